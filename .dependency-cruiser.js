@@ -1,0 +1,88 @@
+/** One rule per arrow of ARCHITECTURE.md, each with its reason. */
+const folder = (name) => `^src/${name}/`;
+
+/** `from` may import from `to` only; `except` names files that stand outside the rule. */
+function arrow(from, to, reason, except) {
+  return {
+    name: `${from}-imports`,
+    comment: reason,
+    severity: 'error',
+    from: { path: folder(from), ...(except ? { pathNot: except } : {}) },
+    to: { path: '^(src|demo|tests|supabase)/', pathNot: [folder(from), ...to.map(folder)] },
+  };
+}
+
+export default {
+  forbidden: [
+    arrow(
+      'content',
+      [],
+      'What the site contains is plain data: it must be readable by server, site, admin and tests alike.',
+    ),
+    arrow('data', ['content'], 'Data travels; it knows the content types and no screen.'),
+    arrow('ui', [], 'Looks know no content, so they can be used by every page.'),
+    arrow('site', ['content', 'data', 'ui'], 'Public pages load no admin and no server code.'),
+    arrow(
+      'admin',
+      ['content', 'data', 'ui'],
+      'The back office stands on its own; what it shares with the site belongs in ui or data.',
+    ),
+    arrow(
+      'server',
+      ['content', 'data'],
+      'The server knows the contract, not the screens; only ssr/ renders the site and only start/ loads the demo content.',
+      ['^src/server/(ssr|start)/', '\\.test\\.ts$'],
+    ),
+    {
+      name: 'supabase-clients-only-in-data',
+      comment: 'One door to the service: only src/data knows the client packages.',
+      severity: 'error',
+      from: { path: '^(src|demo)/', pathNot: [folder('data'), '\\.test\\.ts$'] },
+      to: { path: 'node_modules/@supabase/' },
+    },
+    {
+      name: 'public-pages-stay-light',
+      comment: 'Visitors download neither the sign-in nor the storage client nor the form library.',
+      severity: 'error',
+      from: { path: folder('(site|ui)') },
+      to: {
+        path: 'node_modules/(@supabase/(auth|storage)-js|react-hook-form|zod|react-router|react-image-crop)/',
+        reachable: true,
+      },
+    },
+    {
+      name: 'nothing-imports-tests',
+      comment: 'Tests look at the product, never the other way round.',
+      severity: 'error',
+      from: { path: '^(src|demo)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^tests/' },
+    },
+    {
+      name: 'demo-uses-the-public-contract',
+      comment: 'The demo content is loaded as an editor would, not by side doors.',
+      severity: 'error',
+      from: { path: '^demo/' },
+      to: { path: '^src/(ui|site|admin|server)/' },
+    },
+    {
+      name: 'no-circular',
+      comment: 'A cycle hides which file comes first.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'A file nobody imports is dead.',
+      severity: 'error',
+      from: { orphan: true, path: '^(src|demo)/', pathNot: ['\\.d\\.ts$', '\\.test\\.tsx?$'] },
+      to: {},
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+  },
+};

@@ -1,0 +1,35 @@
+import * as agbs from './types/agbs';
+import * as attest from './types/attest';
+import * as contact from './types/contact';
+import * as cv from './types/cv';
+import * as exchange from './types/exchange';
+import * as footer from './types/footer';
+import * as hero from './types/hero';
+import * as latestTopics from './types/latest-topics';
+import * as press from './types/press';
+import * as references from './types/references';
+import * as services from './types/services';
+import * as shop from './types/shop';
+import * as trainingBlog from './types/training-blog';
+import * as trainingPrograms from './types/training-programs';
+import * as upcomingTrainings from './types/upcoming-trainings';
+import type { ContentType } from './model';
+
+/** Everything the site contains. Server, tests and demo walk over this list; pages import the one type they show. */
+export const contentTypes: readonly ContentType[] = [
+  hero,
+  latestTopics,
+  services,
+  cv,
+  references,
+  trainingPrograms,
+  upcomingTrainings,
+  trainingBlog,
+  press,
+  exchange,
+  attest,
+  shop,
+  agbs,
+  contact,
+  footer,
+].flatMap((module) => Object.values(module));

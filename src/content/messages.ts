@@ -1,0 +1,19 @@
+import type { Collection, ContentType } from './model';
+
+/** The sentences of SPEC §8 that follow from a content type's noun. */
+
+export function loadFailure(type: ContentType): string {
+  return type.failures?.load ?? 'An error occurred while fetching content';
+}
+
+export function saveFailure(type: ContentType): string {
+  return type.failures?.save ?? `An error occurred while saving the ${type.noun}`;
+}
+
+export function removeFailure(type: ContentType): string {
+  return type.failures?.remove ?? `An error occurred while deleting the ${type.noun}`;
+}
+
+export function removeQuestion(type: Collection): string {
+  return `Are you sure you want to delete this ${type.noun}?`;
+}

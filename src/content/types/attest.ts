@@ -1,0 +1,11 @@
+import { advantages, faqs, introTexts, steps } from './faq-page';
+import { header } from './header';
+
+export const attestHeader = header('attest-header', 'attest_header');
+export const attestIntroTexts = introTexts('attest-intro-texts', 'attest_intro_texts');
+export const attestAdvantages = advantages('attest-advantages', 'attest_advantages', {
+  options: ['Shield', 'Clock', 'GraduationCap', 'Mail', 'FileCheck', 'Search'],
+  initial: 'Mail',
+});
+export const attestFaqs = faqs('attest-faqs', 'attest_faqs');
+export const attestSteps = steps('attest-steps', 'attest_steps');

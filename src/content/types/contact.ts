@@ -1,0 +1,21 @@
+import { single } from '../model';
+
+export const contact = single({
+  name: 'contact',
+  table: 'contact_info',
+  noun: 'contact information',
+  region: 'Contact Information',
+  edit: 'Edit Contact Info',
+  failures: { load: 'Failed to load contact information', save: 'Failed to update contact information' },
+  fields: {
+    address_street: { kind: 'text', label: 'Street' },
+    address_city: { kind: 'text', label: 'City' },
+    address_postal: { kind: 'text', label: 'Postal code' },
+    phone: { kind: 'text', label: 'Phone' },
+    email: { kind: 'email', label: 'E-mail' },
+    business_hours: { kind: 'multiline', label: 'Business hours' },
+    business_hours_note: { kind: 'text', label: 'Business hours note' },
+    company_register: { kind: 'text', label: 'Company register' },
+    vat_number: { kind: 'text', label: 'VAT number' },
+  },
+});

@@ -1,0 +1,12 @@
+import { advantages, faqs, introTexts, steps } from './faq-page';
+import { header } from './header';
+
+export const exchangeHeader = header('exchange-header', 'exchange_header');
+export const exchangeIntroTexts = introTexts('exchange-intro-texts', 'exchange_intro_texts');
+export const exchangeAdvantages = advantages('exchange-advantages', 'exchange_advantages', {
+  options: ['Battery', 'Scale', 'Shield', 'Clock', 'Wrench', 'Leaf', 'ArrowLeftRight'],
+  initial: 'Shield',
+});
+export const exchangeFaqs = faqs('exchange-faqs', 'exchange_faqs');
+export const exchangeInstallationSteps = steps('exchange-installation-steps', 'exchange_installation_steps');
+export const exchangeSteps = steps('exchange-steps', 'exchange_steps');

@@ -1,0 +1,16 @@
+import { single } from '../model';
+
+/** A page heading with a subtitle: one row, the same two fields for every page that has one. */
+export function header<const Name extends string, const Table extends string>(name: Name, table: Table) {
+  return single({
+    name,
+    table,
+    noun: 'header',
+    region: 'Header',
+    edit: 'Edit Header',
+    fields: {
+      title: { kind: 'text', label: 'Title' },
+      subtitle: { kind: 'multiline', label: 'Subtitle' },
+    },
+  });
+}

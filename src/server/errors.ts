@@ -1,0 +1,22 @@
+/**
+ * The one error of the server: `message` is for the person or program that asked, `cause` for the log.
+ * Whoever answers (rest, auth, storage, pages) shapes it in its own contract's words.
+ */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+
+  constructor(
+    readonly status: number,
+    /** A stable word of the contract at hand: PGRST116, invalid_credentials, … */
+    readonly code: string,
+    message: string,
+    readonly options: {
+      details?: string | null;
+      hint?: string | null;
+      headers?: Record<string, string>;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(message, { cause: options.cause });
+  }
+}
