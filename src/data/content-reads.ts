@@ -1,0 +1,47 @@
+import { childEntries, childSort, type Collection, type ContentType, type RowOf, type Single } from '../content/model';
+import { DataError } from './data-error';
+import type { Tables } from './tables';
+
+/** All rows of a collection in its own order, child rows included; `limit` for a teaser. */
+export async function readCollection<T extends Collection>(
+  tables: Tables,
+  type: T,
+  limit?: number,
+): Promise<RowOf<T>[]> {
+  let request = selectWithChildren(tables, type).order(type.sort.column, { ascending: type.sort.ascending });
+  if (limit) request = request.limit(limit);
+  return settle<RowOf<T>[]>(await request);
+}
+
+/** The one row of a single; null while nothing has been entered yet. */
+export async function readSingle<T extends Single>(tables: Tables, type: T): Promise<RowOf<T> | null> {
+  return settle<RowOf<T> | null>(await selectWithChildren(tables, type).limit(1).maybeSingle());
+}
+
+/** The record whose `column` equals `value`; null when there is none. */
+export async function readRecord<T extends Collection>(
+  tables: Tables,
+  type: T,
+  where: { column: string; value: string },
+): Promise<RowOf<T> | null> {
+  return settle<RowOf<T> | null>(
+    await selectWithChildren(tables, type).eq(where.column, where.value).maybeSingle(),
+  );
+}
+
+/** `select=*,gallery:reference_images(*)`: one request however many child tables a type has. */
+function selectWithChildren(tables: Tables, type: ContentType) {
+  const children = childEntries(type);
+  const columns = ['*', ...children.map(([name, field]) => `${name}:${field.table}(*)`)].join(',');
+  let request = tables.from(type.table).select(columns);
+  for (const [name, field] of children) request = request.order(childSort(field), { referencedTable: name });
+  return request;
+}
+
+type Answer = { data: unknown; error: { message: string; code: string } | null; status: number };
+
+/** The one place where the service's JSON becomes typed rows; a test compares the database with the model. */
+function settle<Data>(answer: Answer): Data {
+  if (answer.error) throw new DataError(answer.error.message, answer.error.code, answer.status);
+  return answer.data as Data;
+}

@@ -1,0 +1,28 @@
+import type { DehydratedState } from '@tanstack/react-query';
+import type { Service } from './service';
+
+/**
+ * The two JSON blocks of every page. The server writes them, the browser reads them.
+ * `service` is what any client needs to talk to the data service; `page` is what the page was rendered from.
+ */
+export const blockIds = { service: 'service', page: 'page-state' } as const;
+
+export type ServiceBlock = {
+  url: string;
+  publishableKey: string;
+  /** The service lives in this very server: the browser then uses the origin it has loaded the page from. */
+  embedded: boolean;
+};
+
+export function readService(): Service {
+  const block = readBlock<ServiceBlock>(blockIds.service);
+  return { url: block.embedded ? location.origin : block.url, key: block.publishableKey };
+}
+
+export function readPageState(): DehydratedState {
+  return readBlock(blockIds.page);
+}
+
+function readBlock<Content>(id: string): Content {
+  return JSON.parse(document.getElementById(id)?.textContent ?? 'null');
+}

@@ -1,0 +1,100 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { AppError } from './errors';
+
+/** Everything the environment may say (CONTRACT §2), read once at start. */
+export type Config = {
+  port: number;
+  host: string;
+  /** Without a slash at its end. */
+  siteUrl: string;
+  dataDir: string;
+  demoContent: boolean;
+  admin: { email: string; password?: string };
+  mail: { smtpUrl?: string; from: string; to?: string };
+  mapEmbedUrl?: string;
+  trustProxy: boolean;
+  logLevel: (typeof logLevels)[number];
+  home: EmbeddedHome | HostedHome;
+};
+
+/** Our own backend; its rows live in PGlite inside the data folder, or in PostgreSQL. */
+export type EmbeddedHome = { kind: 'embedded'; databaseUrl?: string };
+/** A Supabase project, hosted or run by the operator. */
+export type HostedHome = { kind: 'hosted'; url: string; publishableKey: string; secretKey: string };
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const url = (protocols: string[]) =>
+  z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`), error: `must be a URL (${protocols.join(' or ')})` });
+const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((word) => word === 'true');
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^[1-9]\d*$/, { error: 'must be a port number' })
+    .transform(Number)
+    .refine((port) => port <= 65_535, { error: 'must be a port number up to 65535' })
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  SITE_URL: url(['https?']).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DEMO_CONTENT: flag.default(true),
+  ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).default('admin@example.org'),
+  ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
+  SMTP_URL: url(['smtps?']).optional(),
+  MAIL_FROM: z.string().default('website@localhost'),
+  MAIL_TO: z.email({ error: 'must be an e-mail address' }).optional(),
+  MAP_EMBED_URL: url(['https']).optional(),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
+  DATABASE_URL: url(['postgres', 'postgresql']).optional(),
+  SUPABASE_URL: url(['https?']).optional(),
+  SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
+  SUPABASE_SECRET_KEY: z.string().optional(),
+});
+
+type Environment = z.infer<typeof environment>;
+
+/** An empty variable counts as not set. Throws for the first wrong value, with one line that names the variable. */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw wrongValue(issue?.path.join('.') ?? 'environment', issue?.message ?? 'is not valid');
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(env.DATA_DIR),
+    demoContent: env.DEMO_CONTENT,
+    admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, to: env.MAIL_TO },
+    mapEmbedUrl: env.MAP_EMBED_URL,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    home: home(env),
+  };
+}
+
+function home(env: Environment): Config['home'] {
+  if (!env.SUPABASE_URL) return { kind: 'embedded', databaseUrl: env.DATABASE_URL };
+  return {
+    kind: 'hosted',
+    url: env.SUPABASE_URL.replace(/\/+$/, ''),
+    publishableKey: needed('SUPABASE_PUBLISHABLE_KEY', env.SUPABASE_PUBLISHABLE_KEY),
+    secretKey: needed('SUPABASE_SECRET_KEY', env.SUPABASE_SECRET_KEY),
+  };
+}
+
+function needed(name: string, value: string | undefined): string {
+  if (!value) throw wrongValue(name, 'must be set when SUPABASE_URL is set');
+  return value;
+}
+
+function wrongValue(variable: string, complaint: string): AppError {
+  return new AppError(500, 'config', `${variable} ${complaint}`);
+}

@@ -1,0 +1,55 @@
+import { timingSafeEqual } from 'node:crypto';
+import { errors, jwtVerify } from 'jose';
+import type { Claims, Role } from './db/as-role';
+import { AppError } from './errors';
+import type { Keys } from './keys';
+
+/**
+ * Who asks, as hosted Supabase's gateway decides it: the `apikey` says which program, a bearer token which person.
+ * Throws 401 in the gateway's words for a missing or unknown key, PGRST301/PGRST303 for a bad or expired token.
+ */
+export async function identify(headers: Headers, keys: Keys): Promise<Claims> {
+  const bearer = bearerToken(headers);
+  const apikey = headers.get('apikey') ?? bearer;
+  if (!apikey) {
+    throw new AppError(401, 'no_api_key', 'No API key found in request', {
+      hint: 'No `apikey` request header or url param was found.',
+    });
+  }
+  const program = roleOfKey(apikey, keys);
+  // Old-style clients send one and the same token as key and as bearer.
+  if (!program && apikey === bearer) return verifyToken(apikey, keys);
+  if (!program) throw new AppError(401, 'invalid_api_key', 'Invalid API key');
+  if (!bearer || roleOfKey(bearer, keys)) return { role: program };
+  return verifyToken(bearer, keys);
+}
+
+/** The claims of an access token this service has signed. */
+export async function verifyToken(token: string, keys: Keys): Promise<Claims> {
+  try {
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(keys.jwtSecret), {
+      algorithms: ['HS256'],
+      audience: 'authenticated',
+    });
+    if (payload.role !== 'authenticated' || typeof payload.sub !== 'string') throw new Error('no such role');
+    return { ...payload, role: 'authenticated', sub: payload.sub };
+  } catch (cause) {
+    if (cause instanceof errors.JWTExpired) throw new AppError(401, 'PGRST303', 'JWT expired', { cause });
+    throw new AppError(401, 'PGRST301', 'JWT could not be verified', { cause });
+  }
+}
+
+export function bearerToken(headers: Headers): string | undefined {
+  return /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
+}
+
+function roleOfKey(key: string, keys: Keys): Role | undefined {
+  if (isSame(key, keys.publishableKey)) return 'anon';
+  if (isSame(key, keys.secretKey)) return 'service_role';
+  return undefined;
+}
+
+function isSame(given: string, known: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(known)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** What the embedded service signs and recognises its callers with; hosted Supabase keeps its own. */
+export type Keys = {
+  /** Public: every page carries it, it stands for the role anon. */
+  publishableKey: string;
+  /** Private to the server and its operator: it stands for the role service_role. */
+  secretKey: string;
+  /** Signs access tokens (HS256). */
+  jwtSecret: string;
+};
+
+const storedKeys = z.object({ publishableKey: z.string(), secretKey: z.string(), jwtSecret: z.string() });
+
+/** New keys in the shapes the hosted service uses. */
+export function createKeys(): Keys {
+  return {
+    publishableKey: `sb_publishable_${randomBytes(24).toString('base64url')}`,
+    secretKey: `sb_secret_${randomBytes(32).toString('base64url')}`,
+    jwtSecret: randomBytes(48).toString('base64url'),
+  };
+}
+
+/** Reads `keys.json` in the data folder; the first start makes it, readable by its owner only. */
+export async function loadKeys(dataDir: string): Promise<Keys> {
+  const file = join(dataDir, 'keys.json');
+  try {
+    return storedKeys.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    if (!isMissingFile(error)) throw new Error(`${file} cannot be read as the service's keys`, { cause: error });
+  }
+  await mkdir(dataDir, { recursive: true });
+  const keys = createKeys();
+  await writeDurably(file, JSON.stringify(keys, null, 2));
+  return keys;
+}
+
+function isMissingFile(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** Written under another name and renamed: a crash leaves either no file or a whole one. */
+async function writeDurably(file: string, text: string): Promise<void> {
+  const draft = `${file}.new`;
+  const handle = await open(draft, 'w', 0o600);
+  await handle.writeFile(text);
+  await handle.sync();
+  await handle.close();
+  await rename(draft, file);
+}

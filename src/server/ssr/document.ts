@@ -1,0 +1,55 @@
+import { html, raw } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import { blockIds, type ServiceBlock } from '../../data/page-data';
+import type { DocumentAssets } from './assets';
+
+type Document = {
+  title: string;
+  description?: string;
+  /** The page's own address; without it the page asks not to be indexed. */
+  canonical?: string;
+  hero?: { srcSet: string; sizes: string };
+  jsonLd?: readonly object[];
+  assets: DocumentAssets;
+  service: ServiceBlock;
+  /** What the page was rendered from; the back office has none. */
+  state?: unknown;
+  /** Rendered by React, hence already escaped. */
+  body: string;
+};
+
+/** The HTML around a rendered page. Everything that comes from content is escaped by the template. */
+export async function renderDocument(page: Document): Promise<string> {
+  const { assets } = page;
+  const markup = html`<!doctype html>
+<html lang="de">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${page.title}</title>
+${page.description ? html`<meta name="description" content="${page.description}">` : ''}
+${page.canonical ? html`<link rel="canonical" href="${page.canonical}">` : html`<meta name="robots" content="noindex">`}
+${page.hero ? html`<link rel="preload" as="image" imagesrcset="${page.hero.srcSet}" imagesizes="${page.hero.sizes}" fetchpriority="high">` : ''}
+${assets.preloads.map((file) => html`<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`)}
+${assets.styles.map((file) => html`<link rel="stylesheet" href="${file}">`)}
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="manifest" href="/site.webmanifest">
+<meta name="theme-color" content="#0e1a2b">
+${(page.jsonLd ?? []).map((data) => jsonBlock('application/ld+json', data))}
+${jsonBlock('application/json', page.service, blockIds.service)}
+${page.state === undefined ? '' : jsonBlock('application/json', page.state, blockIds.page)}
+${assets.scripts.map((file) => html`<script type="module" src="${file}" fetchpriority="low"></script>`)}
+</head>
+<body>
+<div id="root">${raw(page.body)}</div>
+</body>
+</html>
+`;
+  return String(await markup);
+}
+
+/** JSON inside a script element: `<` escaped, so that no content can end the element. */
+function jsonBlock(type: string, data: unknown, id?: string): HtmlEscapedString | Promise<HtmlEscapedString> {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return html`<script type="${type}"${id ? html` id="${id}"` : ''}>${raw(json)}</script>`;
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import type { Collection, Single } from '../../content/model';
+import { collectionQuery, recordQuery, singleQuery } from '../../data/content-queries';
+import type { Tables } from '../../data/tables';
+
+export const TablesContext = createContext<Tables | null>(null);
+
+function useTables(): Tables {
+  const tables = useContext(TablesContext);
+  if (!tables) throw new Error('A page was rendered outside the site');
+  return tables;
+}
+
+/** All records of a collection; with `limit` the first ones, as a teaser. */
+export function useCollection<T extends Collection>(type: T, limit?: number) {
+  return useQuery(collectionQuery(useTables(), type, limit));
+}
+
+/** The one record of a single; `data` is null while it has not been entered. */
+export function useSingle<T extends Single>(type: T) {
+  return useQuery(singleQuery(useTables(), type));
+}
+
+/** The record whose `column` equals `value`; `data` is null when there is none. */
+export function useRecord<T extends Collection>(type: T, where: { column: string; value: string }) {
+  return useQuery(recordQuery(useTables(), type, where));
+}

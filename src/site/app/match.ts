@@ -1,0 +1,21 @@
+import { parse } from 'regexparam';
+import { matchRoute } from 'wouter';
+import { notFoundPage, pages, type PageEntry } from '../pages';
+
+export type PageMatch = { entry: PageEntry; params: Record<string, string> };
+
+/** The page that answers a path, with its parameters; the 404 page when none does. */
+export function matchPage(path: string): PageMatch {
+  for (const entry of pages) {
+    const [matches, params] = matchRoute(parse, entry.path, path);
+    if (matches) return { entry, params: named(params) };
+  }
+  return { entry: notFoundPage, params: {} };
+}
+
+/** wouter also numbers parameters; pages know them by name. */
+function named(params: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}

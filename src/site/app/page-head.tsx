@@ -1,0 +1,33 @@
+import { createContext, useContext, useEffect } from 'react';
+
+/** What a page says about itself outside its own body. */
+export type Head = {
+  title: string;
+  /** One or two sentences for search engines and previews. */
+  description?: string;
+  /** HTTP status of the first response; 200 when not given. */
+  status?: 404 | 500;
+  /** Structured data for search engines (schema.org), one block each. */
+  jsonLd?: readonly object[];
+  /** The picture a visitor sees first: loaded before everything else. */
+  hero?: { srcSet: string; sizes: string };
+};
+
+/** On the server the response collects what the page says; in the browser there is nothing to collect. */
+export const HeadCollector = createContext<{ head?: Head } | null>(null);
+
+const siteName = 'Elektrotechnik und Sachverständigenbüro';
+
+export function PageHead(head: Head) {
+  const collector = useContext(HeadCollector);
+  if (collector) collector.head = head;
+  const title = documentTitle(head.title);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return null;
+}
+
+export function documentTitle(title: string): string {
+  return title === siteName ? title : `${title} – ${siteName}`;
+}

@@ -1,0 +1,50 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect, useMemo } from 'react';
+import { Router, useLocation } from 'wouter';
+import type { Tables } from '../../data/tables';
+import { Layout } from '../layout/layout';
+import { TablesContext } from './content-hooks';
+import { matchPage } from './match';
+import { PageOutlet } from './page-outlet';
+
+type SiteProps = {
+  tables: Tables;
+  queries: QueryClient;
+  /** The path to render on the server; the browser reads its own address. */
+  path?: string;
+  /** Called once, when the page reacts to clicks. */
+  onReady?: () => void;
+};
+
+/** The whole website: providers, frame, and the page that the address asks for. */
+export function Site({ tables, queries, path, onReady }: SiteProps) {
+  useEffect(() => onReady?.(), [onReady]);
+  return (
+    <TablesContext value={tables}>
+      <QueryClientProvider client={queries}>
+        <Router ssrPath={path}>
+          <Frame />
+        </Router>
+      </QueryClientProvider>
+    </TablesContext>
+  );
+}
+
+function Frame() {
+  const [path] = useLocation();
+  const match = useMemo(() => matchPage(path), [path]);
+  return (
+    <Layout>
+      <Suspense fallback={<p role="status">Lade...</p>}>
+        <PageOutlet key={path} match={match} />
+      </Suspense>
+    </Layout>
+  );
+}
+
+/** Answers are fresh for half a minute: what the server has just rendered is not fetched again at once. */
+export function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: false } },
+  });
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+
+/** What a page's file exports. */
+export type PageModule = { Page: () => ReactNode };
+
+export type PageEntry = {
+  /** The route, in wouter's pattern language. */
+  path: string;
+  /** The page's file below src/site, which is also its key in the build's manifest. */
+  file: string;
+};
+
+/** Every public page, in the order of SPEC §2. A route, its folder and its content type share one word. */
+export const pages: readonly PageEntry[] = [
+  { path: '/', file: './home/home-page.tsx' },
+  { path: '/references', file: './references/references-page.tsx' },
+  { path: '/references/:slug', file: './references/reference-page.tsx' },
+  { path: '/contact', file: './contact/contact-page.tsx' },
+];
+
+/** Shown for every other path, with status 404. */
+export const notFoundPage: PageEntry = { path: '*', file: './not-found/not-found-page.tsx' };
+
+const files = import.meta.glob<PageModule>('./*/*-page.tsx');
+const modules = new Map<PageEntry, PageModule>();
+const requests = new Map<PageEntry, Promise<PageModule>>();
+
+/** The page's module when it is here already; rendering on the server and hydration need it at once. */
+export function loadedPage(entry: PageEntry): PageModule | undefined {
+  return modules.get(entry);
+}
+
+/** Loads a page's code once: the same promise for every caller, a new one after a failure. */
+export function loadPage(entry: PageEntry): Promise<PageModule> {
+  const known = requests.get(entry);
+  if (known) return known;
+  const request = importPage(entry);
+  requests.set(entry, request);
+  request.catch(() => requests.delete(entry));
+  return request;
+}
+
+async function importPage(entry: PageEntry): Promise<PageModule> {
+  const load = files[entry.file];
+  if (!load) throw new Error(`No file for the page ${entry.path}: ${entry.file}`);
+  const module = await load();
+  modules.set(entry, module);
+  return module;
+}

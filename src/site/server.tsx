@@ -1,0 +1,48 @@
+import { dehydrate } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import type { Tables } from '../data/tables';
+import { matchPage } from './app/match';
+import { type Head, HeadCollector } from './app/page-head';
+import { createQueries, Site } from './app/site';
+import { loadPage } from './pages';
+
+export { documentTitle } from './app/page-head';
+
+export type RenderedPage = {
+  html: string;
+  head: Head;
+  /** Key of the page's file in the build's manifest. */
+  file: string;
+  /** The answers the page was rendered from, for hydration. */
+  state: unknown;
+};
+
+/** A page may only know after its first answers what else it needs; more rounds than this would be a mistake. */
+const maxRounds = 3;
+
+/**
+ * Renders a path with its content. The first pass only finds out which queries the page asks; once they are
+ * answered the next pass shows them. So a page states its needs once, in its hooks.
+ */
+export async function renderPage(path: string, tables: Tables): Promise<RenderedPage> {
+  const { entry } = matchPage(path);
+  await loadPage(entry);
+  const queries = createQueries();
+  const collector: { head?: Head } = {};
+  const site = (
+    <HeadCollector value={collector}>
+      <Site tables={tables} queries={queries} path={path} />
+    </HeadCollector>
+  );
+  let html = renderToString(site);
+  for (let round = 0; round < maxRounds; round += 1) {
+    const open = queries.getQueryCache().getAll().filter((query) => query.state.status === 'pending');
+    if (open.length === 0) break;
+    // A failed answer stays in the query's state; the page shows it in its own words.
+    await Promise.allSettled(open.map((query) => query.fetch()));
+    html = renderToString(site);
+  }
+  const state = dehydrate(queries, { shouldDehydrateQuery: (query) => query.state.status !== 'pending' });
+  queries.clear();
+  return { html, head: collector.head ?? { title: '', status: 500 }, file: entry.file, state };
+}
