@@ -1,0 +1,108 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Button } from './button';
+import styles from './dialog.module.css';
+
+type DialogProps = {
+  title: string;
+  /** Asked for by the X, Escape and, with `lightDismiss`, a press beside the dialog. */
+  onClose: () => void;
+  /** Only for dialogs in which nothing is typed: a press beside the dialog closes it. */
+  lightDismiss?: boolean;
+  /** Name of the X; the back office is English where SPEC gives English words. */
+  closeLabel?: string;
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * A modal dialog, open as long as it is rendered. The browser's own <dialog> makes the page behind it inert and gives
+ * the focus back; an element with `data-autofocus` gets it first, else the title.
+ */
+export function Dialog({
+  title,
+  onClose,
+  lightDismiss,
+  closeLabel = 'Schließen',
+  wide,
+  children,
+}: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const pressedBeside = useRef(false);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (!dialog.open) dialog.showModal();
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => dialog.close();
+  }, []);
+
+  const closeFromBeside = (event: PointerEvent<HTMLDialogElement>) => {
+    if (lightDismiss && pressedBeside.current && isBeside(event)) onClose();
+  };
+
+  return (
+    <dialog
+      ref={ref}
+      className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+      aria-labelledby={titleId}
+      onKeyDown={keepFocusInside}
+      onPointerDown={(event) => (pressedBeside.current = isBeside(event))}
+      onPointerUp={closeFromBeside}
+      onCancel={(event) => {
+        // A file input inside fires a cancel event of its own, which bubbles up to here.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => {
+        // Browsers close without asking when Escape is pressed twice.
+        if (event.target === event.currentTarget && ref.current) onClose();
+      }}
+    >
+      <header className={styles.head}>
+        <h2 className={styles.title} id={titleId} tabIndex={-1} data-autofocus>
+          {title}
+        </h2>
+        <Button
+          variant="quiet"
+          size="small"
+          icon
+          className={styles.close}
+          aria-label={closeLabel}
+          onClick={onClose}
+        >
+          <X aria-hidden="true" />
+        </Button>
+      </header>
+      <div className={styles.body}>{children}</div>
+    </dialog>
+  );
+}
+
+function isBeside(event: PointerEvent<HTMLDialogElement>): boolean {
+  if (event.target !== event.currentTarget) return false;
+  const box = event.currentTarget.getBoundingClientRect();
+  const { clientX, clientY } = event;
+  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
+}
+
+const focusable =
+  'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]';
+
+/** Without this, Tab walks from the last control to the browser's own bars. */
+function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== 'Tab') return;
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter((control) =>
+    control.checkVisibility(),
+  );
+  const first = controls[0];
+  const last = controls.at(-1);
+  const edge = event.shiftKey ? first : last;
+  const atTitle = event.shiftKey && document.activeElement?.matches('[tabindex="-1"]');
+  if (document.activeElement !== edge && !atTitle) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
+}

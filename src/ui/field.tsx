@@ -1,0 +1,97 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+export type FieldTexts = {
+  label: string;
+  /** One short sentence under the label. */
+  hint?: ReactNode;
+  /** What is wrong with the value, in words; shown under the control and tied to it. */
+  error?: string;
+  /** Says so behind the label. */
+  optional?: boolean;
+};
+
+/** What a control needs so that label, hint and error belong to it. */
+export type ControlProps = {
+  id: string;
+  className: string;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+};
+
+type FieldProps = FieldTexts & { children: (control: ControlProps) => ReactNode; id?: string };
+
+/** Label, hint, control and error as one unit, for any control. */
+export function Field({ label, hint, error, optional, children, id: given }: FieldProps) {
+  const made = useId();
+  const id = given ?? made;
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {optional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        className: styles.control ?? '',
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
+      {error && (
+        <p className={styles.error} id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Named = { name: string };
+
+export function TextInput({
+  label,
+  hint,
+  error,
+  optional,
+  ...input
+}: FieldTexts & Named & ComponentProps<'input'>) {
+  return (
+    <Field {...{ label, hint, error, optional }} id={input.id}>
+      {(control) => <input type="text" {...input} {...control} />}
+    </Field>
+  );
+}
+
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  ...area
+}: FieldTexts & Named & ComponentProps<'textarea'>) {
+  return (
+    <Field {...{ label, hint, error, optional }} id={area.id}>
+      {(control) => <textarea rows={5} {...area} {...control} />}
+    </Field>
+  );
+}
+
+export function Select({
+  label,
+  hint,
+  error,
+  optional,
+  ...select
+}: FieldTexts & Named & ComponentProps<'select'>) {
+  return (
+    <Field {...{ label, hint, error, optional }} id={select.id}>
+      {(control) => <select {...select} {...control} />}
+    </Field>
+  );
+}

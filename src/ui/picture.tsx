@@ -1,0 +1,47 @@
+import styles from './picture.module.css';
+
+export type Ratio = '16x9' | '4x3' | '1x1';
+
+export type PictureSource = {
+  src: string;
+  srcSet?: string;
+};
+
+type PictureProps = {
+  /** Without a source the place stays, as a blank sheet. */
+  source?: PictureSource;
+  /** Empty only where the picture says nothing that the text does not say. */
+  alt: string;
+  ratio: Ratio;
+  sizes: string;
+  /** In sight from the start: loaded at once instead of when it comes near. */
+  priority?: boolean;
+  /** Shows the whole picture instead of filling the frame. */
+  whole?: boolean;
+};
+
+const pixels = { '16x9': [1600, 900], '4x3': [1600, 1200], '1x1': [1200, 1200] } as const;
+
+/** A picture in a frame of fixed ratio: nothing moves when it arrives. */
+export function Picture({ source, alt, ratio, sizes, priority, whole }: PictureProps) {
+  const frame = `${styles.frame} ${styles[`ratio${ratio}`]}`;
+  if (!source) return <div className={`${frame} ${styles.blank}`} aria-hidden="true" />;
+  const [width, height] = pixels[ratio];
+  return (
+    <div className={whole ? `${frame} ${styles.contain}` : frame}>
+      <img
+        className={styles.image}
+        src={source.src}
+        srcSet={source.srcSet}
+        sizes={sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding={priority ? 'sync' : 'async'}
+        draggable={false}
+      />
+    </div>
+  );
+}
