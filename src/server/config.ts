@@ -26,8 +26,13 @@ export type HostedHome = { kind: 'hosted'; url: string; publishableKey: string; 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const url = (protocols: string[]) =>
-  z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`), error: `must be a URL (${protocols.join(' or ')})` });
-const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((word) => word === 'true');
+  z.url({
+    protocol: new RegExp(`^(${protocols.join('|')})$`),
+    error: `must be a URL (${protocols.join(' or ')})`,
+  });
+const flag = z
+  .enum(['true', 'false'], { error: 'must be true or false' })
+  .transform((word) => word === 'true');
 
 const environment = z.object({
   PORT: z

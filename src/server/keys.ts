@@ -30,7 +30,8 @@ export async function loadKeys(dataDir: string): Promise<Keys> {
   try {
     return storedKeys.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
-    if (!isMissingFile(error)) throw new Error(`${file} cannot be read as the service's keys`, { cause: error });
+    if (!isMissingFile(error))
+      throw new Error(`${file} cannot be read as the service's keys`, { cause: error });
   }
   await mkdir(dataDir, { recursive: true });
   const keys = createKeys();

@@ -1,4 +1,4 @@
-import { dehydrate } from '@tanstack/react-query';
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import type { Tables } from '../data/tables';
 import { matchPage } from './app/match';
@@ -15,6 +15,8 @@ export type RenderedPage = {
   file: string;
   /** The answers the page was rendered from, for hydration. */
   state: unknown;
+  /** What could not be loaded, for the log; the page itself says so in its own words. */
+  failures: string[];
 };
 
 /** A page may only know after its first answers what else it needs; more rounds than this would be a mistake. */
@@ -36,13 +38,18 @@ export async function renderPage(path: string, tables: Tables): Promise<Rendered
   );
   let html = renderToString(site);
   for (let round = 0; round < maxRounds; round += 1) {
-    const open = queries.getQueryCache().getAll().filter((query) => query.state.status === 'pending');
+    const open = all(queries).filter((query) => query.state.status === 'pending');
     if (open.length === 0) break;
     // A failed answer stays in the query's state; the page shows it in its own words.
     await Promise.allSettled(open.map((query) => query.fetch()));
     html = renderToString(site);
   }
   const state = dehydrate(queries, { shouldDehydrateQuery: (query) => query.state.status !== 'pending' });
+  const failures = all(queries).flatMap(({ state: { error } }) => (error ? [error.message] : []));
   queries.clear();
-  return { html, head: collector.head ?? { title: '', status: 500 }, file: entry.file, state };
+  return { html, failures, head: collector.head ?? { title: '', status: 500 }, file: entry.file, state };
+}
+
+function all(queries: QueryClient) {
+  return queries.getQueryCache().getAll();
 }

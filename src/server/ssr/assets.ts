@@ -20,7 +20,10 @@ export function builtAssets(clientDir: string): Assets {
   return {
     async site(pageFile) {
       const page = pageFile.replace(/^\./, 'src/site');
-      return { ...linksOf(manifest, [entries.site, entries.client, page]), scripts: [fileOf(manifest, entries.site)] };
+      return {
+        ...linksOf(manifest, [entries.site, entries.client, page]),
+        scripts: [fileOf(manifest, entries.site)],
+      };
     },
     async admin() {
       return { ...linksOf(manifest, [entries.admin]), scripts: [fileOf(manifest, entries.admin)] };

@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test';
+import { browserLaunch } from './tests/e2e/browser';
+
+/** The real product in a real browser: each worker starts the built server on a data folder of its own. */
+export default defineConfig({
+  testDir: './tests/e2e',
+  testMatch: '*.spec.ts',
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: process.env.CI ? 'line' : 'list',
+  timeout: 60_000,
+  globalSetup: './tests/e2e/global-setup.ts',
+  use: {
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    launchOptions: await browserLaunch(),
+  },
+});

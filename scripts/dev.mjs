@@ -1,0 +1,47 @@
+import { createServer } from 'vite';
+import { root } from './build.mjs';
+
+/** `npm run dev`: the same server, with modules, styles and the renderer served by Vite and reloaded on change. */
+const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
+
+/** Development links the styles of every module that the renderer has loaded, so that pages do not flash unstyled. */
+function loadedStyles() {
+  return [...vite.environments.ssr.moduleGraph.idToModuleMap.keys()]
+    .filter((id) => id.endsWith('.css'))
+    .map((id) => `${id.slice(root.length - 1)}?direct`);
+}
+
+const assets = {
+  site: async () => ({
+    scripts: ['/@vite/client', '/scripts/dev-refresh.mjs', '/src/site/boot.ts'],
+    styles: ['/src/site/site.css?direct', ...loadedStyles()],
+    preloads: [],
+  }),
+  admin: async () => ({
+    scripts: ['/@vite/client', '/scripts/dev-refresh.mjs', '/src/admin/main.tsx'],
+    styles: [],
+    preloads: [],
+  }),
+};
+
+const { startServer } = await vite.ssrLoadModule('/src/server/start/server.ts');
+const server = await startServer({
+  env: process.env,
+  root,
+  frontend: {
+    loadSite: () => vite.ssrLoadModule('/src/site/server.tsx'),
+    assets,
+    clientDir: undefined,
+    wrap: (listener) => (request, response) =>
+      vite.middlewares(request, response, () => listener(request, response)),
+  },
+  announce: (line) => console.log(line),
+});
+
+for (const signal of ['SIGTERM', 'SIGINT']) {
+  process.once(signal, async () => {
+    await server.stop();
+    await vite.close();
+    process.exit(0);
+  });
+}

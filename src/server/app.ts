@@ -1,0 +1,77 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import type { ServiceBlock } from '../data/page-data';
+import type { Tables } from '../data/tables';
+import { healthRoutes } from './health/health-routes';
+import { securityHeaders } from './http/security-headers';
+import { inquiryRoutes } from './inquiries/inquiry-routes';
+import type { Log } from './log';
+import { mapRoutes } from './map/map-routes';
+import { type MediaParts, mediaRoutes } from './media/media-routes';
+import { adminRoutes } from './ssr/admin-routes';
+import { type SiteParts, siteRoutes } from './ssr/site-routes';
+
+export type AppParts = SiteParts & {
+  /** The embedded service (contractRoutes); undefined when a hosted one is used. */
+  contract: Hono | undefined;
+  /** The table API with the secret key, for what visitors hand in. */
+  serviceTables: Tables;
+  media: MediaParts;
+  service: ServiceBlock;
+  /** Built files of the browser; undefined in development, where Vite serves them. */
+  clientDir: string | undefined;
+  mapEmbedUrl: string | undefined;
+  trustProxy: boolean;
+  isReady(): Promise<boolean>;
+  log: Log;
+};
+
+/** The whole server. Calling it opens nothing: no port, no file, no timer. */
+export function createApp(parts: AppParts): Hono {
+  const { service, clientDir, tables } = parts;
+  const app = new Hono();
+
+  app.use(
+    securityHeaders({
+      connect: service.embedded ? [] : [service.url],
+      https: parts.siteUrl.startsWith('https:'),
+      development: !clientDir,
+    }),
+  );
+  app.route('/', healthRoutes(parts));
+  if (parts.contract) app.route('/', parts.contract);
+  app.route('/api', inquiryRoutes({ ...parts, tables: parts.serviceTables }));
+  app.route('/media', mediaRoutes(parts.media));
+  app.route('/map', mapRoutes({ tables, mapEmbedUrl: parts.mapEmbedUrl, stylesheet: '/map.css' }));
+  if (clientDir) app.route('/', builtFiles(clientDir));
+  app.route('/', adminRoutes(parts));
+  app.route('/', siteRoutes(parts));
+
+  app.onError((error, context) => {
+    parts.log.error({ error, path: context.req.path }, 'a request failed');
+    return context.text('Es ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.', 500);
+  });
+  return app;
+}
+
+const day = 60 * 60 * 24;
+
+function builtFiles(clientDir: string): Hono {
+  const app = new Hono();
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: clientDir,
+      precompressed: true,
+      onFound: (_path, context) => context.header('Cache-Control', `public, max-age=${day * 365}, immutable`),
+    }),
+  );
+  app.use(
+    '/:file{[\\w.-]+\\.(svg|png|ico|webmanifest|css)}',
+    serveStatic({
+      root: clientDir,
+      onFound: (_path, context) => context.header('Cache-Control', `public, max-age=${day}`),
+    }),
+  );
+  return app;
+}

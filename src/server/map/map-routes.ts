@@ -1,0 +1,80 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { contact } from '../../content/types/contact';
+import { readSingle } from '../../data/content-reads';
+import type { Tables } from '../../data/tables';
+import { contentSecurityPolicy } from '../http/security-headers';
+
+type MapParts = {
+  tables: Tables;
+  /** The operator's own map; without it the address of the contact page is looked up at Google Maps. */
+  mapEmbedUrl: string | undefined;
+  stylesheet: string;
+};
+
+/**
+ * What the contact page shows in its map frame: first our own page with the address and a button; only the
+ * button's click loads the external map. Until then no byte goes to a third party (§ 25 TDDDG, DSK).
+ */
+export function mapRoutes({ tables, mapEmbedUrl, stylesheet }: MapParts): Hono {
+  const app = new Hono();
+
+  app.get('/', async (context) => {
+    const info = await readSingle(tables, contact).catch(() => null);
+    const address = info ? `${info.address_street}, ${info.address_postal} ${info.address_city}` : '';
+    const mapUrl = mapEmbedUrl ?? searchUrl(address);
+    const isWanted = context.req.query('show') === '1';
+    context.header('Content-Security-Policy', policy(isWanted ? new URL(mapUrl).origin : undefined));
+    context.header('Cache-Control', 'no-cache');
+    return context.html(
+      document(stylesheet, isWanted ? externalMap(mapUrl) : question(address, new URL(mapUrl).host)),
+    );
+  });
+  return app;
+}
+
+function searchUrl(address: string): string {
+  return `https://www.google.com/maps?${new URLSearchParams({ q: address, output: 'embed' })}`;
+}
+
+function policy(mapOrigin: string | undefined): string {
+  return contentSecurityPolicy({
+    'frame-ancestors': "'self'",
+    'script-src': "'none'",
+    'connect-src': "'none'",
+    'frame-src': mapOrigin ?? "'none'",
+  });
+}
+
+function document(stylesheet: string, body: ReturnType<typeof html>) {
+  return html`<!doctype html>
+    <html lang="de">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>Karte</title>
+        <link rel="stylesheet" href="${stylesheet}" />
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`;
+}
+
+function question(address: string, host: string) {
+  return html`<main class="ask">
+    <p class="address">${address}</p>
+    <form method="get" action="/map">
+      <input type="hidden" name="show" value="1" />
+      <button>Karte laden</button>
+    </form>
+    <p class="note">
+      Erst mit dem Klick wird die Karte von ${host} geladen. Dabei erfährt der Kartendienst Ihre IP-Adresse.
+    </p>
+  </main>`;
+}
+
+function externalMap(url: string) {
+  return html`<iframe class="map" title="Karte" src="${url}" referrerpolicy="no-referrer"></iframe>`;
+}

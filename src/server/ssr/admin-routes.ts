@@ -1,0 +1,21 @@
+import { Hono } from 'hono';
+import type { ServiceBlock } from '../../data/page-data';
+import type { Assets } from './assets';
+import { renderDocument } from './document';
+
+/** The document of the back office: no content in it, everything is read by the signed-in browser. */
+export function adminRoutes({ assets, service }: { assets: Assets; service: ServiceBlock }): Hono {
+  const app = new Hono();
+  for (const path of ['/login', '/admin', '/admin/*']) {
+    app.get(path, async (context) => {
+      const document = await renderDocument({
+        title: 'Back office',
+        assets: await assets.admin(),
+        service,
+        body: '',
+      });
+      return context.html(document, 200, { 'Cache-Control': 'no-store' });
+    });
+  }
+  return app;
+}

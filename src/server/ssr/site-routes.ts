@@ -1,0 +1,89 @@
+import { type Context, Hono } from 'hono';
+import { accepts } from 'hono/accepts';
+import type { ServiceBlock } from '../../data/page-data';
+import type { Tables } from '../../data/tables';
+import type { RenderedPage } from '../../site/server';
+import type { Log } from '../log';
+import type { Assets } from './assets';
+import { renderDocument } from './document';
+import { type CachedPage, compressPage, createPageCache } from './page-cache';
+import type { Revision } from './revision';
+
+/** The website's renderer; in development loaded anew after each change. */
+export type SiteModule = {
+  renderPage(path: string, tables: Tables): Promise<RenderedPage>;
+  documentTitle(title: string): string;
+};
+
+export type SiteParts = {
+  loadSite: () => Promise<SiteModule>;
+  assets: Assets;
+  tables: Tables;
+  service: ServiceBlock;
+  siteUrl: string;
+  revision: Revision;
+  log: Log;
+};
+
+/** Every public page, and the 404 page for what is none. Mounted last. */
+export function siteRoutes(parts: SiteParts): Hono {
+  const cache = createPageCache();
+  const app = new Hono();
+
+  app.get('*', async (context) => {
+    const path = normalised(context.req.path);
+    if (path !== context.req.path) return context.redirect(path, 308);
+    // Without the data service pages still answer: each part says that it could not be loaded.
+    const revision = await parts.revision.current().catch(() => undefined);
+    const cached = revision === undefined ? undefined : cache.get(path, revision);
+    const page = cached ?? renderSitePage(parts, path);
+    if (revision) cache.set(path, page);
+    return answer(context, await page);
+  });
+  return app;
+}
+
+async function renderSitePage(parts: SiteParts, path: string): Promise<CachedPage> {
+  const site = await parts.loadSite();
+  const { html, head, file, state, failures } = await site.renderPage(path, parts.tables);
+  for (const failure of failures) parts.log.error({ path, failure }, 'part of a page could not be loaded');
+  const document = await renderDocument({
+    title: site.documentTitle(head.title),
+    description: head.description,
+    canonical: head.status ? undefined : parts.siteUrl + path,
+    hero: head.hero,
+    jsonLd: head.jsonLd,
+    assets: await parts.assets.site(file),
+    service: parts.service,
+    state,
+    body: html,
+  });
+  const status = head.status ?? 200;
+  // Only what exists and is complete is kept: others would fill the cache, or outlive the fault they show.
+  return compressPage(document, { status, isLasting: status === 200 && failures.length === 0 });
+}
+
+/** One address per page: no slash at the end. */
+function normalised(path: string): string {
+  return path.length > 1 ? path.replace(/\/+$/, '').replace(/^\/{2,}/, '/') || '/' : path;
+}
+
+function answer(context: Context, page: CachedPage): Response {
+  const encoding = accepts(context, {
+    header: 'Accept-Encoding',
+    supports: ['br', 'gzip', 'identity'],
+    default: 'identity',
+  });
+  const body = encoding === 'br' ? page.br : encoding === 'gzip' ? page.gzip : page.identity;
+  const headers: Record<string, string> = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    ETag: `"${page.etag}"`,
+    Vary: 'Accept-Encoding',
+  };
+  if (page.status === 200 && context.req.header('if-none-match')?.includes(page.etag)) {
+    return context.body(null, 304, headers);
+  }
+  if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
+  return context.body(new Uint8Array(body), page.status, headers);
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { ensureAdministrator } from '../../data/administrators';
+import type { Service } from '../../data/service';
+import { readConfig } from '../config';
+import { runningServer } from '../db/lock';
+import { loadKeys } from '../keys';
+import { createLog } from '../log';
+import { openInstallation } from './installation';
+
+/** `npm run admin -- --email E [--password P]`: creates an administrator or resets the password. */
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+try {
+  const { values } = parseArgs({ options: { email: { type: 'string' }, password: { type: 'string' } } });
+  if (!values.email) throw new Error('Usage: npm run admin -- --email E [--password P]');
+  const login = { email: values.email, password: values.password ?? randomBytes(12).toString('base64url') };
+  await withServerAccess(async (service) => ensureAdministrator({ service, ...login }));
+  console.log(
+    `Administrator ${login.email} can sign in${values.password ? '.' : ` with: ${login.password}`}`,
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+/** A running server holds the data folder; then it is asked over HTTP, otherwise the folder is opened here. */
+async function withServerAccess(work: (service: Service) => Promise<void>): Promise<void> {
+  const config = readConfig(process.env);
+  const url = config.home.kind === 'embedded' ? await runningServer(config.dataDir) : undefined;
+  if (url) return work({ url, key: (await loadKeys(config.dataDir)).secretKey });
+  const installation = await openInstallation(config, root, createLog(config.logLevel));
+  try {
+    await work(installation.server);
+  } finally {
+    await installation.close();
+  }
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { ensureAdministrator } from '../../data/administrators';
+import { DataError } from '../../data/data-error';
+import type { Service } from '../../data/service';
+import { createTables } from '../../data/tables';
+import { loadDemoContent } from '../../../demo/load';
+import type { Config } from '../config';
+
+export type Login = { email: string; password: string };
+
+type FirstStart = { server: Service; config: Config; root: string; announce(line: string): void };
+
+/**
+ * What an installation gets once: demo content on its very first start, and an administrator as long as it has none.
+ * Returns the login to print when one was made. A first start that was interrupted begins again.
+ */
+export async function prepareFirstStart({
+  server,
+  config,
+  root,
+  announce,
+}: FirstStart): Promise<Login | undefined> {
+  const tables = createTables(server);
+  const started = await tables.from('installation').select('id').maybeSingle();
+  if (started.error) throw new DataError(started.error.message, started.error.code, started.status);
+  if (!started.data) {
+    if (config.demoContent) {
+      announce('Loading the demo content …');
+      await loadDemoContent({ service: server, root });
+    }
+    const marked = await tables.from('installation').insert({ id: true });
+    if (marked.error) throw new DataError(marked.error.message, marked.error.code, marked.status);
+  }
+  return ensureFirstAdministrator(server, config.admin);
+}
+
+async function ensureFirstAdministrator(server: Service, admin: Config['admin']): Promise<Login | undefined> {
+  const { count, error, status } = await createTables(server)
+    .from('admins')
+    .select('user_id', { count: 'exact', head: true });
+  if (error) throw new DataError(error.message, error.code, status);
+  if (count !== 0) return undefined;
+  const login = { email: admin.email, password: admin.password ?? randomBytes(12).toString('base64url') };
+  await ensureAdministrator({ service: server, ...login });
+  return login;
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import type { Service } from '../../data/service';
+import type { Config, EmbeddedHome, HostedHome } from '../config';
+import { contractRoutes } from '../contract';
+import type { Database } from '../db/database';
+import type { Lock } from '../db/lock';
+import { migrate } from '../db/migrate';
+import { openDatabase } from '../db/open';
+import { loadKeys } from '../keys';
+import type { Log } from '../log';
+import { createMailer } from '../mail';
+import type { OpenOriginal } from '../media/media-routes';
+import { hostedOriginals } from '../media/hosted-originals';
+import { storedOriginals } from '../storage/stored-originals';
+
+/** The data service of this installation, opened: our own embedded one, or a door to a hosted one. */
+export type Installation = {
+  /** As any visitor may read. */
+  visitor: Service;
+  /** As the server itself: past row level security. */
+  server: Service;
+  /** The embedded service's routes and rows; undefined with a hosted one. */
+  embedded: { contract: Hono; database: Database; lock: Lock } | undefined;
+  openOriginal: OpenOriginal;
+  close(): Promise<void>;
+};
+
+export function openInstallation(config: Config, root: string, log: Log): Promise<Installation> {
+  return config.home.kind === 'hosted'
+    ? openHosted(config.home)
+    : openEmbedded({ config, home: config.home, root, log });
+}
+
+async function openHosted({ url, publishableKey, secretKey }: HostedHome): Promise<Installation> {
+  return {
+    visitor: { url, key: publishableKey },
+    server: { url, key: secretKey },
+    embedded: undefined,
+    openOriginal: hostedOriginals(url),
+    close: async () => undefined,
+  };
+}
+
+type Embedded = { config: Config; home: EmbeddedHome; root: string; log: Log };
+
+async function openEmbedded({ config, home, root, log }: Embedded): Promise<Installation> {
+  const { database, lock } = await openDatabase({ dataDir: config.dataDir, databaseUrl: home.databaseUrl });
+  await migrate(database, join(root, 'supabase/migrations'));
+  const keys = await loadKeys(config.dataDir);
+  const filesDir = join(config.dataDir, 'files');
+  const contract = contractRoutes({
+    database,
+    keys,
+    filesDir,
+    siteUrl: config.siteUrl,
+    trustProxy: config.trustProxy,
+    mailer: createMailer(config.mail),
+    log,
+  });
+  // The same wire contract without a wire: requests go straight into the routes.
+  const inProcess: typeof fetch = async (input, init) => contract.fetch(new Request(input, init));
+  const url = config.siteUrl;
+  return {
+    visitor: { url, key: keys.publishableKey, fetch: inProcess },
+    server: { url, key: keys.secretKey, fetch: inProcess },
+    embedded: { contract, database, lock },
+    openOriginal: storedOriginals({ database, filesDir }),
+    async close() {
+      await database.close();
+      await lock.release();
+    },
+  };
+}

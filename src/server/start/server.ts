@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { ServiceBlock } from '../../data/page-data';
+import { createTables } from '../../data/tables';
+import { createApp } from '../app';
+import { type Config, readConfig } from '../config';
+import { createLog } from '../log';
+import type { Assets } from '../ssr/assets';
+import { createRevision } from '../ssr/revision';
+import type { SiteModule } from '../ssr/site-routes';
+import { prepareFirstStart } from './first-start';
+import { type Installation, openInstallation } from './installation';
+
+/** Where documents, scripts and the renderer come from: the build, or Vite while developing. */
+export type Frontend = {
+  loadSite(): Promise<SiteModule>;
+  assets: Assets;
+  /** Undefined while developing. */
+  clientDir: string | undefined;
+  /** Vite answers first for what is its own. */
+  wrap?(listener: RequestListener): RequestListener;
+};
+
+type StartOptions = {
+  env: Record<string, string | undefined>;
+  /** The project's folder: migrations and demo content lie there. */
+  root: string;
+  frontend: Frontend;
+  announce(line: string): void;
+};
+
+export type RunningServer = { stop(): Promise<void> };
+
+/** How long requests in flight may take when the server ends, in milliseconds; the whole end has 5 s. */
+const lastPatience = 4000;
+
+/** Opens the installation, prepares a first start, listens, and says where. Throws with one clear line. */
+export async function startServer({ env, root, frontend, announce }: StartOptions): Promise<RunningServer> {
+  const config = readConfig(env);
+  const log = createLog(config.logLevel);
+  const installation = await openInstallation(config, root, log);
+  const { server: service, embedded } = installation;
+  try {
+    const login = embedded && (await prepareFirstStart({ server: service, config, root, announce }));
+    const app = createApp({
+      ...frontend,
+      contract: embedded?.contract,
+      tables: createTables(installation.visitor),
+      serviceTables: createTables(service),
+      media: { mediaDir: join(config.dataDir, 'media'), openOriginal: installation.openOriginal },
+      service: serviceBlock(installation),
+      revision: createRevision(installation.visitor, embedded?.database, isShared(config)),
+      siteUrl: config.siteUrl,
+      mapEmbedUrl: config.mapEmbedUrl,
+      trustProxy: config.trustProxy,
+      isReady: () => answers(installation),
+      log,
+    });
+    const listener = getRequestListener(app.fetch);
+    const server = createServer(frontend.wrap?.(listener) ?? listener);
+    await listen(server, config);
+    await embedded?.lock.announce(`http://${config.host}:${config.port}`);
+    announce(`Website:      ${config.siteUrl}`);
+    announce(`Back office:  ${config.siteUrl}/admin`);
+    if (login) announce(`Admin login:  ${login.email}  ${login.password}`);
+    if (!config.mail.smtpUrl)
+      log.warn('SMTP_URL is not set: messages are kept in the inbox, no mail is sent');
+    return { stop: () => stop(server, installation) };
+  } catch (error) {
+    await installation.close();
+    throw error;
+  }
+}
+
+function serviceBlock({ visitor, embedded }: Installation): ServiceBlock {
+  return { url: visitor.url, publishableKey: visitor.key, embedded: embedded !== undefined };
+}
+
+function isShared({ home }: Config): boolean {
+  return home.kind === 'hosted' || home.databaseUrl !== undefined;
+}
+
+async function answers({ visitor }: Installation): Promise<boolean> {
+  const { error } = await createTables(visitor).from('content_revision').select('revision');
+  return !error;
+}
+
+function listen(server: Server, { port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+}
+
+/** Requests in flight are answered, then the data is closed. */
+async function stop(server: Server, installation: Installation): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), lastPatience);
+    server.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+  await installation.close();
+}

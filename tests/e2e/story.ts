@@ -1,0 +1,46 @@
+import { test as base, expect } from '@playwright/test';
+import { admin, type Product, removeData, startProduct } from '../product';
+
+/**
+ * What every browser story gets: a product of its worker with the demo content, `baseURL` pointing at it, and a page
+ * on which any console error, warning or uncaught exception fails the test. A story that provokes one on purpose
+ * (a broken network, a refused save) says so with `allowConsole`.
+ */
+export const test = base.extend<
+  { allowConsole: RegExp[]; signIn: () => Promise<void> },
+  { product: Product }
+>({
+  product: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+      await removeData(product);
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  allowConsole: [[], { option: true }],
+  page: async ({ page, allowConsole }, use) => {
+    const messages: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type()))
+        messages.push(`${message.type()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
+    await use(page);
+    expect(messages.filter((message) => !allowConsole.some((allowed) => allowed.test(message)))).toEqual([]);
+  },
+  signIn: async ({ page }, use) => {
+    await use(async () => {
+      await page.goto('/login');
+      await page.getByLabel('E-mail').fill(admin.email);
+      await page.getByLabel('Password').fill(admin.password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.waitForURL('**/admin/references');
+    });
+  },
+});
+
+export { expect };
