@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import autocannon from 'autocannon';
+import { type Product, removeData, startProduct } from '../product';
+import { homePageWeight } from './page-weight';
+
+type Line = { what: string; value: string; ratio: string };
+
+/** Seconds each load runs. */
+const duration = 5;
+const uncachedRequests = 100;
+
+/**
+ * What this machine makes of the product, today. Absolute numbers differ between machines; the ratio compares each
+ * rate with that of `/healthz`, the cheapest answer the same process gives in the same run.
+ */
+export async function bench(): Promise<void> {
+  const lines: Line[] = [];
+  const add = (what: string, value: string, ratio = '') => lines.push({ what, value, ratio });
+
+  const first = await timed(() => startProduct());
+  await first.result.stop();
+  const again = await timed(() => startProduct({ dataDir: first.result.dataDir }));
+  const product = again.result;
+  try {
+    add('first start, demo content included', `${first.milliseconds} ms`);
+    add('start', `${again.milliseconds} ms`, ratio(again.milliseconds, first.milliseconds));
+    const base = await requestsPerSecond(product, '/healthz');
+    add('/healthz', `${base} requests/s`, '1.00');
+    const cached = await requestsPerSecond(product, '/');
+    add('/ cached', `${cached} requests/s`, ratio(cached, base));
+    const uncached = await uncachedPerSecond(product);
+    add('/ rendered anew, one after the other', `${uncached} requests/s`, ratio(uncached, base));
+    const rest = await requestsPerSecond(
+      product,
+      '/rest/v1/services?select=*&order=order.asc',
+      await apikey(product),
+    );
+    add('/rest/v1/services', `${rest} requests/s`, ratio(rest, base));
+    const weight = await homePageWeight(product.url);
+    add('home page, JavaScript (brotli)', kilobytes(weight.scripts));
+    add('home page, styles (brotli)', kilobytes(weight.styles));
+    add('home page, fonts', kilobytes(weight.fonts));
+    add('home page, images at 412 px', kilobytes(weight.images));
+    add('home page, HTML (brotli)', kilobytes(weight.document));
+  } finally {
+    await product.stop();
+    await removeData(product);
+  }
+  console.table(lines);
+}
+
+async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Result; milliseconds: number }> {
+  const start = performance.now();
+  const result = await work();
+  return { result, milliseconds: Math.round(performance.now() - start) };
+}
+
+async function requestsPerSecond(
+  product: Product,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<number> {
+  const url = product.url + path;
+  await fetch(url, { headers });
+  const result = await autocannon({
+    url,
+    duration,
+    connections: 20,
+    headers: { 'accept-encoding': 'br', ...headers },
+  });
+  if (result.non2xx > 0) throw new Error(`${path}: ${result.non2xx} answers were not 2xx`);
+  return Math.round(result.requests.average);
+}
+
+/** Each request follows a change of content, so that nothing rendered before may be used. */
+async function uncachedPerSecond(product: Product): Promise<number> {
+  const headers = { ...(await secretKey(product)), 'content-type': 'application/json' };
+  let milliseconds = 0;
+  for (let request = 0; request < uncachedRequests; request += 1) {
+    const change = await fetch(`${product.url}/rest/v1/hero_content?id=not.is.null`, {
+      method: 'PATCH',
+      headers,
+      body: JSON.stringify({ alt: `Messung ${request}` }),
+    });
+    if (!change.ok) throw new Error(`The change was refused: ${await change.text()}`);
+    const { result, milliseconds: taken } = await timed(async () => (await fetch(product.url)).text());
+    if (!result.includes(`Messung ${request}`)) throw new Error('The page does not show the change');
+    milliseconds += taken;
+  }
+  return Math.round((uncachedRequests * 1000) / Math.max(1, milliseconds));
+}
+
+async function apikey(product: Product): Promise<Record<string, string>> {
+  return { apikey: (await keys(product)).publishableKey ?? '' };
+}
+
+async function secretKey(product: Product): Promise<Record<string, string>> {
+  return { apikey: (await keys(product)).secretKey ?? '' };
+}
+
+async function keys(product: Product): Promise<Record<string, string>> {
+  return JSON.parse(await readFile(`${product.dataDir}/keys.json`, 'utf8'));
+}
+
+function ratio(value: number, base: number): string {
+  return (value / base).toFixed(2);
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
