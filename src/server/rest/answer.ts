@@ -1,0 +1,106 @@
+import type { Claims } from '../db/as-role';
+import type { AppError } from '../errors';
+import type { Outcome } from './build-read';
+import { badRange } from './failures';
+import type { Shape } from './parse-accept';
+import type { Preferences } from './parse-prefer';
+import type { Page } from './query';
+
+/** Everything an answer to a read depends on besides the address. */
+const readVary = 'Accept, Accept-Profile, Authorization, apikey, Prefer, Range';
+
+export const mayBeKept = 'no-cache';
+
+type Read = { claims: Claims; outcome: Outcome; shape: Shape; page: Page };
+
+export function answerRead({ claims, outcome, shape, page }: Read): Response {
+  const offset = page.offset ?? 0n;
+  const total = outcome.total === null ? undefined : BigInt(outcome.total);
+  if (total !== undefined && offset > total) {
+    throw badRange(`An offset of ${offset} was requested, but there are only ${total} rows.`);
+  }
+  const range = outcome.rows > 0 ? `${offset}-${offset + BigInt(outcome.rows) - 1n}` : '*';
+  const isPart = total !== undefined && BigInt(outcome.rows) < total;
+  return new Response(outcome.body, {
+    status: isPart ? 206 : 200,
+    headers: {
+      'content-type': shape.contentType,
+      'content-range': `${range}/${total ?? '*'}`,
+      'cache-control': claims.role === 'anon' ? mayBeKept : 'no-store',
+      vary: readVary,
+    },
+  });
+}
+
+type Write = { outcome: Outcome; shape: Shape; preferences: Preferences };
+
+export function answerInsert(table: string, write: Write): Response {
+  const { outcome, preferences } = write;
+  const location =
+    preferences.return === 'headers-only' && outcome.rows === 1 ? locationOf(table, outcome.body) : {};
+  return answerWrite(write, {
+    emptyStatus: 201,
+    status: outcome.inserted === false ? 200 : 201,
+    range: '*',
+    headers: location,
+  });
+}
+
+export function answerUpdate(write: Write): Response {
+  const { rows } = write.outcome;
+  return answerWrite(write, { emptyStatus: 204, status: 200, range: rows > 0 ? `0-${rows - 1}` : '*' });
+}
+
+export function answerDelete(write: Write): Response {
+  return answerWrite(write, { emptyStatus: 204, status: 200, range: '*' });
+}
+
+export function answerCall(outcome: Outcome, isVoid: boolean): Response {
+  const headers = { 'cache-control': 'no-store' };
+  if (isVoid) return new Response(null, { status: 204, headers });
+  return new Response(outcome.body, {
+    headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+  });
+}
+
+/** `{code, details, hint, message}`, which the official client hands to its caller. */
+export function answerFailure(error: AppError): Response {
+  const { details = null, hint = null, headers } = error.extra;
+  return Response.json(
+    { code: error.code, details, hint, message: error.message },
+    {
+      status: error.status,
+      headers: {
+        ...headers,
+        ...(error.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+      },
+    },
+  );
+}
+
+type Kind = { emptyStatus: number; status: number; range: string; headers?: Record<string, string> };
+
+function answerWrite({ outcome, shape, preferences }: Write, kind: Kind): Response {
+  const isShown = preferences.return === 'representation';
+  return new Response(isShown ? outcome.body : null, {
+    status: isShown ? kind.status : kind.emptyStatus,
+    headers: {
+      ...kind.headers,
+      ...(isShown ? { 'content-type': shape.contentType } : {}),
+      ...(preferences.applied.length ? { 'preference-applied': preferences.applied.join(', ') } : {}),
+      'content-range': `${kind.range}/${preferences.counted ? outcome.rows : '*'}`,
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+/** The address of the one new row, by its key. */
+function locationOf(table: string, body: string | null): Record<string, string> {
+  const [row = {}]: Record<string, unknown>[] = JSON.parse(body ?? '[]');
+  const key = new URLSearchParams(
+    Object.entries(row).map(([column, value]) => [column, `eq.${String(value)}`]),
+  );
+  return { location: `/${encodeURIComponent(table)}?${key}` };
+}

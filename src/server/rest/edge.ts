@@ -1,0 +1,30 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import { mayBeKept } from './answer';
+import { addressTooLong, bodyTooLarge } from './failures';
+
+const longestAddress = 32 * 1024;
+
+export const limitedAddress: MiddlewareHandler = async (c, next) => {
+  if (c.req.url.length > longestAddress) throw addressTooLong();
+  await next();
+};
+
+export const limitedBody = bodyLimit({
+  maxSize: 1024 * 1024,
+  onError: () => {
+    throw bodyTooLarge();
+  },
+});
+
+const weakEtag = etag({
+  weak: true,
+  retainedHeaders: [...RETAINED_304_HEADERS, 'access-control-allow-origin', 'access-control-expose-headers'],
+});
+
+/** A browser that reads the same public rows again gets a 304 while they are unchanged. */
+export const revalidated: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (c.res.headers.get('cache-control') === mayBeKept) await weakEtag(c, async () => {});
+};

@@ -1,0 +1,82 @@
+import { AppError } from '../errors';
+
+/** The service's own errors in PostgREST's codes, statuses and words; what PostgreSQL says is mapped in database-failure.ts. */
+
+export function parseFailure(what: string, at: number, details: string): AppError {
+  return new AppError(400, 'PGRST100', `"failed to parse ${what}" (line 1, column ${at + 1})`, { details });
+}
+
+export function addressTooLong(): AppError {
+  return new AppError(414, 'PGRST100', 'The address of the request is too long');
+}
+
+export function badBody(message: string): AppError {
+  return new AppError(400, 'PGRST102', message);
+}
+
+export function bodyTooLarge(): AppError {
+  return new AppError(413, 'PGRST102', 'The request body is larger than 1 MB');
+}
+
+export function badContentType(type: string): AppError {
+  return new AppError(415, 'PGRST102', `Content-Type not acceptable: ${type}`);
+}
+
+export function badRange(details: string): AppError {
+  return new AppError(416, 'PGRST103', 'Requested range not satisfiable', { details });
+}
+
+export function unknownSchema(schema: string): AppError {
+  return new AppError(406, 'PGRST106', `Invalid schema: ${schema}`, {
+    hint: 'Only the following schemas are exposed: public',
+  });
+}
+
+export function unknownMediaType(accept: string): AppError {
+  return new AppError(406, 'PGRST107', `None of these media types are available: ${accept}`);
+}
+
+export function notEmbedded(name: string): AppError {
+  return new AppError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, {
+    hint: `Verify that '${name}' is included in the 'select' query parameter.`,
+  });
+}
+
+export function notSingular(rows: number): AppError {
+  return new AppError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
+    details: `The result contains ${rows} rows`,
+  });
+}
+
+export function wrongMethod(method: string): AppError {
+  return new AppError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
+}
+
+export function wrongCallMethod(method: string): AppError {
+  return new AppError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
+}
+
+export function badPreferences(preferences: string[]): AppError {
+  return new AppError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
+    details: `Invalid preferences: ${preferences.join(', ')}`,
+  });
+}
+
+export function tooManyAffected(rows: number): AppError {
+  return new AppError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
+    details: `The query affects ${rows} rows`,
+  });
+}
+
+export function unknownPath(): AppError {
+  return new AppError(404, 'PGRST125', 'Invalid path specified in request URL');
+}
+
+/** As the hosted service's safeupdate extension answers, in PostgreSQL's name. */
+export function missingFilter(statement: 'UPDATE' | 'DELETE'): AppError {
+  return new AppError(400, '21000', `${statement} requires a WHERE clause`);
+}
+
+export function internalFailure(cause: unknown): AppError {
+  return new AppError(500, 'PGRSTX00', 'The request could not be processed', { cause });
+}

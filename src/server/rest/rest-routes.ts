@@ -1,0 +1,102 @@
+import { Hono } from 'hono';
+import { contractCors } from '../contract-cors';
+import type { Database } from '../db/database';
+import { AppError } from '../errors';
+import { identify } from '../identity';
+import type { Keys } from '../keys';
+import { answerCall, answerDelete, answerFailure, answerInsert, answerRead, answerUpdate } from './answer';
+import { buildCall, findRoutine } from './build-call';
+import { buildRead } from './build-read';
+import { buildDelete, buildInsert, buildUpdate } from './build-write';
+import { limitedAddress, limitedBody, revalidated } from './edge';
+import { internalFailure, unknownPath, wrongCallMethod, wrongMethod } from './failures';
+import { withRangeHeader } from './parse-page';
+import { parseNames } from './parse-query';
+import { parametersOf, readArguments, readPayload, readRequest } from './read-request';
+import { run } from './run';
+import { findTable } from './schema';
+import { createSchemaCache } from './schema-cache';
+
+export type RestParts = { database: Database; keys: Keys };
+
+/** The table API as PostgREST speaks it, mounted at `/rest/v1`. Row level security alone decides who may do what. */
+export function restRoutes({ database, keys }: RestParts): Hono {
+  const schemas = createSchemaCache(database);
+  const app = new Hono();
+  app.use(contractCors());
+  app.use(revalidated);
+  app.use(limitedAddress);
+  app.use(limitedBody);
+
+  app.all('/rpc/:function', async (c) => {
+    const claims = await identify(c.req.raw.headers, keys);
+    if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) throw wrongCallMethod(c.req.method);
+    const payload = await readArguments(c);
+    const call = await schemas.use((schema) => {
+      const routine = findRoutine(schema, c.req.param('function'), payload.keys);
+      return { routine, statement: buildCall(routine, payload) };
+    });
+    const outcome = await run(database, {
+      claims,
+      statement: call.statement,
+      isReadOnly: c.req.method !== 'POST',
+    });
+    return answerCall(outcome, call.routine.isVoid);
+  });
+
+  app.get('/:table', async (c) => {
+    const claims = await identify(c.req.raw.headers, keys);
+    const table = c.req.param('table');
+    const { query, shape, preferences } = readRequest(c);
+    if (c.req.method === 'GET') query.page = withRangeHeader(query.page, c.req.header('range'));
+    const read = { query, shape, counted: preferences.counted };
+    const statement = await schemas.use((schema) => buildRead(schema, findTable(schema, table), read));
+    const outcome = await run(database, { claims, statement, isSingular: shape.kind === 'object' });
+    return answerRead({ claims, outcome, shape, page: query.page });
+  });
+
+  app.post('/:table', async (c) => {
+    const claims = await identify(c.req.raw.headers, keys);
+    const table = c.req.param('table');
+    const request = readRequest(c);
+    const payload = await readPayload(c);
+    const onConflict = parseNames(parametersOf(c), 'on_conflict');
+    const insert = { ...request, payload, onConflict };
+    const statement = await schemas.use((schema) => buildInsert(schema, findTable(schema, table), insert));
+    const outcome = await run(database, { claims, statement, ...limitsOf(request) });
+    return answerInsert(table, { ...request, outcome });
+  });
+
+  app.patch('/:table', async (c) => {
+    const claims = await identify(c.req.raw.headers, keys);
+    const table = c.req.param('table');
+    const request = readRequest(c);
+    const update = { ...request, payload: await readPayload(c) };
+    const statement = await schemas.use((schema) => buildUpdate(schema, findTable(schema, table), update));
+    const outcome = await run(database, { claims, statement, ...limitsOf(request) });
+    return answerUpdate({ ...request, outcome });
+  });
+
+  app.delete('/:table', async (c) => {
+    const claims = await identify(c.req.raw.headers, keys);
+    const table = c.req.param('table');
+    const request = readRequest(c);
+    const statement = await schemas.use((schema) => buildDelete(schema, findTable(schema, table), request));
+    const outcome = await run(database, { claims, statement, ...limitsOf(request) });
+    return answerDelete({ ...request, outcome });
+  });
+
+  app.all('/:table', (c) => {
+    throw wrongMethod(c.req.method);
+  });
+  app.all('*', () => {
+    throw unknownPath();
+  });
+  app.onError((error) => answerFailure(error instanceof AppError ? error : internalFailure(error)));
+  return app;
+}
+
+/** How many rows a change may touch without being taken back. */
+function limitsOf({ shape, preferences }: ReturnType<typeof readRequest>) {
+  return { isSingular: shape.kind === 'object', maxAffected: preferences.maxAffected };
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { SignJWT } from 'jose';
+import type { Database } from '../../src/server/db/database';
+import { createKeys, type Keys } from '../../src/server/keys';
+import { restRoutes } from '../../src/server/rest/rest-routes';
+import { migratedDatabase } from '../schema/migrated-database';
+
+/** Where the official clients believe the service to be; nothing listens there. */
+export const contractUrl = 'http://contract.test';
+
+export type Contract = {
+  /** Answers like the network would, so that unmodified clients can be pointed at it. */
+  fetch: typeof fetch;
+  keys: Keys;
+  database: Database;
+  /** A new account and an access token for it. */
+  signIn(options?: { admin?: boolean }): Promise<{ userId: string; token: string }>;
+  close(): Promise<void>;
+};
+
+/** The wire contract over a fresh, migrated database of its own. */
+export async function createContract(): Promise<Contract> {
+  const keys = createKeys();
+  const database = await migratedDatabase();
+  const app = new Hono();
+  app.route('/rest/v1', restRoutes({ database, keys }));
+  return {
+    fetch: async (input, init) => app.fetch(new Request(input, init)),
+    keys,
+    database,
+    signIn: async ({ admin = false } = {}) => {
+      const userId = await createAccount(database, admin);
+      return { userId, token: await signToken(keys, { sub: userId }) };
+    },
+    close: () => database.close(),
+  };
+}
+
+/** An access token as the authentication service signs it. */
+export async function signToken(
+  keys: Keys,
+  claims: { sub: string; [claim: string]: unknown },
+): Promise<string> {
+  const hourFromNow = Math.floor(Date.now() / 1000) + 3600;
+  return new SignJWT({ role: 'authenticated', aud: 'authenticated', exp: hourFromNow, ...claims })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(new TextEncoder().encode(keys.jwtSecret));
+}
+
+async function createAccount(database: Database, admin: boolean): Promise<string> {
+  const userId = randomUUID();
+  await database.transaction(async (tx) => {
+    await tx.query('insert into auth.users (id, email) values ($1, $2)', [userId, `${userId}@example.org`]);
+    if (admin) await tx.query('insert into public.admins (user_id) values ($1)', [userId]);
+  });
+  return userId;
+}
