@@ -1,0 +1,57 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { Button } from '../button';
+import styles from './carousel.module.css';
+import type { Place } from './row';
+
+/** What a step is called, with the right ending: "Vorheriges Bild", "Nächste Referenz". */
+export type StepWords = readonly [previous: string, next: string];
+
+type CarouselBarProps = {
+  place: Place;
+  count: number;
+  playing: boolean;
+  words?: StepWords;
+  onStep: (by: 1 | -1) => void;
+  onPlay: (playing: boolean) => void;
+};
+
+const small = { variant: 'quiet', size: 'small', icon: true } as const;
+
+/** The ruler with its counter, and the buttons. */
+export function CarouselBar({
+  place: { first, visible },
+  count,
+  playing,
+  words: [previous, next] = ['Vorheriges Bild', 'Nächstes Bild'],
+  onStep,
+  onPlay,
+}: CarouselBarProps) {
+  return (
+    <div className={styles.bar}>
+      <div className={styles.scale} aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          <span key={index} data-in-sight={index >= first && index < first + visible ? '' : undefined} />
+        ))}
+      </div>
+      <p className={styles.counter} aria-live={playing ? 'off' : 'polite'}>
+        {Math.min(first + visible, count)} / {count}
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          {...small}
+          className={styles.pause}
+          aria-label={playing ? 'Automatischen Wechsel anhalten' : 'Automatischen Wechsel starten'}
+          onClick={() => onPlay(!playing)}
+        >
+          {playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+        </Button>
+        <Button {...small} aria-label={previous} onClick={() => onStep(-1)}>
+          <ChevronLeft aria-hidden="true" />
+        </Button>
+        <Button {...small} aria-label={next} onClick={() => onStep(1)}>
+          <ChevronRight aria-hidden="true" />
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Children, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { CarouselBar, type StepWords } from './carousel-bar';
+import styles from './carousel.module.css';
+import { type Place, type Row, steerRow } from './row';
+import { useAutoplay } from './use-autoplay';
+
+type CarouselProps = {
+  /** Names the carousel for assistive technology. */
+  label: string;
+  /** Pictures one at a time, or the records of a list: three, two or one beside each other. */
+  kind: 'gallery' | 'cards';
+  words?: StepWords;
+  children: ReactNode;
+};
+
+/**
+ * A row that can be swiped, stepped through and left to itself. Without script it is a row that snaps while it is
+ * scrolled. Controls appear only where there is more than fits (by CSS, so that nothing jumps when script arrives).
+ */
+export function Carousel({ label, kind, words, children }: CarouselProps) {
+  const slides = Children.toArray(children);
+  const count = slides.length;
+  const track = useRef<HTMLUListElement & HTMLDivElement>(null);
+  const row = useRef<Row>(null);
+  const [place, setPlace] = useState<Place>({ first: 0, visible: 1 });
+  const { playing, setPlaying, waiting } = useAutoplay(count > place.visible, () => row.current?.move(1));
+
+  useEffect(() => {
+    if (!track.current || count < 2) return;
+    row.current = steerRow(track.current, { onPlace: setPlace, onHand: () => setPlaying(false) });
+    return row.current.release;
+  }, [count, setPlaying]);
+
+  const step = (by: 1 | -1) => {
+    setPlaying(false);
+    row.current?.move(by);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    step(event.key === 'ArrowRight' ? 1 : -1);
+  };
+
+  if (kind === 'gallery' && count < 2) return slides[0];
+  const Track = kind === 'cards' ? 'ul' : 'div';
+  const Slide = kind === 'cards' ? 'li' : 'div';
+  return (
+    <section
+      className={styles.carousel}
+      aria-roledescription="Karussell"
+      aria-label={label}
+      data-kind={kind}
+      data-count={Math.min(count, 4)}
+      onKeyDown={onKeyDown}
+      {...waiting}
+    >
+      <Track ref={track} className={styles.track} tabIndex={kind === 'gallery' ? 0 : undefined}>
+        {slides.map((slide, index) => (
+          <Slide key={index} className={styles.slide}>
+            {slide}
+          </Slide>
+        ))}
+      </Track>
+      <CarouselBar {...{ place, count, playing, words }} onStep={step} onPlay={setPlaying} />
+    </section>
+  );
+}
