@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { childRows, columnsOf, type Draft, draftOf, newDraft } from './draft';
+import { cvExperience } from './types/cv';
+import { latestTopics } from './types/latest-topics';
+import { pressArticles } from './types/press';
+import { references } from './types/references';
+import { services } from './types/services';
+import { upcomingTrainings } from './types/upcoming-trainings';
+
+const article = {
+  id: 'article-1',
+  title: 'Hafenstrom',
+  source: 'Musterblatt',
+  date: '2026-11-20',
+  excerpt: 'Text',
+  link: 'https://example.org/a',
+  image_url: '/storage/v1/object/public/press-images/1-main.jpg',
+  alt: 'Ein Schiff',
+  order: 3,
+  gallery: [{ id: 'image-1', image_url: '/i.jpg', alt: 'Kai', order: 0 }],
+  files: [{ id: 'file-1', title: 'Bericht.pdf', file_url: '/f.pdf', sort_order: 0 }],
+};
+
+function withText(draft: Draft, texts: Record<string, string>): Draft {
+  return { ...draft, texts: { ...draft.texts, ...texts } };
+}
+
+describe('a draft', () => {
+  test('starts with the initial values of its fields', () => {
+    expect(newDraft(services)).toMatchObject({
+      isNew: true,
+      texts: { title: '', icon_name: 'Zap' },
+      lists: { features: [''] },
+      pictures: { image_url: [] },
+    });
+    expect(newDraft(cvExperience).lists).toEqual({ achievements: [''] });
+    expect(newDraft(latestTopics).texts.date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(newDraft(references).id).not.toBe(newDraft(references).id);
+  });
+
+  test('shows the main image as entry "main" and the children in their order', () => {
+    const draft = draftOf(pressArticles, article);
+    expect(draft.pictures.image_url).toEqual([
+      { id: 'main', url: article.image_url, file: null, alt: 'Ein Schiff' },
+    ]);
+    expect(draft.pictures.gallery?.map(({ id }) => id)).toEqual(['image-1']);
+    expect(draft.pdfs.files?.map(({ title }) => title)).toEqual(['Bericht.pdf']);
+  });
+
+  test('becomes the columns of its row', () => {
+    const training = withText(newDraft(upcomingTrainings), {
+      title: '  Hochvolt  ',
+      seats: '12 Personen',
+      price: '149,50',
+      startDate: '',
+    });
+    expect(columnsOf(upcomingTrainings, training, null)).toEqual({
+      image_url: null,
+      alt: '',
+      title: 'Hochvolt',
+      startDate: null,
+      endDate: null,
+      time: null,
+      location: '',
+      seats: 12,
+      price: 149.5,
+      description: '',
+      registration_url: null,
+    });
+    expect(
+      columnsOf(upcomingTrainings, withText(training, { seats: 'viele', price: '' }), null),
+    ).toMatchObject({
+      seats: 0,
+      price: null,
+    });
+  });
+
+  test('sends an image and a link only when they have changed', () => {
+    const stored = draftOf(pressArticles, article);
+    expect(columnsOf(pressArticles, stored, stored)).toEqual({
+      alt: 'Ein Schiff',
+      title: 'Hafenstrom',
+      source: 'Musterblatt',
+      date: '2026-11-20',
+      excerpt: 'Text',
+    });
+    const changed = withText({ ...stored, pictures: { ...stored.pictures, image_url: [] } }, { link: '' });
+    expect(columnsOf(pressArticles, changed, stored)).toMatchObject({ link: null, image_url: null, alt: '' });
+  });
+
+  test('leaves an empty link out of an update that had none', () => {
+    const stored = draftOf(pressArticles, { ...article, link: null });
+    expect(columnsOf(pressArticles, stored, stored)).not.toHaveProperty('link');
+  });
+
+  test('numbers its child rows and describes PDFs by the title of the record', () => {
+    const draft = draftOf(pressArticles, article);
+    const { gallery, files } = pressArticles.fields;
+    expect(childRows(draft, gallery, { name: 'gallery', title: 'Hafenstrom' })).toEqual([
+      { id: 'image-1', article_id: 'article-1', image_url: '/i.jpg', alt: 'Kai', order: 0 },
+    ]);
+    expect(childRows(draft, files, { name: 'files', title: 'Hafenstrom' })).toEqual([
+      {
+        id: 'file-1',
+        article_id: 'article-1',
+        title: 'Bericht.pdf',
+        file_url: '/f.pdf',
+        sort_order: 0,
+        description: 'PDF document for article: Hafenstrom',
+      },
+    ]);
+  });
+});

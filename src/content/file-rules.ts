@@ -1,0 +1,27 @@
+/** What may be uploaded (CONTRACT §5). The storage looks again, at the bytes. */
+
+export const maxFileBytes = 10 * 1024 * 1024;
+
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+export const pdfType = 'application/pdf';
+
+/** A sentence for the person who has chosen the file; undefined when it may go on. */
+export function imageFileProblem(file: File): string | undefined {
+  if (/^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)) {
+    return `${file.name} is a HEIC photo, which browsers cannot show. Please save it as JPEG and choose it again.`;
+  }
+  if (!imageTypes.some((type) => type === file.type)) {
+    return `${file.name} is not a picture we can use. Please choose a JPEG, PNG, WebP or AVIF file.`;
+  }
+  return tooLarge(file);
+}
+
+/** Looks at the first bytes too: a renamed file would only be refused after its upload. */
+export async function pdfFileProblem(file: File): Promise<string | undefined> {
+  if (file.type !== pdfType || (await file.slice(0, 5).text()) !== '%PDF-') return 'Please upload a PDF file';
+  return tooLarge(file);
+}
+
+function tooLarge(file: File): string | undefined {
+  return file.size > maxFileBytes ? `${file.name} is larger than 10 MB.` : undefined;
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { type Draft, newDraft } from './draft';
+import { contact } from './types/contact';
+import { latestTopics } from './types/latest-topics';
+import { agbs } from './types/agbs';
+import { pressArticles } from './types/press';
+import { references } from './types/references';
+import { services } from './types/services';
+import { shopProducts } from './types/shop';
+import { upcomingTrainings } from './types/upcoming-trainings';
+import type { ContentType } from './model';
+import { validate } from './validate';
+
+/** The messages for a new record with these texts, by control. */
+function complaints(type: ContentType, texts: Record<string, string>, rest: Partial<Draft> = {}) {
+  const draft = newDraft(type);
+  const problems = validate(type, { ...draft, ...rest, texts: { ...draft.texts, ...texts } });
+  return Object.fromEntries(problems.map(({ control, message }) => [control, message]));
+}
+
+const training = { title: 'Hochvolt', location: 'Musterhafen', description: 'Text', seats: '8' };
+
+describe('what a form needs before it is saved', () => {
+  test('a reference needs company, project and testimonial, nothing else', () => {
+    expect(complaints(references, {})).toEqual({
+      company: 'Company is required',
+      project: 'Project is required',
+      testimonial: 'Testimonial is required',
+    });
+  });
+
+  test('spaces are no text', () => {
+    expect(complaints(references, { company: ' \n', project: 'x', testimonial: 'x' })).toEqual({
+      company: 'Company is required',
+    });
+  });
+
+  test('every row of a list needs text', () => {
+    const texts = { title: 'x', short_description: 'x', full_description: 'x' };
+    expect(complaints(services, texts, { lists: { features: ['Prüfung', ' '] } })).toEqual({
+      'features.1': 'Feature 2 is required',
+    });
+    expect(complaints(services, texts, { lists: { features: [] } })).toEqual({});
+  });
+
+  test.each([
+    [latestTopics, { title: 'x', description: 'x' }, 'image_url', 'Main image is required'],
+    [shopProducts, { name: 'x', description: 'x' }, 'image_url', 'Main image is required'],
+    [agbs, { title: 'x', description: 'x' }, 'file_url', 'PDF file is required'],
+  ])(
+    'a new record of $0.name needs its file, a stored one may be without',
+    (type, texts, control, message) => {
+      const lists = { features: ['x'] };
+      expect(complaints(type, texts, { lists })).toEqual({ [control]: message });
+      expect(complaints(type, texts, { lists, isNew: false })).toEqual({});
+    },
+  );
+
+  test.each([
+    ['', 'E-mail is required'],
+    ['office', 'E-mail must be an e-mail address'],
+    ['office@example', 'E-mail must be an e-mail address'],
+    ['office @example.org', 'E-mail must be an e-mail address'],
+    ['office@example.org', undefined],
+  ])('e-mail %j: %s', (email, message) => {
+    expect(complaints(contact, { email }).email).toBe(message);
+  });
+
+  test.each([
+    ['', undefined],
+    ['https://example.org/artikel', undefined],
+    ['javascript:alert(1)', 'Link must be a web address such as https://example.org'],
+    ['example.org', 'Link must be a web address such as https://example.org'],
+    ['https://', 'Link must be a web address such as https://example.org'],
+  ])('link %j: %s', (link, message) => {
+    expect(complaints(pressArticles, { link }).link).toBe(message);
+  });
+
+  test.each([
+    ['', undefined],
+    ['149', undefined],
+    ['149.5', undefined],
+    ['149,50', undefined],
+    ['0', undefined],
+    ['-1', 'Price must be an amount in euros such as 149.00, at least 0'],
+    ['1.234', 'Price must be an amount in euros such as 149.00, at least 0'],
+    ['free', 'Price must be an amount in euros such as 149.00, at least 0'],
+  ])('price %j: %s', (price, message) => {
+    expect(complaints(upcomingTrainings, { ...training, price }).price).toBe(message);
+  });
+
+  test.each([
+    ['', 'Seats is required'],
+    ['-1', 'Seats must be at least 0'],
+    ['0', undefined],
+    ['many', undefined],
+  ])('seats %j: %s', (seats, message) => {
+    expect(complaints(upcomingTrainings, { ...training, seats }).seats).toBe(message);
+  });
+
+  test.each([
+    ['2026-11-20', undefined],
+    ['', undefined],
+    ['2026-02-30', 'Start date must be a date'],
+    ['20.11.2026', 'Start date must be a date'],
+  ])('date %j: %s', (startDate, message) => {
+    expect(complaints(upcomingTrainings, { ...training, startDate }).startDate).toBe(message);
+  });
+
+  test('texts have an end', () => {
+    const texts = { company: 'x'.repeat(501), project: 'x'.repeat(500), testimonial: 'x'.repeat(50_001) };
+    expect(complaints(references, texts)).toEqual({
+      company: 'Company is too long: at most 500 characters',
+      testimonial: 'Testimonial is too long: at most 50000 characters',
+    });
+  });
+});

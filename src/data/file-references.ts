@@ -1,0 +1,52 @@
+import { contentTypes } from '../content';
+import { type ContentType, fieldEntries } from '../content/model';
+import { DataError } from './data-error';
+import { parsePublicUrl } from './files';
+import type { Service } from './service';
+import { createTables } from './tables';
+import { removeFiles } from './upload';
+
+/** Columns of the whole site that hold the URL of a file in `bucket`. */
+function columnsWithFiles(bucket: string): { table: string; column: string }[] {
+  return contentTypes.flatMap((type) =>
+    fieldEntries(type).flatMap(([name, field]) => {
+      if (field.kind === 'image' && type.bucket === bucket) return { table: type.table, column: name };
+      if (field.kind === 'gallery' && type.bucket === bucket) return { table: field.table, column: 'image_url' };
+      if (field.kind === 'file' && (field.bucket ?? type.bucket) === bucket) return { table: type.table, column: name };
+      if (field.kind === 'attachments' && field.bucket === bucket) return { table: field.table, column: 'file_url' };
+      return [];
+    }),
+  );
+}
+
+/**
+ * Removes those of the files that no row names any more. A file may stand in several records, so the rows are asked
+ * and not the form; files outside the type's own buckets are left alone.
+ */
+export async function removeUnreferenced(service: Service, type: ContentType, urls: string[]): Promise<void> {
+  const buckets = new Map<string, string[]>();
+  for (const url of new Set(urls)) {
+    const bucket = parsePublicUrl(url)?.bucket;
+    if (bucket && bucketsOf(type).has(bucket)) buckets.set(bucket, [...(buckets.get(bucket) ?? []), url]);
+  }
+  for (const [bucket, candidates] of buckets) {
+    const used = await usedAmong(service, bucket, candidates);
+    const paths = candidates.filter((url) => !used.has(url)).flatMap((url) => parsePublicUrl(url)?.path ?? []);
+    await removeFiles({ service, bucket, paths });
+  }
+}
+
+function bucketsOf(type: ContentType): Set<string | undefined> {
+  return new Set([type.bucket, ...fieldEntries(type).map(([, field]) => ('bucket' in field ? field.bucket : undefined))]);
+}
+
+async function usedAmong(service: Service, bucket: string, urls: string[]): Promise<Set<unknown>> {
+  const tables = createTables(service);
+  const used = new Set<unknown>();
+  for (const { table, column } of columnsWithFiles(bucket)) {
+    const { data, error, status } = await tables.from(table).select(column).in(column, urls);
+    if (error) throw new DataError(error.message, error.code, status);
+    for (const row of data) for (const url of Object.values(row)) used.add(url);
+  }
+  return used;
+}

@@ -1,0 +1,168 @@
+import {
+  childRows,
+  type Columns,
+  columnsOf,
+  type Draft,
+  type Pdf,
+  type Picture,
+} from '../content/draft';
+import type { ChildField, Field } from '../content/kinds';
+import { childEntries, type Collection, type ContentType, fieldEntries } from '../content/model';
+import { validate } from '../content/validate';
+import { DataError } from './data-error';
+import { removeUnreferenced } from './file-references';
+import { type FileRole, objectName, uploadTime } from './object-name';
+import type { Service } from './service';
+import { createTables, type Tables } from './tables';
+import { uploadFile } from './upload';
+
+/** The files a form has already sent, so that saving again after a failure does not send them twice. */
+export type SentFiles = Map<Blob, string>;
+
+export type SaveRecord = {
+  service: Service;
+  type: ContentType;
+  draft: Draft;
+  /** What the database holds now; null for a new record. */
+  stored: Draft | null;
+  /** Place of a new record where its table has one. */
+  order?: number;
+  sent: SentFiles;
+  onProgress: (file: Blob, fraction: number) => void;
+};
+
+/**
+ * Files first, then the row, then the rows of its child tables, then the files nobody needs any more. Each step may be
+ * done again without harm (rows carry ids made in the form, sent files are remembered): after a failure the same call
+ * does what is still missing.
+ */
+export async function saveRecord(save: SaveRecord): Promise<void> {
+  const { service, type, stored, sent } = save;
+  const [problem] = validate(type, save.draft);
+  if (problem) throw new DataError(problem.message, 'invalid', 400);
+  const draft = await sendFiles(save);
+  const tables = createTables(service);
+  await writeRow(tables, type, { draft, stored, order: save.order });
+  for (const [name, field] of childEntries(type)) await writeChildren(tables, field, { type, draft, stored, name });
+  await removeUnreferenced(service, type, [...(stored ? urlsOf(stored) : []), ...sent.values()]);
+}
+
+/** The row, with it its child rows, then its files. */
+export async function removeRecord(service: Service, type: Collection, draft: Draft): Promise<void> {
+  const request = createTables(service).from(type.table).delete().eq('id', draft.id).select('id');
+  expectOne(await request);
+  await removeUnreferenced(service, type, urlsOf(draft));
+}
+
+/** One stored picture of a record, at once: the main image becomes null, a further one loses its row (SPEC §4). */
+export async function removePicture(
+  service: Service,
+  type: ContentType,
+  at: { draft: Draft; name: string; picture: Picture },
+): Promise<void> {
+  const tables = createTables(service);
+  const child = childEntries(type).find(([name]) => name === at.name)?.[1];
+  const request = child
+    ? tables.from(child.table).delete().eq('id', at.picture.id).select('id')
+    : tables.from(type.table).update(withoutPicture(at.name)).eq('id', at.draft.id).select('id');
+  expectOne(await request);
+  if (at.picture.url) await removeUnreferenced(service, type, [at.picture.url]);
+}
+
+/** Files that were sent for a form which is then given up. */
+export async function discardSent(service: Service, type: ContentType, sent: SentFiles): Promise<void> {
+  await removeUnreferenced(service, type, [...sent.values()]);
+}
+
+function withoutPicture(name: string): Columns {
+  return { [name]: null, alt: '', updated_at: now() };
+}
+
+/** The draft with a URL for every file. */
+async function sendFiles(save: SaveRecord): Promise<Draft> {
+  const { draft, type } = save;
+  const complete: Draft = { ...draft, pictures: { ...draft.pictures }, pdfs: { ...draft.pdfs } };
+  for (const [name, field] of fieldEntries(type)) {
+    const send = async <Item extends Picture | Pdf>(items: readonly Item[] = []): Promise<Item[]> => {
+      const done: Item[] = [];
+      for (const item of items) done.push(item.file ? { ...item, url: await sendOnce(save, field, item.file) } : item);
+      return done;
+    };
+    if (draft.pictures[name]) complete.pictures[name] = await send(draft.pictures[name]);
+    if (draft.pdfs[name]) complete.pdfs[name] = await send(draft.pdfs[name]);
+  }
+  return complete;
+}
+
+const roles: Partial<Record<Field['kind'], FileRole>> = { image: 'main', gallery: 'additional' };
+
+async function sendOnce({ service, type, draft, sent, onProgress }: SaveRecord, field: Field, file: File) {
+  const known = sent.get(file);
+  if (known) return known;
+  const bucket = ('bucket' in field ? field.bucket : undefined) ?? type.bucket;
+  if (!bucket) throw new Error(`${type.name} has a file field and no bucket`);
+  const url = await uploadFile({
+    service,
+    bucket,
+    path: objectName({
+      folder: type.folder === 'id' ? draft.id : type.folder,
+      role: roles[field.kind] ?? 'pdf',
+      file,
+      time: uploadTime(),
+    }),
+    file,
+    onProgress: (fraction) => onProgress(file, fraction),
+  });
+  sent.set(file, url);
+  return url;
+}
+
+type RowToWrite = { draft: Draft; stored: Draft | null; order?: number };
+
+async function writeRow(tables: Tables, type: ContentType, { draft, stored, order }: RowToWrite): Promise<void> {
+  const columns = { ...columnsOf(type, draft, stored), updated_at: now() };
+  const table = tables.from(type.table);
+  // Upsert instead of insert: when an answer got lost on the way, trying again must not make a second record.
+  const request = draft.isNew
+    ? table.upsert({ ...columns, id: draft.id, ...(order !== undefined && { order }) })
+    : table.update(columns).eq('id', draft.id);
+  expectOne(await request.select('id'));
+}
+
+type ChildrenToWrite = { type: ContentType; draft: Draft; stored: Draft | null; name: string };
+
+async function writeChildren(tables: Tables, field: ChildField, { type, draft, stored, name }: ChildrenToWrite) {
+  const title = type.rows === 'many' ? (draft.texts[type.heading] ?? '') : '';
+  const rows = childRows(draft, field, { name, title });
+  if (rows.length > 0) expectDone(await tables.from(field.table).upsert(rows));
+  const kept = new Set(rows.map((row) => row.id));
+  const gone = childIds(stored, name).filter((id) => !kept.has(id));
+  if (gone.length > 0) expectDone(await tables.from(field.table).delete().in('id', gone));
+}
+
+function childIds(draft: Draft | null, name: string): string[] {
+  return [...(draft?.pictures[name] ?? []), ...(draft?.pdfs[name] ?? [])].map(({ id }) => id);
+}
+
+function urlsOf(draft: Draft): string[] {
+  const files = [...Object.values(draft.pictures), ...Object.values(draft.pdfs)].flat();
+  return files.flatMap(({ url }) => url ?? []);
+}
+
+type Answer = { data: unknown; error: { message: string; code: string } | null; status: number };
+
+function expectDone({ error, status }: Answer): void {
+  if (error) throw new DataError(error.message, error.code, status);
+}
+
+/** Row level security answers a forbidden update or delete with success and no row. */
+function expectOne(answer: Answer): void {
+  expectDone(answer);
+  if (Array.isArray(answer.data) && answer.data.length > 0) return;
+  const message = 'Nothing was changed: the record no longer exists, or your account may not change it.';
+  throw new DataError(message, 'nothing_changed', 403);
+}
+
+function now(): string {
+  return new Date().toISOString();
+}
