@@ -2,6 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { ServiceBlock } from '../data/page-data';
 import type { Tables } from '../data/tables';
+import { feedRoutes } from './feeds/feed-routes';
 import { healthRoutes } from './health/health-routes';
 import { securityHeaders } from './http/security-headers';
 import { inquiryRoutes } from './inquiries/inquiry-routes';
@@ -43,6 +44,7 @@ export function createApp(parts: AppParts): Hono {
   app.route('/api', inquiryRoutes({ ...parts, tables: parts.serviceTables }));
   app.route('/media', mediaRoutes(parts.media));
   app.route('/map', mapRoutes({ tables, mapEmbedUrl: parts.mapEmbedUrl, stylesheet: '/map.css' }));
+  app.route('/', feedRoutes(parts));
   if (clientDir) app.route('/', builtFiles(clientDir));
   app.route('/', adminRoutes(parts));
   app.route('/', siteRoutes(parts));

@@ -10,6 +10,7 @@ export const references = collection({
   singular: 'Reference',
   plural: 'References',
   bucket: 'references',
+  slug: true,
   heading: 'company',
   facts: ['project'],
   sort: { column: 'created_at', ascending: false },

@@ -1,0 +1,84 @@
+import ical, { type ICalCalendar } from 'ical-generator';
+import type { RowOf } from '../../content/model';
+import { upcomingTrainings } from '../../content/types/upcoming-trainings';
+
+type Training = RowOf<typeof upcomingTrainings>;
+
+/** Central European time with its two changes a year (RFC 5545 § 3.6.5). */
+const berlin = `BEGIN:VTIMEZONE
+TZID:Europe/Berlin
+BEGIN:DAYLIGHT
+TZOFFSETFROM:+0100
+TZOFFSETTO:+0200
+TZNAME:CEST
+DTSTART:19700329T020000
+RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
+END:DAYLIGHT
+BEGIN:STANDARD
+TZOFFSETFROM:+0200
+TZOFFSETTO:+0100
+TZNAME:CET
+DTSTART:19701025T030000
+RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+END:STANDARD
+END:VTIMEZONE`;
+
+/** The calendar of the given trainings; those without a date are left out. */
+export function renderCalendar(trainings: Training[], siteUrl: string): string {
+  const calendar = ical({
+    name: 'Schulungen',
+    prodId: { company: new URL(siteUrl).host, product: 'Schulungen', language: 'DE' },
+    timezone: { name: 'Europe/Berlin', generator: () => berlin },
+  });
+  for (const training of trainings) addTraining(calendar, training, siteUrl);
+  return calendar.toString();
+}
+
+function addTraining(calendar: ICalCalendar, training: Training, siteUrl: string): void {
+  if (!training.startDate) return;
+  const times = parseTimes(training.time);
+  const lastDay = training.endDate ?? training.startDate;
+  calendar.createEvent({
+    id: `${training.id}@${new URL(siteUrl).hostname}`,
+    // Every save raises it, so that a subscribed calendar takes the newer version (RFC 5545 § 3.8.7.4).
+    sequence: Math.floor(Date.parse(training.updated_at) / 1000) - epoch2026,
+    stamp: new Date(training.updated_at),
+    lastModified: new Date(training.updated_at),
+    summary: training.title,
+    description: training.description.replaceAll('**', ''),
+    location: training.location,
+    url: `${siteUrl}/trainings`,
+    timezone: 'Europe/Berlin',
+    ...(times
+      ? { start: localTime(training.startDate, times.from), end: localTime(lastDay, times.to) }
+      : {
+          start: localTime(training.startDate, '00:00'),
+          end: localTime(dayAfter(lastDay), '00:00'),
+          allDay: true,
+        }),
+  });
+}
+
+const epoch2026 = Date.UTC(2026, 0, 1) / 1000;
+
+/** `9:00 - 17:00`, also with a dash or „bis“ and „Uhr“; any other text makes the event last all day. */
+function parseTimes(time: string | null): { from: string; to: string } | undefined {
+  const [, from, to] =
+    /^\s*(\d{1,2}[:.]\d{2})\s*(?:Uhr)?\s*(?:-|–|bis)\s*(\d{1,2}[:.]\d{2})/.exec(time ?? '') ?? [];
+  return from && to ? { from: clock(from), to: clock(to) } : undefined;
+}
+
+function clock(text: string): string {
+  return text.replace('.', ':').padStart(5, '0');
+}
+
+/** Local time without a zone; the library writes it together with the calendar's TZID. */
+function localTime(day: string, time: string): string {
+  return `${day}T${time}:00`;
+}
+
+function dayAfter(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + 1);
+  return date.toISOString().slice(0, 10);
+}

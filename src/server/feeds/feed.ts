@@ -1,0 +1,60 @@
+import { html } from 'hono/html';
+import { pressArticles } from '../../content/types/press';
+import { trainingBlog } from '../../content/types/training-blog';
+import { readCollection } from '../../data/content-reads';
+import type { Tables } from '../../data/tables';
+
+type Entry = { id: string; title: string; date: string; changed: string; path: string; text: string };
+
+const maxEntries = 30;
+
+/** Press articles and past trainings as an Atom feed (RFC 4287), youngest first. */
+export async function renderFeed(tables: Tables, siteUrl: string): Promise<string> {
+  const [articles, posts] = await Promise.all([
+    readCollection(tables, pressArticles, maxEntries),
+    readCollection(tables, trainingBlog, maxEntries),
+  ]);
+  const entries: Entry[] = [
+    ...articles.map((row) => ({ ...common(row), path: `/press#${row.id}`, text: row.excerpt })),
+    ...posts.map((row) => ({ ...common(row), path: `/trainings#${row.id}`, text: row.content })),
+  ]
+    .sort((one, other) => other.date.localeCompare(one.date))
+    .slice(0, maxEntries);
+  const changed =
+    entries
+      .map((entry) => entry.changed)
+      .sort()
+      .at(-1) ?? '1970-01-01T00:00:00Z';
+  return String(
+    await html`<?xml version="1.0" encoding="UTF-8"?>
+      <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="de">
+        <id>${siteUrl}/</id>
+        <title>Presse und Schulungen</title>
+        <updated>${changed}</updated>
+        <author><name>${new URL(siteUrl).host}</name></author>
+        <link rel="alternate" type="text/html" href="${siteUrl}/" />
+        <link rel="self" type="application/atom+xml" href="${siteUrl}/feed.xml" />
+        ${entries.map((entry) => entryElement(entry, siteUrl))}
+      </feed> `,
+  );
+}
+
+function common(row: { id: string; title: string; date: string; updated_at: string }) {
+  return { id: row.id, title: row.title, date: row.date, changed: row.updated_at };
+}
+
+function entryElement(entry: Entry, siteUrl: string) {
+  return html`<entry>
+    <id>urn:uuid:${entry.id}</id>
+    <title>${entry.title}</title>
+    <published>${entry.date}T00:00:00Z</published>
+    <updated>${entry.changed}</updated>
+    <link rel="alternate" type="text/html" href="${siteUrl}${entry.path}" />
+    <summary>${plainText(entry.text)}</summary>
+  </entry> `;
+}
+
+/** The text without the site's markup: bold marks gone, bullets kept. */
+function plainText(markup: string): string {
+  return markup.replaceAll('**', '');
+}
