@@ -11,8 +11,16 @@ import { bootstrap, migrations } from './sql-files';
  */
 export async function migratedDatabase(): Promise<Database> {
   const pglite = await PGlite.create({ loadDataDir: await migratedImage(), parsers });
+  let commits = 0;
   return {
-    transaction: (work) => pglite.transaction((tx) => work(transactionOver(tx))),
+    transaction: async (work) => {
+      const result = await pglite.transaction((tx) => work(transactionOver(tx)));
+      commits += 1;
+      return result;
+    },
+    get commits() {
+      return commits;
+    },
     close: () => pglite.close(),
   };
 }
@@ -33,7 +41,10 @@ function transactionOver(tx: PgliteTransaction): Transaction {
   return {
     query: async <Row>(statement: string, parameters?: unknown[]) =>
       (await tx.query<Row>(statement, parameters)).rows,
-    execute: async (statement, parameters) => (await tx.query(statement, parameters)).affectedRows ?? 0,
+    execute: async (statement, parameters) =>
+      parameters
+        ? ((await tx.query(statement, parameters)).affectedRows ?? 0)
+        : ((await tx.exec(statement)).at(-1)?.affectedRows ?? 0),
   };
 }
 
