@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { SignJWT } from 'jose';
 import type { Database } from '../../src/server/db/database';
 import { createKeys, type Keys } from '../../src/server/keys';
+import { createLog } from '../../src/server/log';
 import { restRoutes } from '../../src/server/rest/rest-routes';
 import { migratedDatabase } from '../schema/migrated-database';
 
@@ -24,7 +25,7 @@ export async function createContract(): Promise<Contract> {
   const keys = createKeys();
   const database = await migratedDatabase();
   const app = new Hono();
-  app.route('/rest/v1', restRoutes({ database, keys }));
+  app.route('/rest/v1', restRoutes({ database, keys, log: createLog('silent') }));
   return {
     fetch: async (input, init) => app.fetch(new Request(input, init)),
     keys,

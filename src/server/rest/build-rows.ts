@@ -1,4 +1,5 @@
 import { buildCondition, columnOf, whereAll, type Rows } from './build-condition';
+import { mostRows } from './parse-page';
 import type { Embed, OrderTerm, Page, Query } from './query';
 import { findRelation, type Relation } from './relations';
 import { findTable, type Schema, type Table } from './schema';
@@ -89,8 +90,8 @@ function orderTerm(source: Source, { column, descending, nulls }: OrderTerm): Sq
   return sql`${columnOf(source, column)}${direction}${place}`;
 }
 
-function page({ limit, offset }: Page): Sql {
-  const most = limit === undefined ? nothing : sql` limit ${parameter(String(limit))}::text::bigint`;
+function page({ limit = mostRows, offset }: Page): Sql {
+  const most = limit === Infinity ? nothing : sql` limit ${parameter(String(limit))}::text::bigint`;
   const start = offset === undefined ? nothing : sql` offset ${parameter(String(offset))}::text::bigint`;
   return sql`${most}${start}`;
 }

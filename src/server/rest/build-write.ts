@@ -17,6 +17,7 @@ type Insert = Write & { payload: Payload; onConflict?: string[] };
 type Update = Write & { payload: Payload };
 
 const target = rowName(0);
+const everyRow = { limit: Infinity };
 
 export function buildInsert(schema: Schema, table: Table, insert: Insert): Sql {
   const { payload, preferences } = insert;
@@ -102,12 +103,12 @@ function shownQuery(table: Table, query: Query, wanted: Preferences['return']): 
   if (wanted === 'minimal') return undefined;
   if (wanted === 'headers-only') {
     const columns = table.primaryKey.map((column) => ({ column }));
-    return { columns, embeds: [], conditions: [], order: [], page: {} };
+    return { columns, embeds: [], conditions: [], order: [], page: everyRow };
   }
   const columns = query.columns.flatMap((selected) =>
     selected.column === '*' ? [...table.columns.keys()].map((column) => ({ column })) : selected,
   );
-  return { ...query, columns, conditions: [], page: {} };
+  return { ...query, columns, conditions: [], page: everyRow };
 }
 
 function returnedColumns(schema: Schema, table: Table, shown: Query): Set<string> {

@@ -2,16 +2,12 @@ import { badRange } from './failures';
 import type { Page } from './query';
 
 /** As hosted: no answer holds more rows, however many were asked for. */
-const mostRows = 1000;
-
-export function firstPage(): Page {
-  return { limit: mostRows };
-}
+export const mostRows = 1000;
 
 /** What is no whole number is ignored, as PostgREST does. */
-export function parseLimit(text: string): number {
+export function parseLimit(text: string): number | undefined {
   if (/^-\d+$/.test(text)) throw badRange('Limit should be greater than or equal to zero.');
-  return /^\d+$/.test(text) ? Math.min(Number(text), mostRows) : mostRows;
+  return /^\d+$/.test(text) ? Math.min(Number(text), mostRows) : undefined;
 }
 
 export function parseOffset(text: string): bigint | undefined {

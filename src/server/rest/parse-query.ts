@@ -1,7 +1,7 @@
 import { notEmbedded, parseFailure } from './failures';
 import { parseFilter, parseGroup } from './parse-condition';
 import { parseOrder } from './parse-order';
-import { firstPage, parseLimit, parseOffset } from './parse-page';
+import { parseLimit, parseOffset } from './parse-page';
 import { parseSelect } from './parse-select';
 import type { Query } from './query';
 import { createScanner } from './scanner';
@@ -11,8 +11,12 @@ const reserved = ['select', 'columns', 'on_conflict'];
 
 /** Everything an address says about rows: `select=…&title=eq.Test&gallery.order=order.asc&limit=5`. */
 export function parseQuery(parameters: URLSearchParams): Query {
-  const selection = parseSelect(parameters.get('select') || '*');
-  const query: Query = { ...selection, conditions: [], order: [], page: firstPage() };
+  const query: Query = {
+    ...parseSelect(parameters.get('select') || '*'),
+    conditions: [],
+    order: [],
+    page: {},
+  };
   for (const [key, value] of parameters) {
     refuseNul(key, value);
     if (!reserved.includes(key)) apply(query, key, value);

@@ -1,4 +1,3 @@
-import { firstPage } from './parse-page';
 import type { Embed, Query, SelectedColumn } from './query';
 import { createScanner, type Scanner } from './scanner';
 
@@ -51,7 +50,7 @@ function item(scanner: Scanner, depth: number, selection: Pick<Query, 'columns' 
     inner,
     conditions: [],
     order: [],
-    page: firstPage(),
+    page: {},
   });
 }
 

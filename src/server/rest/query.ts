@@ -34,4 +34,5 @@ export type Truth = (typeof truths)[number];
 
 export type OrderTerm = { column: string; descending: boolean; nulls?: 'first' | 'last' };
 
+/** Without a limit an answer still ends at the most rows it may hold. */
 export type Page = { limit?: number; offset?: bigint };

@@ -4,6 +4,7 @@ import type { Database } from '../db/database';
 import { AppError } from '../errors';
 import { identify } from '../identity';
 import type { Keys } from '../keys';
+import type { Log } from '../log';
 import { answerCall, answerDelete, answerFailure, answerInsert, answerRead, answerUpdate } from './answer';
 import { buildCall, findRoutine } from './build-call';
 import { buildRead } from './build-read';
@@ -17,10 +18,10 @@ import { run } from './run';
 import { findTable } from './schema';
 import { createSchemaCache } from './schema-cache';
 
-export type RestParts = { database: Database; keys: Keys };
+export type RestParts = { database: Database; keys: Keys; log: Log };
 
 /** The table API as PostgREST speaks it, mounted at `/rest/v1`. Row level security alone decides who may do what. */
-export function restRoutes({ database, keys }: RestParts): Hono {
+export function restRoutes({ database, keys, log }: RestParts): Hono {
   const schemas = createSchemaCache(database);
   const app = new Hono();
   app.use(contractCors());
@@ -92,8 +93,18 @@ export function restRoutes({ database, keys }: RestParts): Hono {
   app.all('*', () => {
     throw unknownPath();
   });
-  app.onError((error) => answerFailure(error instanceof AppError ? error : internalFailure(error)));
+  app.onError((error) => {
+    const failure = error instanceof AppError ? error : internalFailure(error);
+    // Only code and stack: the driver's error also carries the values that were sent.
+    if (failure.status >= 500)
+      log.error({ code: failure.code, stack: stackOf(failure) }, 'a table request failed');
+    return answerFailure(failure);
+  });
   return app;
+}
+
+function stackOf({ cause, stack }: AppError): string | undefined {
+  return cause instanceof Error ? cause.stack : stack;
 }
 
 /** How many rows a change may touch without being taken back. */

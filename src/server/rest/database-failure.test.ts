@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { AppError } from '../errors';
+import { databaseFailure } from './database-failure';
+
+function postgresError(code: string) {
+  return Object.assign(new Error('words of PostgreSQL'), { code, detail: 'details', hint: 'hint' });
+}
+
+test.each([
+  ['22P02', 400],
+  ['23502', 400],
+  ['23503', 409],
+  ['23505', 409],
+  ['23514', 400],
+  ['25006', 405],
+  ['21000', 400],
+  ['28000', 403],
+  ['42703', 400],
+  ['42883', 404],
+  ['42P01', 404],
+  ['54000', 400],
+  ['P0001', 400],
+])("%s is the caller's affair: %d", (code, status) => {
+  expect(databaseFailure(postgresError(code), 'authenticated')).toMatchObject({
+    status,
+    code,
+    message: 'words of PostgreSQL',
+    extra: { details: 'details', hint: 'hint' },
+  });
+});
+
+test.each([
+  ['08006', 503],
+  ['40001', 500],
+  ['42P17', 500],
+  ['53300', 503],
+  ['57P01', 503],
+  ['58030', 500],
+  ['P0002', 500],
+  ['XX000', 500],
+])('%s is our affair and says nothing: %d', (code, status) => {
+  const failure = databaseFailure(postgresError(code), 'authenticated');
+  expect(failure).toMatchObject({ status, code, message: 'The request could not be processed' });
+  expect(failure).not.toHaveProperty('extra.details');
+});
+
+test('a statement that took too long says so', () => {
+  expect(databaseFailure(postgresError('57014'), 'anon')).toMatchObject({
+    status: 500,
+    message: 'words of PostgreSQL',
+  });
+});
+
+test.each([
+  ['anon', 401],
+  ['authenticated', 403],
+  ['service_role', 403],
+] as const)('what %s may not do answers %d', (role, status) => {
+  expect(databaseFailure(postgresError('42501'), role)).toMatchObject({ status, code: '42501' });
+});
+
+test.each([postgresError('EPIPE'), new Error('no code'), new AppError(503, '57P03', 'closed'), 'text'])(
+  'what does not come from PostgreSQL stays as it is: %s',
+  (error) => {
+    expect(databaseFailure(error, 'anon')).toBe(error);
+  },
+);

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { parseSelect } from './parse-select';
+
+const embed = {
+  alias: undefined,
+  hint: undefined,
+  inner: false,
+  columns: [{ column: '*' }],
+  embeds: [],
+  conditions: [],
+  order: [],
+  page: {},
+};
+
+test.each([
+  ['*', [{ column: '*' }]],
+  ['id,title', [{ column: 'id' }, { column: 'title' }]],
+  ['name:title', [{ column: 'title', alias: 'name' }]],
+  ['"odd, name"', [{ column: 'odd, name' }]],
+  ['"a\\"b"', [{ column: 'a"b' }]],
+  ['"Grüße:x":"startDate"', [{ column: 'startDate', alias: 'Grüße:x' }]],
+  ['id,', [{ column: 'id' }]],
+])('columns %s', (text, columns) => {
+  expect(parseSelect(text)).toEqual({ columns, embeds: [] });
+});
+
+test.each([
+  ['reference_images(*)', { target: 'reference_images' }],
+  ['gallery:reference_images(*)', { target: 'reference_images', alias: 'gallery' }],
+  ['reference_images!inner(*)', { target: 'reference_images', inner: true }],
+  ['reference_images!left(*)', { target: 'reference_images' }],
+  ['reference_images!some_key!inner(*)', { target: 'reference_images', hint: 'some_key', inner: true }],
+  ['reference_images!inner!some_key(*)', { target: 'reference_images', hint: 'some_key', inner: true }],
+  ['a(*,b(*))', { target: 'a', embeds: [{ ...embed, target: 'b' }] }],
+  ['a!inner()', { target: 'a', inner: true, columns: [] }],
+])('embedded %s', (text, expected) => {
+  expect(parseSelect(text)).toEqual({ columns: [], embeds: [{ ...embed, ...expected }] });
+});
+
+test.each([
+  ['id)', 'unexpected ")"'],
+  ['a(*', 'unexpected end of input'],
+  ['a!inner', 'unexpected end of input'],
+  ['id;drop table services', 'unexpected ";"'],
+  ['id::text', 'unexpected ":"'],
+  ['data->x', 'unexpected ">"'],
+  ["id'", 'unexpected "\'"'],
+  ['"open', 'unexpected """'],
+  [',id', 'unexpected ","'],
+  ['a(b(c(d(e(*)))))', 'at most 4 levels'],
+  [Array.from({ length: 21 }, () => 'a(*)').join(','), 'at most 20 embedded'],
+])('refuses %s', (text, details) => {
+  expect(() => parseSelect(text)).toThrow(
+    expect.objectContaining({
+      status: 400,
+      code: 'PGRST100',
+      extra: { details: expect.stringContaining(details) },
+    }),
+  );
+});

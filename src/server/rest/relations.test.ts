@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { findRelation } from './relations';
+import type { ForeignKey, Schema, Table } from './schema';
+
+function key(name: string, from: string, to: string, isUnique = false): ForeignKey {
+  const [table = '', column = ''] = from.split('.');
+  return { name, table, columns: [column], parent: to, parentColumns: ['id'], isUnique };
+}
+
+const schema: Schema = {
+  tables: new Map(),
+  functions: new Map(),
+  foreignKeys: [
+    key('images_topic_id_fkey', 'images.topic_id', 'topics'),
+    key('texts_topic_id_fkey', 'texts.topic_id', 'topics', true),
+    key('letters_from_fkey', 'letters.from', 'people'),
+    key('letters_to_fkey', 'letters.to', 'people'),
+  ],
+};
+
+const table = (name: string): Table => ({ name, columns: new Map(), primaryKey: ['id'] });
+
+test.each([
+  [
+    'topics',
+    'images',
+    undefined,
+    { table: 'images', isSingle: false, pairs: [{ inner: 'topic_id', outer: 'id' }] },
+  ],
+  ['topics', 'images_topic_id_fkey', undefined, { table: 'images', isSingle: false }],
+  ['topics', 'texts', undefined, { table: 'texts', isSingle: true }],
+  [
+    'images',
+    'topics',
+    undefined,
+    { table: 'topics', isSingle: true, pairs: [{ inner: 'id', outer: 'topic_id' }] },
+  ],
+  ['images', 'topic_id', undefined, { table: 'topics', isSingle: true }],
+  ['letters', 'people', 'from', { pairs: [{ inner: 'id', outer: 'from' }] }],
+  ['people', 'letters', 'letters_to_fkey', { pairs: [{ inner: 'to', outer: 'id' }] }],
+])('%s embeds %s with hint %s', (outer, target, hint, expected) => {
+  expect(findRelation(schema, table(outer), { target, hint })).toMatchObject(expected);
+});
+
+test.each([
+  ['topics', 'people', undefined],
+  ['topics', 'images', 'other_key'],
+  ['topics', 'topic_id', undefined],
+])('%s and %s with hint %s are not related', (outer, target, hint) => {
+  expect(() => findRelation(schema, table(outer), { target, hint })).toThrow(
+    expect.objectContaining({ status: 400, code: 'PGRST200' }),
+  );
+});
+
+test('two ways need a hint', () => {
+  expect(() => findRelation(schema, table('people'), { target: 'letters' })).toThrow(
+    expect.objectContaining({
+      status: 300,
+      code: 'PGRST201',
+      extra: {
+        hint: "Try changing 'letters' to one of the following: 'letters!letters_from_fkey', 'letters!letters_to_fkey'.",
+      },
+    }),
+  );
+});
