@@ -9,13 +9,19 @@ export type Database = {
    * Resolves only after the commit is durable.
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** Grows with each commit of this process that wrote something, so caches know when to look again. */
+  readonly commits: number;
   /** Lets running transactions finish, then releases the home. */
   close(): Promise<void>;
 };
 
+/** How values look on both sides of a query: values.ts. */
 export type Transaction = {
   /** `$1`-style parameters; rows as objects. Throws an error that carries PostgreSQL's five-letter `code`. */
   query<Row = Record<string, unknown>>(sql: string, parameters?: unknown[]): Promise<Row[]>;
-  /** Like query, for statements that return no rows; gives the number of rows touched. */
+  /**
+   * Like query, for statements that return no rows; gives the number of rows touched.
+   * Without parameters it takes a whole script of statements and gives the number of the last one.
+   */
   execute(sql: string, parameters?: unknown[]): Promise<number>;
 };

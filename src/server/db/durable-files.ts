@@ -1,0 +1,58 @@
+import { fsyncSync } from 'node:fs';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** The numbers of emscripten's errors, for those a sync can meet; PostgreSQL tells them apart. */
+const errorNumbers: Record<string, number> = { EBADF: 8, EDQUOT: 19, EINVAL: 28, ENOSPC: 51 };
+const EIO = 29;
+
+type Stream = { nfd: number; node: { name: string } };
+
+/**
+ * The folder as PGlite's file system, with a working `fsync`: PGlite's own leaves it out, so a commit would live
+ * in memory until the operating system finds the time to write it.
+ */
+export function durableFiles(folder: string) {
+  let syncs = 0;
+  let walSegment = '';
+  const files = new NodeFS(folder);
+  const init = files.init.bind(files);
+
+  files.init = async (pglite, options) => {
+    const { emscriptenOpts } = await init(pglite, options);
+    emscriptenOpts.preRun?.push((mod) => {
+      mod.NODEFS.stream_ops.fsync = ({ nfd, node }: Stream) => {
+        try {
+          fsyncSync(nfd);
+        } catch (error) {
+          throw new mod.FS.ErrnoError(errorNumbers[errorCode(error)] ?? EIO);
+        }
+        syncs += 1;
+        if (/^[0-9A-F]{24}$/.test(node.name)) walSegment = node.name;
+        return 0;
+      };
+    });
+    return {
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        // PGlite swallows what an abort throws and calls the broken program again, for ever.
+        onAbort: () => {
+          const escape = () => {
+            throw new Error('PostgreSQL aborted');
+          };
+          Object.assign(pglite.Module, { _PostgresMainLoopOnce: escape, stackRestore: escape });
+        },
+      },
+    };
+  };
+
+  return {
+    files,
+    syncs: () => syncs,
+    /** Name of the write-ahead log's file that was synced last. */
+    walSegment: () => walSegment,
+  };
+}
+
+function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

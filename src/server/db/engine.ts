@@ -1,0 +1,105 @@
+import { messages, PGlite, protocol, type PGliteOptions } from '@electric-sql/pglite';
+import { AppError } from '../errors';
+import type { Connection, Outcome } from './transaction';
+import { readerOf, toParameter } from './values';
+
+type BackendMessage = messages.BackendMessage;
+
+/** A running PGlite: the one connection to its PostgreSQL. */
+export type Engine = Connection & {
+  /** It met an error it cannot go on from; what was committed is safe, the next engine recovers it. */
+  readonly failed: boolean;
+  close(): Promise<void>;
+  /** The whole cluster as a tar archive. */
+  dump(): Promise<Blob>;
+};
+
+const { parse, bind, describe, execute, sync, query } = protocol.serialize;
+
+/**
+ * Starts PGlite. It speaks the wire protocol itself, one message per statement, because PGlite's own `query`
+ * takes six of them (measured: 2.5 times as long) and guesses at parameters where PostgreSQL knows.
+ */
+export async function startEngine(options: PGliteOptions): Promise<Engine> {
+  let lastLine = '';
+  let failed = false;
+  let turn: Promise<unknown> = Promise.resolve();
+  const onStderr = (line: string) => {
+    lastLine = line;
+    return false;
+  };
+  const pglite = await PGlite.create({ ...options, onStderr }).catch((cause: unknown) => {
+    throw stopped(`could not be started: ${lastLine}`, cause);
+  });
+
+  async function send(message: Uint8Array): Promise<BackendMessage[]> {
+    if (failed) throw stopped('has stopped and will be started again');
+    try {
+      return await pglite.execProtocolStream(message, { syncToFs: false });
+    } catch (error) {
+      if (error instanceof messages.DatabaseError && !isFatal(error)) throw error;
+      failed = true;
+      throw stopped(`has stopped and will be started again: ${lastLine}`, error);
+    }
+  }
+  function inTurn(message: Uint8Array): Promise<BackendMessage[]> {
+    const answer = turn.then(() => send(message));
+    turn = answer.catch(() => undefined);
+    return answer;
+  }
+
+  return {
+    get failed() {
+      return failed;
+    },
+    statement: async <Row>(sql: string, parameters: unknown[]) => {
+      const values = parameters.map(toParameter);
+      const answer = await inTurn(
+        Buffer.concat([parse({ text: sql }), bind({ values }), describe({ type: 'P' }), execute(), sync()]),
+      );
+      return outcomes<Row>(answer)[0] ?? { rows: [], count: 0 };
+    },
+    script: async <Row>(sql: string) => outcomes<Row>(await inTurn(query(sql))),
+    abandon: () => {
+      failed = true;
+    },
+    close: async () => {
+      await turn;
+      // A broken engine cannot shut PostgreSQL down; letting go of its files is all that is left.
+      await (failed ? pglite.fs?.closeFs() : pglite.close());
+    },
+    dump: () => pglite.dumpDataDir('gzip'),
+  };
+}
+
+function isFatal({ severity }: messages.DatabaseError): boolean {
+  return severity === 'FATAL' || severity === 'PANIC';
+}
+
+function stopped(what: string, cause?: unknown): AppError {
+  return new AppError(503, 'database_unavailable', `The database ${what}`, { cause });
+}
+
+function outcomes<Row>(answer: BackendMessage[]): Outcome<Row>[] {
+  const all: Outcome<Row>[] = [];
+  let columns: { name: string; read: (text: string) => unknown }[] = [];
+  let rows: Row[] = [];
+  for (const message of answer) {
+    if (message instanceof messages.RowDescriptionMessage) {
+      columns = message.fields.map(({ name, dataTypeID }) => ({ name, read: readerOf(dataTypeID) }));
+    } else if (message instanceof messages.DataRowMessage) {
+      rows.push(
+        Object.fromEntries(columns.map(({ name, read }, at) => cell(name, message.fields[at], read))),
+      );
+    } else if (message instanceof messages.CommandCompleteMessage) {
+      all.push({ rows, count: Number(/\d+$/.exec(message.text)?.[0] ?? 0) });
+      rows = [];
+    }
+  }
+  return all;
+}
+
+/** The loose type lets the row be what the caller says it is, as `pg` does. */
+function cell(name: string, text: string | null | undefined, read: (text: string) => unknown): unknown[] {
+  return [name, typeof text === 'string' ? read(text) : null];
+}

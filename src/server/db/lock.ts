@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createConnection, createServer, type Server } from 'node:net';
+import { basename, join, relative } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AppError } from '../errors';
+
+/** Who works on a data folder; the address is there once its server listens. */
+export type Holder = { pid: number; url?: string };
+
+export type Lock = {
+  /** Tells other programs on this machine where the server answers. */
+  announce(url: string): Promise<void>;
+  release(): Promise<void>;
+};
+
+type Entry = Holder & { name: string };
+
+/**
+ * The exclusive lock on a data folder: a listening Unix socket inside it. The kernel stops the listening with the
+ * process, however it ends, and a new socket never takes an old one's name. So an unanswered socket is dead for
+ * certain: no process numbers that come again, no clocks, and it also holds between containers sharing the folder.
+ * Whoever takes part shows its own socket first and looks for others then, so of two at least one sees the other.
+ */
+export async function takeLock(dataDir: string): Promise<Lock> {
+  const folder = join(dataDir, 'lock');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (;;) {
+    const socket = await showSocket(folder);
+    const others = await livingSockets(folder, socket.name);
+    if (others.length === 0) return hold(folder, socket);
+    await socket.close();
+    const holder = await readEntry(folder);
+    if (holder && others.includes(holder.name)) throw inUse(dataDir, holder);
+    // Somebody else is looking right now; at different times one of us finds the folder free.
+    await pause(20 + Math.random() * 100);
+  }
+}
+
+/** The process that holds the lock right now. */
+export async function readLock(dataDir: string): Promise<Holder | undefined> {
+  const folder = join(dataDir, 'lock');
+  const entry = await readEntry(folder);
+  return entry && (await answers(join(folder, entry.name))) ? { pid: entry.pid, url: entry.url } : undefined;
+}
+
+type Socket = { name: string; close(): Promise<void> };
+
+/** Bound under another name and renamed once it listens: nobody finds a socket that is not yet alive. */
+async function showSocket(folder: string): Promise<Socket> {
+  const name = `${randomBytes(6).toString('hex')}.sock`;
+  const path = join(folder, name);
+  const server = createServer((connection) => connection.destroy());
+  await listen(server, `${path}.new`);
+  server.unref();
+  await rename(`${path}.new`, path);
+  const close = async () => {
+    await rm(path, { force: true });
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { name, close };
+}
+
+async function hold(folder: string, { name, close }: Socket): Promise<Lock> {
+  const tell = async (holder: Holder) => {
+    const text = JSON.stringify({ name, ...holder } satisfies Entry);
+    await writeFile(join(folder, `${name}.json`), text, { mode: 0o600 });
+    await rename(join(folder, `${name}.json`), join(folder, 'holder.json'));
+  };
+  await tell({ pid: process.pid });
+  return {
+    announce: (url) => tell({ pid: process.pid, url }),
+    release: async () => {
+      await rm(join(folder, 'holder.json'), { force: true });
+      await close();
+    },
+  };
+}
+
+async function readEntry(folder: string): Promise<Entry | undefined> {
+  const text = await readFile(join(folder, 'holder.json'), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+/** Names of the others that are alive; what dead processes left behind is removed. */
+async function livingSockets(folder: string, own: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sock') && name !== own);
+  const living = await Promise.all(
+    names.map(async (name) => {
+      const isAlive = await answers(join(folder, name));
+      if (!isAlive) await rm(join(folder, name), { force: true });
+      return isAlive;
+    }),
+  );
+  return names.filter((_name, at) => living[at]);
+}
+
+/** Only a refusal proves that nobody listens; with any other failure the lock counts as held. */
+function answers(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const connection = createConnection(shortest(path));
+    connection.on('connect', () => {
+      connection.destroy();
+      resolve(true);
+    });
+    connection.on('error', (error) =>
+      resolve(!('code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ENOENT'))),
+    );
+  });
+}
+
+function listen(server: Server, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause) =>
+      reject(
+        new AppError(503, 'data_folder_unusable', `${basename(path)} cannot be locked: ${cause.message}`, {
+          cause,
+        }),
+      ),
+    );
+    server.listen(shortest(path), resolve);
+  });
+}
+
+/** The system allows about a hundred characters for a socket's path. */
+function shortest(path: string): string {
+  const short = relative('.', path);
+  return short.length < path.length ? short : path;
+}
+
+function inUse(dataDir: string, { pid, url }: Holder): AppError {
+  const where = url ? `process ${pid} (${url})` : `process ${pid}`;
+  return new AppError(503, 'data_folder_in_use', `The data folder ${dataDir} is in use by ${where}`);
+}

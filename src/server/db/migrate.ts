@@ -1,0 +1,92 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '../errors';
+import type { Database, Transaction } from './database';
+
+/** An SQL file `<version>_<name>.sql`, as the Supabase CLI names them. */
+export type SqlFile = { version: string; name: string; sql: string };
+
+/** Any number, as long as all our servers use the same: only one of them migrates at a time. */
+const migrationLock = 7_205_759_403;
+
+/** The migrations in a folder, oldest first. */
+export async function readMigrations(folder: string): Promise<SqlFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (file) => {
+      const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file) ?? [];
+      if (!version || !name) throw failure(`The migration ${file} is not named <version>_<name>.sql`);
+      return { version, name, sql: await readFile(join(folder, file), 'utf8') };
+    }),
+  );
+}
+
+/**
+ * Brings the database to the newest schema: first what every home must have (`bootstrap`, repeatable),
+ * then each migration that is not recorded yet, in a transaction of its own, recorded where the Supabase CLI looks.
+ * Gives the names of those it ran.
+ */
+export async function migrate(
+  database: Database,
+  { bootstrap, migrations }: { bootstrap: SqlFile[]; migrations: SqlFile[] },
+): Promise<string[]> {
+  await alone(database, async (tx) => {
+    for (const file of bootstrap) await run(tx, file);
+    await tx.execute(`create schema if not exists supabase_migrations;
+      create table if not exists supabase_migrations.schema_migrations
+        (version text primary key, name text, statements text[])`);
+    refuseNewer(await recordedVersions(tx), migrations);
+  });
+  const done: string[] = [];
+  for (const file of migrations) {
+    const isNew = await alone(database, (tx) => runOnce(tx, file));
+    if (isNew) done.push(file.name);
+  }
+  return done;
+}
+
+/** Waits for its turn as long as it takes, then rules out every other server's migration. */
+function alone<Result>(database: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  return database.transaction(async (tx) => {
+    await tx.execute('set local statement_timeout = 0; set local client_min_messages = warning');
+    await tx.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    return work(tx);
+  });
+}
+
+async function runOnce(tx: Transaction, file: SqlFile): Promise<boolean> {
+  const versions = await recordedVersions(tx);
+  if (versions.includes(file.version)) return false;
+  await run(tx, file);
+  await tx.execute(
+    'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+    [file.version, file.name, [file.sql]],
+  );
+  return true;
+}
+
+async function recordedVersions(tx: Transaction): Promise<string[]> {
+  const rows = await tx.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations order by version',
+  );
+  return rows.map(({ version }) => version);
+}
+
+async function run(tx: Transaction, { version, name, sql }: SqlFile) {
+  await tx.execute(sql).catch((cause: unknown) => {
+    throw failure(`${version}_${name}.sql failed: ${cause instanceof Error ? cause.message : cause}`, cause);
+  });
+}
+
+/** An older program would read and write a schema it does not know. */
+function refuseNewer(recorded: string[], migrations: SqlFile[]) {
+  const unknown = recorded.find((version) => !migrations.some((file) => file.version === version));
+  if (!unknown) return;
+  throw failure(
+    `The database is newer than this program: it holds the migration ${unknown}, which is not known here`,
+  );
+}
+
+function failure(message: string, cause?: unknown): AppError {
+  return new AppError(500, 'migration', message, { cause });
+}

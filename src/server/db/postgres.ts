@@ -1,0 +1,81 @@
+import pg from 'pg';
+import { AppError } from '../errors';
+import type { Database } from './database';
+import { runTransaction, type Connection } from './transaction';
+import { readerOf, toParameter } from './values';
+
+/**
+ * Set for each transaction and for nothing longer, so a pooler in front of the server may hand out any connection.
+ */
+const begin = `begin; set local statement_timeout = '15s'; set local timezone = 'UTC'; set local datestyle = 'ISO'`;
+
+/** The rows in a PostgreSQL server: transactions run side by side, each on a connection of its own. */
+export async function openPostgres(connectionString: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString,
+    types: { getTypeParser: readerOf },
+    application_name: 'company-website',
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  // A connection that breaks while idle leaves the pool by itself; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  let commits = 0;
+  let closed = false;
+
+  const database: Database = {
+    get commits() {
+      return commits;
+    },
+    transaction: async (work) => {
+      if (closed) throw new AppError(503, 'database_closed', 'The database is closed');
+      const client = await pool.connect().catch(rethrow);
+      let usable = true;
+      const abandon = () => {
+        usable = false;
+      };
+      client.on('error', abandon);
+      try {
+        const { result, wrote } = await runTransaction(connectionOf(client, abandon), { begin, work });
+        if (wrote) commits += 1;
+        return result;
+      } finally {
+        client.off('error', abandon);
+        client.release(!usable);
+      }
+    },
+    close: async () => {
+      if (closed) return;
+      closed = true;
+      await pool.end();
+    },
+  };
+  // An address that leads nowhere shows at the start, not at the first visitor.
+  await database.transaction((tx) => tx.query('select 1'));
+  return database;
+}
+
+/** Without parameters too only one statement is taken. The types of `pg` do not know the word yet. */
+type ExtendedQuery = pg.QueryConfig & { queryMode: 'extended' };
+
+function connectionOf(client: pg.PoolClient, abandon: () => void): Connection {
+  return {
+    statement: async (text, parameters) => {
+      const query: ExtendedQuery = { text, values: parameters.map(toParameter), queryMode: 'extended' };
+      const { rows, rowCount } = await client.query(query).catch(rethrow);
+      return { rows, count: rowCount ?? 0 };
+    },
+    script: async (text) => {
+      const answer: pg.QueryResult | pg.QueryResult[] = await client.query(text).catch(rethrow);
+      return [answer].flat().map(({ rows, rowCount }) => ({ rows, count: rowCount ?? 0 }));
+    },
+    abandon,
+  };
+}
+
+/** What PostgreSQL itself says keeps its code; everything else means that there is no PostgreSQL to talk to. */
+function rethrow(error: unknown): never {
+  if (error instanceof pg.DatabaseError) throw error;
+  throw new AppError(503, 'database_unavailable', 'The database cannot be reached', { cause: error });
+}

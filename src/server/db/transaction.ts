@@ -1,0 +1,99 @@
+import { AppError } from '../errors';
+import type { Transaction } from './database';
+
+/** What one statement gave. */
+export type Outcome<Row> = { rows: Row[]; count: number };
+
+/** One connection to PostgreSQL, in whatever home; it takes one message at a time, in order. */
+export type Connection = {
+  /** One statement with parameters. */
+  statement<Row>(sql: string, parameters: unknown[]): Promise<Outcome<Row>>;
+  /** Any number of statements without parameters in one round trip. */
+  script<Row>(sql: string): Promise<Outcome<Row>[]>;
+  /** The connection may be left inside a transaction: nobody may use it again. */
+  abandon(): void;
+};
+
+/** A transaction that asks nothing for so long holds up the others: it is rolled back. */
+const longestIdle = 15_000;
+
+/**
+ * `begin`, `work`, `commit`; `rollback` when any of them throws.
+ * `wrote` tells whether the transaction changed anything.
+ */
+export async function runTransaction<Result>(
+  connection: Connection,
+  { begin, work }: { begin: string; work: (tx: Transaction) => Promise<Result> },
+): Promise<{ result: Result; wrote: boolean }> {
+  const { tx, idleTooLong, end } = watched(connection);
+  try {
+    await connection.script(begin);
+    const result = await Promise.race([work(tx), idleTooLong]);
+    end();
+    return { result, wrote: await commit(connection) };
+  } catch (error) {
+    end();
+    await connection.script('rollback').catch(() => connection.abandon());
+    throw error;
+  }
+}
+
+/**
+ * A bare `commit` of a transaction whose failed statement was swallowed is answered with a silent rollback.
+ * The question in front of it fails there, and tells what to count, all in one round trip.
+ */
+async function commit(connection: Connection): Promise<boolean> {
+  const [asked] = await connection.script<{ wrote: boolean }>(
+    'select pg_current_xact_id_if_assigned() is not null as wrote; commit',
+  );
+  return asked?.rows[0]?.wrote ?? false;
+}
+
+/** A transaction that closes with its work and gives up when the work falls silent. */
+function watched(connection: Connection) {
+  let open = true;
+  let running = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let giveUp: (reason: AppError) => void;
+  const idleTooLong = new Promise<never>((_resolve, reject) => {
+    giveUp = reject;
+  });
+  idleTooLong.catch(() => undefined);
+
+  function watch() {
+    if (open && running === 0) timer = setTimeout(() => giveUp(tookTooLong()), longestIdle);
+  }
+  async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+    if (!open) throw new AppError(500, 'transaction_over', 'The transaction is over');
+    clearTimeout(timer);
+    running += 1;
+    try {
+      return await question();
+    } finally {
+      running -= 1;
+      watch();
+    }
+  }
+  const tx: Transaction = {
+    query: async <Row>(sql: string, parameters: unknown[] = []) =>
+      (await ask(() => connection.statement<Row>(sql, parameters))).rows,
+    execute: async (sql, parameters) => {
+      const outcome = await ask(() =>
+        parameters
+          ? connection.statement(sql, parameters)
+          : connection.script(sql).then((outcomes) => outcomes.at(-1)),
+      );
+      return outcome?.count ?? 0;
+    },
+  };
+  function end() {
+    open = false;
+    clearTimeout(timer);
+  }
+  watch();
+  return { tx, idleTooLong, end };
+}
+
+function tookTooLong() {
+  return new AppError(503, 'transaction_idle', 'The transaction took too long and was rolled back');
+}

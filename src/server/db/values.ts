@@ -1,0 +1,55 @@
+import pg from 'pg';
+
+/**
+ * How values travel, the same in both homes. PostgreSQL's text stays text where JavaScript has nothing as exact:
+ * dates, times and numeric come back as strings, timestamps in ISO 8601 as JSON shows them, bigint as a number.
+ */
+
+const { getTypeParser } = pg.types;
+const textArrayType: number = 1009;
+const textArray: (text: string) => unknown[] = getTypeParser(textArrayType, 'text');
+
+const isoTimestamp = (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
+const asWritten = (text: string) => text;
+
+/** Where this differs from `pg`: the type's number, its array's number, its reading. */
+const ours: [type: number, array: number, read: (text: string) => unknown][] = [
+  [20, 1016, Number], // int8: counters and revisions, all far below 2^53
+  [1700, 1231, asWritten], // numeric
+  [1082, 1182, asWritten], // date
+  [1114, 1115, isoTimestamp], // timestamp
+  [1184, 1185, isoTimestamp], // timestamptz
+  [1186, 1187, asWritten], // interval
+];
+
+const readings = new Map(
+  ours.flatMap(([type, array, read]) => [
+    [type, read],
+    [array, (text: string) => textArray(text).map((item) => (typeof item === 'string' ? read(item) : item))],
+  ]),
+);
+
+/** Reads PostgreSQL's text of a value of the type with this number. */
+export function readerOf(type: number): (text: string) => unknown {
+  return readings.get(type) ?? getTypeParser(type, 'text');
+}
+
+/**
+ * Writes a parameter. Arrays become PostgreSQL arrays, other objects JSON:
+ * whoever wants a JSON array writes it with JSON.stringify.
+ */
+export function toParameter(value: unknown): string | Uint8Array | null {
+  if (value === null || value === undefined) return null;
+  if (value instanceof Uint8Array) return value;
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return `{${value.map(toArrayItem).join(',')}}`;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function toArrayItem(item: unknown): string {
+  if (Array.isArray(item)) return String(toParameter(item));
+  const text = toParameter(item);
+  if (text === null) return 'NULL';
+  const plain = typeof text === 'string' ? text : `\\x${Buffer.from(text).toString('hex')}`;
+  return `"${plain.replace(/["\\]/g, '\\$&')}"`;
+}
