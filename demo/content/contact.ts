@@ -1,0 +1,21 @@
+import { contact } from '../../src/content/types/contact';
+import { footer } from '../../src/content/types/footer';
+import { records } from '../row';
+import { company } from './company';
+
+export const contactRecords = [
+  records(contact, [
+    {
+      ...company,
+      company_register: 'Amtsgericht Musterhafen, HRA 00000 (Beispiel)',
+      vat_number: 'DE000000000 (Beispiel)',
+    },
+  ]),
+  records(footer, [
+    {
+      ...company,
+      company_description:
+        'Brandt Elektrotechnik & Sachverständigenbüro: Prüfung, Gutachten und Instandsetzung elektrischer Anlagen an Schiffen, Fahrzeugen, Ladepunkten und Generatoren. Beispielunternehmen, alle Angaben sind erfunden.',
+    },
+  ]),
+];

@@ -1,0 +1,147 @@
+import { hero } from '../../src/content/types/hero';
+import { latestTopics } from '../../src/content/types/latest-topics';
+import { day } from '../day';
+import { records } from '../row';
+import { lines } from '../typeset';
+
+export const home = [
+  records(hero, [
+    {
+      image_url: {
+        scene: 'hero',
+        alt: 'Arbeitsschiff mit erleuchteter Brücke am Kai in der Abenddämmerung, davor ein weißer Servicewagen an der Ladesäule',
+      },
+      title: lines('Elektrische Anlagen,', '**geprüft und belegt**'),
+      subtitle: lines(
+        'Prüfung, Gutachten und Instandsetzung für **Schiffe, Fahrzeuge, Ladepunkte und Generatoren**.',
+        'Jeder Messwert nachvollziehbar, jeder Befund mit Bild und Norm.',
+      ),
+    },
+  ]),
+  records(latestTopics, [
+    {
+      image_url: {
+        scene: 'ship-quay',
+        alt: 'Landstromsäule mit gestecktem Kabel vor einem Arbeitsschiff am Kai',
+      },
+      title: 'Landstrom für den Musterkai: sechs Anschlüsse abgenommen',
+      date: day(-1, 'Mi'),
+      description: lines(
+        'Am Musterkai liegen Arbeitsschiffe jetzt am Netz statt am Hilfsdiesel. Wir haben die sechs neuen Anschlusspunkte mit 63 A und 125 A vor der Inbetriebnahme geprüft.',
+        '',
+        '• Sichtprüfung, Schutzleiter und Isolationswiderstand nach **DIN VDE 0100-600**',
+        '• Fehlerstrom-Schutzeinrichtung je Anschluss nach **DIN VDE 0100-709**',
+        '• Drehfeld und Spannungsfall unter Last an jeder Steckdose',
+        '',
+        'Das Prüfprotokoll liegt dem Hafenbetrieb am Tag der Abnahme vor.',
+      ),
+      gallery: [
+        {
+          scene: 'ship-quay',
+          part: { x: 260, y: 350, width: 960 },
+          alt: 'Gesteckte Landstromleitung an der Säule',
+        },
+        { scene: 'measuring', alt: 'Messung der Schleifenimpedanz an einer Anschlussklemme' },
+      ],
+    },
+    {
+      image_url: {
+        scene: 'charging-park',
+        alt: 'Ladepark mit mehreren Säulen unter einem Dach, davor Lieferwagen',
+      },
+      title: 'Ladepark der Stadtwerke: Prüfung im laufenden Betrieb',
+      date: day(-3, 'Di'),
+      description: lines(
+        'Zwölf Ladepunkte, ein Prüftag, kein gesperrter Hof: Wir prüfen paarweise und geben jeden Ladepunkt sofort wieder frei.',
+        '',
+        '• Fahrzeugsimulation der Zustände A bis F nach **DIN EN IEC 61851-1**',
+        '• Auslösezeit und Auslösestrom der Fehlerstrom-Schutzeinrichtungen, auch für glatte Gleichfehlerströme',
+        '• Steckdose, Verriegelung und Zugentlastung im Bild festgehalten',
+      ),
+      gallery: [
+        {
+          scene: 'van-charger',
+          part: { x: 800, y: 300, width: 800 },
+          alt: 'Stecker und Ladekabel an der Seite eines Lieferwagens',
+        },
+        {
+          scene: 'charging-park',
+          part: { x: 100, y: 250, width: 1000 },
+          alt: 'Reihe beleuchteter Ladesäulen im Detail',
+        },
+      ],
+    },
+    {
+      image_url: {
+        scene: 'training-room',
+        alt: 'Schulungsraum mit Versuchstafel, Leinwand und Blick auf den Hafen',
+      },
+      title: 'Neuer Schulungsraum mit Hochvolt-Übungsplatz',
+      date: day(-5, 'Do'),
+      description: lines(
+        'Im Obergeschoss der Werkstatt lernen ab sofort bis zu zwölf Personen an einer echten Anlage: Traktionsbatterie, Umrichter und Ladeschnittstelle, berührungssicher aufgebaut.',
+        '',
+        'Die Lehrgänge folgen der **DGUV Information 209-093**. Die Termine finden Sie unter Schulungen.',
+      ),
+      gallery: [
+        {
+          scene: 'battery-module',
+          alt: 'Batteriemodul in Einzelteilen: Deckel, Leiterplatte, Zellverbinder, Zellen und Wanne',
+        },
+        {
+          scene: 'training-room',
+          part: { x: 500, y: 150, width: 1000 },
+          alt: 'Leinwand mit einem Übersichtsschaltplan',
+        },
+      ],
+    },
+    {
+      image_url: {
+        scene: 'generator-set',
+        alt: 'Stromerzeugungsaggregat mit geöffneter Haube, beleuchteter Motor und Generator',
+      },
+      title: 'Notstrom: Lastprobe gehört ins Protokoll',
+      date: day(-8, 'Mo'),
+      description: lines(
+        'Ein Aggregat, das anspringt, ist noch keine Ersatzstromversorgung. Wir fahren die monatliche Probe mit einer Lastbank und messen, was wirklich ankommt.',
+        '',
+        '• Spannung und Frequenz beim Lastsprung nach **ISO 8528-5**',
+        '• Umschaltung und Netztrennung nach **DIN VDE 0100-551**',
+        '• Zustand der Starterbatterie unter Last',
+      ),
+      gallery: [
+        {
+          scene: 'generator-set',
+          part: { x: 420, y: 300, width: 900 },
+          alt: 'Motor und Generator hinter den geöffneten Türen',
+        },
+        {
+          scene: 'measuring',
+          part: { x: 300, y: 200, width: 1000 },
+          alt: 'Messgerät mit angelegten Prüfspitzen',
+        },
+      ],
+    },
+    {
+      image_url: {
+        scene: 'engine-room',
+        alt: 'Maschinenraum eines Arbeitsschiffes mit zwei Motoren und Kabelbahnen',
+      },
+      title: 'Bordnetz vor der Saison: was wir im Winterlager finden',
+      date: day(-11, 'Fr'),
+      description: lines(
+        'Feuchte Steckverbinder, gelöste Erdung, gealterte Ladegeräte: Die meisten Mängel zeigen sich, bevor sie gefährlich werden, wenn jemand misst.',
+        '',
+        'Wir prüfen Gleich- und Wechselstromanlagen nach **DIN EN ISO 13297** direkt im Winterlager. Was sich sofort beheben lässt, erledigen wir am selben Tag.',
+      ),
+      gallery: [
+        { scene: 'switchboard', alt: 'Geöffneter Schaltschrank mit beschrifteten Abgängen' },
+        {
+          scene: 'engine-room',
+          part: { x: 300, y: 200, width: 1000 },
+          alt: 'Kabelbahnen und Rohrleitungen im Maschinenraum',
+        },
+      ],
+    },
+  ]),
+];

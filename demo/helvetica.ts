@@ -1,0 +1,54 @@
+/** Widths of Helvetica's letters in thousandths of the type size (Adobe's font metrics), grouped to stay readable. */
+const widths: readonly (readonly [number, string])[] = [
+  [222, 'ijl‚‘’'],
+  [278, ' \u00a0!,./:;I[]\\ft'],
+  [333, '()-`r„“”'],
+  [350, '•'],
+  [400, '°'],
+  [500, 'Jckszvxy'],
+  [556, '0123456789#$?Labdeghnopqu_äöüéèà§€–'],
+  [584, '+<=>±×'],
+  [611, 'FTZß'],
+  [667, 'ABEKPSVXY&Ä'],
+  [722, 'CDHNRUwÜ'],
+  [778, 'GOQÖ'],
+  [833, 'Mm'],
+  [889, '%'],
+  [944, 'W'],
+  [1000, '—…'],
+];
+
+const widthOf = new Map(
+  widths.flatMap(([width, letters]) => [...letters].map((letter) => [letter, width] as const)),
+);
+
+/** In units of the type size. */
+export function textWidth(text: string): number {
+  return [...text].reduce((sum, letter) => sum + (widthOf.get(letter) ?? 600), 0) / 1000;
+}
+
+/** Where WinAnsi differs from Latin-1. */
+const special: Readonly<Record<string, number>> = {
+  '€': 128,
+  '‚': 130,
+  '„': 132,
+  '…': 133,
+  '‘': 145,
+  '’': 146,
+  '“': 147,
+  '”': 148,
+  '•': 149,
+  '–': 150,
+  '—': 151,
+};
+
+/** A PDF string in ASCII: everything else as octal escapes; a letter WinAnsi lacks becomes a question mark. */
+export function winAnsi(text: string): string {
+  return [...text]
+    .map((letter) => {
+      const code = special[letter] ?? letter.charCodeAt(0);
+      if (code > 255) return '?';
+      return code > 126 || '()\\'.includes(letter) ? `\\${code.toString(8).padStart(3, '0')}` : letter;
+    })
+    .join('');
+}

@@ -1,0 +1,73 @@
+import { childRows, columnsOf, type Draft } from '../src/content/draft';
+import { childEntries, type ContentType } from '../src/content/model';
+import { DataError } from '../src/data/data-error';
+import type { Service } from '../src/data/service';
+import { createTables, type Tables } from '../src/data/tables';
+import { demoContent } from './content';
+import { inParallel } from './in-parallel';
+import { paint } from './paint';
+import { recordFiller, wishesOf } from './record';
+import type { DemoRecords } from './row';
+
+type Load = {
+  /** With the service's secret key. */
+  service: Service;
+  /** The project's folder: the illustrations lie in its demo/illustrations. */
+  root: string;
+};
+
+/**
+ * Fills the empty tables with the demo content, through the public contract as an editor would: files first, then the
+ * record, then its images and attachments. Tables with rows are left alone, so an interrupted load can be repeated.
+ */
+export async function loadDemoContent({ service, root }: Load): Promise<void> {
+  const tables = createTables(service);
+  const missing: DemoRecords[] = [];
+  for (const content of demoContent) if (await isEmpty(tables, content.type)) missing.push(content);
+  const fill = recordFiller(service, await paint(root, missing.flatMap(wishesOf)));
+  for (const { type, rows } of missing) {
+    const drafts = await inParallel(4, rows, (row) => fill(type, row));
+    await insert(
+      tables,
+      type.table,
+      drafts.map((draft, index) => ({
+        id: draft.id,
+        ...columnsOf(type, draft, null),
+        ...placeOf(type, index),
+      })),
+    );
+    for (const [name, field] of childEntries(type)) {
+      await insert(
+        tables,
+        field.table,
+        drafts.flatMap((draft) => childRows(draft, field, { name, title: titleOf(type, draft) })),
+      );
+    }
+  }
+}
+
+async function isEmpty(tables: Tables, type: ContentType): Promise<boolean> {
+  const { data, error, status } = await tables.from(type.table).select('id').limit(1);
+  if (error) throw new DataError(error.message, error.code, status);
+  return data.length === 0;
+}
+
+async function insert(tables: Tables, table: string, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return;
+  const { error, status } = await tables.from(table).insert(rows);
+  if (error) throw new DataError(`${table}: ${error.message}`, error.code, status);
+}
+
+/** The columns that put records in the order in which they are written down. */
+function placeOf(type: ContentType, index: number): object {
+  if (type.rows === 'one') return {};
+  const newestFirst = type.sort.column === 'created_at';
+  return {
+    ...(type.newOrder && { order: index }),
+    ...(newestFirst && { created_at: new Date(Date.now() - index * 86_400_000).toISOString() }),
+  };
+}
+
+function titleOf(type: ContentType, draft: Draft): string {
+  return (type.rows === 'many' && draft.texts[type.heading]) || '';
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { inParallel } from './in-parallel';
+import type { Picture } from './row';
+import type { Scene } from './scenes';
+
+/** A picture and the shape its field asks for (width by height). */
+export type Wish = { picture: Picture; ratio: number };
+
+export type Painted = (wish: Wish) => File;
+
+/**
+ * Turns drawings into JPEG files. Each drawing is rendered once, however many parts of it are wanted, and only two
+ * at a time: rendered ones are several megabytes.
+ */
+export async function paint(root: string, wishes: readonly Wish[]): Promise<Painted> {
+  const files = new Map<string, File>();
+  const scenes = new Set(wishes.map((wish) => wish.picture.scene));
+  await inParallel(2, [...scenes], async (scene) => {
+    const drawing = await render(root, scene);
+    for (const wish of wishes.filter(({ picture }) => picture.scene === scene)) {
+      const key = keyOf(wish);
+      if (!files.has(key))
+        files.set(key, new File([await cut(drawing, wish)], `${scene}.jpg`, { type: 'image/jpeg' }));
+    }
+  });
+  return (wish) => {
+    const file = files.get(keyOf(wish));
+    if (!file) throw new Error(`Never painted: ${keyOf(wish)}`);
+    return file;
+  };
+}
+
+type Drawing = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
+
+function render(root: string, scene: Scene): Promise<Drawing> {
+  return sharp(join(root, 'demo/illustrations', `${scene}.svg`))
+    .flatten({ background: '#ffffff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+/** The wished part, or the largest middle part that has the wished shape. */
+async function cut({ data, info }: Drawing, { picture, ratio }: Wish): Promise<Uint8Array<ArrayBuffer>> {
+  const { width, height, channels } = info;
+  const part = picture.part ?? middle(width, height, ratio);
+  const jpeg = await sharp(data, { raw: { width, height, channels } })
+    .extract({
+      left: part.x,
+      top: part.y,
+      width: part.width,
+      height: Math.min(Math.round(part.width / ratio), height - part.y),
+    })
+    .jpeg({ quality: 84, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+  return new Uint8Array(jpeg);
+}
+
+function middle(width: number, height: number, ratio: number): { x: number; y: number; width: number } {
+  const widest = Math.min(width, Math.round(height * ratio));
+  return { x: Math.round((width - widest) / 2), y: Math.round((height - widest / ratio) / 2), width: widest };
+}
+
+function keyOf({ picture, ratio }: Wish): string {
+  return JSON.stringify([picture.scene, picture.part, ratio]);
+}

@@ -1,0 +1,95 @@
+import { type Draft, newDraft } from '../src/content/draft';
+import { type ContentType, fieldEntries } from '../src/content/model';
+import type { Field } from '../src/content/kinds';
+import { type FileRole, objectName, uploadTime } from '../src/data/object-name';
+import type { Service } from '../src/data/service';
+import { uploadFile } from '../src/data/upload';
+import { resolveDay } from './day';
+import type { Painted, Wish } from './paint';
+import { writePdf } from './pdf';
+import { type DemoRecords, type DemoValue, type Pdf, type Picture, valuesOf } from './row';
+import { typeset } from './typeset';
+
+/** All pictures of the records in the shape their fields ask for. */
+export function wishesOf({ type, rows }: DemoRecords): Wish[] {
+  return fieldEntries(type).flatMap(([name, field]) =>
+    'ratio' in field
+      ? rows.flatMap((row) =>
+          partsOf(valuesOf(row).get(name))
+            .filter(isPicture)
+            .map((picture) => ({ picture, ratio: field.ratio })),
+        )
+      : [],
+  );
+}
+
+/** Makes a row into a record as an editor would have filled in its form, with all files already stored. */
+export function recordFiller(service: Service, painted: Painted) {
+  return async (type: ContentType, row: object): Promise<Draft> => {
+    const draft = newDraft(type);
+    const folder = type.folder === 'id' ? draft.id : type.folder;
+    const store = async (file: File, role: FileRole, bucket = type.bucket): Promise<string> => {
+      if (!bucket) throw new Error(`${type.name} has files and no bucket`);
+      const path = objectName({ folder, role, file, time: uploadTime() });
+      return uploadFile({ service, bucket, path, file });
+    };
+
+    for (const [name, field] of fieldEntries(type)) {
+      const parts = partsOf(valuesOf(row).get(name));
+      if (field.kind === 'list') draft.lists[name] = parts.map((part) => textOf(field, part));
+      else if (field.kind === 'image' || field.kind === 'gallery') {
+        draft.pictures[name] = await Promise.all(
+          parts.filter(isPicture).map(async (picture) => ({
+            id: crypto.randomUUID(),
+            url: await store(
+              painted({ picture, ratio: field.ratio }),
+              field.kind === 'image' ? 'main' : 'additional',
+            ),
+            file: null,
+            alt: typeset(picture.alt),
+          })),
+        );
+      } else if (field.kind === 'file' || field.kind === 'attachments') {
+        draft.pdfs[name] = await Promise.all(
+          parts.filter(isPdf).map(async (pdf) => ({
+            id: crypto.randomUUID(),
+            title: pdf.name,
+            url: await store(pdfFile(pdf), 'pdf', field.bucket),
+            file: null,
+          })),
+        );
+      } else draft.texts[name] = parts.map((part) => textOf(field, part)).join('');
+    }
+    return draft;
+  };
+}
+
+type Part = Exclude<DemoValue, readonly unknown[] | null>;
+
+function partsOf(value: DemoValue | undefined): Part[] {
+  return [value ?? []].flat();
+}
+
+function textOf(field: Field, part: Part): string {
+  if (typeof part === 'string') return field.kind === 'url' || field.kind === 'email' ? part : typeset(part);
+  if (typeof part === 'number') return String(part);
+  return 'weeks' in part ? resolveDay(part, new Date()) : '';
+}
+
+function isPicture(part: Part): part is Picture {
+  return typeof part === 'object' && 'scene' in part;
+}
+
+function isPdf(part: Part): part is Pdf {
+  return typeof part === 'object' && 'paragraphs' in part;
+}
+
+function pdfFile(pdf: Pdf): File {
+  return new File(
+    [writePdf({ title: typeset(pdf.title), paragraphs: pdf.paragraphs.map(typeset) })],
+    pdf.name,
+    {
+      type: 'application/pdf',
+    },
+  );
+}

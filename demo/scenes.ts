@@ -1,0 +1,31 @@
+/** Every drawing in demo/illustrations, so that a wrong name is a compile error. */
+export const scenes = [
+  'hero',
+  'ship-quay',
+  'van-charger',
+  'generator-set',
+  'battery-module',
+  'switchboard',
+  'measuring',
+  'training-room',
+  'certificate',
+  'engine-room',
+  'charging-park',
+  'press-desk',
+  'workshop-bench',
+  'product-charger',
+  'product-tester',
+  'product-cables',
+  'product-battery',
+  'product-shore-cable',
+  'product-monitor',
+  'product-isolator',
+  'product-fuses',
+  'portrait',
+  'logo-musterkabel',
+  'logo-beispielvolt',
+  'logo-demomarin',
+  'logo-probeakku',
+] as const;
+
+export type Scene = (typeof scenes)[number];
