@@ -30,9 +30,9 @@ export async function renderPage(path: string, tables: Tables): Promise<Rendered
   const { entry } = matchPage(path);
   await loadPage(entry);
   const queries = createQueries();
-  const collector: { head?: Head } = {};
+  const collected: { head?: Head } = {};
   const site = (
-    <HeadCollector value={collector}>
+    <HeadCollector value={(head) => (collected.head = head)}>
       <Site tables={tables} queries={queries} path={path} />
     </HeadCollector>
   );
@@ -47,7 +47,7 @@ export async function renderPage(path: string, tables: Tables): Promise<Rendered
   const state = dehydrate(queries, { shouldDehydrateQuery: (query) => query.state.status !== 'pending' });
   const failures = all(queries).flatMap(({ state: { error } }) => (error ? [error.message] : []));
   queries.clear();
-  return { html, failures, head: collector.head ?? { title: '', status: 500 }, file: entry.file, state };
+  return { html, failures, head: collected.head ?? { title: '', status: 500 }, file: entry.file, state };
 }
 
 function all(queries: QueryClient) {

@@ -14,13 +14,12 @@ export type Head = {
 };
 
 /** On the server the response collects what the page says; in the browser there is nothing to collect. */
-export const HeadCollector = createContext<{ head?: Head } | null>(null);
+export const HeadCollector = createContext<((head: Head) => void) | null>(null);
 
-const siteName = 'Elektrotechnik und Sachverständigenbüro';
+export const siteName = 'Elektrotechnik und Sachverständigenbüro';
 
 export function PageHead(head: Head) {
-  const collector = useContext(HeadCollector);
-  if (collector) collector.head = head;
+  useContext(HeadCollector)?.(head);
   const title = documentTitle(head.title);
   useEffect(() => {
     document.title = title;

@@ -1,13 +1,17 @@
-import { hero } from '../../content/types/hero';
-import { useSingle } from '../app/content-hooks';
-import { PageHead } from '../app/page-head';
+import { ContactSection } from './contact-section';
+import { Hero } from './hero';
+import { ReferencesTeaser } from './references-teaser';
+import { ServicesTeaser } from './services-teaser';
+import { Topics } from './topics';
 
 export function Page() {
-  const { data } = useSingle(hero);
   return (
     <>
-      <PageHead title="Startseite" />
-      <h1>{data?.title ?? 'Lade Inhalt...'}</h1>
+      <Hero />
+      <Topics />
+      <ServicesTeaser />
+      <ReferencesTeaser />
+      <ContactSection />
     </>
   );
 }

@@ -1,10 +1,33 @@
+import { buttonClass } from '../../ui/button';
 import { PageHead } from '../app/page-head';
+import { contactLink, navigation } from '../layout/navigation';
+import { PageIntro } from '../layout/page-intro';
+import { Section } from '../layout/section';
+import { SiteLink } from '../layout/site-link';
+import styles from './not-found-page.module.css';
 
 export function Page() {
   return (
     <>
       <PageHead title="Seite nicht gefunden" status={404} />
-      <h1>Seite nicht gefunden</h1>
+      <PageIntro
+        title="Seite nicht gefunden"
+        subtitle="Unter dieser Adresse gibt es nichts. Vielleicht ist die Seite umgezogen, oder in der Adresse steckt ein Tippfehler."
+      />
+      <Section title="So geht es weiter">
+        <ul className={styles.ways}>
+          {[...navigation, contactLink].map(({ href, label }) => (
+            <li key={href}>
+              <SiteLink href={href}>{label}</SiteLink>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.home}>
+          <SiteLink className={buttonClass({ variant: 'primary' })} href="/">
+            Zur Startseite
+          </SiteLink>
+        </p>
+      </Section>
     </>
   );
 }

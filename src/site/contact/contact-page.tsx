@@ -1,0 +1,55 @@
+import { loadFailure } from '../../content/messages';
+import type { RowOf } from '../../content/model';
+import { contact } from '../../content/types/contact';
+import { useSingle } from '../app/content-hooks';
+import { PageHead } from '../app/page-head';
+import { ContactForm } from '../inquiry/contact-form';
+import { ContactData } from '../layout/contact-data';
+import { Loaded } from '../layout/loaded';
+import { OpeningHours } from '../layout/opening-hours';
+import { PageIntro } from '../layout/page-intro';
+import styles from './contact-page.module.css';
+
+const intro =
+  'Haben Sie Fragen zu elektrischen Anlagen, zu einem Gutachten oder zu einer Prüfung? Schreiben Sie uns oder rufen Sie an.';
+
+export function Page() {
+  const query = useSingle(contact);
+  return (
+    <>
+      <PageHead title="Kontakt" description={intro} />
+      <PageIntro title="Kontaktiere uns" subtitle={intro} />
+      <div className={`container ${styles.columns}`}>
+        <ContactForm />
+        <Loaded query={query} loading="Lade Inhalt..." failure={loadFailure(contact)}>
+          {(data) => data && <Details data={data} />}
+        </Loaded>
+      </div>
+      <iframe className={styles.map} title="Karte" src="/map" loading="lazy" />
+    </>
+  );
+}
+
+function Details({ data }: { data: RowOf<typeof contact> }) {
+  return (
+    <div className={styles.details}>
+      <section>
+        <h2>Anschrift</h2>
+        <ContactData data={data} />
+      </section>
+      <section>
+        <h2>Öffnungszeiten</h2>
+        <OpeningHours data={data} />
+      </section>
+      <section>
+        <h2>Unternehmen</h2>
+        <dl className={styles.register}>
+          <dt>Handelsregister</dt>
+          <dd>{data.company_register}</dd>
+          <dt>USt-IdNr.</dt>
+          <dd>{data.vat_number}</dd>
+        </dl>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { loadFailure } from '../../content/messages';
+import { hero } from '../../content/types/hero';
+import { mediaSrcSet, mediaUrl } from '../../data/files';
+import { buttonClass } from '../../ui/button';
+import { InlineMarkup } from '../../ui/markup';
+import { plainText } from '../../ui/markup-blocks';
+import { Notice } from '../../ui/notice';
+import { useSingle } from '../app/content-hooks';
+import { PageHead, siteName } from '../app/page-head';
+import { SiteLink } from '../layout/site-link';
+import styles from './hero.module.css';
+
+/** On narrow screens the picture is as high as it would be at this width: it is cropped at its sides. */
+const sizes = '(width < 48rem) 150vw, 100vw';
+
+/** The first thing a visitor sees; its picture is asked for before anything else. */
+export function Hero() {
+  const { data, error, isPending } = useSingle(hero);
+  const srcSet = mediaSrcSet(data?.image_url);
+  return (
+    <section className={styles.hero} data-surface="ink" aria-labelledby="hero-title">
+      <PageHead
+        title={siteName}
+        description={data ? plainText(data.subtitle) : undefined}
+        hero={srcSet ? { srcSet, sizes } : undefined}
+      />
+      {data && srcSet && (
+        <img
+          className={styles.picture}
+          src={mediaUrl(data.image_url, 1440)}
+          srcSet={srcSet}
+          sizes={sizes}
+          alt={data.alt}
+          width={1600}
+          height={900}
+          fetchPriority="high"
+          decoding="sync"
+        />
+      )}
+      <div className={`container ${styles.inner}`}>
+        <div className={styles.text}>
+          <h1 id="hero-title">
+            {isPending ? 'Lade Inhalt...' : <InlineMarkup text={data?.title ?? siteName} />}
+          </h1>
+          {error && <Notice tone="error">Error: {error.message || loadFailure(hero)}</Notice>}
+          {data && (
+            <p className={styles.subtitle}>
+              <InlineMarkup text={data.subtitle} />
+            </p>
+          )}
+          <p className={styles.actions}>
+            <SiteLink className={buttonClass({ variant: 'signal' })} href="/contact">
+              Kontakt aufnehmen
+            </SiteLink>
+            <SiteLink className={buttonClass({ variant: 'quiet' })} href="/services">
+              Leistungen ansehen
+            </SiteLink>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

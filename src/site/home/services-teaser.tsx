@@ -1,0 +1,42 @@
+import { ArrowRight } from 'lucide-react';
+import { loadFailure } from '../../content/messages';
+import { services } from '../../content/types/services';
+import { Icon } from '../../ui/icon';
+import { useCollection } from '../app/content-hooks';
+import { Loaded } from '../layout/loaded';
+import { Section } from '../layout/section';
+import { SiteLink } from '../layout/site-link';
+import styles from './services-teaser.module.css';
+
+const limit = 6;
+
+export function ServicesTeaser() {
+  const query = useCollection(services, limit);
+  if (query.data?.length === 0) return null;
+  return (
+    <Section
+      number={2}
+      title="Leistungen"
+      surface="sunk"
+      aside={
+        <SiteLink href="/services">
+          Alle Leistungen <ArrowRight aria-hidden="true" size="1em" />
+        </SiteLink>
+      }
+    >
+      <Loaded query={query} loading="Loading services..." failure={loadFailure(services)}>
+        {(rows) => (
+          <ul className={styles.services}>
+            {rows.map((service) => (
+              <li key={service.id} className={styles.service}>
+                <Icon name={service.icon_name} className={styles.icon} />
+                <h3>{service.title}</h3>
+                <p>{service.short_description}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,72 @@
+import { loadFailure } from '../../content/messages';
+import type { RowOf } from '../../content/model';
+import { latestTopics } from '../../content/types/latest-topics';
+import { Markup } from '../../ui/markup';
+import { useCollection } from '../app/content-hooks';
+import { Loaded } from '../layout/loaded';
+import { Section } from '../layout/section';
+import { RecordGallery } from '../media/record-gallery';
+import { germanDate } from '../text/german-date';
+import styles from './topics.module.css';
+
+type Topic = RowOf<typeof latestTopics>;
+
+/** The newest one large and the next four beside each other; older ones wait behind a line. */
+const inSight = 5;
+
+export function Topics() {
+  const topics = useCollection(latestTopics);
+  if (topics.data?.length === 0) return null;
+  return (
+    <Section number={1} title="Aktuelles">
+      <Loaded query={topics} loading="Lade Inhalt..." failure={loadFailure(latestTopics)}>
+        {(rows) => <TopicList topics={rows} />}
+      </Loaded>
+    </Section>
+  );
+}
+
+function TopicList({ topics }: { topics: Topic[] }) {
+  const older = topics.slice(inSight);
+  return (
+    <>
+      <ul className={styles.topics}>
+        {topics.slice(0, inSight).map((topic) => (
+          <TopicCard key={topic.id} topic={topic} />
+        ))}
+      </ul>
+      {older.length > 0 && (
+        <details className={styles.older}>
+          <summary>Ältere Meldungen anzeigen</summary>
+          <ul className={styles.topics}>
+            {older.map((topic) => (
+              <TopicCard key={topic.id} topic={topic} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function TopicCard({ topic }: { topic: Topic }) {
+  return (
+    <li className={styles.topic}>
+      <div className={styles.pictures}>
+        <RecordGallery
+          title={topic.title}
+          record={topic}
+          ratio="16x9"
+          sizes="(width < 48rem) calc(100vw - 2.25rem), (width < 80rem) 50vw, 40rem"
+        />
+      </div>
+      <div className={styles.text}>
+        <time className={styles.date} dateTime={topic.date}>
+          {germanDate(topic.date)}
+        </time>
+        <h3>{topic.title}</h3>
+        <Markup text={topic.description} />
+      </div>
+    </li>
+  );
+}

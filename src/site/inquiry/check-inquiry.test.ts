@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { checkInquiry, type InquiryField } from './check-inquiry';
+
+const fields: readonly InquiryField[] = [
+  { name: 'name', label: 'Name', kind: 'text' },
+  { name: 'email', label: 'E-Mail', kind: 'email' },
+  { name: 'phone', label: 'Telefon', kind: 'tel', optional: true },
+];
+
+describe('checkInquiry', () => {
+  it('accepts a complete inquiry, the optional field left empty', () => {
+    expect(checkInquiry(fields, { name: 'Ada', email: 'ada@example.org', phone: '' })).toEqual({});
+  });
+
+  it('names each missing field by its label, blanks included', () => {
+    expect(checkInquiry(fields, { name: '   ' })).toEqual({
+      name: 'Bitte füllen Sie das Feld „Name“ aus.',
+      email: 'Bitte füllen Sie das Feld „E-Mail“ aus.',
+    });
+  });
+
+  it.each(['ada', 'ada@', '@example.org', 'ada@example', 'ada b@example.org', 'ada@example..org'])(
+    'refuses %s as an e-mail address',
+    (email) => {
+      expect(checkInquiry(fields, { name: 'Ada', email })).toEqual({
+        email: 'Bitte geben Sie im Feld „E-Mail“ eine gültige Adresse an.',
+      });
+    },
+  );
+
+  it.each(['ada@example.org', 'a.b+c@sub.example.co', 'jürgen@müller.example'])('accepts %s', (email) => {
+    expect(checkInquiry(fields, { name: 'Ada', email })).toEqual({});
+  });
+});

@@ -1,0 +1,56 @@
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { SiteLink } from '../layout/site-link';
+import type { InquiryField } from './check-inquiry';
+import styles from './contact-form.module.css';
+import { InquiryFields } from './inquiry-fields';
+import { type InquiryState, useInquiry } from './use-inquiry';
+
+const fields: readonly InquiryField[] = [
+  { name: 'name', label: 'Name', kind: 'text' },
+  { name: 'email', label: 'E-Mail', kind: 'email' },
+  { name: 'message', label: 'Nachricht', kind: 'message' },
+];
+
+/** SPEC §9. */
+const shownFor = 3000;
+
+/** The contact form of the home page and the contact page. */
+export function ContactForm() {
+  const { state, problems, onSubmit } = useInquiry({
+    endpoint: '/api/contact',
+    fields,
+    topic: 'contact',
+    shownFor,
+  });
+  const sending = state.step === 'sending';
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit} aria-label="Kontaktformular">
+      <InquiryFields fields={fields} problems={problems} />
+      <p className={styles.privacy}>
+        Ihre Anfrage ist unverbindlich. Wir verwenden Ihre Angaben nur, um sie zu beantworten. Mehr dazu in
+        den <SiteLink href="/datenschutz">Hinweisen zum Datenschutz</SiteLink>.
+      </p>
+      <div className={styles.send}>
+        <Button type="submit" variant="signal" busy={sending}>
+          {sending ? 'Sendet...' : 'Unverbindliche Anfrage senden'}
+        </Button>
+        <Outcome state={state} />
+      </div>
+      <noscript>
+        <p>Das Formular braucht JavaScript. Sie erreichen uns ebenso gut per E-Mail oder Telefon.</p>
+      </noscript>
+    </form>
+  );
+}
+
+function Outcome({ state }: { state: InquiryState }) {
+  if (state.step === 'sent') return <Notice tone="success">Nachricht erfolgreich versendet!</Notice>;
+  if (state.step !== 'failed') return null;
+  return (
+    <Notice tone="error">
+      <p>Fehler beim Senden der Nachricht.</p>
+      {state.reason && <p>{state.reason}</p>}
+    </Notice>
+  );
+}

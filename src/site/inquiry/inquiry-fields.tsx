@@ -1,0 +1,51 @@
+import { TextArea, TextInput } from '../../ui/field';
+import type { InquiryField } from './check-inquiry';
+import styles from './inquiry-fields.module.css';
+
+type InquiryFieldsProps = {
+  fields: readonly InquiryField[];
+  problems: Record<string, string>;
+  /** Preset text of the message, which the visitor can edit. */
+  message?: string;
+};
+
+const autoComplete = { text: 'name', email: 'email', tel: 'tel' } as const;
+
+/** Uncontrolled on purpose: what is typed before the script has arrived stays. */
+export function InquiryFields({ fields, problems, message }: InquiryFieldsProps) {
+  return (
+    <>
+      {fields.map(({ name, label, kind, optional }) =>
+        kind === 'message' ? (
+          <div className={styles.whole} key={name}>
+            <TextArea
+              name={name}
+              label={label}
+              error={problems[name]}
+              rows={6}
+              defaultValue={message}
+              required={!optional}
+            />
+          </div>
+        ) : (
+          <TextInput
+            key={name}
+            name={name}
+            label={label}
+            type={kind}
+            error={problems[name]}
+            optional={optional}
+            required={!optional}
+            autoComplete={autoComplete[kind]}
+          />
+        ),
+      )}
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          Website
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { checkInquiry, type InquiryField } from './check-inquiry';
+import { type Inquiry, sendInquiry } from './send-inquiry';
+
+export type InquiryState =
+  { step: 'idle' | 'sending' | 'sent' } | { step: 'failed'; reason: string | undefined };
+
+type InquiryOptions = {
+  endpoint: string;
+  fields: readonly InquiryField[];
+  /** Sent along with what the visitor has typed. */
+  topic?: string;
+  /** How long success and failure are shown before the form is idle again. */
+  shownFor: number;
+};
+
+/** SPEC §4: idle → sending → sent or failed → idle. The browser keeps what is typed; a form is read when it is sent. */
+export function useInquiry({ endpoint, fields, topic, shownFor }: InquiryOptions) {
+  const [state, setState] = useState<InquiryState>({ step: 'idle' });
+  const [problems, setProblems] = useState<Record<string, string>>({});
+
+  useEffect(() => {
+    if (state.step !== 'sent' && state.step !== 'failed') return;
+    const timer = setTimeout(() => setState({ step: 'idle' }), shownFor);
+    return () => clearTimeout(timer);
+  }, [state, shownFor]);
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (state.step === 'sending') return;
+    const form = event.currentTarget;
+    const inquiry = readForm(form);
+    const found = checkInquiry(fields, inquiry);
+    setProblems(found);
+    const firstWrong = fields.find(({ name }) => found[name]);
+    if (firstWrong) {
+      form.querySelector<HTMLElement>(`[name="${firstWrong.name}"]`)?.focus();
+      return;
+    }
+    setState({ step: 'sending' });
+    const outcome = await sendInquiry(endpoint, topic ? { ...inquiry, topic } : inquiry);
+    if (outcome.sent) form.reset();
+    setState(outcome.sent ? { step: 'sent' } : { step: 'failed', reason: outcome.reason });
+  };
+
+  return { state, problems, onSubmit };
+}
+
+/** Empty optional fields are left out, and so is the trap for programs as long as nobody has stepped into it. */
+function readForm(form: HTMLFormElement): Inquiry {
+  const entries = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' ? [[name, value]] : [],
+  );
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,29 @@
+import styles from './contact-data.module.css';
+
+type ContactDataProps = {
+  data: {
+    address_street: string;
+    address_postal: string;
+    address_city: string;
+    phone: string;
+    email: string;
+  };
+};
+
+/** Address, telephone and e-mail, as the footer and the contact page show them. */
+export function ContactData({ data }: ContactDataProps) {
+  return (
+    <address className={styles.contact}>
+      <p>
+        {data.address_street}
+        <br />
+        {data.address_postal} {data.address_city}
+      </p>
+      <p>
+        <a href={`tel:${data.phone.replace(/[^\d+]/g, '')}`}>{data.phone}</a>
+        <br />
+        <a href={`mailto:${data.email}`}>{data.email}</a>
+      </p>
+    </address>
+  );
+}

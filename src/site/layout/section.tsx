@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react';
+import styles from './section.module.css';
+
+type SectionProps = {
+  title: string;
+  /** Position on the page, shown like the number of a sheet. */
+  number?: number;
+  /** Stands at the right of the title: a link to all of it. */
+  aside?: ReactNode;
+  surface?: 'paper' | 'ink' | 'sunk';
+  id?: string;
+  children: ReactNode;
+};
+
+/** A part of a page under its own heading, on the grid of the sheet. */
+export function Section({ title, number, aside, surface = 'paper', id, children }: SectionProps) {
+  const headingId = useId();
+  return (
+    <section
+      className={`${styles.section} ${styles[surface]}`}
+      data-surface={surface === 'ink' ? 'ink' : undefined}
+      aria-labelledby={headingId}
+      id={id}
+    >
+      <div className="container">
+        <div className={styles.head}>
+          {number !== undefined && (
+            <span className={styles.number} aria-hidden="true">
+              {String(number).padStart(2, '0')}
+            </span>
+          )}
+          <h2 id={headingId}>{title}</h2>
+          {aside && <div className={styles.aside}>{aside}</div>}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

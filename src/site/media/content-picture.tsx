@@ -1,0 +1,16 @@
+import { mediaSrcSet, mediaUrl } from '../../data/files';
+import { Picture, type Ratio } from '../../ui/picture';
+
+type ContentPictureProps = {
+  url: string | null;
+  alt: string;
+  ratio: Ratio;
+  sizes: string;
+  priority?: boolean;
+};
+
+/** A picture of the content in the width it is shown in; a blank sheet where there is none. */
+export function ContentPicture({ url, ...rest }: ContentPictureProps) {
+  const src = mediaUrl(url, 828);
+  return <Picture source={src ? { src, srcSet: mediaSrcSet(url) } : undefined} {...rest} />;
+}

@@ -1,0 +1,38 @@
+import type { MouseEvent } from 'react';
+import { plainText } from '../../ui/markup-blocks';
+import { ContentPicture } from '../media/content-picture';
+import { type Reference, referencePath } from './reference';
+import styles from './reference-card.module.css';
+
+type ReferenceCardProps = { reference: Reference; heading: 'h2' | 'h3'; onOpen: () => void };
+
+/** A link to the reference's own page, which opens it in place where script runs. */
+export function ReferenceCard({ reference, heading: Heading, onOpen }: ReferenceCardProps) {
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <div className={styles.card}>
+      <ContentPicture
+        url={reference.image_url}
+        alt={reference.alt}
+        ratio="16x9"
+        sizes="(width < 768px) calc(100vw - 2.25rem), (width < 1024px) 45vw, 25rem"
+      />
+      <div className={styles.text}>
+        <Heading className={styles.company}>
+          <a href={referencePath(reference)} onClick={open} aria-haspopup="dialog">
+            {reference.company}
+          </a>
+        </Heading>
+        <p className={styles.project}>{reference.project}</p>
+        <p className={styles.excerpt}>{plainText(reference.testimonial)}</p>
+        <p className={styles.more} aria-hidden="true">
+          Mehr zum Projekt
+        </p>
+      </div>
+    </div>
+  );
+}

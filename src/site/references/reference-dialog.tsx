@@ -1,0 +1,31 @@
+import { ArrowRight } from 'lucide-react';
+import { Dialog } from '../../ui/dialog';
+import { SiteLink } from '../layout/site-link';
+import { RecordGallery } from '../media/record-gallery';
+import { type Reference, referencePath } from './reference';
+import { ReferenceDetails } from './reference-details';
+import styles from './reference-dialog.module.css';
+
+export function ReferenceDialog({ reference, onClose }: { reference: Reference; onClose: () => void }) {
+  return (
+    <Dialog title={reference.company} onClose={onClose} lightDismiss wide>
+      <div className={styles.columns}>
+        <RecordGallery
+          title={reference.company}
+          record={reference}
+          ratio="16x9"
+          sizes="(width < 60rem) calc(100vw - 3rem), 36rem"
+        />
+        <div className={styles.text}>
+          <h3>{reference.project}</h3>
+          <ReferenceDetails reference={reference} />
+          <p className={styles.more}>
+            <SiteLink href={referencePath(reference)}>
+              Eigene Seite dieser Referenz <ArrowRight aria-hidden="true" size="1em" />
+            </SiteLink>
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { SiteLink } from '../layout/site-link';
+import { type Reference, referencePath } from './reference';
+import styles from './reference-register.module.css';
+
+/** All projects on one sheet, each with the link to its own page. */
+export function ReferenceRegister({ references }: { references: Reference[] }) {
+  return (
+    <table className={styles.register}>
+      <thead>
+        <tr>
+          <th scope="col">Nr.</th>
+          <th scope="col">Projekt</th>
+          <th scope="col">Auftraggeber</th>
+        </tr>
+      </thead>
+      <tbody>
+        {references.map((reference, index) => (
+          <tr key={reference.id}>
+            <td className={styles.number}>{String(index + 1).padStart(2, '0')}</td>
+            <td>
+              <SiteLink href={referencePath(reference)}>{reference.project}</SiteLink>
+            </td>
+            <td className={styles.company}>{reference.company}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

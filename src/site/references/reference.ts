@@ -1,0 +1,8 @@
+import type { RowOf } from '../../content/model';
+import type { references } from '../../content/types/references';
+
+export type Reference = RowOf<typeof references>;
+
+export function referencePath(reference: Reference): string {
+  return `/references/${encodeURIComponent(reference.slug)}`;
+}

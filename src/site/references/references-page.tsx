@@ -1,0 +1,54 @@
+import { loadFailure } from '../../content/messages';
+import { references, referencesHeader } from '../../content/types/references';
+import { buttonClass } from '../../ui/button';
+import { useCollection, useSingle } from '../app/content-hooks';
+import { PageHead } from '../app/page-head';
+import { Loaded } from '../layout/loaded';
+import { PageIntro } from '../layout/page-intro';
+import { Section } from '../layout/section';
+import { SiteLink } from '../layout/site-link';
+import type { Reference } from './reference';
+import { ReferenceCarousel } from './reference-carousel';
+import { ReferenceRegister } from './reference-register';
+import styles from './references-page.module.css';
+
+export function Page() {
+  const header = useSingle(referencesHeader).data;
+  const query = useCollection(references);
+  const title = header?.title || 'Referenzen';
+  return (
+    <>
+      <PageHead title={title} description={header?.subtitle} />
+      <PageIntro title={title} subtitle={header?.subtitle} />
+      <div className={`container ${styles.list}`}>
+        <Loaded query={query} loading="Loading references..." failure={loadFailure(references)}>
+          {(rows) =>
+            rows.length > 0 ? <ReferenceCarousel references={rows} heading="h2" /> : <NoReferences />
+          }
+        </Loaded>
+      </div>
+      {query.data && query.data.length > 0 && <Register references={query.data} />}
+    </>
+  );
+}
+
+function Register({ references }: { references: Reference[] }) {
+  return (
+    <Section title="Projektverzeichnis" surface="sunk">
+      <ReferenceRegister references={references} />
+    </Section>
+  );
+}
+
+function NoReferences() {
+  return (
+    <div className={styles.empty}>
+      <p>Hier stehen bald Projekte, über die unsere Auftraggeber berichten. Fragen Sie uns gern direkt.</p>
+      <p>
+        <SiteLink className={buttonClass({ variant: 'primary' })} href="/contact">
+          Kontakt aufnehmen
+        </SiteLink>
+      </p>
+    </div>
+  );
+}
