@@ -1,0 +1,87 @@
+import { afterAll, expect, test } from 'vitest';
+import type { Transaction } from '../../src/server/db/database';
+import { migratedDatabase } from './migrated-database';
+import { rolledBack } from './rolled-back';
+import { insertRow, type Row } from './sample-rows';
+
+const database = await migratedDatabase();
+afterAll(() => database.close());
+
+const message = {
+  topic: 'attest',
+  name: 'Ada',
+  email: 'ada@example.org',
+  message: 'Ich brauche ein Attest.',
+};
+
+test('a new message waits for people and for its e-mail', async () => {
+  const [stored] = await inserted(message);
+  expect(stored).toMatchObject({
+    ...message,
+    phone: null,
+    state: 'new',
+    note: '',
+    done_at: null,
+    delivery: 'pending',
+    attempts: 0,
+    next_attempt_at: null,
+    delivered_at: null,
+    last_error: null,
+  });
+});
+
+test.each([
+  ['topic', 'jobs', 'topic_known'],
+  ['state', 'lost', 'state_known'],
+  ['delivery', 'lost', 'delivery_known'],
+  ['name', ' ', 'name_not_blank'],
+  ['name', 'x'.repeat(201), 'name_length'],
+  ['email', '\n', 'email_not_blank'],
+  ['email', 'x'.repeat(321), 'email_length'],
+  ['phone', 'x'.repeat(51), 'phone_length'],
+  ['message', '', 'message_not_blank'],
+  ['message', 'x'.repeat(10_001), 'message_length'],
+  ['note', 'x'.repeat(10_001), 'note_length'],
+])('%s is bounded (%#)', async (column, value, rule) => {
+  await expect(inserted({ ...message, [column]: value })).rejects.toMatchObject({
+    code: '23514',
+    constraint: `inquiries_${rule}`,
+  });
+});
+
+test('a message as long as allowed is stored whole', async () => {
+  const longest = {
+    name: 'ä'.repeat(200),
+    email: 'x'.repeat(320),
+    phone: '1'.repeat(50),
+    message: 'ß'.repeat(10_000),
+  };
+  expect(await inserted({ ...message, ...longest })).toMatchObject([longest]);
+});
+
+test('done_at is the time it was last done, and nothing once it is taken up again', async () => {
+  const seen = await rolledBack(database, async (tx) => {
+    await insertRow(tx, 'inquiries', message);
+    await tx.query(`update inquiries set state = 'done'`);
+    const done = await doneAt(tx);
+    await tx.query(`update inquiries set note = 'Angerufen'`);
+    const noted = await doneAt(tx);
+    await tx.query(`update inquiries set state = 'in_progress'`);
+    return [done, noted, await doneAt(tx)];
+  });
+  expect(seen).toEqual(['now', 'now', 'never']);
+});
+
+function inserted(row: Row): Promise<Row[]> {
+  return rolledBack(database, async (tx) => {
+    await insertRow(tx, 'inquiries', row);
+    return tx.query('select * from inquiries');
+  });
+}
+
+async function doneAt(tx: Transaction): Promise<string | undefined> {
+  const [row] = await tx.query<{ done: string }>(
+    `select case done_at when now() then 'now' else coalesce(done_at::text, 'never') end as done from inquiries`,
+  );
+  return row?.done;
+}

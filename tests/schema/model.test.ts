@@ -1,0 +1,120 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { contentTypes } from '../../src/content';
+import type { ChildField, Field } from '../../src/content/kinds';
+import { childEntries, childSort, type ContentType, fieldEntries } from '../../src/content/model';
+import { foreignKeys, indexedColumns, publicTables, watchedTables } from './catalogue';
+import { migratedDatabase } from './migrated-database';
+
+const database = await migratedDatabase();
+afterAll(() => database.close());
+
+const tables = await publicTables(database);
+const indexes = await indexedColumns(database);
+const keys = await foreignKeys(database);
+
+const everyRow = [
+  'id uuid not null',
+  'created_at timestamp with time zone not null',
+  'updated_at timestamp with time zone not null',
+];
+
+/** Columns nobody edits, so the model does not declare them. */
+const unedited: Record<string, string[]> = { client_references: ['slug text not null'] };
+
+describe.each(contentTypes)('$name', (type) => {
+  test('the table has exactly the declared columns', () => {
+    expect(tables.get(type.table)).toEqual(columnsOf(type));
+  });
+
+  if (type.rows === 'many') {
+    test('its order has an index', () => expect(indexes).toContain(`${type.table} (${type.sort.column})`));
+  }
+
+  test.each(childEntries(type))('the rows of %s lie in their own table', (_, field) => {
+    expect(tables.get(field.table)).toEqual(childColumnsOf(field));
+    expect(indexes).toContain(`${field.table} (${field.parent}, ${childSort(field)})`);
+    expect(keys).toContain(
+      `${field.table} FOREIGN KEY (${field.parent}) REFERENCES ${type.table}(id) ON DELETE CASCADE`,
+    );
+  });
+});
+
+test('changes of these tables and no others raise the content revision', async () => {
+  const own = contentTypes.map((type) => type.table);
+  const children = contentTypes.flatMap(childEntries).map(([, field]) => field.table);
+  expect(await watchedTables(database)).toEqual([...own, ...children].sort());
+});
+
+test('each bucket exists and takes what its fields hold, up to 10 MiB', async () => {
+  const buckets = await database.transaction((tx) =>
+    tx.query('select id, public, file_size_limit, allowed_mime_types from storage.buckets order by id'),
+  );
+  expect(buckets).toEqual(
+    [...bucketsOfModel()].sort().map(([id, types]) => ({
+      id,
+      public: true,
+      file_size_limit: 10 * 1024 * 1024,
+      allowed_mime_types: types,
+    })),
+  );
+});
+
+function columnsOf(type: ContentType): string[] {
+  const order = type.rows === 'many' && type.newOrder ? ['order integer not null'] : [];
+  const fields = fieldEntries(type).flatMap(([name, field]) => columnsOfField(name, field));
+  return [...everyRow, ...order, ...fields, ...(unedited[type.table] ?? [])].sort();
+}
+
+function columnsOfField(name: string, field: Field): string[] {
+  const required = 'optional' in field ? '' : ' not null';
+  switch (field.kind) {
+    case 'gallery':
+    case 'attachments':
+      return [];
+    case 'image':
+      return [`${name} text`, 'alt text not null'];
+    case 'file':
+      return [`${name} text`];
+    case 'list':
+      return [`${name} text[] not null`];
+    case 'integer':
+      return [`${name} integer not null`];
+    case 'price':
+      return [`${name} numeric(10,2)`];
+    case 'date':
+      return [`${name} date${required}`];
+    default:
+      return [`${name} text${required}`];
+  }
+}
+
+function childColumnsOf(field: ChildField): string[] {
+  const own =
+    field.kind === 'gallery'
+      ? ['image_url text not null', 'alt text not null']
+      : [
+          'title text not null',
+          'file_url text not null',
+          ...(field.describe ? ['description text not null'] : []),
+        ];
+  return [
+    ...everyRow,
+    `${field.parent} uuid not null`,
+    `${childSort(field)} integer not null`,
+    ...own,
+  ].sort();
+}
+
+/** Names and media types of the buckets that fields of the model fill. */
+function bucketsOfModel(): Map<string, string[]> {
+  const images = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+  const buckets = new Map<string, string[]>();
+  for (const type of contentTypes) {
+    for (const [, field] of fieldEntries(type)) {
+      if (field.kind === 'image' || field.kind === 'gallery') buckets.set(type.bucket ?? 'none', images);
+      if (field.kind === 'file') buckets.set(field.bucket ?? type.bucket ?? 'none', ['application/pdf']);
+      if (field.kind === 'attachments') buckets.set(field.bucket, ['application/pdf']);
+    }
+  }
+  return buckets;
+}

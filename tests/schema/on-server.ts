@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Database } from '../../src/server/db/database';
+import { migrate } from '../../src/server/db/migrate';
+import { openPostgres } from '../../src/server/db/postgres';
+import { migrationsFolder, schemaFingerprint } from './schema-fingerprint';
+
+/** Any number: workers take turns with the template and with the roles, which all databases of a server share. */
+const templateLock = 31_415_926;
+
+/** A copy of a migrated template, dropped when it is closed. */
+export async function openOnServer(server: string): Promise<Database> {
+  const template = `migrated_${schemaFingerprint()}`;
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [templateLock]);
+    await ensureTemplate(client, server, template);
+    await client.query(`create database ${name} template ${template}`);
+  });
+  const database = await openPostgres(urlOf(server, name));
+  return {
+    transaction: (work) => database.transaction(work),
+    get commits() {
+      return database.commits;
+    },
+    close: async () => {
+      await database.close();
+      await onServer(server, (client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+async function ensureTemplate(client: pg.Client, server: string, template: string): Promise<void> {
+  const found = await client.query('select from pg_database where datname = $1', [template]);
+  if (found.rowCount) return;
+  const draft = `${template}_draft`;
+  await client.query(`drop database if exists ${draft}`);
+  await client.query(`create database ${draft} template template0 encoding 'UTF8'`);
+  const database = await openPostgres(urlOf(server, draft));
+  await migrate(database, migrationsFolder);
+  await database.close();
+  await client.query(`alter database ${draft} rename to ${template}`);
+}
+
+async function onServer<Result>(
+  server: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { ChildField, Field } from '../../src/content/kinds';
+import { type ContentType, fieldEntries } from '../../src/content/model';
+import type { Transaction } from '../../src/server/db/database';
+
+export type Row = Record<string, unknown>;
+
+/** A row of a content type's own table that the database accepts. */
+export function sampleRow(type: ContentType): Row {
+  const fields = fieldEntries(type).filter(
+    ([, field]) => field.kind !== 'gallery' && field.kind !== 'attachments',
+  );
+  return {
+    id: randomUUID(),
+    ...Object.fromEntries(fields.map(([name, field]) => [name, sampleValue(field)])),
+  };
+}
+
+/** A row of a child table, of the record with this id. */
+export function sampleChild(field: ChildField, parentId: string): Row {
+  const own =
+    field.kind === 'gallery'
+      ? { image_url: '/picture.jpg' }
+      : { title: 'Ablauf.pdf', file_url: '/Ablauf.pdf' };
+  return { id: randomUUID(), [field.parent]: parentId, ...own };
+}
+
+export async function insertRow(tx: Transaction, table: string, row: Row): Promise<void> {
+  const columns = Object.keys(row).map((name) => `"${name}"`);
+  const places = columns.map((_, index) => `$${index + 1}`);
+  await tx.query(
+    `insert into ${table} (${columns.join(', ')}) values (${places.join(', ')})`,
+    Object.values(row),
+  );
+}
+
+function sampleValue(field: Field): unknown {
+  switch (field.kind) {
+    case 'list':
+      return ['Prüfung', 'Protokoll'];
+    case 'integer':
+      return field.min;
+    case 'price':
+      return '149.50';
+    case 'choice':
+      return field.initial;
+    case 'date':
+      return '2026-11-20';
+    case 'url':
+      return 'https://example.org';
+    case 'image':
+    case 'file':
+      return '/file';
+    default:
+      return 'Text';
+  }
+}

@@ -1,0 +1,96 @@
+import { afterAll, expect, test } from 'vitest';
+import { references } from '../../src/content/types/references';
+import type { Transaction } from '../../src/server/db/database';
+import { migratedDatabase } from './migrated-database';
+import { rolledBack } from './rolled-back';
+import { insertRow, type Row, sampleRow } from './sample-rows';
+
+const database = await migratedDatabase();
+afterAll(() => database.close());
+
+test.each([
+  ['Müller & Söhne GmbH', 'Prüfung Fähre', 'mueller-soehne-gmbh-pruefung-faehre'],
+  ['ÄÖÜ äöü', 'ẞ ß', 'aeoeue-aeoeue-ss-ss'],
+  ['Mu\u0308ller', 'a\u0308', 'mueller-ae'],
+  ['Crème Brûlée', 'Ærø–Łódź, Øresund', 'creme-brulee-aero-lodz-oresund'],
+  ['  --Reederei--  ', '«3 × 400 V»', 'reederei-3-400-v'],
+  ['Ladepark 24/7', 'E²', 'ladepark-24-7-e2'],
+  ['日本', '★', 'referenz'],
+])('%s, %s → %s', async (company, project, slug) => {
+  expect(await slugsOf([{ company, project }])).toEqual([slug]);
+});
+
+test('long names give a short address that ends with a letter', async () => {
+  const [slug] = await slugsOf([{ company: 'x'.repeat(79), project: 'Umbau' }]);
+  expect(slug).toBe('x'.repeat(79));
+});
+
+test('the same names get numbers, each the first that is free', async () => {
+  const same = { company: 'Werft', project: 'Umbau' };
+  const taken = { ...same, slug: 'werft-umbau-3' };
+  expect(await slugsOf([same, taken, same, same])).toEqual([
+    'werft-umbau',
+    'werft-umbau-3',
+    'werft-umbau-2',
+    'werft-umbau-4',
+  ]);
+});
+
+test('rows of one statement do not take the same slug', async () => {
+  const slugs = await rolledBack(database, async (tx) => {
+    await tx.query(`insert into client_references (company, project, testimonial)
+      select 'Werft', 'Umbau', 'Gut' from generate_series(1, 3)`);
+    return slugsIn(tx);
+  });
+  expect(slugs.sort()).toEqual(['werft-umbau', 'werft-umbau-2', 'werft-umbau-3']);
+});
+
+test('a blank slug counts as none, a given one is kept, a malformed one refused', async () => {
+  const names = { company: 'Werft', project: 'Umbau' };
+  expect(await slugsOf([{ ...names, slug: ' ' }])).toEqual(['werft-umbau']);
+  expect(await slugsOf([{ ...names, slug: 'eigener-name' }])).toEqual(['eigener-name']);
+  await expect(slugsOf([{ ...names, slug: 'Eigener Name' }])).rejects.toMatchObject({
+    constraint: 'client_references_slug_format',
+  });
+});
+
+test('an edit keeps the slug, unless it says another', async () => {
+  const slugs = await rolledBack(database, async (tx) => {
+    await insertReference(tx, { company: 'Werft', project: 'Umbau' });
+    await tx.query(`update client_references set company = 'Hafen'`);
+    const kept = await slugsIn(tx);
+    await tx.query(`update client_references set slug = 'hafen-umbau'`);
+    return [...kept, ...(await slugsIn(tx))];
+  });
+  expect(slugs).toEqual(['werft-umbau', 'hafen-umbau']);
+});
+
+test('saving a record again by its id keeps its slug', async () => {
+  const row: Row = { ...sampleRow(references), company: 'Werft', project: 'Umbau' };
+  const slugs = await rolledBack(database, async (tx) => {
+    await insertRow(tx, 'client_references', row);
+    await tx.query(
+      `insert into client_references (id, company, project, testimonial) values ($1, 'Werft', 'Neubau', 'Sehr gut')
+       on conflict (id) do update set project = excluded.project, testimonial = excluded.testimonial`,
+      [row.id],
+    );
+    return slugsIn(tx);
+  });
+  expect(slugs).toEqual(['werft-umbau']);
+});
+
+function slugsOf(rows: Row[]): Promise<string[]> {
+  return rolledBack(database, async (tx) => {
+    for (const row of rows) await insertReference(tx, row);
+    return slugsIn(tx);
+  });
+}
+
+function insertReference(tx: Transaction, row: Row): Promise<void> {
+  return insertRow(tx, 'client_references', { ...sampleRow(references), ...row });
+}
+
+async function slugsIn(tx: Transaction): Promise<string[]> {
+  const rows = await tx.query<{ slug: string }>('select slug from client_references order by ctid');
+  return rows.map((row) => row.slug);
+}
