@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { restRequest, supabaseClient, tablesClient } from './clients';
+import { createContract, type Contract } from './server';
+
+let contract: Contract;
+let visitor: ReturnType<typeof tablesClient>;
+
+beforeAll(async () => {
+  contract = await createContract();
+  visitor = tablesClient(contract);
+  const editor = tablesClient(contract, { key: contract.keys.secretKey });
+  const references = await editor
+    .from('client_references')
+    .insert([
+      reference('Reederei Nord', '2026-11-20T10:00:00Z'),
+      reference('Werft Süd', '2026-11-19T10:00:00Z'),
+      reference('Hafenamt', '2026-11-18T10:00:00.5+01:00'),
+    ])
+    .select('id,company')
+    .throwOnError();
+  const [nord, sued] = references.data.map(({ id }) => id);
+  await editor
+    .from('reference_images')
+    .insert([image(nord, 2, 'Brücke'), image(nord, 1, 'Deck'), image(sued, 1, 'Dock')])
+    .throwOnError();
+  await editor
+    .from('upcoming_trainings')
+    .insert([
+      training('Grundlagen', { price: 99.5, startDate: '2026-12-01' }),
+      training('Aufbau', { price: 1234.5, startDate: '2027-01-15' }),
+      training('Nach Absprache', { price: null, startDate: null }),
+    ])
+    .throwOnError();
+  await editor
+    .from('services')
+    .insert([service('A', ['Prüfung', 'Bericht "kurz"']), service('B', [])])
+    .throwOnError();
+});
+
+afterAll(() => contract.close());
+
+const reference = (company: string, created_at: string) => ({
+  company,
+  project: 'Umbau',
+  testimonial: 'Gut.',
+  created_at,
+});
+const image = (reference_id: string, order: number, alt: string) => ({
+  reference_id,
+  order,
+  alt,
+  image_url: '/i.jpg',
+});
+const training = (title: string, row: object) => ({
+  title,
+  location: 'Hafen',
+  description: 'Text',
+  seats: 8,
+  ...row,
+});
+const service = (title: string, features: string[]) => ({
+  title,
+  features,
+  short_description: 'kurz',
+  full_description: 'lang',
+});
+
+describe('embedded rows', () => {
+  test('come under their alias, in their own order', async () => {
+    const { data, error } = await visitor
+      .from('client_references')
+      .select('company,gallery:reference_images(alt,order)')
+      .order('created_at', { ascending: false })
+      .order('order', { referencedTable: 'gallery' });
+    expect(error).toBeNull();
+    expect(data).toEqual([
+      {
+        company: 'Reederei Nord',
+        gallery: [
+          { alt: 'Deck', order: 1 },
+          { alt: 'Brücke', order: 2 },
+        ],
+      },
+      { company: 'Werft Süd', gallery: [{ alt: 'Dock', order: 1 }] },
+      { company: 'Hafenamt', gallery: [] },
+    ]);
+  });
+
+  test('can be filtered and limited', async () => {
+    const { data } = await visitor
+      .from('client_references')
+      .select('company,reference_images(alt)')
+      .eq('company', 'Reederei Nord')
+      .order('order', { referencedTable: 'reference_images', ascending: false })
+      .limit(1, { referencedTable: 'reference_images' });
+    expect(data).toEqual([{ company: 'Reederei Nord', reference_images: [{ alt: 'Brücke' }] }]);
+    const filtered = await visitor
+      .from('client_references')
+      .select('company,reference_images!inner(alt)', { count: 'exact' })
+      .eq('reference_images.alt', 'Dock');
+    expect(filtered).toMatchObject({
+      count: 1,
+      data: [{ company: 'Werft Süd', reference_images: [{ alt: 'Dock' }] }],
+    });
+  });
+
+  test('from the child its parent is one object', async () => {
+    const { data } = await visitor
+      .from('reference_images')
+      .select('alt,client_references(company)')
+      .eq('alt', 'Dock')
+      .single();
+    expect(data).toEqual({ alt: 'Dock', client_references: { company: 'Werft Süd' } });
+  });
+});
+
+describe('values', () => {
+  test('look as PostgREST writes them', async () => {
+    const trainings = await visitor
+      .from('upcoming_trainings')
+      .select('title,price,startDate,seats')
+      .order('title')
+      .limit(2);
+    expect(trainings.data).toEqual([
+      { title: 'Aufbau', price: 1234.5, startDate: '2027-01-15', seats: 8 },
+      { title: 'Grundlagen', price: 99.5, startDate: '2026-12-01', seats: 8 },
+    ]);
+    const times = await visitor.from('client_references').select('created_at').order('created_at');
+    expect(times.data?.map((row) => row.created_at)).toEqual([
+      '2026-11-18T09:00:00.5+00:00',
+      '2026-11-19T10:00:00+00:00',
+      '2026-11-20T10:00:00+00:00',
+    ]);
+    const { data } = await visitor.from('services').select('features').eq('title', 'A').single();
+    expect(data).toEqual({ features: ['Prüfung', 'Bericht "kurz"'] });
+  });
+
+  test('nulls can be left out, and rows can be text', async () => {
+    const rows = visitor.from('upcoming_trainings').select('title,price').eq('title', 'Nach Absprache');
+    expect((await rows.stripNulls()).data).toEqual([{ title: 'Nach Absprache' }]);
+    const csv = await visitor
+      .from('upcoming_trainings')
+      .select('title,cost:price')
+      .order('title')
+      .limit(2)
+      .csv();
+    expect(csv.data).toBe('title,cost\nAufbau,1234.50\nGrundlagen,99.50');
+  });
+});
+
+describe('filters', () => {
+  const titles = async (filter: (rows: ReturnType<typeof from>) => ReturnType<typeof from>) => {
+    const { data, error } = await filter(from()).order('title');
+    expect(error).toBeNull();
+    return data?.map(({ title }) => title);
+  };
+  const from = () => visitor.from('upcoming_trainings').select('title');
+
+  test.each<[string, string[], Parameters<typeof titles>[0]]>([
+    ['eq', ['Grundlagen'], (rows) => rows.eq('price', 99.5)],
+    ['neq', ['Aufbau'], (rows) => rows.neq('price', 99.5)],
+    ['gt', ['Aufbau'], (rows) => rows.gt('price', 99.5)],
+    ['gte', ['Aufbau', 'Grundlagen'], (rows) => rows.gte('price', 99.5)],
+    ['lt', ['Grundlagen'], (rows) => rows.lt('startDate', '2027-01-01')],
+    ['lte', ['Grundlagen'], (rows) => rows.lte('price', 99.5)],
+    ['like', ['Aufbau'], (rows) => rows.like('title', '%bau')],
+    ['ilike', ['Grundlagen'], (rows) => rows.ilike('title', '*GRUND*')],
+    ['in', ['Aufbau', 'Nach Absprache'], (rows) => rows.in('title', ['Aufbau', 'Nach Absprache', 'a,b'])],
+    ['in nothing', [], (rows) => rows.in('title', [])],
+    ['is null', ['Nach Absprache'], (rows) => rows.is('price', null)],
+    ['not is null', ['Aufbau', 'Grundlagen'], (rows) => rows.not('price', 'is', null)],
+    ['not in', ['Grundlagen'], (rows) => rows.not('title', 'in', '("Aufbau","Nach Absprache")')],
+    ['or', ['Grundlagen', 'Nach Absprache'], (rows) => rows.or('price.is.null,title.eq.Grundlagen')],
+    [
+      'and in or',
+      ['Aufbau', 'Nach Absprache'],
+      (rows) => rows.or('price.is.null,and(seats.eq.8,price.gt.100)'),
+    ],
+    ['match', ['Aufbau'], (rows) => rows.match({ title: 'Aufbau', seats: 8 })],
+    ['odd text', [], (rows) => rows.eq('title', `it's "odd", (really) \\ 100%`)],
+  ])('%s', async (_name, expected, filter) => {
+    expect(await titles(filter)).toEqual(expected);
+  });
+
+  test('contains', async () => {
+    const { data } = await visitor.from('services').select('title').contains('features', ['Prüfung']);
+    expect(data).toEqual([{ title: 'A' }]);
+  });
+});
+
+describe('order', () => {
+  test('puts missing values where asked', async () => {
+    const rows = () => visitor.from('upcoming_trainings').select('title');
+    expect((await rows().order('startDate')).data?.at(-1)).toEqual({ title: 'Nach Absprache' });
+    expect((await rows().order('startDate', { nullsFirst: true })).data?.at(0)).toEqual({
+      title: 'Nach Absprache',
+    });
+    expect((await rows().order('price', { ascending: false, nullsFirst: false })).data?.at(0)).toEqual({
+      title: 'Aufbau',
+    });
+  });
+});
+
+describe('one row', () => {
+  test('single gives it as an object', async () => {
+    const { data, status } = await visitor
+      .from('client_references')
+      .select('slug')
+      .eq('company', 'Werft Süd')
+      .single();
+    expect({ data, status }).toEqual({ data: { slug: 'werft-sued-umbau' }, status: 200 });
+  });
+
+  test.each([
+    ['nobody', 0],
+    ['%', 3],
+  ])('single refuses the %s rows', async (pattern, count) => {
+    const { data, error, status } = await visitor
+      .from('client_references')
+      .select()
+      .like('company', pattern)
+      .single();
+    expect({ data, error, status }).toEqual({
+      data: null,
+      status: 406,
+      error: expect.objectContaining({
+        code: 'PGRST116',
+        message: 'Cannot coerce the result to a single JSON object',
+        details: `The result contains ${count} rows`,
+        hint: null,
+      }),
+    });
+  });
+
+  test('maybeSingle takes none for an answer, but not several', async () => {
+    const rows = () => visitor.from('client_references').select('company');
+    expect(await rows().eq('company', 'nobody').maybeSingle()).toMatchObject({ data: null, error: null });
+    expect(await rows().maybeSingle()).toMatchObject({ data: null, error: { code: 'PGRST116' } });
+  });
+});
+
+describe('pages', () => {
+  test('range and count', async () => {
+    const rows = () =>
+      visitor.from('client_references').select('company', { count: 'exact' }).order('created_at');
+    expect(await rows().range(1, 1)).toMatchObject({
+      status: 206,
+      count: 3,
+      data: [{ company: 'Werft Süd' }],
+    });
+    expect(await rows()).toMatchObject({ status: 200, count: 3 });
+    expect(await rows().range(9, 10)).toMatchObject({
+      status: 416,
+      error: { code: 'PGRST103', details: 'An offset of 9 was requested, but there are only 3 rows.' },
+    });
+    const head = await visitor.from('client_references').select('*', { count: 'planned', head: true });
+    expect(head).toMatchObject({ status: 200, count: 3, data: null });
+  });
+
+  test.each([
+    ['', {}, 200, '0-2/*', 3],
+    ['?limit=2', {}, 200, '0-1/*', 2],
+    ['?limit=2&offset=2', { prefer: 'count=exact' }, 206, '2-2/3', 1],
+    ['?limit=0', {}, 200, '*/*', 0],
+    ['?company=eq.nobody', { prefer: 'count=exact' }, 200, '*/0', 0],
+    ['', { range: '0-0' }, 200, '0-0/*', 1],
+    ['', { range: '1-1', prefer: 'count=estimated' }, 206, '1-1/3', 1],
+    ['', { range: '0-99', prefer: 'count=exact' }, 200, '0-2/3', 3],
+  ])('%s %o', async (address, headers: Record<string, string>, status, range, length) => {
+    const answer = await restRequest(contract, `/client_references${address}`, { headers });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-range')).toBe(range);
+    expect(await answer.json()).toHaveLength(length);
+  });
+
+  test('no answer holds more than a thousand rows', async () => {
+    const editor = tablesClient(contract, { key: contract.keys.secretKey });
+    const standards = Array.from({ length: 1001 }, (_, order) => ({
+      title: `Norm ${order}`,
+      description: 'Text',
+      order,
+    }));
+    const inserted = await editor.from('cv_standards').insert(standards).select('order');
+    expect(inserted.data).toHaveLength(1001);
+    for (const limit of [undefined, 5000]) {
+      const rows = visitor.from('cv_standards').select('order', { count: 'exact' });
+      const { data, count } = await (limit ? rows.limit(limit) : rows);
+      expect({ length: data?.length, count }).toEqual({ length: 1000, count: 1001 });
+    }
+  });
+});
+
+test('the umbrella client reads the same rows', async () => {
+  const { data, error } = await supabaseClient(contract)
+    .from('client_references')
+    .select('company')
+    .order('company')
+    .limit(1);
+  expect({ data, error }).toEqual({ data: [{ company: 'Hafenamt' }], error: null });
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tablesClient } from './clients';
+import { createContract, type Contract } from './server';
+
+let contract: Contract;
+let editor: ReturnType<typeof tablesClient>;
+
+beforeAll(async () => {
+  contract = await createContract();
+  editor = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
+});
+
+afterAll(() => contract.close());
+
+const reference = (company: string, slug?: string) => ({ company, slug, project: 'P', testimonial: 'T' });
+
+test('of many rows all are stored, or none', async () => {
+  const rows = [reference('Gut'), reference('Auch gut'), reference(' ')];
+  expect(await editor.from('client_references').insert(rows)).toMatchObject({
+    status: 400,
+    error: { code: '23514' },
+  });
+  expect((await editor.from('client_references').select()).data).toEqual([]);
+});
+
+test('requests side by side never see what another has not finished', async () => {
+  const size = 20;
+  const batch = (number: number) => Array.from({ length: size }, () => reference(`Stapel ${number}`));
+  const writes = Array.from({ length: 10 }, (_, number) =>
+    editor.from('client_references').insert(batch(number)),
+  );
+  const reads = Array.from({ length: 10 }, () => editor.from('client_references').select('company'));
+  const answers = await Promise.all(writes.flatMap((write, index) => [write, reads[index]]));
+  const seen = answers.flatMap((answer) => (answer?.data ? [answer.data.length % size] : []));
+  expect(seen).toEqual(reads.map(() => 0));
+  expect((await editor.from('client_references').select()).data).toHaveLength(10 * size);
+});
+
+test('a failed request leaves nothing behind for the next', async () => {
+  const visitor = tablesClient(contract);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, number) =>
+      number % 2
+        ? visitor.from('client_references').insert(reference('Nein'))
+        : editor.from('client_references').insert(reference(`Ja ${number}`)),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([201, 401, 201, 401, 201, 401, 201, 401, 201, 401]);
+  expect((await editor.from('client_references').select().eq('company', 'Nein')).data).toEqual([]);
+});

@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { restRequest, supabaseClient, tablesClient } from './clients';
+import { createContract, type Contract } from './server';
+
+let contract: Contract;
+let editor: ReturnType<typeof tablesClient>;
+
+beforeAll(async () => {
+  contract = await createContract();
+  const { token } = await contract.signIn({ admin: true });
+  editor = tablesClient(contract, { token });
+});
+
+beforeEach(async () => {
+  await editor.from('client_references').delete().neq('company', '').throwOnError();
+  await editor.from('services').delete().neq('title', '').throwOnError();
+});
+
+afterAll(() => contract.close());
+
+const reference = (company: string, more: object = {}) => ({
+  company,
+  project: 'P',
+  testimonial: 'T',
+  ...more,
+});
+const service = (title: string, more: object = {}) => ({
+  title,
+  short_description: 'kurz',
+  full_description: 'lang',
+  ...more,
+});
+const companies = async () => {
+  const { data } = await editor.from('client_references').select('company').order('company').throwOnError();
+  return data.map(({ company }) => company);
+};
+const kept = (address: string, prefer: string, init: RequestInit) =>
+  restRequest(contract, address, { ...init, headers: { prefer, 'content-type': 'application/json' } });
+
+describe('insert', () => {
+  test('says nothing of the row unless asked', async () => {
+    const answer = await editor.from('client_references').insert(reference('A'));
+    expect(answer).toMatchObject({ error: null, data: null, status: 201 });
+    expect(await companies()).toEqual(['A']);
+  });
+
+  test('gives the row with what the database added', async () => {
+    const { data, status } = await editor
+      .from('client_references')
+      .insert(reference('Ä GmbH'))
+      .select()
+      .single();
+    expect(status).toBe(201);
+    expect(data).toMatchObject({ company: 'Ä GmbH', slug: 'ae-gmbh-p', image_url: null, alt: '' });
+    expect(data.id).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('takes many rows, lists, numbers and text in any script', async () => {
+    const features = ['a,b', '"quoted"', 'back\\slash', '{brace}', '日本', '🔌'];
+    const rows = [service('1', { features, order: 2 }), service('2', { features: [], order: 1 })];
+    const { data } = await editor.from('services').insert(rows).select('title,features,order').order('order');
+    expect(data).toEqual([
+      { title: '2', features: [], order: 1 },
+      { title: '1', features, order: 2 },
+    ]);
+  });
+
+  test('leaves out what `columns` does not name', async () => {
+    const row = JSON.stringify(reference('A', { contact_name: 'X' }));
+    const answer = await kept(
+      '/client_references?columns=company,project,testimonial',
+      'return=representation',
+      {
+        method: 'POST',
+        body: row,
+      },
+    );
+    expect(await answer.json()).toEqual([expect.objectContaining({ company: 'A', contact_name: null })]);
+  });
+
+  test('rows with different keys share one list of columns; what is missing is null or the default', async () => {
+    const rows = [service('1', { order: 5 }), service('2')];
+    expect(await editor.from('services').insert(rows)).toMatchObject({
+      status: 400,
+      error: { code: '23502' },
+    });
+    const { data } = await editor
+      .from('services')
+      .insert(rows, { defaultToNull: false })
+      .select('title,order')
+      .order('title');
+    expect(data).toEqual([
+      { title: '1', order: 5 },
+      { title: '2', order: 0 },
+    ]);
+  });
+
+  test('an explicit null is no missing value', async () => {
+    const row = reference('A', { id: randomUUID(), alt: null });
+    const answer = await editor.from('client_references').insert(row, { defaultToNull: false });
+    expect(answer).toMatchObject({ status: 400, error: { code: '23502' } });
+  });
+
+  test('says where the new row is', async () => {
+    const id = randomUUID();
+    const body = JSON.stringify(reference('A', { id }));
+    const answer = await kept('/client_references', 'return=headers-only', { method: 'POST', body });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('location')).toBe(`/client_references?id=eq.${id}`);
+    expect(await answer.text()).toBe('');
+  });
+
+  test('counts', async () => {
+    const rows = [reference('A'), reference('B')];
+    expect(await editor.from('client_references').insert(rows, { count: 'exact' })).toMatchObject({
+      count: 2,
+    });
+  });
+
+  test('nothing and empty rows', async () => {
+    expect(await editor.from('client_references').insert([]).select()).toMatchObject({
+      status: 201,
+      data: [],
+    });
+    expect(await editor.from('client_references').insert({})).toMatchObject({ error: { code: '23502' } });
+  });
+
+  test('embeds in what it gives back', async () => {
+    const { data } = await editor.from('client_references').insert(reference('A')).select('id').single();
+    const image = { reference_id: data?.id, image_url: '/i.jpg' };
+    const answer = await editor
+      .from('reference_images')
+      .insert(image)
+      .select('order,client_references(company)')
+      .single();
+    expect(answer.data).toEqual({ order: 0, client_references: { company: 'A' } });
+  });
+});
+
+describe('upsert', () => {
+  beforeEach(async () => {
+    await editor
+      .from('client_references')
+      .insert([reference('A', { slug: 'a' }), reference('B', { slug: 'b' })]);
+  });
+
+  test('replaces by the column named', async () => {
+    const row = reference('A2', { slug: 'a' });
+    const answer = await editor
+      .from('client_references')
+      .upsert(row, { onConflict: 'slug' })
+      .select('company');
+    expect(answer).toMatchObject({ status: 200, data: [{ company: 'A2' }] });
+    const mixed = [reference('A3', { slug: 'a' }), reference('C', { slug: 'c' })];
+    const both = await editor.from('client_references').upsert(mixed, { onConflict: 'slug' });
+    expect(both).toMatchObject({ status: 201, error: null });
+    expect(await companies()).toEqual(['A3', 'B', 'C']);
+  });
+
+  test('replaces by the primary key when none is named', async () => {
+    const { data } = await editor.from('client_references').select('id').eq('company', 'A').single();
+    await editor
+      .from('client_references')
+      .upsert({ id: data?.id, ...reference('A2', { slug: 'a' }) })
+      .throwOnError();
+    expect(await companies()).toEqual(['A2', 'B']);
+  });
+
+  test('can leave what is there alone', async () => {
+    const rows = [reference('A2', { slug: 'a' }), reference('C', { slug: 'c' })];
+    const options = { onConflict: 'slug', ignoreDuplicates: true };
+    const { data, status } = await editor.from('client_references').upsert(rows, options).select('company');
+    expect({ data, status }).toEqual({ data: [{ company: 'C' }], status: 201 });
+    expect(await companies()).toEqual(['A', 'B', 'C']);
+  });
+
+  test("the same row twice is the caller's mistake", async () => {
+    const rows = [reference('A2', { slug: 'a' }), reference('A3', { slug: 'a' })];
+    const answer = await editor.from('client_references').upsert(rows, { onConflict: 'slug' });
+    expect(answer).toMatchObject({ status: 400, error: { code: '21000' } });
+  });
+
+  test('a column without a unique rule cannot decide', async () => {
+    const answer = await editor.from('client_references').upsert(reference('A'), { onConflict: 'company' });
+    expect(answer).toMatchObject({ status: 400, error: { code: '42P10' } });
+  });
+});
+
+describe('update', () => {
+  beforeEach(async () => {
+    await editor
+      .from('client_references')
+      .insert([reference('A'), reference('B'), reference('C')])
+      .throwOnError();
+  });
+
+  test('changes what is filtered, and only that', async () => {
+    const answer = await editor.from('client_references').update({ company: 'Z' }).in('company', ['A', 'B']);
+    expect(answer).toMatchObject({ status: 204, data: null, error: null });
+    expect(await companies()).toEqual(['C', 'Z', 'Z']);
+  });
+
+  test('gives the changed rows and their number', async () => {
+    const update = editor
+      .from('client_references')
+      .update({ contact_name: null, company: 'Z' }, { count: 'exact' });
+    const answer = await update.eq('company', 'A').select('company,contact_name');
+    expect(answer).toMatchObject({ status: 200, count: 1, data: [{ company: 'Z', contact_name: null }] });
+  });
+
+  test('changes nothing when nothing fits or nothing is given', async () => {
+    const update = (row: object) => editor.from('client_references').update(row);
+    expect(await update({ company: 'Z' }).eq('company', 'nobody').select()).toMatchObject({
+      status: 200,
+      data: [],
+    });
+    expect(await update({}).eq('company', 'A').select()).toMatchObject({ status: 200, data: [] });
+    expect(await companies()).toEqual(['A', 'B', 'C']);
+  });
+
+  test('is taken back when a single row was promised', async () => {
+    const answer = await editor
+      .from('client_references')
+      .update({ company: 'Z' })
+      .neq('company', 'A')
+      .select()
+      .single();
+    expect(answer).toMatchObject({
+      status: 406,
+      error: { code: 'PGRST116', details: 'The result contains 2 rows' },
+    });
+    expect(await companies()).toEqual(['A', 'B', 'C']);
+  });
+
+  test('is taken back when more rows are touched than allowed', async () => {
+    const answer = await editor
+      .from('client_references')
+      .update({ company: 'Z' })
+      .neq('company', '')
+      .maxAffected(2);
+    expect(answer).toMatchObject({
+      status: 400,
+      error: { code: 'PGRST124', details: 'The query affects 3 rows' },
+    });
+    expect(await companies()).toEqual(['A', 'B', 'C']);
+  });
+
+  test('of everything is refused', async () => {
+    const everyone = { message: 'UPDATE requires a WHERE clause', code: '21000' };
+    const answer = await editor.from('client_references').update({ company: 'Z' });
+    expect(answer).toMatchObject({ status: 400, error: everyone });
+    expect(await companies()).toEqual(['A', 'B', 'C']);
+  });
+});
+
+describe('delete', () => {
+  beforeEach(async () => {
+    await editor
+      .from('client_references')
+      .insert([reference('A'), reference('B')])
+      .throwOnError();
+  });
+
+  test('removes what is filtered, with or without a word', async () => {
+    expect(await editor.from('client_references').delete().eq('company', 'A')).toMatchObject({
+      status: 204,
+      data: null,
+    });
+    const answer = await editor
+      .from('client_references')
+      .delete({ count: 'exact' })
+      .eq('company', 'B')
+      .select('company');
+    expect(answer).toMatchObject({ status: 200, count: 1, data: [{ company: 'B' }] });
+    expect(await companies()).toEqual([]);
+  });
+
+  test('of everything is refused', async () => {
+    const answer = await editor.from('client_references').delete();
+    expect(answer).toMatchObject({
+      status: 400,
+      error: { message: 'DELETE requires a WHERE clause', code: '21000' },
+    });
+    expect(await companies()).toEqual(['A', 'B']);
+  });
+});
+
+test('the umbrella client writes the same way', async () => {
+  const { token } = await contract.signIn({ admin: true });
+  const supabase = supabaseClient(contract, { token });
+  const { data } = await supabase.from('client_references').insert(reference('A')).select('id').single();
+  await supabase.from('client_references').update({ company: 'B' }).eq('id', data?.id);
+  expect(await companies()).toEqual(['B']);
+  expect(await supabase.from('client_references').delete().eq('id', data?.id)).toMatchObject({ status: 204 });
+  expect(await companies()).toEqual([]);
+});
