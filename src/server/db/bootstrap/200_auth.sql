@@ -53,7 +53,9 @@ create table if not exists auth.mfa_factors (
   secret text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  last_challenged_at timestamptz
+  last_challenged_at timestamptz,
+  -- The 30-second step of the last code taken: no code works twice.
+  last_totp_step bigint
 );
 create unique index if not exists mfa_factors_name_key on auth.mfa_factors (user_id, friendly_name)
   where btrim(friendly_name) <> '';

@@ -1,0 +1,55 @@
+import { GoTrueAdminApi, type AuthError, type User } from '@supabase/auth-js';
+import { DataError } from './data-error';
+import { authorisedFetch, type Service } from './service';
+import { createTables } from './tables';
+
+type Administrator = {
+  /** With the secret key. */
+  service: Service;
+  email: string;
+  password: string;
+};
+
+/**
+ * Makes sure that somebody can sign in with these and may edit the content: creates the account, or gives an
+ * existing one this password, which signs it out everywhere.
+ */
+export async function ensureAdministrator({ service, email, password }: Administrator): Promise<void> {
+  const accounts = new GoTrueAdminApi({ url: `${service.url}/auth/v1`, fetch: authorisedFetch(service) });
+  const created = await accounts.createUser({ email, password, email_confirm: true });
+  const user =
+    created.error?.code === 'email_exists'
+      ? await resetPassword(accounts, { email, password })
+      : settle(created).user;
+  const added = await createTables(service)
+    .from('admins')
+    .upsert({ user_id: user.id }, { onConflict: 'user_id', ignoreDuplicates: true });
+  if (added.error) throw new DataError(added.error.message, added.error.code, added.status);
+}
+
+async function resetPassword(
+  accounts: GoTrueAdminApi,
+  { email, password }: { email: string; password: string },
+): Promise<User> {
+  const { id } = await findAccount(accounts, email);
+  return settle(await accounts.updateUserById(id, { password, email_confirm: true })).user;
+}
+
+/** The service has no search by e-mail, so the pages are gone through until it turns up. */
+async function findAccount(accounts: GoTrueAdminApi, email: string): Promise<User> {
+  const perPage = 200;
+  for (let page = 1; ; page += 1) {
+    const { users } = settle(await accounts.listUsers({ page, perPage }));
+    const account = users.find((user) => user.email?.toLowerCase() === email.toLowerCase());
+    if (account) return account;
+    if (users.length < perPage) throw new DataError(`There is no account for ${email}`, 'user_not_found', 404);
+  }
+}
+
+type Answer<Data> = { data: Data; error: null } | { data: unknown; error: AuthError };
+
+function settle<Data>(answer: Answer<Data>): Data {
+  const { error } = answer;
+  if (error) throw new DataError(error.message, error.code ?? 'unexpected_failure', error.status ?? 0);
+  return answer.data;
+}

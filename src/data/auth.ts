@@ -1,0 +1,25 @@
+import { GoTrueClient, type SupportedStorage } from '@supabase/auth-js';
+import type { Service } from './service';
+
+/** Signing in, staying signed in, signing out (`/auth/v1`). */
+export type Auth = GoTrueClient;
+
+type AuthPlace = Pick<Service, 'url' | 'key' | 'fetch'> & {
+  /** Where the session is kept; the browser's local storage unless told otherwise. */
+  storage?: SupportedStorage;
+};
+
+/** The browser's one auth client: it keeps the session, refreshes it, and picks one up from a mailed link. */
+export function createAuth({ url, key, fetch, storage }: AuthPlace): Auth {
+  return new GoTrueClient({
+    url: `${url}/auth/v1`,
+    headers: { apikey: key, authorization: `Bearer ${key}` },
+    fetch,
+    storage,
+    storageKey: 'site-auth',
+    persistSession: true,
+    autoRefreshToken: true,
+    detectSessionInUrl: true,
+    flowType: 'implicit',
+  });
+}

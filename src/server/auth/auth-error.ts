@@ -1,0 +1,44 @@
+import type { Context } from 'hono';
+import { AppError } from '../errors';
+
+const header = 'x-supabase-api-version';
+const currentVersion = '2024-01-01';
+
+/**
+ * GoTrue's two shapes of an error. Clients that name the version in a header get `code` and `message`,
+ * older ones `error_code` and `msg`.
+ */
+export function answerError(error: AppError, context: Context): Response {
+  const headers = { ...error.extra.headers, 'x-sb-error-code': error.code };
+  const reasons = error.code === 'weak_password' ? { weak_password: { reasons: [error.extra.details] } } : {};
+  if ((context.req.header(header) ?? '') >= currentVersion) {
+    return Response.json(
+      { code: error.code, message: error.message, ...reasons },
+      { status: error.status, headers: { ...headers, [header]: currentVersion } },
+    );
+  }
+  return Response.json(
+    { code: error.status, error_code: error.code, msg: error.message, ...reasons },
+    { status: error.status, headers },
+  );
+}
+
+/** What the asker learns of a failure that is ours. */
+export function unexpected(cause: unknown): AppError {
+  return new AppError(
+    500,
+    'unexpected_failure',
+    'Unexpected failure, please check server logs for more information',
+    {
+      cause,
+    },
+  );
+}
+
+export function tooMany(seconds: number, code = 'over_request_rate_limit'): AppError {
+  const message =
+    code === 'over_email_send_rate_limit'
+      ? `For security purposes, you can only request this after ${seconds} seconds.`
+      : 'Request rate limit reached';
+  return new AppError(429, code, message, { headers: { 'Retry-After': String(seconds) } });
+}

@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import { contractCors } from '../contract-cors';
+import { AppError } from '../errors';
+import { publicRoutes, settingsRoutes } from './about-routes';
+import { adminRoutes } from './admin-routes';
+import { answerError, unexpected } from './auth-error';
+import { limitedBody } from './body';
+import { requireApiKey } from './caller';
+import { closedDoors, closedProviders } from './closed-doors';
+import { factorRoutes } from './factor-routes';
+import { createLimits } from './limits';
+import { mailRoutes } from './mail-routes';
+import type { AuthParts, AuthService } from './service';
+import { tokenRoutes } from './token-routes';
+import { userRoutes } from './user-routes';
+import { verifyLinkRoutes, verifyRoutes } from './verify-routes';
+
+export type { AuthParts };
+
+/** The authentication service as GoTrue speaks it, for `/auth/v1`: accounts are made by the operator only. */
+export function authRoutes(parts: AuthParts): Hono {
+  const service: AuthService = { ...parts, limits: createLimits() };
+  const routes = new Hono();
+
+  routes.onError((error, context) => {
+    const shown = error instanceof AppError ? error : unexpected(error);
+    if (shown.status >= 500)
+      parts.log.error({ err: error }, `${context.req.method} ${context.req.path} failed`);
+    return answerError(shown, context);
+  });
+  routes.use(async (context, next) => {
+    context.header('Cache-Control', 'no-store');
+    await next();
+  });
+  routes.use(contractCors());
+  routes.use(limitedBody);
+
+  // Opened in a browser, or asked by machines: no API key.
+  routes.route('/', publicRoutes());
+  routes.route('/', verifyLinkRoutes(service));
+  routes.route('/', closedProviders());
+
+  routes.use(async (context, next) => {
+    await requireApiKey(context, service);
+    await next();
+  });
+  routes.route('/', settingsRoutes());
+  routes.route('/', tokenRoutes(service));
+  routes.route('/', closedDoors());
+  routes.route('/', mailRoutes(service));
+  routes.route('/', verifyRoutes(service));
+  routes.route('/', userRoutes(service));
+  routes.route('/', factorRoutes(service));
+  routes.route('/admin', adminRoutes(service));
+  routes.all('*', () => {
+    throw new AppError(404, 'not_found', 'Unknown path');
+  });
+  return routes;
+}

@@ -1,0 +1,138 @@
+import { Hono, type Context } from 'hono';
+import { z } from 'zod';
+import { AppError } from '../errors';
+import { invalid, optionalEmail, optionalText, readBody } from './body';
+import { requireCaller } from './caller';
+import { mailEmailChange } from './email-change';
+import { countMail } from './limits';
+import { confirmationLetter, reauthenticationLetter, recoveryLetter, signInLetter } from './mails';
+import { storeOneTimeToken } from './one-time-tokens';
+import { createTypedCode } from './secret-token';
+import { afterwards, mailLink, ownUrl, requireMailer } from './send-mail';
+import type { AuthService } from './service';
+import { findUserByEmail, type User } from './users';
+
+/** What is answered by a mail. The answer on the wire is the same whether or not there is such an account. */
+export function mailRoutes(service: AuthService): Hono {
+  return new Hono()
+    .post('/recover', (context) => recover(context, service))
+    .post('/otp', (context) => otp(context, service))
+    .post('/magiclink', (context) => otp(context, service))
+    .post('/resend', (context) => resend(context, service))
+    .get('/reauthenticate', (context) => reauthenticate(context, service));
+}
+
+/** Links sign in by the implicit flow only; with a challenge the client would wait for a code that never comes. */
+const noChallenge = optionalText.refine((challenge) => challenge === undefined, {
+  error: 'The PKCE flow is not enabled',
+});
+
+const request = z.object({
+  email: optionalEmail,
+  phone: optionalText,
+  create_user: z.boolean().default(true),
+  code_challenge: noChallenge,
+});
+
+async function recover(context: Context, service: AuthService): Promise<Response> {
+  const { email } = await readBody(context, request);
+  if (!email) throw invalid('email', 'Password recovery requires an email');
+  const user = await askedFor(context, service, email);
+  if (user) afterwards(service, () => mailRecovery(context, service, user));
+  return context.json({});
+}
+
+/** Signing in by mail is for people with an account: there is no sign-up by this door either. */
+async function otp(context: Context, service: AuthService): Promise<Response> {
+  const { email, phone, create_user } = await readBody(context, request);
+  if (phone) throw new AppError(400, 'phone_provider_disabled', 'Unsupported phone provider');
+  if (!email) throw invalid('email', 'One of email or phone must be set');
+  const user = await askedFor(context, service, email);
+  if (!user && create_user) throw new AppError(422, 'otp_disabled', 'Signups not allowed for otp');
+  if (user) afterwards(service, () => mailSignIn(context, service, user));
+  return context.json({});
+}
+
+const resendRequest = z.object({
+  type: z.enum(['signup', 'email_change', 'sms', 'phone_change'], {
+    error: 'Missing one of these types: signup, email_change, sms, phone_change',
+  }),
+  email: optionalEmail,
+  code_challenge: noChallenge,
+});
+
+async function resend(context: Context, service: AuthService): Promise<Response> {
+  const { type, email } = await readBody(context, resendRequest);
+  if (type === 'sms' || type === 'phone_change') {
+    throw new AppError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+  }
+  if (!email) throw invalid('email', 'Type provided requires an email address');
+  const user = await askedFor(context, service, email);
+  if (user) afterwards(service, () => mailAgain(context, service, { user, type }));
+  return context.json({});
+}
+
+async function reauthenticate(context: Context, service: AuthService): Promise<Response> {
+  const { user } = await requireCaller(context, service);
+  const mailer = requireMailer(service);
+  const { id: userId, email } = user;
+  if (!email)
+    throw new AppError(400, 'validation_failed', 'Reauthentication requires the user to have an email');
+  countMail(context, service, userId);
+  const token = createTypedCode();
+  await service.database.transaction((tx) =>
+    storeOneTimeToken(tx, { userId, type: 'reauthentication_token', token, sentTo: email }),
+  );
+  await mailer.send({ to: email, ...reauthenticationLetter(service.siteUrl, token) });
+  return context.json({});
+}
+
+/** The account a stranger asks a mail for, if there is one. */
+async function askedFor(context: Context, service: AuthService, email: string): Promise<User | undefined> {
+  requireMailer(service);
+  countMail(context, service, email);
+  return service.database.transaction((tx) => findUserByEmail(tx, email));
+}
+
+async function mailRecovery(context: Context, service: AuthService, user: User): Promise<void> {
+  await service.database.transaction((tx) =>
+    tx.execute(`update auth.users set recovery_sent_at = now() where id = $1`, [user.id]),
+  );
+  await mailLink(service, {
+    ...recipient(context, service, user),
+    tokenType: 'recovery_token',
+    linkType: 'recovery',
+    letter: (link) => recoveryLetter(service.siteUrl, link),
+  });
+}
+
+function mailSignIn(context: Context, service: AuthService, user: User): Promise<void> {
+  return mailLink(service, {
+    ...recipient(context, service, user),
+    tokenType: 'recovery_token',
+    linkType: 'magiclink',
+    letter: (link) => signInLetter(service.siteUrl, link),
+  });
+}
+
+async function mailAgain(
+  context: Context,
+  service: AuthService,
+  { user, type }: { user: User; type: 'signup' | 'email_change' },
+): Promise<void> {
+  const redirectTo = context.req.query('redirect_to');
+  if (type === 'email_change') {
+    if (user.email_change) await mailEmailChange(service, user, { newEmail: user.email_change, redirectTo });
+  } else if (!user.email_confirmed_at) {
+    await mailLink(service, {
+      ...recipient(context, service, user),
+      tokenType: 'confirmation_token',
+      linkType: 'signup',
+      letter: (link) => confirmationLetter(service.siteUrl, link),
+    });
+  }
+}
+
+function recipient(context: Context, service: AuthService, { id: userId, email }: User) {
+  return { userId, to: email ?? '', redirectTo: ownUrl(service, context.req.query('redirect_to')) };
+}

@@ -1,0 +1,19 @@
+import type { Database } from '../db/database';
+import type { Keys } from '../keys';
+import type { Log } from '../log';
+import type { Mailer } from '../mail';
+import type { Limits } from './limits';
+
+export type AuthParts = {
+  database: Database;
+  keys: Keys;
+  /** Without a slash at its end. */
+  siteUrl: string;
+  /** Undefined when the operator has set up no mail server. */
+  mailer: Mailer | undefined;
+  trustProxy: boolean;
+  log: Log;
+};
+
+/** What every route of the authentication service works with. */
+export type AuthService = AuthParts & { limits: Limits };

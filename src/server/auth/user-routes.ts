@@ -1,0 +1,135 @@
+import { Hono, type Context } from 'hono';
+import { z } from 'zod';
+import type { Transaction } from '../db/database';
+import { AppError } from '../errors';
+import { metadata, optionalEmail, optionalText, readBody } from './body';
+import { requireCaller, type Caller } from './caller';
+import { emailTaken, mailEmailChange } from './email-change';
+import { countMail } from './limits';
+import { passwordChangedLetter } from './mails';
+import { mergeMetadata } from './metadata';
+import { forgetOneTimeTokens, spendOneTimeToken } from './one-time-tokens';
+import { hashPassword, isPassword } from './password-hash';
+import { checkNewPassword } from './password-rules';
+import { afterwards, requireMailer } from './send-mail';
+import type { AuthService } from './service';
+import { endSessions } from './sessions';
+import { findUserByEmail, hasVerifiedFactor, reloadUser, showUser } from './users';
+
+/** What signed-in people do with their own account. */
+export function userRoutes(service: AuthService): Hono {
+  return new Hono()
+    .get('/user', async (context) => context.json(showUser((await requireCaller(context, service)).user)))
+    .put('/user', (context) => updateUser(context, service))
+    .post('/logout', (context) => logout(context, service));
+}
+
+async function logout(context: Context, service: AuthService): Promise<Response> {
+  const scope = context.req.query('scope') || 'global';
+  const { user, session } = await requireCaller(context, service);
+  const ended = {
+    global: { userId: user.id },
+    local: { userId: user.id, only: session.id },
+    others: { userId: user.id, except: session.id },
+  }[scope];
+  if (!ended) throw new AppError(400, 'validation_failed', `Unsupported logout scope "${scope}"`);
+  await service.database.transaction((tx) => endSessions(tx, ended));
+  return context.body(null, 204);
+}
+
+const changes = z.object({
+  email: optionalEmail,
+  phone: optionalText,
+  password: optionalText,
+  nonce: optionalText,
+  data: metadata,
+  app_metadata: z.unknown().optional(),
+});
+
+type Changes = z.output<typeof changes>;
+
+async function updateUser(context: Context, service: AuthService): Promise<Response> {
+  const caller = await requireCaller(context, service);
+  const wanted = await readBody(context, changes);
+  await checkChanges(caller, wanted, service);
+  const newEmail = wanted.email === caller.user.email ? undefined : wanted.email;
+  if (newEmail) countMail(context, service, caller.user.id);
+  const hash = wanted.password === undefined ? undefined : await newHash(caller, wanted.password);
+
+  await service.database.transaction(async (tx) => {
+    if (hash !== undefined) await storePassword(tx, caller, { hash, nonce: wanted.nonce });
+    if (wanted.data) await storeMetadata(tx, caller, wanted.data);
+  });
+  if (hash !== undefined) tellOwner(service, caller);
+  if (newEmail)
+    await mailEmailChange(service, caller.user, { newEmail, redirectTo: context.req.query('redirect_to') });
+  const user = await service.database.transaction((tx) => reloadUser(tx, caller.user.id));
+  return context.json(showUser(user));
+}
+
+async function checkChanges({ user, session }: Caller, wanted: Changes, service: AuthService): Promise<void> {
+  if (wanted.app_metadata !== undefined) {
+    throw new AppError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
+  }
+  if (wanted.phone) throw new AppError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+  const sensitive =
+    wanted.password !== undefined || (wanted.email !== undefined && wanted.email !== user.email);
+  if (sensitive && hasVerifiedFactor(user) && session.aal !== 'aal2') {
+    const message = 'AAL2 session is required to update email or password when MFA is enabled.';
+    throw new AppError(401, 'insufficient_aal', message);
+  }
+  if (wanted.password !== undefined) checkNewPassword(wanted.password);
+  const { email } = wanted;
+  if (email === undefined || email === user.email) return;
+  requireMailer(service);
+  const owner = await service.database.transaction((tx) => findUserByEmail(tx, email));
+  if (owner) throw emailTaken();
+}
+
+async function newHash({ user }: Caller, password: string): Promise<string> {
+  if (await isPassword(password, user.encrypted_password)) {
+    throw new AppError(422, 'same_password', 'New password should be different from the old password.');
+  }
+  return hashPassword(password);
+}
+
+/** Whoever finds a device left signed in for a day must not be able to take the account over. */
+async function storePassword(
+  tx: Transaction,
+  { user, session }: Caller,
+  { hash, nonce }: { hash: string; nonce: string | undefined },
+): Promise<void> {
+  if (Date.now() - new Date(session.created_at).getTime() > 24 * 3600 * 1000) {
+    if (!nonce)
+      throw new AppError(400, 'reauthentication_needed', 'Password update requires reauthentication');
+    const used = await spendOneTimeToken(tx, nonce.trim().toUpperCase(), ['reauthentication_token']);
+    if (used?.user_id !== user.id) {
+      throw new AppError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+    }
+  }
+  await tx.execute(`update auth.users set encrypted_password = $2, updated_at = now() where id = $1`, [
+    user.id,
+    hash,
+  ]);
+  await forgetOneTimeTokens(tx, user.id, ['recovery_token', 'reauthentication_token']);
+  await endSessions(tx, { userId: user.id, except: session.id });
+}
+
+async function storeMetadata(
+  tx: Transaction,
+  { user }: Caller,
+  data: Record<string, unknown>,
+): Promise<void> {
+  const merged = mergeMetadata('data', user.raw_user_meta_data, data);
+  await tx.execute(`update auth.users set raw_user_meta_data = $2::jsonb, updated_at = now() where id = $1`, [
+    user.id,
+    JSON.stringify(merged),
+  ]);
+}
+
+function tellOwner(service: AuthService, { user }: Caller): void {
+  const { mailer, siteUrl } = service;
+  const { email } = user;
+  if (mailer && email)
+    afterwards(service, () => mailer.send({ to: email, ...passwordChangedLetter(siteUrl) }));
+}

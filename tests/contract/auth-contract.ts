@@ -1,0 +1,102 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { Hono } from 'hono';
+import ws from 'ws';
+import { authRoutes } from '../../src/server/auth/auth-routes';
+import type { Database } from '../../src/server/db/database';
+import { createKeys, type Keys } from '../../src/server/keys';
+import { createLog } from '../../src/server/log';
+import { restRoutes } from '../../src/server/rest/rest-routes';
+import { migratedDatabase } from '../schema/migrated-database';
+import { openMailbox, type Mailbox } from './mailbox';
+
+export const siteUrl = 'http://site.test';
+export const password = 'Ein langes Passwort für Tests';
+
+export type AuthContract = {
+  keys: Keys;
+  database: Database;
+  mailbox: Mailbox;
+  /** Answers as the network would, to a caller at this address. */
+  fetchFrom(address: string): typeof fetch;
+  /** A plain request with the public key, unless the headers say otherwise. */
+  send(path: string, options?: Sent): Promise<Response>;
+  /** The unmodified client, on a device of its own. */
+  client(options?: { key?: string; address?: string }): SupabaseClient;
+  /** An account whose address nobody else has; the password is `password` unless told otherwise. */
+  createAccount(attributes?: Record<string, unknown>): Promise<{ id: string; email: string }>;
+  /** A device that is signed in. */
+  signedIn(email: string): Promise<SupabaseClient>;
+  close(): Promise<void>;
+};
+
+type Sent = {
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  address?: string;
+};
+
+export async function createAuthContract({ mail = true } = {}): Promise<AuthContract> {
+  const keys = createKeys();
+  const database = await migratedDatabase();
+  const mailbox = await openMailbox();
+  const log = createLog('silent');
+  const app = new Hono();
+  app.route('/rest/v1', restRoutes({ database, keys, log }));
+  const mailer = mail ? mailbox.mailer : undefined;
+  app.route('/auth/v1', authRoutes({ database, keys, siteUrl, mailer, trustProxy: true, log }));
+
+  const fetchFrom = (address: string): typeof fetch => {
+    return async (input, init) => {
+      const request = new Request(input, init);
+      request.headers.set('x-forwarded-for', address);
+      return app.fetch(request);
+    };
+  };
+
+  const client = ({ key = keys.publishableKey, address = '192.0.2.1' } = {}) =>
+    createClient(siteUrl, key, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      // Without a socket of its own the client does not even start on Node 20.
+      realtime: { transport: ws },
+      global: { fetch: fetchFrom(address) },
+    });
+
+  let accounts = 0;
+  return {
+    keys,
+    database,
+    mailbox,
+    fetchFrom,
+    client,
+    send: (path, { method = 'GET', body, headers = {}, address = '192.0.2.1' } = {}) =>
+      fetchFrom(address)(`${siteUrl}/auth/v1${path}`, {
+        method,
+        headers: { apikey: keys.publishableKey, ...headers },
+        body: typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
+        redirect: 'manual',
+      }),
+    createAccount: async (attributes = {}) => {
+      accounts += 1;
+      const email = `person-${accounts}@example.org`;
+      const { data, error } = await client({ key: keys.secretKey }).auth.admin.createUser({
+        email,
+        password,
+        email_confirm: true,
+        ...attributes,
+      });
+      if (error) throw error;
+      return { id: data.user.id, email };
+    },
+    signedIn: async (email) => {
+      const device = client();
+      const { error } = await device.auth.signInWithPassword({ email, password });
+      if (error) throw error;
+      return device;
+    },
+    close: async () => {
+      await mailbox.close();
+      await database.close();
+    },
+  };
+}
