@@ -1,0 +1,132 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { type Draft, draftOf, newDraft } from '../../content/draft';
+import { loadFailure, removeFailure, removeQuestion } from '../../content/messages';
+import type { Collection, RowOf } from '../../content/model';
+import { collectionQuery } from '../../data/content-queries';
+import { removeRecord } from '../../data/records';
+import { Button } from '../../ui/button';
+import { TextInput } from '../../ui/field';
+import { Notice } from '../../ui/notice';
+import { useSession } from '../session/session-context';
+import styles from './editor.module.css';
+import { RecordCard } from './record-card';
+import { RecordForm } from './record-form';
+import { factsOf, titleOf } from './record-texts';
+import { capitalised, failureText, loadingText } from './texts';
+import { useTimedMessage } from './use-timed-message';
+
+type Row = RowOf<Collection>;
+
+/** So many records are found at a glance; more get a search box. */
+const overseeable = 8;
+
+/** The list of a content type, or the form for one of its records. */
+export function CollectionSection({ type }: { type: Collection }) {
+  const session = useSession();
+  const queries = useQueryClient();
+  const { data: rows, error, isPending } = useQuery(collectionQuery(session.tables, type));
+  const [open, setOpen] = useState<Draft>();
+  const [search, setSearch] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const [success, showSuccess] = useTimedMessage();
+  const region = useRef<HTMLElement>(null);
+  const headingId = useId();
+
+  const close = () => {
+    const opener = open?.isNew ? '[data-add]' : `[data-edit="${open?.id}"]`;
+    setOpen(undefined);
+    // After React has put the list back: the focus returns to the button that opened the form.
+    requestAnimationFrame(() => region.current?.querySelector<HTMLElement>(opener)?.focus());
+  };
+  const remove = async (row: Row) => {
+    if (!window.confirm(removeQuestion(type))) return;
+    setFailure(undefined);
+    try {
+      await session.run(() => removeRecord(session.service, type, draftOf(type, row)));
+      queries.setQueryData<Row[]>([type.name], (list) => list?.filter(({ id }) => id !== row.id));
+      showSuccess(`${capitalised(type.noun)} deleted.`);
+      region.current?.querySelector<HTMLElement>('h2')?.focus();
+    } catch (reason) {
+      setFailure(failureText(reason, removeFailure(type)));
+    }
+  };
+  const found = (rows ?? []).filter((row) => matches(type, row, search));
+
+  return (
+    <section className={styles.section} ref={region} aria-labelledby={headingId}>
+      <header className={styles.sectionHead}>
+        <h2 className={styles.sectionTitle} id={headingId} tabIndex={-1}>
+          {type.plural}
+        </h2>
+        {rows && !open && (
+          <Button data-add="" onClick={() => setOpen(newDraft(type))}>
+            <Plus aria-hidden="true" /> Add {type.singular}
+          </Button>
+        )}
+      </header>
+      {success && <Notice tone="success">{success}</Notice>}
+      {error && <Notice tone="error">{failureText(error, loadFailure(type))}</Notice>}
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {isPending && <p role="status">{loadingText(type)}</p>}
+      {rows && open && (
+        <RecordForm
+          type={type}
+          initial={open}
+          title={`${open.isNew ? 'Add' : 'Edit'} ${type.singular}`}
+          saveLabel="Save"
+          order={open.isNew ? newOrder(type, rows) : undefined}
+          onSaved={() => {
+            close();
+            showSuccess(`${capitalised(type.noun)} saved.`);
+          }}
+          onCancel={close}
+        />
+      )}
+      {rows && !open && (
+        <>
+          {rows.length > overseeable && (
+            <TextInput
+              name="search"
+              type="search"
+              label={`Search ${type.plural}`}
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+            />
+          )}
+          {rows.length === 0 && <p className={styles.empty}>Nothing here yet. Add the first {type.noun}.</p>}
+          {rows.length > 0 && found.length === 0 && (
+            <p className={styles.empty}>Nothing matches this search.</p>
+          )}
+          <ul className={styles.cards} role="list">
+            {found.map((row) => (
+              <RecordCard
+                key={row.id}
+                type={type}
+                row={row}
+                onEdit={() => setOpen(draftOf(type, row))}
+                onDelete={() => remove(row)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** SPEC §4: the list's length, or one more than the highest. */
+function newOrder(type: Collection, rows: Row[]): number | undefined {
+  if (type.newOrder === 'count') return rows.length;
+  if (type.newOrder !== 'highest') return undefined;
+  return Math.max(-1, ...rows.map(({ order }) => Number(order))) + 1;
+}
+
+function matches(type: Collection, row: Row, search: string): boolean {
+  const text = [titleOf(type, row), ...factsOf(type, row)].join(' ').toLocaleLowerCase('de');
+  return search
+    .toLocaleLowerCase('de')
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -1,0 +1,131 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Draft, Picture } from '../../content/draft';
+import type { GalleryField, ImageField } from '../../content/kinds';
+import { type ContentType, fieldEntries } from '../../content/model';
+import { validate } from '../../content/validate';
+import { Notice } from '../../ui/notice';
+import { FieldEditor } from '../fields/field-editor';
+import { PicturesEditor } from '../fields/pictures-editor';
+import styles from './editor.module.css';
+import { SaveBar } from './save-bar';
+import { useRemovePicture } from './use-remove-picture';
+import { useSaveKey } from './use-save-key';
+import { useSaving } from './use-saving';
+import { useUnsaved } from '../unsaved/unsaved';
+
+type RecordFormProps = {
+  type: ContentType;
+  /** What the form starts with. */
+  initial: Draft;
+  title: string;
+  saveLabel: 'Save' | 'Save Changes';
+  /** Place of a new record. */
+  order?: number;
+  onSaved: () => void;
+  onCancel: () => void;
+};
+
+/** The form of any content type: pictures first, then the fields as declared, then the save bar. */
+export function RecordForm({ type, initial, title, saveLabel, order, onSaved, onCancel }: RecordFormProps) {
+  const [draft, setDraft] = useState(initial);
+  const [stored, setStored] = useState(initial.isNew ? null : initial);
+  const [isDirty, setDirty] = useState(false);
+  const [complained, setComplained] = useState<ReadonlySet<string>>(new Set());
+  const form = useRef<HTMLFormElement>(null);
+  const titleId = useId();
+  const saving = useSaving(type);
+  const removal = useRemovePicture(type);
+  useUnsaved(isDirty);
+
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'start' });
+    form.current
+      ?.querySelector<HTMLElement>('input:not([type=file]), textarea, select')
+      ?.focus({ preventScroll: true });
+  }, []);
+
+  const change = (next: (draft: Draft) => Draft) => {
+    setDirty(true);
+    setDraft(next);
+  };
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (saving.isSaving) return;
+    const problems = validate(type, draft);
+    setComplained(new Set(problems.map(({ control }) => control)));
+    if (problems[0]) return focusControl(form.current, problems[0].control);
+    if (!(await saving.save(draft, stored, order))) return;
+    setDirty(false);
+    onSaved();
+  };
+  const cancel = () => {
+    saving.discard();
+    onCancel();
+  };
+  const removePicture = async (name: string, picture: Picture) => {
+    const known = stored?.pictures[name]?.find(({ id }) => id === picture.id);
+    // A picture chosen just now gives its place back to the stored one.
+    if (picture.file) return change((current) => replacePicture(current, { name, picture, by: known }));
+    if (!stored || !(await removal.remove({ draft: stored, name, picture }))) return;
+    setStored(replacePicture(stored, { name, picture }));
+    setDraft((current) => replacePicture(current, { name, picture }));
+  };
+  useSaveKey(form, submit);
+
+  const pictures = pictureFields(type);
+  // What saving has complained about is looked at again while it is corrected; the rest is left in peace.
+  const problems = validate(type, draft).filter(({ control }) => complained.has(control));
+  const shared = {
+    draft,
+    onChange: change,
+    errorOf: (control: string) => problems.find((problem) => problem.control === control)?.message,
+  };
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} aria-labelledby={titleId} noValidate>
+      <h3 className={styles.formTitle} id={titleId}>
+        {title}
+      </h3>
+      {pictures.main && (
+        <PicturesEditor
+          {...shared}
+          main={pictures.main}
+          gallery={pictures.gallery}
+          onRemove={removePicture}
+        />
+      )}
+      {fieldEntries(type).map(([name, field]) => (
+        <FieldEditor key={name} name={name} field={field} {...shared} />
+      ))}
+      {(saving.failure ?? removal.failure) && (
+        <Notice tone="error">{saving.failure ?? removal.failure}</Notice>
+      )}
+      <SaveBar
+        saveLabel={saveLabel}
+        isSaving={saving.isSaving}
+        progress={saving.progress}
+        onCancel={cancel}
+      />
+    </form>
+  );
+}
+
+function pictureFields(type: ContentType) {
+  let main: readonly [string, ImageField] | undefined;
+  let gallery: readonly [string, GalleryField] | undefined;
+  for (const [name, field] of fieldEntries(type)) {
+    if (field.kind === 'image') main = [name, field];
+    if (field.kind === 'gallery') gallery = [name, field];
+  }
+  return { main, gallery };
+}
+
+type Replacement = { name: string; picture: Picture; by?: Picture };
+
+function replacePicture(draft: Draft, { name, picture, by }: Replacement): Draft {
+  const pictures = (draft.pictures[name] ?? []).flatMap((old) => (old.id === picture.id ? (by ?? []) : old));
+  return { ...draft, pictures: { ...draft.pictures, [name]: pictures } };
+}
+
+function focusControl(form: HTMLFormElement | null, control: string): void {
+  form?.querySelector<HTMLElement>(`[name="${CSS.escape(control)}"]`)?.focus();
+}

@@ -1,0 +1,46 @@
+import type { Field } from '../../content/kinds';
+import { type Collection, type ContentType, fieldEntries } from '../../content/model';
+import { plainText } from '../../ui/markup-blocks';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const longestTitle = 120;
+
+/** What a record is called in its list and on its buttons. */
+export function titleOf(type: Collection, row: Row): string {
+  const title = plainText(String(row[type.heading] ?? ''));
+  return title.length > longestTitle ? `${title.slice(0, longestTitle).trimEnd()}…` : title;
+}
+
+/** The one or two facts that identify a record. */
+export function factsOf(type: Collection, row: Row): string[] {
+  return (type.facts ?? [])
+    .map((name) => valueText(type.fields[name], row[name]))
+    .filter((fact) => fact !== '');
+}
+
+/** The day of a record that has no date of its own among its facts. */
+export function dayOf(type: Collection, row: Row): string | undefined {
+  const isDated = type.facts?.some((name) => type.fields[name]?.kind === 'date');
+  const column = type.sort.column === 'created_at' ? 'created_at' : 'updated_at';
+  if (isDated || !row[column]) return undefined;
+  return `${column === 'created_at' ? 'Added' : 'Changed'} ${germanDay(String(row[column]))}`;
+}
+
+/** A value as a person reads it. */
+export function valueText(field: Field | undefined, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (field?.kind === 'date') return germanDay(String(value));
+  return field?.kind === 'markup' ? plainText(String(value)) : String(value);
+}
+
+/** The main image's column, for types that have one. */
+export function imageColumn(type: ContentType): string | undefined {
+  return fieldEntries(type).find(([, field]) => field.kind === 'image')?.[0];
+}
+
+const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
+
+function germanDay(value: string): string {
+  return day.format(new Date(value));
+}

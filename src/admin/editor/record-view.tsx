@@ -1,0 +1,33 @@
+import { type ContentType, fieldEntries } from '../../content/model';
+import { mediaUrl } from '../../data/files';
+import { Markup } from '../../ui/markup';
+import styles from './editor.module.css';
+import { valueText } from './record-texts';
+
+/** The stored values of a single, for reading. */
+export function RecordView({ type, row }: { type: ContentType; row: Readonly<Record<string, unknown>> }) {
+  return (
+    <dl className={styles.view}>
+      {fieldEntries(type).map(([name, field]) => (
+        <div key={name} className={styles.viewRow}>
+          <dt className={styles.viewLabel}>{field.label}</dt>
+          <dd className={styles.viewValue} lang="de">
+            {field.kind === 'image' ? (
+              <StoredImage url={row[name]} alt={String(row.alt ?? '')} ratio={field.ratio} />
+            ) : field.kind === 'markup' ? (
+              <Markup text={String(row[name] ?? '')} />
+            ) : (
+              valueText(field, row[name]) || '–'
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function StoredImage({ url, alt, ratio }: { url: unknown; alt: string; ratio: number }) {
+  const source = typeof url === 'string' ? mediaUrl(url, 640) : undefined;
+  if (!source) return '–';
+  return <img src={source} alt={alt} className={styles.viewImage} style={{ aspectRatio: ratio }} />;
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { draftOf, newDraft } from '../../content/draft';
+import { loadFailure } from '../../content/messages';
+import type { Single } from '../../content/model';
+import { singleQuery } from '../../data/content-queries';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { useSession } from '../session/session-context';
+import styles from './editor.module.css';
+import { RecordForm } from './record-form';
+import { RecordView } from './record-view';
+import { capitalised, failureText, loadingText } from './texts';
+import { useTimedMessage } from './use-timed-message';
+
+/** A content type with one row: shown for reading until someone asks to edit it. */
+export function SingleSection({ type }: { type: Single }) {
+  const session = useSession();
+  const { data: row, error, isPending, isSuccess } = useQuery(singleQuery(session.tables, type));
+  const [isOpen, setOpen] = useState(false);
+  const [success, showSuccess] = useTimedMessage();
+  const region = useRef<HTMLElement>(null);
+  const headingId = useId();
+
+  const close = () => {
+    setOpen(false);
+    // After React has put the view back: the focus returns to the button that opened the form.
+    requestAnimationFrame(() => region.current?.querySelector<HTMLElement>('[data-edit]')?.focus());
+  };
+
+  return (
+    <section className={styles.section} ref={region} aria-labelledby={headingId}>
+      <header className={styles.sectionHead}>
+        <h2 className={styles.sectionTitle} id={headingId}>
+          {type.region}
+        </h2>
+        {isSuccess && !isOpen && (
+          <Button variant="quiet" data-edit="" onClick={() => setOpen(true)}>
+            <Pencil aria-hidden="true" /> {type.edit}
+          </Button>
+        )}
+      </header>
+      {success && <Notice tone="success">{success}</Notice>}
+      {error && <Notice tone="error">{failureText(error, loadFailure(type))}</Notice>}
+      {isPending && <p role="status">{loadingText(type)}</p>}
+      {isSuccess && !isOpen && row && <RecordView type={type} row={row} />}
+      {isSuccess && !isOpen && !row && <p className={styles.empty}>Nothing entered yet.</p>}
+      {isSuccess && isOpen && (
+        <RecordForm
+          type={type}
+          initial={row ? draftOf(type, row) : newDraft(type)}
+          title={type.edit}
+          saveLabel="Save Changes"
+          onSaved={() => {
+            close();
+            showSuccess(`${capitalised(type.noun)} saved.`);
+          }}
+          onCancel={close}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Draft } from '../../content/draft';
+import { saveFailure } from '../../content/messages';
+import type { ContentType } from '../../content/model';
+import { discardSent, saveRecord, type SentFiles } from '../../data/records';
+import { useSession } from '../session/session-context';
+import { failureText } from './texts';
+
+/** How far each file is, 0 to 1, in the order they are sent. */
+export type Progress = ReadonlyMap<Blob, number>;
+
+type Saving = {
+  isSaving: boolean;
+  progress: Progress;
+  failure: string | undefined;
+  /** True when everything is stored. */
+  save: (draft: Draft, stored: Draft | null, order?: number) => Promise<boolean>;
+  /** The form is given up: files sent by a save that failed go with it. */
+  discard: () => void;
+};
+
+const none: Progress = new Map();
+
+export function useSaving(type: ContentType): Saving {
+  const session = useSession();
+  const queries = useQueryClient();
+  const [sent] = useState<SentFiles>(() => new Map());
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [progress, setProgress] = useState<Progress>(none);
+
+  const save: Saving['save'] = async (draft, stored, order) => {
+    setSaving(true);
+    setFailure(undefined);
+    const onProgress = (file: Blob, fraction: number) =>
+      setProgress((before) => new Map(before).set(file, fraction));
+    try {
+      const { service } = session;
+      await session.run(() => saveRecord({ service, type, draft, stored, order, sent, onProgress }));
+      return true;
+    } catch (error) {
+      setFailure(failureText(error, saveFailure(type)));
+      return false;
+    } finally {
+      setSaving(false);
+      setProgress(none);
+      // Also after a failure: a part of it may be stored.
+      await queries.invalidateQueries({ queryKey: [type.name] });
+    }
+  };
+  const discard = () => {
+    // Best effort: what stays behind is an unused file, which nobody sees.
+    void discardSent(session.service, type, sent).catch(() => undefined);
+  };
+  return { isSaving, progress, failure, save, discard };
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+const shownFor = 2000;
+
+/** A success message that goes away by itself (SPEC §9). */
+export function useTimedMessage(): [message: string | undefined, show: (message: string) => void] {
+  const [shown, setShown] = useState<{ text: string }>();
+  useEffect(() => {
+    if (!shown) return;
+    const timer = setTimeout(() => setShown(undefined), shownFor);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return [shown?.text, (text) => setShown({ text })];
+}

@@ -1,0 +1,29 @@
+import type { ChoiceField } from '../../content/kinds';
+import { Select } from '../../ui/field';
+import { Icon } from '../../ui/icon';
+import type { EditorProps } from './field-editor';
+import styles from './fields.module.css';
+import { withText } from './text-editor';
+
+/** One icon out of a list. A stored one that is not offered any more stays choosable for its record. */
+export function ChoiceEditor({ name, field, draft, onChange, errorOf }: EditorProps<ChoiceField>) {
+  const value = draft.texts[name] ?? field.initial;
+  const options = field.options.includes(value) ? field.options : [...field.options, value];
+  return (
+    <div className={styles.choice}>
+      <Select
+        name={name}
+        label={field.label}
+        hint={field.hint}
+        error={errorOf(name)}
+        value={value}
+        onChange={(event) => onChange(withText(name, event.target.value))}
+      >
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </Select>
+      <Icon name={value} className={styles.icon} />
+    </div>
+  );
+}

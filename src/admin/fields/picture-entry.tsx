@@ -1,0 +1,51 @@
+import type { Picture } from '../../content/draft';
+import { mediaUrl } from '../../data/files';
+import { Button } from '../../ui/button';
+import { TextInput } from '../../ui/field';
+import styles from './fields.module.css';
+import { useObjectUrl } from './use-object-url';
+
+type PictureEntryProps = {
+  picture: Picture;
+  ratio: number;
+  altName: string;
+  altLabel: string;
+  /** What kind of picture it is, where that matters. */
+  badge: string | undefined;
+  onAlt: (alt: string) => void;
+  onRemove: () => void;
+};
+
+export function PictureEntry({
+  picture,
+  ratio,
+  altName,
+  altLabel,
+  badge,
+  onAlt,
+  onRemove,
+}: PictureEntryProps) {
+  const chosen = useObjectUrl(picture.file);
+  const source = picture.file ? chosen : mediaUrl(picture.url, 480);
+  return (
+    <li className={styles.picture}>
+      <div className={styles.frame} style={{ aspectRatio: ratio }}>
+        {source && <img src={source} alt="" className={styles.image} />}
+        {badge && <span className={styles.badge}>{badge}</span>}
+        {picture.file && <span className={styles.fresh}>not saved yet</span>}
+      </div>
+      <TextInput
+        name={altName}
+        label={altLabel}
+        hint="What the picture shows, for people who cannot see it"
+        lang="de"
+        maxLength={500}
+        value={picture.alt}
+        onChange={(event) => onAlt(event.target.value)}
+      />
+      <Button variant="danger" size="small" onClick={onRemove}>
+        Delete image
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import './admin.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { createAuth } from '../data/auth';
+import { readService } from '../data/page-data';
+import { hasUnsaved } from './unsaved/unsaved';
+import { routes } from './routes';
+import { createSession } from './session/session';
+import { SessionContext } from './session/session-context';
+import { startTheme } from './shell/theme';
+
+/** The back office: rendered in the browser only, into the empty document the server sends. */
+function start(): void {
+  const root = document.getElementById('root');
+  if (!root) return;
+  // The texts are English where SPEC gives English words; German parts say so themselves.
+  document.documentElement.lang = 'en';
+  startTheme();
+  const service = readService();
+  const session = createSession({ service, auth: createAuth(service), hasUnsaved });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } });
+  createRoot(root).render(
+    <StrictMode>
+      <SessionContext value={session}>
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={createBrowserRouter(routes)} />
+        </QueryClientProvider>
+      </SessionContext>
+    </StrictMode>,
+  );
+}
+
+start();

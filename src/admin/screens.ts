@@ -1,0 +1,141 @@
+import type { ContentType } from '../content/model';
+import { agbs, agbsHeader } from '../content/types/agbs';
+import { attestAdvantages, attestFaqs, attestHeader, attestIntroTexts } from '../content/types/attest';
+import { contact } from '../content/types/contact';
+import { cvCertifications, cvEducation, cvExperience, cvProfile, cvStandards } from '../content/types/cv';
+import {
+  exchangeAdvantages,
+  exchangeFaqs,
+  exchangeHeader,
+  exchangeIntroTexts,
+} from '../content/types/exchange';
+import { footer } from '../content/types/footer';
+import { hero } from '../content/types/hero';
+import { latestTopics } from '../content/types/latest-topics';
+import { pressArticles, pressHeader } from '../content/types/press';
+import { references, referencesHeader } from '../content/types/references';
+import { dealerLogos, services, servicesHeader } from '../content/types/services';
+import { shopHeader, shopProducts } from '../content/types/shop';
+import { trainingBlog } from '../content/types/training-blog';
+import { trainingPrograms, trainingProgramTexts } from '../content/types/training-programs';
+import { upcomingTrainings } from '../content/types/upcoming-trainings';
+
+export type Screen = {
+  /** Below /admin. */
+  path: string;
+  /** The page's h1 (SPEC §2). */
+  title: string;
+  menu: string;
+  /** One line in the menu. */
+  purpose: string;
+  sections: readonly ContentType[];
+};
+
+/** Every screen of the back office, in the order of the menu. Menu and routes read this list. */
+export const screens: readonly Screen[] = [
+  {
+    path: 'hero',
+    title: 'Manage Hero Content',
+    menu: 'Hero',
+    purpose: 'Picture and headline at the top of the home page',
+    sections: [hero],
+  },
+  {
+    path: 'latest-topics',
+    title: 'Manage Latest Topics',
+    menu: 'Latest topics',
+    purpose: 'News on the home page',
+    sections: [latestTopics],
+  },
+  {
+    path: 'references',
+    title: 'Manage References',
+    menu: 'References',
+    purpose: 'Clients, projects and what they say',
+    sections: [referencesHeader, references],
+  },
+  {
+    path: 'services',
+    title: 'Manage Services',
+    menu: 'Services',
+    purpose: 'What we offer, and the dealer logos',
+    sections: [servicesHeader, services, dealerLogos],
+  },
+  {
+    path: 'cv',
+    title: 'Manage CV',
+    menu: 'CV',
+    purpose: 'Profile, experience, education, standards, certifications',
+    sections: [cvProfile, cvExperience, cvEducation, cvStandards, cvCertifications],
+  },
+  {
+    path: 'training-programs',
+    title: 'Manage Training Programs',
+    menu: 'Training programs',
+    purpose: 'Courses that can be booked at any time',
+    sections: [trainingProgramTexts, trainingPrograms],
+  },
+  {
+    path: 'upcoming-trainings',
+    title: 'Manage Upcoming Trainings',
+    menu: 'Upcoming trainings',
+    purpose: 'Dates, seats and prices',
+    sections: [upcomingTrainings],
+  },
+  {
+    path: 'training-blog',
+    title: 'Manage Training Blog',
+    menu: 'Training blog',
+    purpose: 'Looking back at past trainings, with downloads',
+    sections: [trainingBlog],
+  },
+  {
+    path: 'press',
+    title: 'Manage Press Articles',
+    menu: 'Press',
+    purpose: 'Articles about us, with pictures and PDFs',
+    sections: [pressHeader, pressArticles],
+  },
+  {
+    path: 'exchange',
+    title: 'Manage Exchange Page',
+    menu: 'LI-Akkus',
+    purpose: 'Texts, advantages and questions on battery exchange',
+    sections: [exchangeHeader, exchangeIntroTexts, exchangeAdvantages, exchangeFaqs],
+  },
+  {
+    path: 'attest',
+    title: 'Manage Elektro-Attest Content',
+    menu: 'Elektro-Attest',
+    purpose: 'Texts, advantages and questions on the certificate',
+    sections: [attestHeader, attestIntroTexts, attestAdvantages, attestFaqs],
+  },
+  {
+    path: 'shop',
+    title: 'Manage Shop Products',
+    menu: 'Shop',
+    purpose: 'Products with pictures and features',
+    sections: [shopHeader, shopProducts],
+  },
+  {
+    path: 'agbs',
+    title: 'Manage AGBs',
+    menu: 'AGBs',
+    purpose: 'Terms as PDF documents',
+    sections: [agbsHeader, agbs],
+  },
+  {
+    path: 'contact',
+    title: 'Manage Contact Information',
+    menu: 'Contact',
+    purpose: 'Address, telephone, opening hours, register',
+    sections: [contact],
+  },
+  {
+    path: 'footer',
+    title: 'Manage Footer Content',
+    menu: 'Footer',
+    purpose: 'What stands at the bottom of every page',
+    sections: [footer],
+  },
+];

@@ -1,0 +1,136 @@
+import type { createAuth } from '../../data/auth';
+import { DataError } from '../../data/data-error';
+import type { Service } from '../../data/service';
+import { createTables, type Tables } from '../../data/tables';
+
+type User = { id: string; email: string };
+
+/**
+ * `lapsed`: the session has ended while something unsaved was on the screen. The page stays, and with `asking` the
+ * person is asked for the password.
+ */
+export type SessionState =
+  | { status: 'checking' | 'out' }
+  | { status: 'in'; user: User }
+  | { status: 'lapsed'; user: User; asking: boolean };
+
+export type Session = {
+  /** The data service, asked as the signed-in person. */
+  service: Service;
+  tables: Tables;
+  state(): SessionState;
+  subscribe(listener: () => void): () => void;
+  signIn(credentials: { email: string; password: string }): Promise<void>;
+  signOut(): Promise<void>;
+  /** Runs a change; when the session has ended it asks for the password and then goes on. */
+  run<Result>(change: () => Promise<Result>): Promise<Result>;
+  /** The person does not want to sign in again now. */
+  giveUp(): void;
+};
+
+type SessionParts = {
+  service: Service;
+  auth: ReturnType<typeof createAuth>;
+  /** Something typed would be lost if the page went away now. */
+  hasUnsaved: () => boolean;
+};
+
+export function createSession({ service, auth, hasUnsaved }: SessionParts): Session {
+  let state: SessionState = { status: 'checking' };
+  let isLeaving = false;
+  let waiting: Waiting | undefined;
+  const listeners = new Set<() => void>();
+
+  const become = (next: SessionState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  auth.onAuthStateChange((_event, session) => {
+    if (session) {
+      become({ status: 'in', user: { id: session.user.id, email: session.user.email ?? '' } });
+      waiting?.resolve();
+      waiting = undefined;
+    } else if (!isLeaving && 'user' in state && hasUnsaved()) {
+      if (state.status === 'in') become({ status: 'lapsed', user: state.user, asking: true });
+    } else {
+      become({ status: 'out' });
+    }
+  });
+
+  const accessToken = async () => {
+    const { data, error } = await auth.getSession();
+    if (error && isUnreachable(error)) throw new DataError('', '', 0);
+    return data.session?.access_token;
+  };
+
+  const signedInAgain = async () => {
+    if (!('user' in state)) throw signedOut();
+    waiting ??= startWaiting();
+    become({ status: 'lapsed', user: state.user, asking: true });
+    await waiting.promise;
+  };
+
+  const personal: Service = { ...service, accessToken };
+  return {
+    service: personal,
+    tables: createTables(personal),
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async signIn(credentials) {
+      isLeaving = false;
+      const { error } = await auth.signInWithPassword(credentials);
+      if (error)
+        throw new DataError(isUnreachable(error) ? '' : error.message, error.code ?? '', error.status ?? 0);
+    },
+    async signOut() {
+      isLeaving = true;
+      const { error } = await auth.signOut({ scope: 'local' });
+      if (error) throw new DataError(error.message, error.code ?? '', error.status ?? 0);
+    },
+    async run(change) {
+      if (!(await accessToken())) await signedInAgain();
+      try {
+        return await change();
+      } catch (error) {
+        if (!isSessionEnd(error)) throw error;
+        await signedInAgain();
+        return change();
+      }
+    },
+    giveUp() {
+      if (state.status === 'lapsed') become({ ...state, asking: false });
+      waiting?.reject(signedOut());
+      waiting = undefined;
+    },
+  };
+}
+
+function signedOut(): DataError {
+  return new DataError('You are signed out. Nothing was saved yet.', 'signed_out', 400);
+}
+
+/** The table API says 401, the file storage says so inside its answer. */
+function isSessionEnd(error: unknown): boolean {
+  return error instanceof DataError && (error.status === 401 || error.code === '401');
+}
+
+function isUnreachable(error: Error): boolean {
+  return error.name === 'AuthRetryableFetchError';
+}
+
+type Waiting = { promise: Promise<void>; resolve: () => void; reject: (reason: unknown) => void };
+
+/** Promise.withResolvers is younger than some of the browsers we build for. */
+function startWaiting(): Waiting {
+  let resolve: Waiting['resolve'] = () => undefined;
+  let reject: Waiting['reject'] = () => undefined;
+  const promise = new Promise<void>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}

@@ -1,0 +1,18 @@
+import { Dialog } from '../../ui/dialog';
+import { useSession } from './session-context';
+import { SignInForm } from './sign-in-form';
+import styles from './session.module.css';
+
+/** Over whatever is on the screen: what was typed there stays. */
+export function SignInAgain({ email }: { email: string }) {
+  const session = useSession();
+  return (
+    <Dialog title="Sign in again" closeLabel="Close" onClose={() => session.giveUp()}>
+      <p className={styles.again}>
+        Your session has ended. What you have typed is still here: enter the password of{' '}
+        <strong>{email}</strong> to go on.
+      </p>
+      <SignInForm email={email} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { ExternalLink, LogOut, Menu as MenuIcon, X } from 'lucide-react';
+import { useRef } from 'react';
+import { NavLink } from 'react-router';
+import { Button } from '../../ui/button';
+import { screens } from '../screens';
+import styles from './menu.module.css';
+
+/** The slide-in panel with every section. The browser's modal dialog keeps the focus inside and closes on Escape. */
+export function Menu({ onLogout }: { onLogout: () => void }) {
+  const panel = useRef<HTMLDialogElement>(null);
+  const close = () => panel.current?.close();
+  return (
+    <>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => panel.current?.showModal()}>
+        <MenuIcon aria-hidden="true" /> Menu
+      </Button>
+      <dialog
+        ref={panel}
+        className={styles.panel}
+        aria-label="Menu"
+        onPointerDown={(event) => event.target === event.currentTarget && close()}
+      >
+        <div className={styles.content}>
+          <header className={styles.head}>
+            <span className={styles.name}>Back office</span>
+            <Button variant="quiet" size="small" icon aria-label="Close menu" onClick={close}>
+              <X aria-hidden="true" />
+            </Button>
+          </header>
+          <nav aria-label="Sections">
+            <ul className={styles.list} role="list">
+              {screens.map(({ path, menu, purpose }) => (
+                <li key={path}>
+                  <NavLink to={`/admin/${path}`} className={styles.link} onClick={close}>
+                    {menu}
+                    <small className={styles.purpose}>{purpose}</small>
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <footer className={styles.foot}>
+            <a className={styles.link} href="/">
+              <ExternalLink aria-hidden="true" size={16} /> View website
+            </a>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                close();
+                onLogout();
+              }}
+            >
+              <LogOut aria-hidden="true" /> Logout
+            </Button>
+          </footer>
+        </div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'light' | 'dark';
+
+const storageKey = 'admin-theme';
+const systemWish = matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+
+/** The person's own choice, else what the system asks for. */
+function currentTheme(): Theme {
+  const chosen = localStorage.getItem(storageKey);
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return systemWish.matches ? 'dark' : 'light';
+}
+
+function apply(): void {
+  document.documentElement.dataset.theme = currentTheme();
+  for (const listener of listeners) listener();
+}
+
+/** Sets the theme before the first picture and follows the system from then on. */
+export function startTheme(): void {
+  systemWish.addEventListener('change', apply);
+  apply();
+}
+
+export function useTheme(): { theme: Theme; toggle: () => void } {
+  const theme = useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, currentTheme);
+  const toggle = () => {
+    localStorage.setItem(storageKey, theme === 'dark' ? 'light' : 'dark');
+    apply();
+  };
+  return { theme, toggle };
+}
