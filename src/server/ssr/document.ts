@@ -22,35 +22,34 @@ type Document = {
 export async function renderDocument(page: Document): Promise<string> {
   const { assets } = page;
   const markup = html`<!doctype html>
-    <html lang="de">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${page.title}</title>
-        ${page.description ? html`<meta name="description" content="${page.description}" />` : ''}
-        ${page.canonical ? html`<link rel="canonical" href="${page.canonical}" />` : html`<meta name="robots" content="noindex" />`}
-        ${page.hero ? html`<link rel="preload" as="image" imagesrcset="${page.hero.srcSet}" imagesizes="${page.hero.sizes}" fetchpriority="high" />` : ''}
-        ${assets.preloads.map((file) => html`<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin />`)}
-        ${assets.styles.map((file) => html`<link rel="stylesheet" href="${file}" />`)}
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="manifest" href="/site.webmanifest" />
-        <meta name="theme-color" content="#0e1a2b" />
-        ${(page.jsonLd ?? []).map((data) => jsonBlock('application/ld+json', data))}
-        ${jsonBlock('application/json', page.service, blockIds.service)}
-        ${page.state === undefined ? '' : jsonBlock('application/json', page.state, blockIds.page)}
-        ${assets.scripts.map((file) => html`<script type="module" src="${file}" fetchpriority="low"></script>`)}
-      </head>
-      <body>
-        <div id="root">${raw(page.body)}</div>
-      </body>
-    </html> `;
+<html lang="de">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${page.title}</title>
+${page.description ? html`<meta name="description" content="${page.description}">` : ''}
+${page.canonical ? html`<link rel="canonical" href="${page.canonical}">` : html`<meta name="robots" content="noindex">`}
+${page.hero ? html`<link rel="preload" as="image" imagesrcset="${page.hero.srcSet}" imagesizes="${page.hero.sizes}" fetchpriority="high">` : ''}
+${assets.preloads.map((file) => html`<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`)}
+${assets.styles.map((file) => html`<link rel="stylesheet" href="${file}">`)}
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="manifest" href="/site.webmanifest">
+<meta name="theme-color" content="#0e1a2b">
+${(page.jsonLd ?? []).map((data) => jsonBlock('application/ld+json', data))}
+${jsonBlock('application/json', page.service, blockIds.service)}
+${page.state === undefined ? '' : jsonBlock('application/json', page.state, blockIds.page)}
+${assets.scripts.map((file) => html`<script type="module" src="${file}" fetchpriority="low"></script>`)}
+</head>
+<body>
+<div id="root">${raw(page.body)}</div>
+</body>
+</html>
+`;
   return String(await markup);
 }
 
 /** JSON inside a script element: `<` escaped, so that no content can end the element. */
 function jsonBlock(type: string, data: unknown, id?: string): HtmlEscapedString | Promise<HtmlEscapedString> {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return html`<script type="${type}" ${id ? html` id="${id}"` : ''}>
-    ${raw(json)}
-  </script>`;
+  return html`<script type="${type}"${id ? html` id="${id}"` : ''}>${raw(json)}</script>`;
 }

@@ -13,6 +13,7 @@ import { createMailer } from '../mail';
 import type { OpenOriginal } from '../media/media-routes';
 import { hostedOriginals } from '../media/hosted-originals';
 import { storedOriginals } from '../storage/stored-originals';
+import { sweepFiles } from '../storage/sweep';
 
 /** The data service of this installation, opened: our own embedded one, or a door to a hosted one. */
 export type Installation = {
@@ -45,10 +46,16 @@ async function openHosted({ url, publishableKey, secretKey }: HostedHome): Promi
 type Embedded = { config: Config; home: EmbeddedHome; root: string; log: Log };
 
 async function openEmbedded({ config, home, root, log }: Embedded): Promise<Installation> {
-  const { database, lock } = await openDatabase({ dataDir: config.dataDir, databaseUrl: home.databaseUrl });
+  const { database, lock } = await openDatabase({
+    dataDir: config.dataDir,
+    databaseUrl: home.databaseUrl,
+    cacheDir: join(root, 'node_modules/.cache'),
+  });
   await migrate(database, join(root, 'supabase/migrations'));
   const keys = await loadKeys(config.dataDir);
   const filesDir = join(config.dataDir, 'files');
+  const swept = await sweepFiles({ database, filesDir });
+  if (swept > 0) log.info({ swept }, 'files removed that no record speaks of');
   const contract = contractRoutes({
     database,
     keys,
