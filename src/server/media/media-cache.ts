@@ -1,0 +1,109 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A finished picture; its tag is the name it is kept under. */
+export type Picture = { tag: string; bytes: Uint8Array<ArrayBuffer> };
+
+const gigabyte = 1024 ** 3;
+
+/**
+ * Finished pictures in a folder, each made once however many visitors ask for it at the same time.
+ * When the folder outgrows its limit, the oldest go; whoever asks for one of them gets it made again.
+ */
+export function createMediaCache(mediaDir: string, limit = gigabyte) {
+  const jobs = new Map<string, Promise<Picture | undefined>>();
+  let size: Promise<number> | undefined;
+
+  async function getOrMake(
+    key: string,
+    make: () => Promise<Buffer | undefined>,
+  ): Promise<Picture | undefined> {
+    const tag = createHash('sha256').update(key).digest('hex').slice(0, 40);
+    const running = jobs.get(tag);
+    if (running) return running;
+    const job = (async () => (await read(tag)) ?? (await keep(tag, await make())))().finally(() =>
+      jobs.delete(tag),
+    );
+    jobs.set(tag, job);
+    return job;
+  }
+
+  async function read(tag: string): Promise<Picture | undefined> {
+    const bytes = await readFile(pathOf(tag)).catch(() => undefined);
+    return bytes && { tag, bytes: new Uint8Array(bytes) };
+  }
+
+  async function keep(tag: string, bytes: Buffer | undefined): Promise<Picture | undefined> {
+    if (!bytes) return undefined;
+    // A full disk costs time, not pictures: what cannot be kept is still shown.
+    await writeWhole(pathOf(tag), bytes)
+      .then(() => countIn(bytes.length))
+      .catch(() => undefined);
+    return { tag, bytes: new Uint8Array(bytes) };
+  }
+
+  async function countIn(added: number): Promise<void> {
+    const before = size ?? totalSize().then((total) => total - added);
+    size = before.then((total) => (total + added > limit ? shrink() : total + added));
+    await size.catch(() => (size = undefined));
+  }
+
+  function pathOf(tag: string): string {
+    return join(mediaDir, tag.slice(0, 2), tag);
+  }
+
+  async function totalSize(): Promise<number> {
+    return sum(await list(mediaDir));
+  }
+
+  /** Down to nine tenths, so that not every new picture starts this again. */
+  async function shrink(): Promise<number> {
+    const files = (await list(mediaDir)).sort((a, b) => a.made - b.made);
+    let total = sum(files);
+    for (const file of files) {
+      if (total <= limit * 0.9) break;
+      await rm(file.path, { force: true });
+      total -= file.size;
+    }
+    return total;
+  }
+
+  return { getOrMake };
+}
+
+type KeptFile = { path: string; size: number; made: number };
+
+async function list(folder: string): Promise<KeptFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  return Promise.all(
+    paths.map(async (path) => {
+      const { size, mtimeMs } = await stat(path);
+      return { path, size, made: mtimeMs };
+    }),
+  );
+}
+
+function sum(files: KeptFile[]): number {
+  return files.reduce((total, file) => total + file.size, 0);
+}
+
+/** Under another name first, and synced: half a picture would be served for good. */
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(join(path, '..'), { recursive: true });
+  const draft = `${path}.${randomUUID()}`;
+  const file = await open(draft, 'wx');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,66 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { mediaWidths } from '../../data/files';
+import { createMediaCache } from './media-cache';
+import { chooseFormat, renderPicture } from './render-picture';
+
+/** A picture as it was uploaded: its tag changes with its bytes, which are read only when they are needed. */
+export type Original = { etag: string; read(): Promise<Buffer | undefined> };
+
+/** Undefined for everything that is no picture in a public bucket. */
+export type OpenOriginal = (bucket: string, path: string) => Promise<Original | undefined>;
+
+export type MediaParts = {
+  /** Finished pictures are kept here. */
+  mediaDir: string;
+  openOriginal: OpenOriginal;
+};
+
+const minute = 60;
+const year = 365 * 24 * 60 * minute;
+
+const width = z.coerce.number().pipe(z.union(mediaWidths.map((value) => z.literal(value))));
+
+/** Uploaded pictures in the widths and formats that screens and browsers want: `/media/<bucket>/<path>?w=640`. */
+export function mediaRoutes({ mediaDir, openOriginal }: MediaParts): Hono {
+  const cache = createMediaCache(mediaDir);
+  const app = new Hono();
+
+  app.get('/:bucket/:path{.+}', async (context) => {
+    const wanted = width.safeParse(context.req.query('w'));
+    if (!wanted.success) return context.text(`w must be one of ${mediaWidths.join(', ')}`, 400);
+    const { bucket, path } = context.req.param();
+    const original = await openOriginal(bucket, path);
+    if (!original) return context.text('There is no such picture', 404);
+
+    const format = chooseFormat(context.req.header('accept'));
+    const key = [bucket, path, original.etag, wanted.data, format.name].join('\n');
+    const picture = await cache.getOrMake(key, async () => {
+      const bytes = await original.read();
+      return bytes && renderPicture(bytes, wanted.data, format);
+    });
+    if (!picture) return context.text('There is no such picture', 404);
+
+    const headers = {
+      'Content-Type': format.mimetype,
+      'Cache-Control': cacheControl(path),
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'X-Content-Type-Options': 'nosniff',
+      ETag: `"${picture.tag}"`,
+      Vary: 'Accept',
+    };
+    const isKnown = context.req.header('if-none-match')?.includes(headers.ETag);
+    return isKnown ? context.body(null, 304, headers) : context.body(picture.bytes, 200, headers);
+  });
+  return app;
+}
+
+/**
+ * A name with a time stamp in front (SPEC §7) is never given to another picture, so it may be kept for good.
+ * Others can be replaced; a visitor sees that within minutes.
+ */
+function cacheControl(path: string): string {
+  const isLasting = /(^|\/)\d{13}[-.][^/]*$/.test(path);
+  return isLasting ? `public, max-age=${year}, immutable` : `public, max-age=${5 * minute}`;
+}

@@ -1,0 +1,47 @@
+import { asRole, type Claims } from '../db/as-role';
+import type { Database } from '../db/database';
+import type { FileStore } from './file-store';
+import { deleteObjects, findBucket, findObject, type StoredObject, type Target } from './objects';
+import { accessDenied, noSuchBucket } from './storage-error';
+
+/** A file of a public bucket: everybody's. */
+export function findPublic(database: Database, { bucket, name }: Target): Promise<StoredObject> {
+  return database.transaction(async (tx) => {
+    if (!(await findBucket(tx, bucket)).public) throw noSuchBucket();
+    return findObject(tx, { bucket, name });
+  });
+}
+
+/** Public by whatever path it is asked for; in other buckets the policies decide, and strangers see no bucket. */
+export async function findFor(
+  database: Database,
+  claims: Claims | undefined,
+  target: Target,
+): Promise<StoredObject> {
+  const bucket = await database.transaction((tx) => findBucket(tx, target.bucket));
+  if (bucket.public) return findPublic(database, target);
+  if (!claims) throw noSuchBucket();
+  return asRole(database, claims, (tx) => findObject(tx, target));
+}
+
+type Removal = { database: Database; files: FileStore; claims: Claims; bucket: string };
+
+/**
+ * The rows first, the bytes once their end is certain: bytes without a row are swept one day, a row without bytes
+ * would be a broken picture. Names the caller may not delete are passed over, as the service does.
+ */
+export async function removeFiles(
+  { database, files, claims, bucket }: Removal,
+  names: string[],
+): Promise<StoredObject[]> {
+  const removed = await asRole(database, claims, (tx) => deleteObjects(tx, bucket, names));
+  await Promise.all(removed.map(({ version }) => files.remove({ bucket, version })));
+  return removed;
+}
+
+/** One file: here it does matter that it existed, and that the caller could delete it. */
+export async function removeFile(removal: Removal, name: string): Promise<void> {
+  await removal.database.transaction((tx) => findObject(tx, { bucket: removal.bucket, name }));
+  const removed = await removeFiles(removal, [name]);
+  if (removed.length === 0) throw accessDenied('Access denied');
+}

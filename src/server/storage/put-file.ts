@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { asRole, type Claims } from '../db/as-role';
+import type { Database, Transaction } from '../db/database';
+import { acceptFile, sizeLimit } from './accept-file';
+import {
+  type FileMetadata,
+  findBucket,
+  insertObject,
+  type NewObject,
+  putObject,
+  type Target,
+} from './objects';
+import type { FileStore, StoredBytes } from './file-store';
+import { readUpload } from './read-upload';
+
+/** Where rows and bytes live. */
+export type Stores = { database: Database; files: FileStore };
+
+export type Put = { claims: Claims; target: Target; isUpsert: boolean };
+
+/**
+ * Takes a file in: permission before a byte is read, bytes on disk before the row is written, the row committed
+ * before anything is acknowledged. A crash in between leaves bytes without a row (see sweep.ts), never the reverse.
+ */
+export async function putFile(stores: Stores, request: Request, put: Put): Promise<{ id: string }> {
+  const { database } = stores;
+  const bucket = await database.transaction((tx) => findBucket(tx, put.target.bucket));
+  await checkPermission(stores, put);
+  const body = await readUpload(request, sizeLimit(bucket));
+  const { bytes, mimetype } = await acceptFile(body.bytes, bucket);
+  const metadata = describe(bytes, { mimetype, cacheControl: body.cacheControl });
+  return storeObject(stores, { ...put, metadata, fill: (place) => stores.files.write(place, bytes) });
+}
+
+type NewFile = Put & {
+  metadata: FileMetadata;
+  fill: (place: StoredBytes) => Promise<void>;
+};
+
+/** Bytes first, then the row; the bytes a row no longer speaks of go last. */
+export async function storeObject(
+  { database, files }: Stores,
+  { claims, target, isUpsert, metadata, fill }: NewFile,
+): Promise<{ id: string }> {
+  const place = { bucket: target.bucket, version: randomUUID() };
+  await fill(place);
+  try {
+    const object = newObject({ claims, target, metadata, version: place.version });
+    const { id, replaced } = await asRole(database, claims, (tx) => write(tx, object, isUpsert));
+    if (replaced) await files.remove({ ...place, version: replaced });
+    return { id };
+  } catch (error) {
+    await files.remove(place);
+    throw error;
+  }
+}
+
+/** Writes the row as if the file were there and takes it back: the policies speak before the upload begins. */
+export async function checkPermission(
+  { database }: Stores,
+  { claims, target, isUpsert }: Put,
+): Promise<void> {
+  const allowed = new Error('allowed');
+  const metadata = describe(Buffer.alloc(0), { mimetype: '', cacheControl: '' });
+  try {
+    await asRole(database, claims, async (tx) => {
+      await write(tx, newObject({ claims, target, metadata, version: randomUUID() }), isUpsert);
+      throw allowed;
+    });
+  } catch (error) {
+    if (error !== allowed) throw error;
+  }
+}
+
+type Written = { id: string; replaced: string | null };
+
+async function write(tx: Transaction, object: NewObject, isUpsert: boolean): Promise<Written> {
+  return isUpsert ? putObject(tx, object) : { ...(await insertObject(tx, object)), replaced: null };
+}
+
+type Described = { claims: Claims; target: Target; metadata: FileMetadata; version: string };
+
+function newObject({ claims, target, metadata, version }: Described): NewObject {
+  return { ...target, version, owner: claims.sub, metadata };
+}
+
+function describe(bytes: Buffer, kind: { mimetype: string; cacheControl: string }): FileMetadata {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  return {
+    eTag: `"${hash}"`,
+    size: bytes.length,
+    lastModified: new Date().toISOString(),
+    contentLength: bytes.length,
+    httpStatusCode: 200,
+    ...kind,
+  };
+}

@@ -1,0 +1,56 @@
+import { invalidRequest, tooLarge } from './storage-error';
+
+export type UploadBody = { bytes: Buffer; cacheControl: string };
+
+/** Room for the boundaries and small fields around a file in a form. */
+const formOverhead = 64 * 1024;
+
+/** Reads a file as storage-js sends it: in a form, or as the plain body. Stops reading once it is over the limit. */
+export async function readUpload(request: Request, limit: number): Promise<UploadBody> {
+  const contentType = request.headers.get('content-type') ?? 'application/octet-stream';
+  if (/^multipart\/form-data/i.test(contentType)) return readForm(request, contentType, limit);
+  const bytes = await readLimited(request, limit);
+  return {
+    bytes,
+    cacheControl: cacheControl(request.headers.get('cache-control')),
+  };
+}
+
+/** The whole body, or 413 as soon as it is clear that it is too large. */
+export async function readLimited(request: Request, limit: number): Promise<Buffer> {
+  if (Number(request.headers.get('content-length')) > limit) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > limit) {
+      await reader?.cancel();
+      throw tooLarge();
+    }
+    chunks.push(part.value);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+async function readForm(request: Request, contentType: string, limit: number): Promise<UploadBody> {
+  const raw = await readLimited(request, limit + formOverhead);
+  const form = await new Response(new Uint8Array(raw), { headers: { 'content-type': contentType } })
+    .formData()
+    .catch(() => {
+      throw invalidRequest('The multipart form could not be read');
+    });
+  const file = [...form.values()].find((value) => value instanceof File);
+  if (!file) throw invalidRequest('No content provided');
+  if (file.size > limit) throw tooLarge();
+  const seconds = form.get('cacheControl');
+  return {
+    bytes: Buffer.from(await file.arrayBuffer()),
+    cacheControl: cacheControl(typeof seconds === 'string' ? `max-age=${seconds}` : null),
+  };
+}
+
+/** The uploader's wish for `Cache-Control`, if it is one: it becomes a header of every download. */
+function cacheControl(wish: string | null): string {
+  return wish && /^[\w=, -]{1,100}$/.test(wish) ? wish : 'no-cache';
+}

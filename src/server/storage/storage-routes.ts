@@ -1,0 +1,153 @@
+import { type Context, Hono } from 'hono';
+import { contractCors } from '../contract-cors';
+import { asRole } from '../db/as-role';
+import type { Database } from '../db/database';
+import { identify } from '../identity';
+import type { Keys } from '../keys';
+import type { Log } from '../log';
+import { findFor, findPublic, removeFile, removeFiles } from './access';
+import { createFileStore } from './file-store';
+import { checkKey } from './object-key';
+import { listBuckets, searchObjects, type Target } from './objects';
+import { putFile } from './put-file';
+import { copyFile, moveFile } from './relocate';
+import { listBody, readJson, relocateBody, removeBody } from './request-body';
+import { objectInfo, serveObject } from './serve-object';
+import {
+  accessDenied,
+  answerError,
+  noSuchBucket,
+  noSuchRoute,
+  notOffered,
+  toStorageError,
+} from './storage-error';
+
+export type StorageParts = {
+  database: Database;
+  keys: Keys;
+  /** Where the files' bytes lie. */
+  filesDir: string;
+  log: Log;
+};
+
+/** The file API as Supabase's storage service speaks it. Who may do what is decided by the policies of its tables. */
+export function storageRoutes({ database, keys, filesDir, log }: StorageParts): Hono {
+  const stores = { database, files: createFileStore(filesDir) };
+  const app = new Hono();
+  const who = (context: Context) => identify(context.req.raw.headers, keys);
+  const whoIfKnown = (context: Context) => who(context).catch(() => undefined);
+
+  app.use(contractCors());
+
+  app.get('/bucket', async (context) => {
+    const claims = await who(context);
+    return context.json(await asRole(database, claims, (tx) => listBuckets(tx)));
+  });
+  app.get('/bucket/:id', async (context) => {
+    const claims = await who(context);
+    const [bucket] = await asRole(database, claims, (tx) => listBuckets(tx, context.req.param('id')));
+    if (!bucket) throw noSuchBucket();
+    return context.json(bucket);
+  });
+  app.on(['POST', 'PUT', 'DELETE'], ['/bucket', '/bucket/*'], async (context) => {
+    await who(context);
+    throw accessDenied('Buckets are part of the database migrations and cannot be changed here');
+  });
+
+  app.all('/object/sign/*', () => refuse('signed URLs'));
+  app.all('/object/upload/sign/*', () => refuse('signed URLs'));
+  app.all('/object/list-v2/*', () => refuse('list-v2'));
+  app.all('/render/*', () => refuse('image transformation'));
+
+  app.post('/object/list/:bucket', async (context) => {
+    const claims = await who(context);
+    const search = await readJson(context.req.raw, listBody);
+    const bucket = context.req.param('bucket');
+    return context.json(await asRole(database, claims, (tx) => searchObjects(tx, bucket, search)));
+  });
+  app.post('/object/move', async (context) => {
+    const claims = await who(context);
+    const { from, to } = await readRelocation(context);
+    const id = await moveFile(stores, { claims, from, to });
+    return context.json({ message: 'Successfully moved', Id: id, Key: to.name });
+  });
+  app.post('/object/copy', async (context) => {
+    const claims = await who(context);
+    const { from, to } = await readRelocation(context);
+    const { id } = await copyFile(stores, { claims, from, to, isUpsert: isUpsert(context) });
+    return context.json({ Id: id, Key: `${to.bucket}/${to.name}` });
+  });
+
+  app.get('/object/info/public/:bucket/:name{.+}', async (context) =>
+    context.json(objectInfo(await findPublic(database, target(context)))),
+  );
+  app.get('/object/info/authenticated/:bucket/:name{.+}', async (context) =>
+    context.json(objectInfo(await findFor(database, await who(context), target(context)))),
+  );
+  app.get('/object/info/:bucket/:name{.+}', async (context) =>
+    context.json(objectInfo(await findFor(database, await whoIfKnown(context), target(context)))),
+  );
+  app.get('/object/public/:bucket/:name{.+}', async (context) =>
+    serveObject(context, await findPublic(database, target(context)), stores.files),
+  );
+  app.get('/object/authenticated/:bucket/:name{.+}', async (context) =>
+    serveObject(context, await findFor(database, await who(context), target(context)), stores.files),
+  );
+  app.get('/object/:bucket/:name{.+}', async (context) =>
+    serveObject(context, await findFor(database, await whoIfKnown(context), target(context)), stores.files),
+  );
+
+  app.on(['POST', 'PUT'], '/object/:bucket/:name{.+}', async (context) => {
+    const claims = await who(context);
+    const put = {
+      claims,
+      target: target(context),
+      isUpsert: context.req.method === 'PUT' || isUpsert(context),
+    };
+    const { id } = await putFile(stores, context.req.raw, put);
+    return context.json({ Id: id, Key: `${put.target.bucket}/${put.target.name}` });
+  });
+  app.delete('/object/:bucket', async (context) => {
+    const claims = await who(context);
+    const { prefixes } = await readJson(context.req.raw, removeBody);
+    return context.json(
+      await removeFiles({ ...stores, claims, bucket: context.req.param('bucket') }, prefixes),
+    );
+  });
+  app.delete('/object/:bucket/:name{.+}', async (context) => {
+    const claims = await who(context);
+    const { bucket, name } = target(context);
+    await removeFile({ ...stores, claims, bucket }, name);
+    return context.json({ message: 'Successfully deleted' });
+  });
+
+  app.all('*', (context) => {
+    throw noSuchRoute(context.req.method, context.req.path);
+  });
+  app.onError((cause, context) => {
+    const error = toStorageError(cause);
+    if (error.status >= 500) log.error({ error: error.cause, path: context.req.path }, 'file storage failed');
+    return answerError(error);
+  });
+  return app;
+}
+
+function refuse(feature: string): never {
+  throw notOffered(feature);
+}
+
+function target(context: Context): Target {
+  return { bucket: context.req.param('bucket') ?? '', name: checkKey(context.req.param('name') ?? '') };
+}
+
+function isUpsert(context: Context): boolean {
+  return context.req.header('x-upsert') === 'true';
+}
+
+async function readRelocation(context: Context): Promise<{ from: Target; to: Target }> {
+  const body = await readJson(context.req.raw, relocateBody);
+  return {
+    from: { bucket: body.bucketId, name: checkKey(body.sourceKey) },
+    to: { bucket: body.destinationBucket ?? body.bucketId, name: checkKey(body.destinationKey) },
+  };
+}

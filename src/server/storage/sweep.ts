@@ -1,0 +1,24 @@
+import { rm } from 'node:fs/promises';
+import type { Database } from '../db/database';
+import { createFileStore, type StoredBytes } from './file-store';
+
+/** Longer than any upload takes between its bytes and its row, also on another server with the same files. */
+const grace = 15 * 60 * 1000;
+
+/**
+ * Removes bytes no row speaks of: what a crash left between writing bytes and committing the row, or between
+ * removing the row and the bytes. Gives their number. When the database knows none of the files, nothing is
+ * removed: then it is the wrong database, or an empty one about to be restored.
+ */
+export async function sweepFiles(options: { database: Database; filesDir: string }): Promise<number> {
+  const files = await createFileStore(options.filesDir).list();
+  const rows = await options.database.transaction((tx) =>
+    tx.query<{ place: string }>(`select bucket_id || '/' || version as place from storage.objects`),
+  );
+  const known = new Set(rows.map((row) => row.place));
+  const isKnown = (file: StoredBytes) => known.has(`${file.bucket}/${file.version}`);
+  if (!files.some(isKnown)) return 0;
+  const orphans = files.filter((file) => !isKnown(file) && file.changed < Date.now() - grace);
+  await Promise.all(orphans.map(({ path }) => rm(path, { force: true })));
+  return orphans.length;
+}

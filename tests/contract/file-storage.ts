@@ -1,0 +1,71 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import sharp from 'sharp';
+import { createStorage, type Storage } from '../../src/data/storage';
+import { createLog } from '../../src/server/log';
+import { mediaRoutes } from '../../src/server/media/media-routes';
+import { storageRoutes } from '../../src/server/storage/storage-routes';
+import { storedOriginals } from '../../src/server/storage/stored-originals';
+import { type Contract, contractUrl, createContract } from './server';
+
+export type FileStorage = {
+  contract: Contract;
+  filesDir: string;
+  mediaDir: string;
+  fetch: typeof fetch;
+  /** storage-js for a signed-in person, or without a token for a visitor. */
+  as(token?: string): Storage;
+  /** storage-js with the server's own key. */
+  asServer(): Storage;
+  /** The names of all files on the disk, with their folders. */
+  filesOnDisk(): Promise<string[]>;
+  close(): Promise<void>;
+};
+
+/** The file API and the pictures made from it, over a database and folders of their own. */
+export async function createFileStorage(): Promise<FileStorage> {
+  const contract = await createContract();
+  const { database, keys } = contract;
+  const dataDir = await mkdtemp(join(tmpdir(), 'files-'));
+  const [filesDir, mediaDir] = [join(dataDir, 'files'), join(dataDir, 'media')];
+  const app = new Hono();
+  app.route('/storage/v1', storageRoutes({ database, keys, filesDir, log: createLog('silent') }));
+  app.route('/media', mediaRoutes({ mediaDir, openOriginal: storedOriginals({ database, filesDir }) }));
+  const send: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
+  return {
+    contract,
+    filesDir,
+    mediaDir,
+    fetch: send,
+    as: (token) =>
+      createStorage({
+        url: contractUrl,
+        key: keys.publishableKey,
+        fetch: send,
+        accessToken: async () => token,
+      }),
+    asServer: () => createStorage({ url: contractUrl, key: keys.secretKey, fetch: send }),
+    filesOnDisk: async () => {
+      const entries = await readdir(filesDir, { recursive: true, withFileTypes: true }).catch(() => []);
+      return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+    },
+    close: async () => {
+      await contract.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A picture that no two calls with different colours make the same. */
+export function picture(options: { width?: number; height?: number; colour?: string } = {}) {
+  const { width = 40, height = 30, colour = '#336699' } = options;
+  return sharp({ create: { width, height, channels: 3, background: colour } });
+}
+
+export function blob(bytes: Buffer | string, type: string): Blob {
+  return new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], { type });
+}
+
+export const smallPdf = '%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';

@@ -1,0 +1,170 @@
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blob, createFileStorage, type FileStorage, picture, smallPdf } from './file-storage';
+
+/** What a file contains decides whether it is kept, whatever its name and the browser's word for it. */
+
+let storage: FileStorage;
+let files: ReturnType<ReturnType<FileStorage['as']>['from']>;
+let documents: typeof files;
+
+beforeAll(async () => {
+  storage = await createFileStorage();
+  const admin = storage.as((await storage.contract.signIn({ admin: true })).token);
+  [files, documents] = [admin.from('references'), admin.from('agbs')];
+});
+afterAll(() => storage.close());
+
+const stored = async (name: string) =>
+  Buffer.from(await ((await files.download(name)).data ?? new Blob()).arrayBuffer());
+const tenMegabytes = 10 * 1024 * 1024;
+
+describe('refused, and nothing is left of it:', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const pngHeader = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+
+  test.each([
+    ['a page called a picture', blob('<!doctype html><script>alert(1)</script>', 'image/jpeg')],
+    ['an SVG', blob(svg, 'image/svg+xml')],
+    ['an SVG called PNG', blob(svg, 'image/png')],
+    ['a GIF', blob(Buffer.from('R0lGODlhAQABAAAAACw=', 'base64'), 'image/gif')],
+    ['a PNG header before garbage', blob(Buffer.concat([pngHeader, Buffer.alloc(500, 7)]), 'image/png')],
+    ['half a JPEG', blob('', 'image/jpeg')],
+    ['a PDF among pictures', blob(smallPdf, 'application/pdf')],
+    [
+      'a PDF with a script',
+      blob(smallPdf.replace('/Catalog', '/Catalog /AA << /S /JavaScript /JS (x) >>'), 'application/pdf'),
+    ],
+  ])('%s', async (what, file) => {
+    const sent =
+      what === 'half a JPEG'
+        ? blob((await picture({ width: 800, height: 600 }).jpeg().toBuffer()).subarray(0, 1200), 'image/jpeg')
+        : file;
+    const { error } = await (what.endsWith('script') ? documents : files).upload('1.jpg', sent);
+    expect(error).toMatchObject({
+      status: 415,
+      statusCode: '415',
+      message: expect.stringMatching(/^mime type .+ is not supported: /),
+    });
+    expect(await storage.filesOnDisk()).toEqual([]);
+  });
+
+  test('a picture among PDFs', async () => {
+    const { error } = await documents.upload(
+      '1.pdf',
+      blob(await picture().png().toBuffer(), 'application/pdf'),
+    );
+    expect(error).toMatchObject({ statusCode: '415', message: expect.stringContaining('image/png') });
+  });
+
+  test('a PDF after a page', async () => {
+    const { error } = await documents.upload(
+      '1.pdf',
+      blob(`<script>alert(1)</script>${smallPdf}`, 'application/pdf'),
+    );
+    expect(error).toMatchObject({ statusCode: '415' });
+  });
+
+  test('an empty file', async () => {
+    expect((await files.upload('1.jpg', blob('', 'image/jpeg'))).error).toMatchObject({
+      status: 400,
+      message: 'No content provided',
+    });
+  });
+
+  test('a few bytes that claim to be more than 50 megapixels', async () => {
+    // A small picture whose header says 10 000 × 6 000.
+    const flood = await picture().png().toBuffer();
+    flood.writeUInt32BE(10_000, 16);
+    flood.writeUInt32BE(6_000, 20);
+    flood.writeUInt32BE(crc32(flood.subarray(12, 29)), 29);
+    const { error } = await files.upload('1.png', blob(flood, 'image/png'));
+    expect(error).toMatchObject({ status: 413, message: 'The image exceeded 50 megapixels' });
+  });
+
+  test.each([['as a form'], ['as a plain body']])('more than 10 MB, %s', async (how) => {
+    const bytes = new Uint8Array(tenMegabytes + 1);
+    const { error } = await files.upload('1.jpg', how === 'as a form' ? new Blob([bytes]) : bytes);
+    expect(error).toMatchObject({
+      status: 413,
+      statusCode: '413',
+      message: 'The object exceeded the maximum allowed size',
+    });
+    expect(await storage.filesOnDisk()).toEqual([]);
+  });
+
+  test('an endless body, which is read no further than the limit', async () => {
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 65_536;
+        controller.enqueue(new Uint8Array(65_536));
+      },
+    });
+    expect((await files.upload('1.jpg', endless)).error).toMatchObject({ statusCode: '413' });
+    expect(sent).toBeLessThan(tenMegabytes + 10 * 65_536);
+  });
+});
+
+test('a PDF of exactly 10 MB is kept', async () => {
+  const [head = '', tail = ''] = smallPdf.split('trailer');
+  const filling = '\n'.repeat(tenMegabytes - smallPdf.length);
+  const { error } = await documents.upload(
+    '1.pdf',
+    blob(`${head}${filling}trailer${tail}`, 'application/pdf'),
+  );
+  expect(error).toBeNull();
+  await documents.remove(['1.pdf']);
+});
+
+test('a photograph loses its position and everything else it tells, and stands upright', async () => {
+  const photograph = await picture({ width: 60, height: 20 })
+    .withMetadata({ orientation: 6 })
+    .withExif({
+      IFD0: { Copyright: 'Geheimnis' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '54/1 5/1 0/1' },
+    })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(photograph).metadata()).exif).toBeDefined();
+  expect(photograph.includes('Geheimnis')).toBe(true);
+
+  await files.upload('exif.jpg', blob(photograph, 'image/jpeg'));
+  const kept = await stored('exif.jpg');
+  const { exif, xmp, iptc, orientation, width, height } = await sharp(kept).metadata();
+  expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+  expect(kept.includes('Geheimnis')).toBe(false);
+  expect([width, height]).toEqual([20, 60]);
+  await files.remove(['exif.jpg']);
+});
+
+test.each([['jpeg'], ['png'], ['webp'], ['avif']] as const)(
+  'a %s stays one, without what was hidden behind it',
+  async (format) => {
+    const bytes = await picture().toFormat(format).toBuffer();
+    const { error } = await files.upload(
+      '1',
+      blob(Buffer.concat([bytes, Buffer.from('<script>hidden</script>')]), ''),
+    );
+    expect(error).toBeNull();
+    const kept = await stored('1');
+    expect((await sharp(kept).metadata()).format).toBe(format === 'avif' ? 'heif' : format);
+    expect(kept.includes('hidden')).toBe(false);
+    await files.remove(['1']);
+  },
+);
+
+test('a PNG keeps every pixel and its transparency', async () => {
+  const pixels = Buffer.from(Array.from({ length: 8 * 8 * 4 }, (_, index) => (index * 37) % 256));
+  const original = await sharp(pixels, { raw: { width: 8, height: 8, channels: 4 } })
+    .png()
+    .toBuffer();
+  await files.upload('1.png', blob(original, 'image/png'));
+  expect(
+    await sharp(await stored('1.png'))
+      .raw()
+      .toBuffer(),
+  ).toEqual(pixels);
+  await files.remove(['1.png']);
+});
