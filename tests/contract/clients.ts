@@ -36,5 +36,7 @@ export function supabaseClient({ fetch, keys }: Contract, { key = keys.publishab
 export function restRequest(contract: Contract, address: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   if (!headers.has('apikey')) headers.set('apikey', contract.keys.secretKey);
+  if (typeof init.body === 'string' && !headers.has('content-type'))
+    headers.set('content-type', 'application/json');
   return contract.fetch(`${contractUrl}/rest/v1${address}`, { ...init, headers });
 }

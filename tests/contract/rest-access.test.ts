@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { restRequest, supabaseClient, tablesClient } from './clients';
+import { createContract, signToken, type Contract } from './server';
+
+type Tables = ReturnType<typeof tablesClient>;
+
+let contract: Contract;
+let visitor: Tables;
+let reader: Tables;
+let admin: Tables;
+let service: Tables;
+
+beforeAll(async () => {
+  contract = await createContract();
+  visitor = tablesClient(contract);
+  reader = tablesClient(contract, { token: (await contract.signIn()).token });
+  admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
+  service = tablesClient(contract, { key: contract.keys.secretKey });
+});
+
+beforeEach(async () => {
+  await service.from('client_references').delete().neq('company', '').throwOnError();
+  await service.from('client_references').insert(reference('Vorher')).throwOnError();
+});
+
+afterAll(() => contract.close());
+
+const reference = (company: string) => ({ company, project: 'P', testimonial: 'T' });
+const companies = async () => {
+  const { data } = await service.from('client_references').select('company').order('company').throwOnError();
+  return data.map(({ company }) => company);
+};
+
+describe('row level security decides', () => {
+  test.each([
+    ['a visitor', () => visitor, 401],
+    ['a signed-in reader', () => reader, 403],
+  ])('%s may read, and insert nothing', async (_name, caller, status) => {
+    expect(await caller().from('client_references').select('company')).toMatchObject({
+      data: [{ company: 'Vorher' }],
+    });
+    const answer = await caller().from('client_references').insert(reference('Neu'));
+    expect(answer).toMatchObject({ status, data: null, error: { code: '42501' } });
+    expect(await companies()).toEqual(['Vorher']);
+  });
+
+  test('a visitor has no right to change anything at all', async () => {
+    const update = visitor.from('client_references').update({ company: 'Neu' }).eq('company', 'Vorher');
+    expect(await update).toMatchObject({ status: 401, error: { code: '42501' } });
+    expect(await visitor.from('client_references').delete().eq('company', 'Vorher')).toMatchObject({
+      status: 401,
+    });
+    expect(await companies()).toEqual(['Vorher']);
+  });
+
+  test('a signed-in reader finds no row to change', async () => {
+    const update = reader.from('client_references').update({ company: 'Neu' }).eq('company', 'Vorher');
+    expect(await update.select()).toMatchObject({ status: 200, data: [] });
+    expect(await reader.from('client_references').delete().eq('company', 'Vorher').select()).toMatchObject({
+      data: [],
+    });
+    const upsert = reader
+      .from('client_references')
+      .upsert({ ...reference('Neu'), slug: 'vorher-p' }, { onConflict: 'slug' });
+    expect(await upsert).toMatchObject({ status: 403, error: { code: '42501' } });
+    expect(await companies()).toEqual(['Vorher']);
+  });
+
+  test('an admin may change everything', async () => {
+    await admin.from('client_references').insert(reference('Neu')).throwOnError();
+    await admin
+      .from('client_references')
+      .update({ company: 'Anders' })
+      .eq('company', 'Vorher')
+      .throwOnError();
+    expect(await companies()).toEqual(['Anders', 'Neu']);
+    await admin.from('client_references').delete().eq('company', 'Neu').throwOnError();
+    expect(await companies()).toEqual(['Anders']);
+  });
+
+  test('messages of visitors are for admins only', async () => {
+    const message = { topic: 'contact', name: 'N', email: 'n@example.org', message: 'M' };
+    expect(await visitor.from('inquiries').insert(message)).toMatchObject({ status: 401 });
+    await service.from('inquiries').insert(message).throwOnError();
+    expect(await visitor.from('inquiries').select()).toMatchObject({ status: 401, error: { code: '42501' } });
+    expect(await reader.from('inquiries').select()).toMatchObject({ status: 200, data: [] });
+    expect((await admin.from('inquiries').select('name')).data).toEqual([{ name: 'N' }]);
+    expect(
+      await admin.from('inquiries').update({ state: 'done' }).eq('name', 'N').select('state'),
+    ).toMatchObject({
+      data: [{ state: 'done' }],
+    });
+    expect(await admin.from('inquiries').update({ name: 'X' }).eq('name', 'N')).toMatchObject({
+      status: 403,
+    });
+  });
+});
+
+describe('who asks', () => {
+  const status = async (headers: Record<string, string>) =>
+    (await restRequest(contract, '/client_references', { headers })).status;
+
+  test('nobody without a key', async () => {
+    const answer = await restRequest(contract, '/client_references', { headers: { apikey: '' } });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    expect(await answer.json()).toMatchObject({ message: 'No API key found in request' });
+  });
+
+  test('nobody with a wrong key or a bad token', async () => {
+    const { publishableKey, jwtSecret } = contract.keys;
+    expect(await status({ apikey: 'wrong' })).toBe(401);
+    expect(await status({ apikey: publishableKey, authorization: 'Bearer not.a.token' })).toBe(401);
+    const foreign = await signToken({ ...contract.keys, jwtSecret: `${jwtSecret}x` }, { sub: 'x' });
+    expect(await status({ apikey: publishableKey, authorization: `Bearer ${foreign}` })).toBe(401);
+    const old = await signToken(contract.keys, { sub: 'x', exp: 1 });
+    const answer = await tablesClient(contract, { token: old }).from('client_references').select();
+    expect(answer).toMatchObject({ status: 401, error: { code: 'PGRST303', message: 'JWT expired' } });
+  });
+
+  test('a token cannot name a stronger role', async () => {
+    const token = await signToken(contract.keys, { sub: 'x', role: 'service_role' });
+    expect(await status({ apikey: contract.keys.publishableKey, authorization: `Bearer ${token}` })).toBe(
+      401,
+    );
+  });
+
+  test('policies see the person behind the token', async () => {
+    const { userId, token } = await contract.signIn({ admin: true });
+    const supabase = supabaseClient(contract, { token });
+    expect((await supabase.from('admins').select('user_id').eq('user_id', userId)).data).toEqual([
+      { user_id: userId },
+    ]);
+    expect((await reader.from('admins').select()).data).toEqual([]);
+  });
+});
+
+describe('functions', () => {
+  test('run with the rights of the caller', async () => {
+    expect(await admin.rpc('is_admin')).toMatchObject({ status: 200, data: true });
+    expect(await admin.rpc('is_admin', {}, { get: true })).toMatchObject({ status: 200, data: true });
+    expect(await reader.rpc('is_admin')).toMatchObject({ status: 200, data: false });
+    expect(await visitor.rpc('is_admin')).toMatchObject({ status: 401, error: { code: '42501' } });
+  });
+
+  test.each([
+    ['set_config', { setting_name: 'role', new_value: 'service_role', is_local: true }],
+    ['pg_sleep', {}],
+    ['bump_content_revision', {}],
+    ['is_admin', { 'user_id); drop table admins; --': 1 }],
+    ['is_admin(); drop table admins; --', {}],
+  ])('%s with %o cannot be called', async (name, parameters) => {
+    for (const get of [true, false]) {
+      expect(await service.rpc(name, parameters, { get })).toMatchObject({
+        status: 404,
+        error: { code: 'PGRST202' },
+      });
+    }
+  });
+
+  test('cannot be put or deleted', async () => {
+    const answer = await restRequest(contract, '/rpc/is_admin', { method: 'DELETE' });
+    expect(answer.status).toBe(405);
+    expect(await answer.json()).toMatchObject({ code: 'PGRST101' });
+  });
+});

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { restRequest, tablesClient } from './clients';
+import { createContract, type Contract } from './server';
+
+let contract: Contract;
+let editor: ReturnType<typeof tablesClient>;
+
+beforeAll(async () => {
+  contract = await createContract();
+  editor = tablesClient(contract, { key: contract.keys.secretKey });
+  await editor
+    .from('client_references')
+    .insert(reference('A', { slug: 'a' }))
+    .throwOnError();
+});
+
+afterAll(() => contract.close());
+
+const reference = (company: string, more: object = {}) => ({
+  company,
+  project: 'P',
+  testimonial: 'T',
+  ...more,
+});
+const json = { 'content-type': 'application/json' };
+const post = (address: string, body: BodyInit, headers: Record<string, string> = json) =>
+  restRequest(contract, address, { method: 'POST', body, headers });
+
+describe('what the database refuses', () => {
+  const insert = (row: object) => editor.from('client_references').insert(row);
+
+  test.each([
+    ['a value that must be unique', () => insert(reference('B', { slug: 'a' })), 409, '23505'],
+    ['a blank text', () => insert(reference(' ')), 400, '23514'],
+    ['a missing text', () => insert({ company: 'B' }), 400, '23502'],
+    ['a text that is too long', () => insert(reference('B'.repeat(501))), 400, '23514'],
+    ['a wrong id', () => editor.from('client_references').select().eq('id', 'x'), 400, '22P02'],
+    ['a wrong id to insert', () => insert(reference('B', { id: 'x' })), 400, '22P02'],
+    ['a wrong date', () => editor.from('press_articles').select().gt('date', '2026-02-30'), 400, '22008'],
+    [
+      'a number too large',
+      () => editor.from('upcoming_trainings').select().eq('seats', '99999999999'),
+      400,
+      '22003',
+    ],
+    ['an offset too large', () => editor.from('services').select().range(1e20, 1e20), 400, '22003'],
+    ['a list in a text', () => editor.from('services').insert({ features: 'x' }), 400, '22P02'],
+    ['text that cannot be stored', () => insert(reference('a\u0000b')), 400, '22P05'],
+    ['half a character', () => post('/client_references', '{"company":"\\ud800"}'), 400, '22P02'],
+    ['a truth test of a text', () => editor.from('services').select().is('title', true), 400, '42804'],
+    [
+      'a parent that is not there',
+      () =>
+        editor.from('reference_images').insert({ reference_id: crypto.randomUUID(), image_url: '/i.jpg' }),
+      409,
+      '23503',
+    ],
+  ])('%s', async (_name, request, status, code) => {
+    const answer = await request();
+    expect(answer.status).toBe(status);
+    const error = answer instanceof Response ? await answer.json() : answer.error;
+    expect(error?.code).toBe(code);
+  });
+});
+
+describe('names nobody knows', () => {
+  test.each([
+    [
+      'a table',
+      () => editor.from('nowhere').select(),
+      404,
+      'PGRST205',
+      "Could not find the table 'public.nowhere' in the schema cache",
+    ],
+    [
+      'a table of another schema',
+      () => editor.from('users').select(),
+      404,
+      'PGRST205',
+      "Could not find the table 'public.users' in the schema cache",
+    ],
+    [
+      'a column to read',
+      () => editor.from('services').select('nothing'),
+      400,
+      '42703',
+      'column services.nothing does not exist',
+    ],
+    [
+      'a column to filter',
+      () => editor.from('services').select().eq('nothing', 1),
+      400,
+      '42703',
+      'column services.nothing does not exist',
+    ],
+    [
+      'a column to sort',
+      () => editor.from('services').select().order('nothing'),
+      400,
+      '42703',
+      'column services.nothing does not exist',
+    ],
+    [
+      'a column to write',
+      () => editor.from('services').insert({ nothing: 1 }),
+      400,
+      'PGRST204',
+      "Could not find the 'nothing' column of 'services' in the schema cache",
+    ],
+    [
+      'a relationship',
+      () => editor.from('services').select('*,admins(*)'),
+      400,
+      'PGRST200',
+      "Could not find a relationship between 'services' and 'admins' in the schema cache",
+    ],
+    [
+      'something not embedded',
+      () => editor.from('services').select().eq('images.x', 1),
+      400,
+      'PGRST108',
+      "'images' is not an embedded resource in this request",
+    ],
+    [
+      'a function',
+      () => editor.rpc('nothing', { a: 1 }),
+      404,
+      'PGRST202',
+      'Could not find the function public.nothing(a) in the schema cache',
+    ],
+  ])('%s', async (_name, request, status, code, message) => {
+    expect(await request()).toMatchObject({ status, data: null, error: { code, message } });
+  });
+
+  test('another schema', async () => {
+    for (const answer of [
+      await editor.schema('auth').from('users').select(),
+      await editor.schema('auth').from('users').delete(),
+    ]) {
+      expect(answer).toMatchObject({
+        status: 406,
+        error: { code: 'PGRST106', message: 'Invalid schema: auth' },
+      });
+    }
+  });
+
+  test('a table made a moment ago is found', async () => {
+    await contract.database.transaction(async (tx) => {
+      await tx.query('create table public.added_later (id int primary key)');
+      await tx.query('grant all on public.added_later to service_role');
+    });
+    const find = () => editor.from('added_later').select();
+    await expect.poll(find, { timeout: 5000, interval: 250 }).toMatchObject({ status: 200, data: [] });
+  });
+});
+
+describe('requests that cannot be read', () => {
+  test.each([
+    ['no JSON', 'company=A', json, 400, 'PGRST102'],
+    ['no body', '', json, 400, 'PGRST102'],
+    ['half of it', '[{"company":"A"', json, 400, 'PGRST102'],
+    ['a number', '5', json, 400, 'PGRST102'],
+    ['bytes that are no text', new Uint8Array([0x22, 0xc3, 0x28, 0x22]), json, 400, 'PGRST102'],
+    ['deep nesting', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, json, 400, 'PGRST102'],
+    ['deep nesting in a value', `{"alt":${'['.repeat(5000)}${']'.repeat(5000)}}`, json, 400, 'PGRST102'],
+    ['another content type', 'company,project', { 'content-type': 'text/csv' }, 415, 'PGRST102'],
+    ['a form', new FormData(), {}, 415, 'PGRST102'],
+    ['too much', `{"company":"${'A'.repeat(1024 * 1024)}"}`, json, 413, 'PGRST102'],
+  ])('%s', async (_name, body, headers: Record<string, string>, status, code) => {
+    const answer = await post('/client_references', body, headers);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({
+      code,
+      message: expect.any(String),
+      details: null,
+      hint: null,
+    });
+  });
+
+  test('too much, in pieces of unknown number', async () => {
+    const piece = new TextEncoder().encode(' '.repeat(64 * 1024));
+    const body = new ReadableStream({ pull: (controller) => controller.enqueue(piece) });
+    const answer = await contract.fetch('http://contract.test/rest/v1/services', {
+      method: 'POST',
+      body,
+      headers: { ...json, apikey: contract.keys.secretKey },
+      // @ts-expect-error: Node asks for it, the browser's types do not know it.
+      duplex: 'half',
+    });
+    expect(answer.status).toBe(413);
+  });
+
+  test.each([
+    ['PUT', '/services', 405, 'PGRST117'],
+    ['PURGE', '/services', 405, 'PGRST117'],
+    ['GET', '/services/1', 404, 'PGRST125'],
+    ['GET', '', 404, 'PGRST125'],
+    ['GET', '/', 404, 'PGRST125'],
+    ['GET', '/services?limit=-1', 416, 'PGRST103'],
+    ['GET', '/services?title=foo.x', 400, 'PGRST100'],
+    ['GET', `/services?${'title=eq.x&'.repeat(4000)}`, 414, 'PGRST100'],
+    ['GET', '/%E0%A4%A', 404, 'PGRST205'],
+    ['GET', '/%00', 404, 'PGRST205'],
+    ['GET', '/services?title=eq.%E0%A4%A', 200, undefined],
+    ['GET', '/services?title=eq.%00', 400, 'PGRST100'],
+    ['GET', '/services?%00=eq.1', 400, 'PGRST100'],
+    ['GET', '/services?select=title%00', 400, 'PGRST100'],
+  ])('%s %.40s', async (method, address, status, code) => {
+    const answer = await restRequest(contract, address, { method });
+    expect(answer.status).toBe(status);
+    expect((await answer.json()).code).toBe(code);
+  });
+
+  test.each([
+    ['accept', 'text/html', 406, 'PGRST107'],
+    ['accept', 'application/vnd.pgrst.plan+text', 406, 'PGRST107'],
+    ['accept', ';'.repeat(10_000), 406, 'PGRST107'],
+    ['range', '5-4', 416, 'PGRST103'],
+    ['prefer', 'handling=strict, anything', 400, 'PGRST122'],
+    ['prefer', 'x'.repeat(10_000), 200, undefined],
+    ['range', `${'9'.repeat(5000)}-`, 400, '22003'],
+  ])('%s: %.30s', async (name, value, status, code) => {
+    const answer = await restRequest(contract, '/services', { headers: { [name]: value } });
+    expect(answer.status).toBe(status);
+    expect((await answer.json()).code).toBe(code);
+  });
+});

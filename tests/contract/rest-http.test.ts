@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { restRequest, tablesClient } from './clients';
+import { createContract, type Contract } from './server';
+
+let contract: Contract;
+
+beforeAll(async () => {
+  contract = await createContract();
+});
+
+afterAll(() => contract.close());
+
+const asVisitor = (init: RequestInit = {}) => {
+  const headers = new Headers(init.headers);
+  headers.set('apikey', contract.keys.publishableKey);
+  return restRequest(contract, '/services', { ...init, headers });
+};
+
+test('any origin may ask, with the headers the clients send', async () => {
+  const wanted = [
+    'apikey',
+    'authorization',
+    'accept-profile',
+    'content-profile',
+    'content-type',
+    'prefer',
+    'range',
+    'x-client-info',
+  ];
+  const preflight = await contract.fetch('http://contract.test/rest/v1/services', {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://elsewhere.example',
+      'access-control-request-method': 'PATCH',
+      'access-control-request-headers': wanted.join(','),
+    },
+  });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+  expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH');
+  expect(preflight.headers.get('access-control-allow-headers')?.split(',')).toEqual(
+    expect.arrayContaining(wanted),
+  );
+
+  const answers = [
+    await asVisitor(),
+    await asVisitor({ method: 'PUT' }),
+    await asVisitor({ headers: { accept: 'x/y' } }),
+  ];
+  for (const answer of answers) {
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('access-control-expose-headers')).toContain('content-range');
+    expect(answer.headers.has('access-control-allow-credentials')).toBe(false);
+  }
+});
+
+test('answers say what they are', async () => {
+  const type = async (accept: string) =>
+    (await asVisitor({ headers: { accept } })).headers.get('content-type');
+  expect(await type('*/*')).toBe('application/json; charset=utf-8');
+  expect(await type('text/csv')).toBe('text/csv; charset=utf-8');
+  expect(await type('image/png')).toBe('application/json; charset=utf-8');
+});
+
+test('what visitors read may be kept and checked again', async () => {
+  const first = await asVisitor();
+  const tag = first.headers.get('etag') ?? '';
+  expect(tag).toMatch(/^W\//);
+  expect(first.headers.get('cache-control')).toBe('no-cache');
+  expect(first.headers.get('vary')).toContain('Authorization');
+
+  const again = await asVisitor({ headers: { 'if-none-match': tag } });
+  expect(again.status).toBe(304);
+  expect(again.headers.get('access-control-allow-origin')).toBe('*');
+  expect(await again.text()).toBe('');
+
+  const editor = tablesClient(contract, { key: contract.keys.secretKey });
+  await editor
+    .from('services')
+    .insert({ title: 'A', short_description: 'B', full_description: 'C' })
+    .throwOnError();
+  const changed = await asVisitor({ headers: { 'if-none-match': tag } });
+  expect(changed.status).toBe(200);
+  expect(await changed.json()).toHaveLength(1);
+});
+
+test('what others read is kept nowhere', async () => {
+  const { token } = await contract.signIn();
+  const signedIn = await asVisitor({ headers: { authorization: `Bearer ${token}` } });
+  const service = await restRequest(contract, '/services');
+  const failed = await asVisitor({ headers: { accept: 'x/y' } });
+  const written = await asVisitor({ method: 'POST', body: '{}' });
+  for (const answer of [signedIn, service, failed, written]) {
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.has('etag')).toBe(false);
+  }
+});
+
+test('HEAD answers like GET, without a body', async () => {
+  const answer = await asVisitor({ method: 'HEAD', headers: { prefer: 'count=exact' } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-range')).toMatch(/\/1$/);
+  expect(await answer.text()).toBe('');
+});
+
+test('the preferences that were followed are named', async () => {
+  const body = JSON.stringify({ title: 'B', short_description: 'B', full_description: 'C' });
+  const prefer = 'return=representation, missing=default, tx=rollback';
+  const answer = await restRequest(contract, '/services', { method: 'POST', body, headers: { prefer } });
+  expect(answer.headers.get('preference-applied')).toBe('return=representation, missing=default');
+});
