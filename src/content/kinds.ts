@@ -93,7 +93,7 @@ export type ValueOf<F extends Field> = F extends { readonly kind: 'list' }
   ? string[]
   : F extends { readonly kind: 'integer' }
     ? number
-    : F extends { readonly kind: 'price' | 'image' }
+    : F extends { readonly kind: 'price' | 'image' | 'file' }
       ? (F extends { readonly kind: 'price' } ? number : string) | null
       : F extends { readonly kind: 'gallery' }
         ? GalleryImage[]

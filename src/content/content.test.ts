@@ -1,0 +1,193 @@
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { contentTypes } from '.';
+import type { Attachment, GalleryImage } from './kinds';
+import { loadFailure, removeFailure, removeQuestion, saveFailure } from './messages';
+import {
+  childEntries,
+  type Collection,
+  collection,
+  type ContentType,
+  fieldEntries,
+  type RowOf,
+} from './model';
+import type { agbs } from './types/agbs';
+import type { references } from './types/references';
+import type { referencesHeader } from './types/references';
+import type { services } from './types/services';
+import type { trainingBlog } from './types/training-blog';
+import type { upcomingTrainings } from './types/upcoming-trainings';
+
+const collections = contentTypes.filter((type) => type.rows === 'many');
+const children = contentTypes.flatMap((type) => childEntries(type).map(([, field]) => field));
+const fields = contentTypes.flatMap((type) =>
+  fieldEntries(type).map(([name, field]) => ({ type, name, field })),
+);
+
+describe('the whole', () => {
+  test('holds every content type that a file declares', () => {
+    const modules = import.meta.glob<Record<string, unknown>>('./types/*.ts', { eager: true });
+    const declared = Object.values(modules).flatMap((module) => Object.values(module).filter(isDeclaration));
+    expect([...contentTypes].sort(byName)).toEqual(declared.sort(byName));
+  });
+
+  test('names each type, each table and each address once', () => {
+    expectDistinct(contentTypes.map((type) => type.name));
+    expectDistinct([...contentTypes.map((type) => type.table), ...children.map((child) => child.table)]);
+  });
+
+  test('fills the fourteen buckets of SPEC §7 and no other', () => {
+    const own = fields.flatMap(({ type, field }) => {
+      if (field.kind === 'attachments' || field.kind === 'file') return [field.bucket ?? type.bucket];
+      return field.kind === 'image' || field.kind === 'gallery' ? [type.bucket] : [];
+    });
+    expect([...new Set(own)].sort()).toEqual([
+      'agbs',
+      'cv-images',
+      'dealer-logos',
+      'hero-images',
+      'press-images',
+      'press-pdfs',
+      'product-images',
+      'references',
+      'service-images',
+      'topic-images',
+      'training-blog-images',
+      'training-blog-pdfs',
+      'training-images',
+      'training-program-images',
+    ]);
+  });
+
+  test('is sorted as SPEC §7 says: by order, except these', () => {
+    const exceptions = collections.filter((type) => type.sort.column !== 'order' || !type.sort.ascending);
+    expect(exceptions.map((type) => [type.table, type.sort])).toEqual([
+      ['latest_topics', { column: 'date', ascending: false }],
+      ['client_references', { column: 'created_at', ascending: false }],
+      ['upcoming_trainings', { column: 'startDate', ascending: true }],
+      ['training_blog', { column: 'date', ascending: false }],
+      ['press_articles', { column: 'date', ascending: false }],
+    ]);
+  });
+});
+
+describe.each(contentTypes)('$name', (type) => {
+  test('has words for everything a person or a program asks', () => {
+    const words = type.rows === 'one' ? [type.region, type.edit] : [type.plural, type.singular];
+    for (const word of [...words, type.noun]) expect(word).toMatch(/^\S.*\S$/);
+    expect(type.name).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect(type.table).toMatch(/^[a-z]+(_[a-z]+)*$/);
+  });
+
+  test('has fields, each with its own label', () => {
+    const labels = fieldEntries(type).map(([, field]) => field.label);
+    expect(labels).not.toEqual([]);
+    for (const label of labels) expect(label).toMatch(/^\S.*\S$/);
+    expectDistinct(labels);
+  });
+
+  test('says with a bucket that it takes files', () => {
+    const takesFiles = fieldEntries(type).some(([, field]) =>
+      ['image', 'gallery', 'file'].includes(field.kind),
+    );
+    expect(type.bucket !== undefined).toBe(takesFiles);
+  });
+
+  test('has one main image at most, for there is one alt', () => {
+    expect(fieldEntries(type).filter(([, field]) => field.kind === 'image').length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe.each(collections)('the records of $name', (type) => {
+  test('are named and told apart by texts of their own', () => {
+    for (const name of [type.heading, ...(type.facts ?? [])]) {
+      expect(['text', 'multiline', 'markup', 'date']).toContain(type.fields[name]?.kind);
+    }
+    expectDistinct([type.heading, ...(type.facts ?? [])]);
+    expect(type.facts?.length ?? 0).toBeLessThanOrEqual(2);
+  });
+
+  test('are sorted by a column they have', () => {
+    const columns = [...Object.keys(type.fields), 'created_at', ...(type.newOrder ? ['order'] : [])];
+    expect(columns).toContain(type.sort.column);
+  });
+});
+
+test('icons and crops are those of SPEC §5', () => {
+  for (const { field } of fields) {
+    if (field.kind === 'choice') {
+      expect(field.options).toContain(field.initial);
+      expectDistinct([...field.options, ...(field.stored ?? [])]);
+    }
+    if (field.kind === 'image' || field.kind === 'gallery') expect([16 / 9, 4 / 3, 1]).toContain(field.ratio);
+  }
+});
+
+test('the sentences of SPEC §8 follow from the noun, unless it gives another', () => {
+  const topics = typeNamed('latest-topics');
+  expect(removeQuestion(topics)).toBe('Are you sure you want to delete this topic?');
+  expect(loadFailure(topics)).toBe('An error occurred while fetching topics');
+  expect(saveFailure(topics)).toBe('An error occurred while saving the topic');
+  expect(removeFailure(topics)).toBe('An error occurred while deleting the topic');
+  expect(loadFailure(typeNamed('exchange-faqs'))).toBe('An error occurred while fetching content');
+  expect(removeFailure(typeNamed('cv-experience'))).toBe('Error deleting entry.');
+  expect(new Set(collections.map((type) => removeQuestion(type)))).toEqual(
+    new Set(nouns.map((noun) => `Are you sure you want to delete this ${noun}?`)),
+  );
+});
+
+const nouns = [
+  ...['topic', 'service', 'dealer logo', 'entry', 'reference', 'program', 'training', 'post', 'article'],
+  ...['intro text', 'advantage', 'FAQ', 'step', 'product', 'AGB'],
+];
+
+describe('types follow from the declarations', () => {
+  test('of fields', () => {
+    type Training = RowOf<typeof upcomingTrainings>;
+    expectTypeOf<Training['title']>().toEqualTypeOf<string>();
+    expectTypeOf<Training['startDate']>().toEqualTypeOf<string | null>();
+    expectTypeOf<Training['seats']>().toEqualTypeOf<number>();
+    expectTypeOf<Training['price']>().toEqualTypeOf<number | null>();
+    expectTypeOf<Training['image_url']>().toEqualTypeOf<string | null>();
+    expectTypeOf<Training['gallery']>().toEqualTypeOf<GalleryImage[]>();
+    expectTypeOf<RowOf<typeof services>['features']>().toEqualTypeOf<string[]>();
+    expectTypeOf<RowOf<typeof trainingBlog>['files']>().toEqualTypeOf<Attachment[]>();
+    expectTypeOf<RowOf<typeof agbs>['file_url']>().toEqualTypeOf<string | null>();
+  });
+
+  test('of the columns around them', () => {
+    expectTypeOf<RowOf<typeof services>['order']>().toEqualTypeOf<number>();
+    expectTypeOf<RowOf<typeof services>['alt']>().toEqualTypeOf<string>();
+    expectTypeOf<RowOf<typeof references>>().not.toHaveProperty('order');
+    expectTypeOf<RowOf<typeof referencesHeader>>().not.toHaveProperty('alt');
+    expectTypeOf<RowOf<typeof referencesHeader>>().toHaveProperty('updated_at');
+  });
+
+  test('so that a name that is no field is a compile error', () => {
+    const words = { name: 'a', table: 'a', noun: 'a', singular: 'A', plural: 'As' };
+    const textField = { title: { kind: 'text', label: 'Title' } } as const;
+    const sort = { column: 'title', ascending: true } as const;
+    collection({ ...words, heading: 'title', sort, fields: textField });
+    // @ts-expect-error – there is no field `name`
+    collection({ ...words, heading: 'name', sort, fields: textField });
+    // @ts-expect-error – nor one to sort by
+    collection({ ...words, heading: 'title', sort: { column: 'date', ascending: true }, fields: textField });
+  });
+});
+
+function isDeclaration(value: unknown): value is ContentType {
+  return typeof value === 'object' && value !== null && 'table' in value;
+}
+
+function byName(one: ContentType, other: ContentType): number {
+  return one.name.localeCompare(other.name);
+}
+
+function typeNamed(name: string): Collection {
+  const type = collections.find((one) => one.name === name);
+  if (!type) throw new Error(`There is no collection ${name}`);
+  return type;
+}
+
+function expectDistinct(values: readonly unknown[]): void {
+  expect(values).toEqual([...new Set(values)]);
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { asRole } from '../../src/server/db/as-role';
+import type { Transaction } from '../../src/server/db/database';
+import { migratedDatabase } from '../schema/migrated-database';
+import { rolledBack } from '../schema/rolled-back';
+import { insertRow } from '../schema/sample-rows';
+import { callers, rightsOf, within } from './attempt';
+import { bucketRights, type Rights, tableRights } from './rights';
+import { type Sample, sampleFile, sampleOf } from './samples';
+
+const database = await migratedDatabase();
+afterAll(() => database.close());
+
+const cases: { name: string; sample: Sample; expected: Rights }[] = [
+  ...Object.entries(tableRights).map(([name, expected]) => ({
+    name,
+    sample: required(sampleOf(name), name),
+    expected,
+  })),
+  ...Object.entries(bucketRights).map(([name, expected]) => ({
+    name: `files in ${name}`,
+    sample: sampleFile(name),
+    expected,
+  })),
+];
+
+describe.each(cases)('$name', ({ sample, expected }) => {
+  test('lets everyone do what the table says', async () => {
+    expect(await allRights(sample)).toEqual(expected);
+  });
+
+  test('asks its policies: without them nobody but the server gets through', async () => {
+    const [, , , server] = expected;
+    expect(await allRights(sample, dropPolicies)).toEqual(['----', '----', '----', server]);
+  });
+
+  test('tells admins from other accounts by its policies alone', async () => {
+    const [, , admin] = expected;
+    const [, signedIn] = await allRights(sample, openPolicy);
+    expect(signedIn).toBe(sample.relation === 'storage.objects' ? 'rcud' : admin);
+  });
+
+  test('was asked for nothing impossible: with every right and an open policy all of it is done', async () => {
+    expect(await allRights(sample, openEverything)).toEqual(['rcud', 'rcud', 'rcud', 'rcud']);
+  });
+});
+
+test('every table and view of public has a line in the table, every bucket too', async () => {
+  const found = await names(`select relname::text as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`);
+  expect(found).toEqual(Object.keys(tableRights).sort());
+  const buckets = await names('select id as name from storage.buckets');
+  expect(buckets).toEqual(
+    Object.keys(bucketRights)
+      .filter((bucket) => bucket !== 'somebody-elses')
+      .sort(),
+  );
+});
+
+test('row level security is on for every table that visitors can name', async () => {
+  const open = await names(`select oid::regclass::text as name from pg_class
+    where relnamespace in ('public'::regnamespace, 'storage'::regnamespace) and relkind in ('r', 'p')
+      and not relrowsecurity`);
+  expect(open).toEqual([]);
+});
+
+test('nobody but the owner has any right to accounts, sessions and tokens', async () => {
+  const open = await names(`select distinct table_name::text as name from information_schema.table_privileges
+    where table_schema = 'auth' and grantee in ('PUBLIC', 'anon', 'authenticated', 'service_role')`);
+  expect(open).toEqual([]);
+});
+
+test.each([
+  ['anon', []],
+  ['authenticated', ['is_admin']],
+  ['service_role', ['is_admin']],
+])('%s may call these functions of public: %j', async (role, expected) => {
+  const found = await names(`select proname::text as name from pg_proc
+    where pronamespace = 'public'::regnamespace and has_function_privilege('${role}', oid, 'execute')`);
+  expect(found).toEqual(expected);
+});
+
+test.each(['topic', 'name', 'email', 'phone', 'message', 'created_at', 'done_at', 'delivery', 'last_error'])(
+  'an admin works on a message without changing its %s',
+  async (column) => {
+    const sample = { ...required(sampleOf('inquiries'), 'inquiries'), change: `${column} = ${column}` };
+    expect(await rightsOf({ database, caller: 'admin', sample })).toBe('r--d');
+  },
+);
+
+test('a person finds their own line among the admins until it is taken away', async () => {
+  const userId = randomUUID();
+  const seen = await rolledBack(database, async (tx) => {
+    await insertRow(tx, 'auth.users', { id: userId });
+    const before = await statusOf(tx, userId);
+    await insertRow(tx, 'public.admins', { user_id: userId });
+    const between = await statusOf(tx, userId);
+    await tx.query('delete from auth.users where id = $1', [userId]);
+    return [before, between, await statusOf(tx, userId)];
+  });
+  expect(seen).toEqual([
+    { admin: false, lines: 0 },
+    { admin: true, lines: 1 },
+    { admin: false, lines: 0 },
+  ]);
+});
+
+type Change = (tx: Transaction, sample: Sample) => Promise<void>;
+
+async function allRights(sample: Sample, change?: Change): Promise<string[]> {
+  const rights: string[] = [];
+  for (const caller of callers) {
+    rights.push(
+      await rightsOf({ database, caller, sample, change: (tx) => change?.(tx, sample) ?? Promise.resolve() }),
+    );
+  }
+  return rights;
+}
+
+async function dropPolicies(tx: Transaction, { relation }: Sample): Promise<void> {
+  const policies = await tx.query<{ statement: string }>(
+    `select format('drop policy %I on ' || $1, polname) as statement from pg_policy where polrelid = $1::regclass`,
+    [relation],
+  );
+  for (const { statement } of policies) await tx.query(statement);
+}
+
+async function openPolicy(tx: Transaction, { relation }: Sample): Promise<void> {
+  await tx.query(`create policy opened on ${relation} to public using (true) with check (true)`);
+}
+
+async function openEverything(tx: Transaction, sample: Sample): Promise<void> {
+  await openPolicy(tx, sample);
+  await tx.query(`grant all on ${sample.relation} to anon, authenticated, service_role`);
+}
+
+function statusOf(tx: Transaction, userId: string): Promise<unknown> {
+  return asRole(within(tx), { role: 'authenticated', sub: userId }, async (as) => {
+    const [row] = await as.query(
+      'select public.is_admin() as admin, (select count(*)::int from public.admins) as lines',
+    );
+    return row;
+  });
+}
+
+async function names(sql: string): Promise<string[]> {
+  const rows = await database.transaction((tx) => tx.query<{ name: string }>(sql));
+  return rows.map((row) => row.name).sort();
+}
+
+function required(sample: Sample | undefined, table: string): Sample {
+  if (!sample) throw new Error(`samples.ts does not say how to make a row of ${table}`);
+  return sample;
+}

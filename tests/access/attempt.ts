@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { asRole, type Claims } from '../../src/server/db/as-role';
+import type { Database, Transaction } from '../../src/server/db/database';
+import { rolledBack } from '../schema/rolled-back';
+import { insertRow } from '../schema/sample-rows';
+import type { Sample } from './samples';
+
+export const callers = ['anon', 'signedIn', 'admin', 'server'] as const;
+export type Caller = (typeof callers)[number];
+
+const verbs = { r: read, c: create, u: update, d: remove };
+type Verb = (tx: Transaction, sample: Sample) => Promise<number>;
+
+type Try = {
+  database: Database;
+  caller: Caller;
+  sample: Sample;
+  /** Run by the owner before the caller comes: takes policies away or adds some. */
+  change?: (tx: Transaction) => Promise<void>;
+};
+
+/** What the caller gets done with the sample, as `rcud` with a dash for each refusal. Leaves nothing behind. */
+export async function rightsOf(attempt: Try): Promise<string> {
+  let rights = '';
+  for (const [letter, verb] of Object.entries(verbs))
+    rights += (await succeeds(attempt, verb)) ? letter : '-';
+  return rights;
+}
+
+/**
+ * Refused is what ends with 42501 or touches no row; every other error means that the attempt itself was wrong.
+ */
+async function succeeds({ database, caller, sample, change }: Try, verb: Verb): Promise<boolean> {
+  return rolledBack(database, async (tx) => {
+    await sample.prepare(tx);
+    await tx.query(`delete from ${sample.relation}`);
+    if (verb !== create) await insertRow(tx, sample.relation, sample.row);
+    const claims = await claimsOf(tx, caller);
+    await change?.(tx);
+    const touched = await asRole(within(tx), claims, (as) => verb(as, sample)).catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === '42501') return 0;
+      throw error;
+    });
+    return touched > 0;
+  });
+}
+
+/** A database whose transactions are this one, so that what the owner prepared can be rolled back with the rest. */
+export function within(tx: Transaction): Database {
+  return {
+    transaction: async (work) => {
+      const result = await work(tx);
+      await tx.query('reset role');
+      return result;
+    },
+    commits: 0,
+    close: async () => undefined,
+  };
+}
+
+async function claimsOf(tx: Transaction, caller: Caller): Promise<Claims> {
+  if (caller === 'anon') return { role: 'anon' };
+  if (caller === 'server') return { role: 'service_role' };
+  const userId = randomUUID();
+  await insertRow(tx, 'auth.users', { id: userId });
+  if (caller === 'admin') await insertRow(tx, 'public.admins', { user_id: userId });
+  return { role: 'authenticated', sub: userId };
+}
+
+async function read(tx: Transaction, { relation, row, key }: Sample): Promise<number> {
+  return (await tx.query(`select * from ${relation} where ${key} = $1`, [row[key]])).length;
+}
+
+async function create(tx: Transaction, { relation, row }: Sample): Promise<number> {
+  await insertRow(tx, relation, row);
+  return 1;
+}
+
+function update(tx: Transaction, { relation, row, key, change }: Sample): Promise<number> {
+  return tx.execute(`update ${relation} set ${change} where ${key} = $1`, [row[key]]);
+}
+
+function remove(tx: Transaction, { relation, row, key }: Sample): Promise<number> {
+  return tx.execute(`delete from ${relation} where ${key} = $1`, [row[key]]);
+}

@@ -1,0 +1,82 @@
+/**
+ * Who may do what: r read, c create, u update, d delete, - refused. One line per table and per bucket; a new one
+ * without a line fails the test. Columns: any visitor; somebody with an account and nothing more; an administrator;
+ * the server with its secret key.
+ */
+export type Rights = readonly [anon: string, signedIn: string, admin: string, server: string];
+
+/* prettier-ignore */
+export const tableRights: Record<string, Rights> = {
+  // Who the admins are, and what visitors wrote to them
+  admins:                      ['----', '----', 'r---', 'rcud'],
+  inquiries:                   ['----', '----', 'r-ud', 'rcud'],
+  // What the server keeps about itself
+  content_revision:            ['r---', 'r---', 'r---', 'r---'],
+  installation:                ['----', '----', '----', 'rcud'],
+  // Content that exists once
+  services_header:             ['r---', 'r---', 'rcu-', 'rcud'],
+  references_header:           ['r---', 'r---', 'rcu-', 'rcud'],
+  press_header:                ['r---', 'r---', 'rcu-', 'rcud'],
+  exchange_header:             ['r---', 'r---', 'rcu-', 'rcud'],
+  attest_header:               ['r---', 'r---', 'rcu-', 'rcud'],
+  agbs_header:                 ['r---', 'r---', 'rcu-', 'rcud'],
+  shop_header:                 ['r---', 'r---', 'rcu-', 'rcud'],
+  training_program_texts:      ['r---', 'r---', 'rcu-', 'rcud'],
+  hero_content:                ['r---', 'r---', 'rcu-', 'rcud'],
+  contact_info:                ['r---', 'r---', 'rcu-', 'rcud'],
+  footer_content:              ['r---', 'r---', 'rcu-', 'rcud'],
+  cv_profile:                  ['r---', 'r---', 'rcu-', 'rcud'],
+  // All other content
+  services:                    ['r---', 'r---', 'rcud', 'rcud'],
+  dealer_logos:                ['r---', 'r---', 'rcud', 'rcud'],
+  shop_products:               ['r---', 'r---', 'rcud', 'rcud'],
+  shop_product_images:         ['r---', 'r---', 'rcud', 'rcud'],
+  client_references:           ['r---', 'r---', 'rcud', 'rcud'],
+  reference_images:            ['r---', 'r---', 'rcud', 'rcud'],
+  cv_experience:               ['r---', 'r---', 'rcud', 'rcud'],
+  cv_education:                ['r---', 'r---', 'rcud', 'rcud'],
+  cv_standards:                ['r---', 'r---', 'rcud', 'rcud'],
+  cv_certifications:           ['r---', 'r---', 'rcud', 'rcud'],
+  training_programs:           ['r---', 'r---', 'rcud', 'rcud'],
+  upcoming_trainings:          ['r---', 'r---', 'rcud', 'rcud'],
+  training_images:             ['r---', 'r---', 'rcud', 'rcud'],
+  training_blog:               ['r---', 'r---', 'rcud', 'rcud'],
+  training_blog_images:        ['r---', 'r---', 'rcud', 'rcud'],
+  training_blog_files:         ['r---', 'r---', 'rcud', 'rcud'],
+  latest_topics:               ['r---', 'r---', 'rcud', 'rcud'],
+  latest_topic_images:         ['r---', 'r---', 'rcud', 'rcud'],
+  press_articles:              ['r---', 'r---', 'rcud', 'rcud'],
+  press_article_images:        ['r---', 'r---', 'rcud', 'rcud'],
+  press_files:                 ['r---', 'r---', 'rcud', 'rcud'],
+  exchange_intro_texts:        ['r---', 'r---', 'rcud', 'rcud'],
+  exchange_advantages:         ['r---', 'r---', 'rcud', 'rcud'],
+  exchange_faqs:               ['r---', 'r---', 'rcud', 'rcud'],
+  exchange_installation_steps: ['r---', 'r---', 'rcud', 'rcud'],
+  exchange_steps:              ['r---', 'r---', 'rcud', 'rcud'],
+  attest_intro_texts:          ['r---', 'r---', 'rcud', 'rcud'],
+  attest_advantages:           ['r---', 'r---', 'rcud', 'rcud'],
+  attest_faqs:                 ['r---', 'r---', 'rcud', 'rcud'],
+  attest_steps:                ['r---', 'r---', 'rcud', 'rcud'],
+  agbs:                        ['r---', 'r---', 'rcud', 'rcud'],
+};
+
+/** Files are rows of storage.objects. */
+/* prettier-ignore */
+export const bucketRights: Record<string, Rights> = {
+  references:                  ['r---', 'r---', 'rcud', 'rcud'],
+  'service-images':            ['r---', 'r---', 'rcud', 'rcud'],
+  'dealer-logos':              ['r---', 'r---', 'rcud', 'rcud'],
+  'training-blog-images':      ['r---', 'r---', 'rcud', 'rcud'],
+  'training-blog-pdfs':        ['r---', 'r---', 'rcud', 'rcud'],
+  'training-images':           ['r---', 'r---', 'rcud', 'rcud'],
+  'training-program-images':   ['r---', 'r---', 'rcud', 'rcud'],
+  'cv-images':                 ['r---', 'r---', 'rcud', 'rcud'],
+  'press-images':              ['r---', 'r---', 'rcud', 'rcud'],
+  'press-pdfs':                ['r---', 'r---', 'rcud', 'rcud'],
+  'topic-images':              ['r---', 'r---', 'rcud', 'rcud'],
+  'product-images':            ['r---', 'r---', 'rcud', 'rcud'],
+  'hero-images':               ['r---', 'r---', 'rcud', 'rcud'],
+  agbs:                        ['r---', 'r---', 'rcud', 'rcud'],
+  // One that is not ours
+  'somebody-elses':            ['----', '----', '----', 'rcud'],
+};

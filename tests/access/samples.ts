@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { contentTypes } from '../../src/content';
+import { childEntries } from '../../src/content/model';
+import type { Transaction } from '../../src/server/db/database';
+import { insertRow, type Row, sampleChild, sampleRow } from '../schema/sample-rows';
+
+/** A row to try things on: what it needs around it, what it holds, how to find it and what to change about it. */
+export type Sample = {
+  relation: string;
+  row: Row;
+  key: string;
+  change: string;
+  /** Run by the owner, before anyone tries anything. */
+  prepare(tx: Transaction): Promise<void>;
+};
+
+const nothing = async () => undefined;
+
+/** A sample of the table with this name; undefined when nobody has said how to make one. */
+export function sampleOf(table: string): Sample | undefined {
+  const sample = ofOwnKind(table) ?? ofContent(table) ?? ofChild(table);
+  return sample && { ...sample, relation: `public.${table}` };
+}
+
+/** A file in the bucket; the bucket is made when it does not exist. */
+export function sampleFile(bucket: string): Sample {
+  return {
+    relation: 'storage.objects',
+    row: { id: randomUUID(), bucket_id: bucket, name: 'folder/file' },
+    key: 'id',
+    change: `name = 'folder/other'`,
+    prepare: (tx) => addBucket(tx, bucket),
+  };
+}
+
+async function addBucket(tx: Transaction, bucket: string): Promise<void> {
+  await tx.query('insert into storage.buckets (id, name) values ($1, $1) on conflict do nothing', [bucket]);
+}
+
+type Kind = Omit<Sample, 'relation'>;
+
+function ofOwnKind(table: string): Kind | undefined {
+  const userId = randomUUID();
+  const one = { row: { id: true }, key: 'id' };
+  const kinds: Record<string, Kind> = {
+    admins: {
+      row: { user_id: userId },
+      key: 'user_id',
+      change: 'created_at = now()',
+      prepare: (tx) => insertRow(tx, 'auth.users', { id: userId }),
+    },
+    inquiries: {
+      row: { id: randomUUID(), topic: 'contact', name: 'Ada', email: 'ada@example.org', message: 'Hallo' },
+      key: 'id',
+      change: `state = 'done', note = 'Angerufen'`,
+      prepare: nothing,
+    },
+    content_revision: { ...one, change: 'revision = 1', prepare: nothing },
+    installation: { ...one, change: 'first_started_at = now()', prepare: nothing },
+  };
+  return kinds[table];
+}
+
+function ofContent(table: string): Kind | undefined {
+  const type = contentTypes.find((one) => one.table === table);
+  return type && { row: sampleRow(type), key: 'id', change: 'created_at = now()', prepare: nothing };
+}
+
+function ofChild(table: string): Kind | undefined {
+  for (const type of contentTypes) {
+    for (const [, field] of childEntries(type)) {
+      if (field.table !== table) continue;
+      const parent = sampleRow(type);
+      return {
+        row: sampleChild(field, String(parent.id)),
+        key: 'id',
+        change: '"' + field.parent + '" = "' + field.parent + '"',
+        prepare: (tx) => insertRow(tx, type.table, parent),
+      };
+    }
+  }
+  return undefined;
+}
