@@ -1,8 +1,8 @@
-import { hydrate } from '@tanstack/react-query';
+import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { readPageState, readService } from '../data/page-data';
-import { createTables } from '../data/tables';
+import type { Tables } from '../data/tables';
 import { matchPage } from './app/match';
 import { createQueries, Site } from './app/site';
 import { loadPage } from './pages';
@@ -13,14 +13,31 @@ export async function startSite(): Promise<void> {
   if (!root) return;
   await loadPage(matchPage(location.pathname).entry);
   const queries = createQueries();
-  hydrate(queries, readPageState());
-  const tables = createTables(readService());
+  hydrate(queries, asFresh(readPageState()));
   await new Promise<void>((resolve) => {
     hydrateRoot(
       root,
       <StrictMode>
-        <Site tables={tables} queries={queries} onReady={resolve} />
+        <Site tables={openTables} queries={queries} onReady={resolve} />
       </StrictMode>,
     );
   });
+}
+
+let opened: Promise<Tables> | undefined;
+
+/** The first page needs no client: its answers came with it. Loaded once, anew after a failure. */
+function openTables(): Promise<Tables> {
+  opened ??= import('../data/tables').then(({ createTables }) => createTables(readService()));
+  opened.catch(() => {
+    opened = undefined;
+  });
+  return opened;
+}
+
+/** The server answers with what is true now, however long ago it was rendered: nothing of it is asked again at once. */
+function asFresh(state: DehydratedState): DehydratedState {
+  const dataUpdatedAt = Date.now();
+  const queries = state.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } }));
+  return { ...state, queries };
 }

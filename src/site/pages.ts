@@ -6,7 +6,7 @@ export type PageModule = { Page: () => ReactNode };
 export type PageEntry = {
   /** The route, in wouter's pattern language. */
   path: string;
-  /** The page's file below src/site, which is also its key in the build's manifest. */
+  /** The page's file below src/site. */
   file: string;
 };
 

@@ -11,8 +11,6 @@ export { documentTitle } from './app/page-head';
 export type RenderedPage = {
   html: string;
   head: Head;
-  /** Key of the page's file in the build's manifest. */
-  file: string;
   /** The answers the page was rendered from, for hydration. */
   state: unknown;
   /** What could not be loaded, for the log; the page itself says so in its own words. */
@@ -33,7 +31,7 @@ export async function renderPage(path: string, tables: Tables): Promise<Rendered
   const collected: { head?: Head } = {};
   const site = (
     <HeadCollector value={(head) => (collected.head = head)}>
-      <Site tables={tables} queries={queries} path={path} />
+      <Site tables={() => tables} queries={queries} path={path} />
     </HeadCollector>
   );
   let html = renderToString(site);
@@ -47,7 +45,7 @@ export async function renderPage(path: string, tables: Tables): Promise<Rendered
   const state = dehydrate(queries, { shouldDehydrateQuery: (query) => query.state.status !== 'pending' });
   const failures = all(queries).flatMap(({ state: { error } }) => (error ? [error.message] : []));
   queries.clear();
-  return { html, failures, head: collected.head ?? { title: '', status: 500 }, file: entry.file, state };
+  return { html, failures, head: collected.head ?? { title: '', status: 500 }, state };
 }
 
 function all(queries: QueryClient) {

@@ -20,13 +20,17 @@ type PictureProps = {
   whole?: boolean;
 };
 
-const pixels = { '16x9': [1600, 900], '4x3': [1600, 1200], '1x1': [1200, 1200] } as const;
+const frames = {
+  '16x9': { shape: styles.wide, width: 1600, height: 900 },
+  '4x3': { shape: styles.standard, width: 1600, height: 1200 },
+  '1x1': { shape: styles.square, width: 1200, height: 1200 },
+};
 
 /** A picture in a frame of fixed ratio: nothing moves when it arrives. */
 export function Picture({ source, alt, ratio, sizes, priority, whole }: PictureProps) {
-  const frame = `${styles.frame} ${styles[`ratio${ratio}`]}`;
+  const { shape, width, height } = frames[ratio];
+  const frame = `${styles.frame} ${shape}`;
   if (!source) return <div className={`${frame} ${styles.blank}`} aria-hidden="true" />;
-  const [width, height] = pixels[ratio];
   return (
     <div className={whole ? `${frame} ${styles.contain}` : frame}>
       <img

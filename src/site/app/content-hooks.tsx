@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Collection, Single } from '../../content/model';
-import { collectionQuery, recordQuery, singleQuery } from '../../data/content-queries';
-import type { Tables } from '../../data/tables';
+import { collectionQuery, recordQuery, singleQuery, type TablesSource } from '../../data/content-queries';
 
-export const TablesContext = createContext<Tables | null>(null);
+export const TablesContext = createContext<TablesSource | null>(null);
 
-function useTables(): Tables {
+function useTables(): TablesSource {
   const tables = useContext(TablesContext);
   if (!tables) throw new Error('A page was rendered outside the site');
   return tables;

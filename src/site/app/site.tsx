@@ -1,14 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo } from 'react';
 import { Router, useLocation } from 'wouter';
-import type { Tables } from '../../data/tables';
+import type { TablesSource } from '../../data/content-queries';
 import { Layout } from '../layout/layout';
 import { TablesContext } from './content-hooks';
 import { matchPage } from './match';
 import { PageOutlet } from './page-outlet';
 
 type SiteProps = {
-  tables: Tables;
+  tables: TablesSource;
   queries: QueryClient;
   /** The path to render on the server; the browser reads its own address. */
   path?: string;

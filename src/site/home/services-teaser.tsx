@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react';
 import { loadFailure } from '../../content/messages';
 import { services } from '../../content/types/services';
-import { Icon } from '../../ui/icon';
 import { useCollection } from '../app/content-hooks';
 import { Loaded } from '../layout/loaded';
 import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
+import { ServiceIcon } from '../services/service-icon';
 import styles from './services-teaser.module.css';
 
 const limit = 6;
@@ -29,7 +29,7 @@ export function ServicesTeaser() {
           <ul className={styles.services}>
             {rows.map((service) => (
               <li key={service.id} className={styles.service}>
-                <Icon name={service.icon_name} className={styles.icon} />
+                <ServiceIcon name={service.icon_name} className={styles.icon} />
                 <h3>{service.title}</h3>
                 <p>{service.short_description}</p>
               </li>
