@@ -19,9 +19,8 @@ export async function buildIfNeeded() {
 
 async function buildAll() {
   const stamp = sourceHash();
-  await build({ root, logLevel: 'warn' });
-  await build({ root, logLevel: 'warn', build: { ssr: true } });
-  compressAssets(join(root, 'dist/client/assets'));
+  for (const mode of ['site', 'admin', 'server']) await build({ root, mode, logLevel: 'warn' });
+  for (const browser of ['site', 'admin']) compressAssets(join(root, 'dist', browser, 'assets'));
   writeFileSync(stampFile, stamp);
 }
 

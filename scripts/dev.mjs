@@ -31,7 +31,7 @@ const server = await startServer({
   frontend: {
     loadSite: () => vite.ssrLoadModule('/src/site/server.tsx'),
     assets,
-    clientDir: undefined,
+    dist: undefined,
     wrap: (listener) => (request, response) =>
       vite.middlewares(request, response, () => listener(request, response)),
   },

@@ -3,29 +3,32 @@ import type { Collection, Single } from '../content/model';
 import { readCollection, readRecord, readSingle } from './content-reads';
 import type { Tables } from './tables';
 
+/** Visitors' browsers load the client of the table API only when a page asks for something. */
+export type TablesSource = () => Tables | Promise<Tables>;
+
 /**
  * What a page shows, as TanStack queries. The server runs them before it renders, the browser on later navigation.
  * A teaser is a query of its own: a page that shows everything then loads everything.
  */
 
-export function collectionQuery<T extends Collection>(tables: Tables, type: T, limit?: number) {
+export function collectionQuery<T extends Collection>(source: TablesSource, type: T, limit?: number) {
   return queryOptions({
     queryKey: limit ? [type.name, { limit }] : [type.name],
-    queryFn: () => readCollection(tables, type, limit),
+    queryFn: async () => readCollection(await source(), type, limit),
   });
 }
 
-export function singleQuery<T extends Single>(tables: Tables, type: T) {
-  return queryOptions({ queryKey: [type.name], queryFn: () => readSingle(tables, type) });
+export function singleQuery<T extends Single>(source: TablesSource, type: T) {
+  return queryOptions({ queryKey: [type.name], queryFn: async () => readSingle(await source(), type) });
 }
 
 export function recordQuery<T extends Collection>(
-  tables: Tables,
+  source: TablesSource,
   type: T,
   where: { column: string; value: string },
 ) {
   return queryOptions({
     queryKey: [type.name, { [where.column]: where.value }],
-    queryFn: () => readRecord(tables, type, where),
+    queryFn: async () => readRecord(await source(), type, where),
   });
 }

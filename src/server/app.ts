@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { ServiceBlock } from '../data/page-data';
@@ -19,8 +20,8 @@ export type AppParts = SiteParts & {
   serviceTables: Tables;
   media: MediaParts;
   service: ServiceBlock;
-  /** Built files of the browser; undefined in development, where Vite serves them. */
-  clientDir: string | undefined;
+  /** The build's folder; undefined in development, where Vite serves the browser's files. */
+  dist: string | undefined;
   mapEmbedUrl: string | undefined;
   trustProxy: boolean;
   isReady(): Promise<boolean>;
@@ -29,14 +30,14 @@ export type AppParts = SiteParts & {
 
 /** The whole server. Calling it opens nothing: no port, no file, no timer. */
 export function createApp(parts: AppParts): Hono {
-  const { service, clientDir, tables } = parts;
+  const { service, dist, tables } = parts;
   const app = new Hono();
 
   app.use(
     securityHeaders({
       connect: service.embedded ? [] : [service.url],
       https: parts.siteUrl.startsWith('https:'),
-      development: !clientDir,
+      development: !dist,
     }),
   );
   app.route('/', healthRoutes(parts));
@@ -45,7 +46,7 @@ export function createApp(parts: AppParts): Hono {
   app.route('/media', mediaRoutes(parts.media));
   app.route('/map', mapRoutes({ tables, mapEmbedUrl: parts.mapEmbedUrl, stylesheet: '/map.css' }));
   app.route('/', feedRoutes(parts));
-  if (clientDir) app.route('/', builtFiles(clientDir));
+  if (dist) app.route('/', builtFiles(dist));
   app.route('/', adminRoutes(parts));
   app.route('/', siteRoutes(parts));
 
@@ -58,20 +59,23 @@ export function createApp(parts: AppParts): Hono {
 
 const day = 60 * 60 * 24;
 
-function builtFiles(clientDir: string): Hono {
+function builtFiles(dist: string): Hono {
   const app = new Hono();
-  app.use(
-    '/assets/*',
-    serveStatic({
-      root: clientDir,
-      precompressed: true,
-      onFound: (_path, context) => context.header('Cache-Control', `public, max-age=${day * 365}, immutable`),
-    }),
-  );
+  for (const face of ['site', 'admin']) {
+    app.use(
+      '/assets/*',
+      serveStatic({
+        root: join(dist, face),
+        precompressed: true,
+        onFound: (_path, context) =>
+          context.header('Cache-Control', `public, max-age=${day * 365}, immutable`),
+      }),
+    );
+  }
   app.use(
     '/:file{[\\w.-]+\\.(svg|png|ico|webmanifest|css)}',
     serveStatic({
-      root: clientDir,
+      root: join(dist, 'site'),
       onFound: (_path, context) => context.header('Cache-Control', `public, max-age=${day}`),
     }),
   );

@@ -26,7 +26,7 @@ const overseeable = 8;
 export function CollectionSection({ type }: { type: Collection }) {
   const session = useSession();
   const queries = useQueryClient();
-  const { data: rows, error, isPending } = useQuery(collectionQuery(session.tables, type));
+  const { data: rows, error, isPending } = useQuery(collectionQuery(() => session.tables, type));
   const [open, setOpen] = useState<Draft>();
   const [search, setSearch] = useState('');
   const [failure, setFailure] = useState<string>();

@@ -17,7 +17,7 @@ import { useTimedMessage } from './use-timed-message';
 /** A content type with one row: shown for reading until someone asks to edit it. */
 export function SingleSection({ type }: { type: Single }) {
   const session = useSession();
-  const { data: row, error, isPending, isSuccess } = useQuery(singleQuery(session.tables, type));
+  const { data: row, error, isPending, isSuccess } = useQuery(singleQuery(() => session.tables, type));
   const [isOpen, setOpen] = useState(false);
   const [success, showSuccess] = useTimedMessage();
   const region = useRef<HTMLElement>(null);

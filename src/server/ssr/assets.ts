@@ -5,54 +5,28 @@ import type { Manifest } from 'vite';
 /** The files a document links to. Paths start with a slash. */
 export type DocumentAssets = { scripts: string[]; styles: string[]; preloads: string[] };
 
-/** Which built files belong to a page; in development Vite answers instead. */
-export type Assets = {
-  /** `pageFile` as RenderedPage gives it, relative to src/site. */
-  site(pageFile: string): Promise<DocumentAssets>;
-  admin(): Promise<DocumentAssets>;
-};
+/** The built files of the two faces; in development Vite answers instead. */
+export type Assets = { site(): Promise<DocumentAssets>; admin(): Promise<DocumentAssets> };
 
-const entries = { site: 'src/site/boot.ts', client: 'src/site/client.tsx', admin: 'src/admin/main.tsx' };
+const entries = { site: 'src/site/boot.ts', admin: 'src/admin/main.tsx' };
 
-/** Reads the manifest of the browser build once. */
-export function builtAssets(clientDir: string): Assets {
-  const manifest: Manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'));
+/** Reads the manifests of the two browser builds once; `dist` is the folder that holds `site` and `admin`. */
+export function builtAssets(dist: string): Assets {
+  const site = documentAssets(join(dist, 'site'), entries.site);
+  const admin = documentAssets(join(dist, 'admin'), entries.admin);
+  return { site: async () => site, admin: async () => admin };
+}
+
+function documentAssets(folder: string, entry: string): DocumentAssets {
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+  const files = Object.values(manifest);
+  const script = manifest[entry]?.file;
+  if (!script) throw new Error(`The build in ${folder} has no ${entry}; run "npm run build"`);
   return {
-    async site(pageFile) {
-      const page = pageFile.replace(/^\./, 'src/site');
-      return {
-        ...linksOf(manifest, [entries.site, entries.client, page]),
-        scripts: [fileOf(manifest, entries.site)],
-      };
-    },
-    async admin() {
-      return { ...linksOf(manifest, [entries.admin]), scripts: [fileOf(manifest, entries.admin)] };
-    },
+    scripts: [`/${script}`],
+    styles: files.filter(({ file }) => file.endsWith('.css')).map(({ file }) => `/${file}`),
+    preloads: files.filter(({ src }) => isPreloaded(src ?? '')).map(({ file }) => `/${file}`),
   };
-}
-
-function fileOf(manifest: Manifest, key: string): string {
-  const chunk = manifest[key];
-  if (!chunk) throw new Error(`The browser build has no ${key}; run "npm run build"`);
-  return `/${chunk.file}`;
-}
-
-/** Styles of the given chunks and of all they import; fonts are preloaded by name. */
-function linksOf(manifest: Manifest, keys: string[]): Pick<DocumentAssets, 'styles' | 'preloads'> {
-  const seen = new Set<string>();
-  const styles = new Set<string>();
-  const visit = (key: string) => {
-    const chunk = manifest[key];
-    if (!chunk || seen.has(key)) return;
-    seen.add(key);
-    chunk.imports?.forEach(visit);
-    chunk.css?.forEach((file) => styles.add(`/${file}`));
-  };
-  keys.forEach(visit);
-  const preloads = Object.values(manifest)
-    .filter((chunk) => chunk.file.endsWith('.woff2') && isPreloaded(chunk.src ?? ''))
-    .map((chunk) => `/${chunk.file}`);
-  return { styles: [...styles], preloads };
 }
 
 /** The two families' Latin faces are on every page; anything else loads when it is used. */

@@ -45,7 +45,7 @@ export function siteRoutes(parts: SiteParts): Hono {
 
 async function renderSitePage(parts: SiteParts, path: string): Promise<CachedPage> {
   const site = await parts.loadSite();
-  const { html, head, file, state, failures } = await site.renderPage(path, parts.tables);
+  const { html, head, state, failures } = await site.renderPage(path, parts.tables);
   for (const failure of failures) parts.log.error({ path, failure }, 'part of a page could not be loaded');
   const document = await renderDocument({
     title: site.documentTitle(head.title),
@@ -53,7 +53,7 @@ async function renderSitePage(parts: SiteParts, path: string): Promise<CachedPag
     canonical: head.status ? undefined : parts.siteUrl + path,
     hero: head.hero,
     jsonLd: head.jsonLd,
-    assets: await parts.assets.site(file),
+    assets: await parts.assets.site(),
     service: parts.service,
     state,
     body: html,

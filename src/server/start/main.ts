@@ -5,13 +5,13 @@ import { startServer } from './server';
 
 /** The production server: `dist/server/main.js`, two folders below the project. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const clientDir = join(root, 'dist/client');
+const dist = join(root, 'dist');
 
 try {
   const server = await startServer({
     env: process.env,
     root,
-    frontend: { loadSite: () => import('../../site/server'), assets: builtAssets(clientDir), clientDir },
+    frontend: { loadSite: () => import('../../site/server'), assets: builtAssets(dist), dist },
     announce: (line) => console.log(line),
   });
   let isEnding = false;

@@ -17,7 +17,7 @@ export type Frontend = {
   loadSite(): Promise<SiteModule>;
   assets: Assets;
   /** Undefined while developing. */
-  clientDir: string | undefined;
+  dist: string | undefined;
   /** Vite answers first for what is its own. */
   wrap?(listener: RequestListener): RequestListener;
 };
