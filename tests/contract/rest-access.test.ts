@@ -12,6 +12,7 @@ let service: Tables;
 
 beforeAll(async () => {
   contract = await createContract();
+  await contract.database.transaction((tx) => tx.execute(functionThatWrites));
   visitor = tablesClient(contract);
   reader = tablesClient(contract, { token: (await contract.signIn()).token });
   admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
@@ -24,6 +25,10 @@ beforeEach(async () => {
 });
 
 afterAll(() => contract.close());
+
+const functionThatWrites = `
+  create function public.forget(company text) returns void language sql
+  as $$ delete from public.client_references where client_references.company = forget.company $$`;
 
 const reference = (company: string) => ({ company, project: 'P', testimonial: 'T' });
 const companies = async () => {
@@ -156,6 +161,15 @@ describe('functions', () => {
         error: { code: 'PGRST202' },
       });
     }
+  });
+
+  test('a GET changes nothing', async () => {
+    const parameters = { company: 'Vorher' };
+    const answer = await service.rpc('forget', parameters, { get: true });
+    expect(answer).toMatchObject({ status: 405, error: { code: '25006' } });
+    expect(await companies()).toEqual(['Vorher']);
+    expect(await service.rpc('forget', parameters)).toMatchObject({ status: 204, data: null, error: null });
+    expect(await companies()).toEqual([]);
   });
 
   test('cannot be put or deleted', async () => {
