@@ -58,6 +58,7 @@ function readable(error: unknown): DataError {
 function reportingFetch(onProgress: Upload['onProgress']): typeof fetch {
   return (input, init = {}) =>
     new Promise((resolve, reject) => {
+      init.signal?.throwIfAborted();
       const request = new XMLHttpRequest();
       const abort = () => request.abort();
       request.open(init.method ?? 'GET', input instanceof Request ? input.url : input);

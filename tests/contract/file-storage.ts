@@ -14,6 +14,7 @@ export type FileStorage = {
   contract: Contract;
   filesDir: string;
   mediaDir: string;
+  app: Hono;
   fetch: typeof fetch;
   /** storage-js for a signed-in person, or without a token for a visitor. */
   as(token?: string): Storage;
@@ -38,6 +39,7 @@ export async function createFileStorage(): Promise<FileStorage> {
     contract,
     filesDir,
     mediaDir,
+    app,
     fetch: send,
     as: (token) =>
       createStorage({

@@ -1,4 +1,4 @@
-import { encodePath } from '../../data/files';
+import { encodePath, parsePublicUrl } from '../../data/files';
 import type { OpenOriginal, Original } from './media-routes';
 
 /** How long an answer of the hosted service about a picture is believed, so that not every visit asks again. */
@@ -15,6 +15,8 @@ export function hostedOriginals(serviceUrl: string): OpenOriginal {
 
   return (bucket, path) => {
     const url = `${serviceUrl}/storage/v1/object/public/${encodePath({ bucket, path })}`;
+    // A path with `..` in it would lead to another part of the service.
+    if (!parsePublicUrl(url)) return Promise.resolve(undefined);
     const entry = known.get(url);
     if (entry && entry.until > Date.now()) return entry.original;
     const original = lookUp(url);

@@ -1,0 +1,70 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createMediaCache } from './media-cache';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'media-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const made: string[] = [];
+const make =
+  (what: string, size = 10) =>
+  async () => {
+    made.push(what);
+    return Buffer.alloc(size, what);
+  };
+
+async function fileCount(): Promise<number> {
+  return (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+    .length;
+}
+
+test('what was made is kept, also for the next start', async () => {
+  made.length = 0;
+  const first = await createMediaCache(folder).getOrMake('a', make('a'));
+  const second = await createMediaCache(folder).getOrMake('a', make('b'));
+  expect(second).toEqual(first);
+  expect(made).toEqual(['a']);
+});
+
+test('asked for by many at once, a picture is made once', async () => {
+  made.length = 0;
+  const cache = createMediaCache(folder);
+  await Promise.all(Array.from({ length: 20 }, () => cache.getOrMake('a', make('a'))));
+  expect(made).toEqual(['a']);
+});
+
+test('the oldest go when the folder outgrows its limit', async () => {
+  const cache = createMediaCache(folder, 100);
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'])
+    await cache.getOrMake(name, make(name));
+  expect(await fileCount()).toBe(10);
+  await cache.getOrMake('k', make('k'));
+  expect(await fileCount()).toBe(9);
+  made.length = 0;
+  for (const name of ['k', 'j']) await cache.getOrMake(name, make(name));
+  expect(made).toEqual([]);
+});
+
+test('what another start left counts', async () => {
+  for (const name of ['a', 'b', 'c']) await createMediaCache(folder, 1000).getOrMake(name, make(name, 30));
+  await createMediaCache(folder, 100).getOrMake('d', make('d', 30));
+  expect(await fileCount()).toBe(3);
+});
+
+test('what cannot be made is not kept, and a failure is not remembered', async () => {
+  const cache = createMediaCache(folder);
+  expect(await cache.getOrMake('a', async () => undefined)).toBeUndefined();
+  await expect(cache.getOrMake('b', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect((await cache.getOrMake('b', make('b')))?.bytes).toHaveLength(10);
+});
+
+test('a picture that cannot be kept is shown all the same', async () => {
+  const cache = createMediaCache('/dev/null/nowhere');
+  expect((await cache.getOrMake('a', make('a')))?.bytes).toHaveLength(10);
+});

@@ -1,0 +1,141 @@
+import { readdir } from 'node:fs/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mediaSrcSet, mediaUrl } from '../../src/data/files';
+import { blob, createFileStorage, type FileStorage, picture, smallPdf } from './file-storage';
+import { contractUrl } from './server';
+
+/** Pictures in the widths and formats that screens and browsers want. */
+
+let storage: FileStorage;
+let files: ReturnType<ReturnType<FileStorage['as']>['from']>;
+let admin: ReturnType<FileStorage['as']>;
+
+const stamped = '1795000000000-main.jpg';
+const chrome = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+
+beforeAll(async () => {
+  storage = await createFileStorage();
+  admin = storage.as((await storage.contract.signIn({ admin: true })).token);
+  files = admin.from('references');
+  await files.upload(
+    stamped,
+    blob(await picture({ width: 1200, height: 800 }).jpeg().toBuffer(), 'image/jpeg'),
+  );
+});
+afterAll(() => storage.close());
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const answer = await storage.fetch(`${contractUrl}${path}`, { headers });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return { status: answer.status, headers: answer.headers, bytes, text: bytes.toString() };
+}
+
+async function keptPictures(): Promise<number> {
+  const entries = await readdir(storage.mediaDir, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).length;
+}
+
+test.each([
+  [chrome, 'image/avif', 'heif'],
+  ['image/webp,image/png,image/*;q=0.8', 'image/webp', 'webp'],
+  ['image/avif;q=0,image/webp', 'image/webp', 'webp'],
+  ['image/*,*/*', 'image/jpeg', 'jpeg'],
+  ['text/html', 'image/jpeg', 'jpeg'],
+])('a browser that asks for %s gets %s', async (accept, type, format) => {
+  const { status, headers, bytes } = await get(`/media/references/${stamped}?w=320`, { accept });
+  expect([status, headers.get('content-type'), headers.get('vary')]).toEqual([200, type, 'Accept']);
+  expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 320, height: 213 });
+});
+
+test('the addresses in srcset are all answered, and no picture grows beyond its own width', async () => {
+  const { publicUrl } = files.getPublicUrl(stamped).data;
+  const widths: (number | undefined)[] = [];
+  for (const entry of mediaSrcSet(publicUrl)?.split(', ') ?? []) {
+    const { status, bytes } = await get(entry.split(' ')[0] ?? '');
+    expect(status).toBe(200);
+    widths.push((await sharp(bytes).metadata()).width);
+  }
+  expect(widths).toEqual([160, 320, 480, 640, 828, 1080, 1200, 1200]);
+});
+
+test.each([
+  [`/media/references/${stamped}`, 400],
+  [`/media/references/${stamped}?w=321`, 400],
+  [`/media/references/${stamped}?w=-320`, 400],
+  [`/media/references/${stamped}?w=1e9`, 400],
+  ['/media/references/not-there.jpg?w=320', 404],
+  ['/media/no-bucket/1.jpg?w=320', 404],
+  ['/media/references/%00.jpg?w=320', 404],
+  ['/media/%00/1.jpg?w=320', 404],
+  ['/media/references/..%2f..%2fkeys.json?w=320', 404],
+  ['/media/references/%E0%A4%A?w=320', 404],
+])('%s is answered with %i', async (path, status) => {
+  expect((await get(path)).status).toBe(status);
+});
+
+test('a PDF is no picture', async () => {
+  await admin.from('agbs').upload('1.pdf', blob(smallPdf, 'application/pdf'));
+  expect((await get('/media/agbs/1.pdf?w=320')).status).toBe(404);
+});
+
+test('a picture in a bucket that is not public is shown to nobody', async () => {
+  await files.upload('hidden.jpg', blob(await picture().jpeg().toBuffer(), 'image/jpeg'));
+  const setPublic = (value: boolean) =>
+    storage.contract.database.transaction((tx) =>
+      tx.execute(`update storage.buckets set public = $1 where id = 'references'`, [value]),
+    );
+  await setPublic(false);
+  expect((await get('/media/references/hidden.jpg?w=320')).status).toBe(404);
+  await setPublic(true);
+  expect((await get('/media/references/hidden.jpg?w=320')).status).toBe(200);
+});
+
+test('many visitors at once cause one picture to be made', async () => {
+  await files.upload(
+    'once.jpg',
+    blob(await picture({ width: 900, height: 900 }).jpeg().toBuffer(), 'image/jpeg'),
+  );
+  const before = await keptPictures();
+  const path = '/media/references/once.jpg?w=640';
+  const answers = await Promise.all(Array.from({ length: 20 }, () => get(path, { accept: chrome })));
+  expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(1);
+  expect(answers.every(({ status, bytes }) => status === 200 && bytes.length > 0)).toBe(true);
+  expect(await keptPictures()).toBe(before + 1);
+});
+
+test('a picture that was replaced under its name shows at once', async () => {
+  const upload = async (colour: string) =>
+    files.upload('changing.png', blob(await picture({ colour }).png().toBuffer(), 'image/png'), {
+      upsert: true,
+    });
+  const url = mediaUrl(files.getPublicUrl('changing.png').data.publicUrl, 320) ?? '';
+  await upload('#ff0000');
+  const red = await get(url);
+  await upload('#0000ff');
+  const blue = await get(url, { 'if-none-match': red.headers.get('etag') ?? '' });
+  expect(blue.status).toBe(200);
+  const { dominant } = await sharp(blue.bytes).stats();
+  expect(dominant.b).toBeGreaterThan(dominant.r);
+  expect((await get(url, { 'if-none-match': blue.headers.get('etag') ?? '' })).status).toBe(304);
+});
+
+test('only a name that is never used twice is kept for good', async () => {
+  await files.upload('logo.png', blob(await picture().png().toBuffer(), 'image/png'));
+  const control = async (path: string) =>
+    (await get(`/media/references/${path}?w=160`)).headers.get('cache-control');
+  expect(await control(stamped)).toBe('public, max-age=31536000, immutable');
+  expect(await control('logo.png')).toBe('public, max-age=300');
+});
+
+test('a logo without background stands on white where there is no transparency', async () => {
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const logo = await sharp({ create: { width: 50, height: 50, channels: 4, background: clear } })
+    .png()
+    .toBuffer();
+  await files.upload('clear.png', blob(logo, 'image/png'));
+  const jpeg = await get('/media/references/clear.png?w=160', { accept: 'image/jpeg' });
+  expect((await sharp(jpeg.bytes).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255]);
+  const avif = await get('/media/references/clear.png?w=160', { accept: 'image/avif' });
+  expect((await sharp(avif.bytes).metadata()).hasAlpha).toBe(true);
+});

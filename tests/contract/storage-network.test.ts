@@ -1,0 +1,119 @@
+import { readdirSync } from 'node:fs';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { serve, type ServerType } from '@hono/node-server';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { objectName, uploadTime } from '../../src/data/object-name';
+import type { Service } from '../../src/data/service';
+import { removeFiles, uploadFile } from '../../src/data/upload';
+import { hostedOriginals } from '../../src/server/media/hosted-originals';
+import { blob, createFileStorage, type FileStorage, picture, smallPdf } from './file-storage';
+
+/** The file API over a real connection, as a browser, or a site server with a hosted service, meets it. */
+
+let storage: FileStorage;
+let server: ServerType;
+let port: number;
+let service: Service;
+let stranger: Service;
+
+beforeAll(async () => {
+  storage = await createFileStorage();
+  const { token } = await storage.contract.signIn({ admin: true });
+  port = await new Promise((resolve) => {
+    server = serve({ fetch: storage.app.fetch, hostname: '127.0.0.1', port: 0 }, (info) =>
+      resolve(info.port),
+    );
+  });
+  stranger = { url: `http://127.0.0.1:${port}`, key: storage.contract.keys.publishableKey };
+  service = { ...stranger, accessToken: async () => token };
+});
+afterAll(async () => {
+  server.close();
+  await storage.close();
+});
+
+const jpeg = async (width = 40) => blob(await picture({ width }).jpeg().toBuffer(), 'image/jpeg');
+const openFiles = () => readdirSync('/proc/self/fd').length;
+
+test('an editor uploads a file, visitors get it under the URL that comes back, and it is removed again', async () => {
+  const file = new File([await jpeg()], 'Foto.jpg', { type: 'image/jpeg' });
+  const path = objectName({ folder: 'a1', role: 'main', file, time: uploadTime() });
+  const progress: number[] = [];
+  const url = await uploadFile({
+    service,
+    bucket: 'training-blog-images',
+    path,
+    file,
+    onProgress: (part) => progress.push(part),
+  });
+  expect(url).toBe(`${service.url}/storage/v1/object/public/training-blog-images/${path}`);
+  expect(progress.at(-1)).toBe(1);
+  const answer = await fetch(url);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'max-age=31536000']);
+  expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(40);
+
+  await removeFiles({ service, bucket: 'training-blog-images', paths: [path] });
+  expect((await fetch(url)).status).toBe(400);
+});
+
+test('what cannot be uploaded is said in a sentence', async () => {
+  const upload = (file: Blob, options: Partial<Parameters<typeof uploadFile>[0]> = {}) =>
+    uploadFile({ service, bucket: 'references', path: '1.jpg', file, ...options });
+  const tooLarge = new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]);
+  await expect(upload(tooLarge)).rejects.toMatchObject({
+    status: 413,
+    message: 'The file is larger than 10 MB.',
+  });
+  await expect(upload(blob('<svg/>', 'image/svg+xml'))).rejects.toMatchObject({
+    code: '415',
+    message: expect.stringMatching(/^The file was not accepted: .*only JPEG, PNG, WebP and AVIF/),
+  });
+  await expect(upload(await jpeg(), { service: stranger })).rejects.toMatchObject({
+    message: 'You are not allowed to change files.',
+  });
+  await expect(
+    upload(await jpeg(), { service: { ...service, url: 'http://127.0.0.1:1' } }),
+  ).rejects.toMatchObject({
+    name: 'DataError',
+    code: 'network',
+    status: 0,
+  });
+  await upload(await jpeg());
+  await expect(upload(await jpeg())).rejects.toMatchObject({ code: '409' });
+  const cancelled = new AbortController();
+  cancelled.abort();
+  await expect(upload(await jpeg(), { path: '2.jpg', signal: cancelled.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+});
+
+test('a visitor who hangs up leaves no file open', async () => {
+  const large = `%PDF-1.7\n${'\n'.repeat(9_000_000)}${smallPdf}`;
+  const url = await uploadFile({
+    service,
+    bucket: 'agbs',
+    path: 'large.pdf',
+    file: blob(large, 'application/pdf'),
+  });
+  const before = openFiles();
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`GET ${new URL(url).pathname} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  await once(socket, 'data');
+  socket.destroy();
+  await vi.waitUntil(() => openFiles() <= before, { timeout: 20_000 });
+  expect(await (await fetch(url)).text()).toBe(large);
+});
+
+test('pictures of a hosted service are looked up there, and only those of its public buckets', async () => {
+  await uploadFile({ service, bucket: 'references', path: 'a b/hosted.jpg', file: await jpeg(77) });
+  const openOriginal = hostedOriginals(service.url);
+  const original = await openOriginal('references', 'a b/hosted.jpg');
+  expect(original?.etag).toMatch(/^".+"$/);
+  expect((await sharp(await original?.read()).metadata()).width).toBe(77);
+  expect(await openOriginal('references', 'nothing.jpg')).toBeUndefined();
+  expect(await openOriginal('agbs', 'large.pdf')).toBeUndefined();
+  expect(await openOriginal('references', '../../../../auth/v1/health')).toBeUndefined();
+  await expect(hostedOriginals('http://127.0.0.1:1')('references', 'x.jpg')).rejects.toThrow();
+});
