@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { type BuildEnvironmentOptions, defineConfig } from 'vite';
+import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
 
 const browser = {
   manifest: true,
@@ -41,8 +41,18 @@ const builds: Record<string, BuildEnvironmentOptions> = {
   },
 };
 
+/** A build joins style sheets in the order of its chunks; with this ahead of each, the layers keep theirs. */
+const layerOrder: Plugin = {
+  name: 'layer-order',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /\.css($|\?)/.test(id)
+      ? { code: `@layer reset, tokens, base, ui, page;\n${code}`, map: null }
+      : undefined,
+};
+
 export default defineConfig(({ mode }) => ({
-  plugins: [react()],
+  plugins: [react(), layerOrder],
   appType: 'custom',
   build: builds[mode],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
