@@ -2,33 +2,37 @@ import { cpSync, existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { dependencies } from '../../../package.json';
 import { AppError } from '../errors';
 import { startEngine } from './engine';
 
 /**
  * Makes PostgreSQL's folder when it is missing: built beside it, brought to disk, then renamed,
  * so that a start that is killed half way leaves nothing that looks like a database.
- * Building takes seconds, copying `template`, an empty cluster kept for that purpose, a fraction of one.
+ * Building takes seconds; copying the empty cluster kept in `cacheDir` takes a fraction of one.
  */
-export async function ensureCluster(folder: string, template?: string): Promise<void> {
+export async function ensureCluster(folder: string, cacheDir?: string): Promise<void> {
   if (isCluster(folder)) return;
   await refuseForeignFiles(folder);
-  if (template) await ensureTemplate(template);
   const fresh = `${folder}.new`;
-  await build(fresh, template);
+  await build(fresh, cacheDir && (await emptyCluster(cacheDir)));
   await rename(fresh, folder);
   await sync(dirname(folder));
 }
 
-/** Nobody holds a lock on the template, so each process builds its own; the first to be ready stays. */
-export async function ensureTemplate(template: string): Promise<void> {
-  if (isCluster(template)) return;
-  const fresh = `${template}.${process.pid}`;
-  await build(fresh);
-  await rename(fresh, template).catch(async (error: unknown) => {
-    await rm(fresh, { recursive: true });
-    if (!isCluster(template)) throw error;
-  });
+/** Nobody holds a lock on it, so each process builds its own, and the first to be ready stays. */
+async function emptyCluster(cacheDir: string): Promise<string | undefined> {
+  const folder = join(cacheDir, `empty-database-${dependencies['@electric-sql/pglite']}`);
+  if (isCluster(folder)) return folder;
+  const fresh = `${folder}.${process.pid}`;
+  try {
+    await build(fresh);
+    await rename(fresh, folder);
+  } catch {
+    // A program folder that nobody may write to is a fine thing: the start takes longer, that is all.
+    await rm(fresh, { recursive: true, force: true }).catch(() => undefined);
+  }
+  return isCluster(folder) ? folder : undefined;
 }
 
 function isCluster(folder: string): boolean {

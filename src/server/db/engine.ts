@@ -10,8 +10,6 @@ export type Engine = Connection & {
   /** It met an error it cannot go on from; what was committed is safe, the next engine recovers it. */
   readonly failed: boolean;
   close(): Promise<void>;
-  /** The whole cluster as a tar archive. */
-  dump(): Promise<Blob>;
 };
 
 const { parse, bind, describe, execute, sync, query } = protocol.serialize;
@@ -23,7 +21,6 @@ const { parse, bind, describe, execute, sync, query } = protocol.serialize;
 export async function startEngine(options: PGliteOptions): Promise<Engine> {
   let lastLine = '';
   let failed = false;
-  let turn: Promise<unknown> = Promise.resolve();
   const onStderr = (line: string) => {
     lastLine = line;
     return false;
@@ -39,13 +36,8 @@ export async function startEngine(options: PGliteOptions): Promise<Engine> {
     } catch (error) {
       if (error instanceof messages.DatabaseError && !isFatal(error)) throw error;
       failed = true;
-      throw stopped(`has stopped and will be started again: ${lastLine}`, error);
+      throw stopped('has stopped and will be started again', error);
     }
-  }
-  function inTurn(message: Uint8Array): Promise<BackendMessage[]> {
-    const answer = turn.then(() => send(message));
-    turn = answer.catch(() => undefined);
-    return answer;
   }
 
   return {
@@ -54,21 +46,19 @@ export async function startEngine(options: PGliteOptions): Promise<Engine> {
     },
     statement: async <Row>(sql: string, parameters: unknown[]) => {
       const values = parameters.map(toParameter);
-      const answer = await inTurn(
+      const answer = await send(
         Buffer.concat([parse({ text: sql }), bind({ values }), describe({ type: 'P' }), execute(), sync()]),
       );
       return outcomes<Row>(answer)[0] ?? { rows: [], count: 0 };
     },
-    script: async <Row>(sql: string) => outcomes<Row>(await inTurn(query(sql))),
+    script: async <Row>(sql: string) => outcomes<Row>(await send(query(sql))),
     abandon: () => {
       failed = true;
     },
     close: async () => {
-      await turn;
       // A broken engine cannot shut PostgreSQL down; letting go of its files is all that is left.
       await (failed ? pglite.fs?.closeFs() : pglite.close());
     },
-    dump: () => pglite.dumpDataDir('gzip'),
   };
 }
 

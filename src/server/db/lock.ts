@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createConnection, createServer, type Server } from 'node:net';
-import { basename, join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '../errors';
-
-/** Who works on a data folder; the address is there once its server listens. */
-export type Holder = { pid: number; url?: string };
 
 export type Lock = {
   /** Tells other programs on this machine where the server answers. */
@@ -14,7 +11,8 @@ export type Lock = {
   release(): Promise<void>;
 };
 
-type Entry = Holder & { name: string };
+/** Who works on a data folder; the address is there once its server listens. */
+type Holder = { name: string; pid: number; url?: string };
 
 /**
  * The exclusive lock on a data folder: a listening Unix socket inside it. The kernel stops the listening with the
@@ -30,18 +28,18 @@ export async function takeLock(dataDir: string): Promise<Lock> {
     const others = await livingSockets(folder, socket.name);
     if (others.length === 0) return hold(folder, socket);
     await socket.close();
-    const holder = await readEntry(folder);
+    const holder = await readHolder(folder);
     if (holder && others.includes(holder.name)) throw inUse(dataDir, holder);
     // Somebody else is looking right now; at different times one of us finds the folder free.
     await pause(20 + Math.random() * 100);
   }
 }
 
-/** The process that holds the lock right now. */
-export async function readLock(dataDir: string): Promise<Holder | undefined> {
+/** Where the server that holds the folder answers; undefined when there is none. */
+export async function runningServer(dataDir: string): Promise<string | undefined> {
   const folder = join(dataDir, 'lock');
-  const entry = await readEntry(folder);
-  return entry && (await answers(join(folder, entry.name))) ? { pid: entry.pid, url: entry.url } : undefined;
+  const holder = await readHolder(folder);
+  return holder && (await answers(join(folder, holder.name))) ? holder.url : undefined;
 }
 
 type Socket = { name: string; close(): Promise<void> };
@@ -62,14 +60,14 @@ async function showSocket(folder: string): Promise<Socket> {
 }
 
 async function hold(folder: string, { name, close }: Socket): Promise<Lock> {
-  const tell = async (holder: Holder) => {
-    const text = JSON.stringify({ name, ...holder } satisfies Entry);
-    await writeFile(join(folder, `${name}.json`), text, { mode: 0o600 });
+  const tell = async (url?: string) => {
+    const holder: Holder = { name, pid: process.pid, url };
+    await writeFile(join(folder, `${name}.json`), JSON.stringify(holder), { mode: 0o600 });
     await rename(join(folder, `${name}.json`), join(folder, 'holder.json'));
   };
-  await tell({ pid: process.pid });
+  await tell();
   return {
-    announce: (url) => tell({ pid: process.pid, url }),
+    announce: tell,
     release: async () => {
       await rm(join(folder, 'holder.json'), { force: true });
       await close();
@@ -77,7 +75,7 @@ async function hold(folder: string, { name, close }: Socket): Promise<Lock> {
   };
 }
 
-async function readEntry(folder: string): Promise<Entry | undefined> {
+async function readHolder(folder: string): Promise<Holder | undefined> {
   const text = await readFile(join(folder, 'holder.json'), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : JSON.parse(text);
 }
@@ -98,7 +96,7 @@ async function livingSockets(folder: string, own: string): Promise<string[]> {
 /** Only a refusal proves that nobody listens; with any other failure the lock counts as held. */
 function answers(path: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const connection = createConnection(shortest(path));
+    const connection = createConnection(addressOf(path));
     connection.on('connect', () => {
       connection.destroy();
       resolve(true);
@@ -111,21 +109,24 @@ function answers(path: string): Promise<boolean> {
 
 function listen(server: Server, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (cause) =>
-      reject(
-        new AppError(503, 'data_folder_unusable', `${basename(path)} cannot be locked: ${cause.message}`, {
-          cause,
-        }),
-      ),
-    );
-    server.listen(shortest(path), resolve);
+    server.once('error', (error) => reject(unusable(path, error.message, error)));
+    server.listen(addressOf(path), resolve);
   });
 }
 
-/** The system allows about a hundred characters for a socket's path. */
-function shortest(path: string): string {
+/** Systems allow about a hundred bytes, and Node cuts off the rest without a word. */
+function addressOf(path: string): string {
   const short = relative('.', path);
-  return short.length < path.length ? short : path;
+  const address = short.length < path.length ? short : path;
+  if (Buffer.byteLength(address) <= 100) return address;
+  throw unusable(path, 'its path is too long (about 70 characters are possible)');
+}
+
+function unusable(path: string, reason: string, cause?: unknown): AppError {
+  const dataDir = dirname(dirname(path));
+  return new AppError(503, 'data_folder_unusable', `The data folder ${dataDir} cannot be locked: ${reason}`, {
+    cause,
+  });
 }
 
 function inUse(dataDir: string, { pid, url }: Holder): AppError {

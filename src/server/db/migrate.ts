@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../errors';
+import { bootstrap } from './bootstrap';
 import type { Database, Transaction } from './database';
 
 /** An SQL file `<version>_<name>.sql`, as the Supabase CLI names them. */
@@ -9,27 +10,13 @@ export type SqlFile = { version: string; name: string; sql: string };
 /** Any number, as long as all our servers use the same: only one of them migrates at a time. */
 const migrationLock = 7_205_759_403;
 
-/** The migrations in a folder, oldest first. */
-export async function readMigrations(folder: string): Promise<SqlFile[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(
-    names.map(async (file) => {
-      const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file) ?? [];
-      if (!version || !name) throw failure(`The migration ${file} is not named <version>_<name>.sql`);
-      return { version, name, sql: await readFile(join(folder, file), 'utf8') };
-    }),
-  );
-}
-
 /**
- * Brings the database to the newest schema: first what every home must have (`bootstrap`, repeatable),
- * then each migration that is not recorded yet, in a transaction of its own, recorded where the Supabase CLI looks.
- * Gives the names of those it ran.
+ * Brings the database to the newest schema: first what every home must have (bootstrap/, repeatable),
+ * then each migration in `folder` that is not recorded yet, in a transaction of its own, recorded where the
+ * Supabase CLI looks. Gives the versions of those it ran.
  */
-export async function migrate(
-  database: Database,
-  { bootstrap, migrations }: { bootstrap: SqlFile[]; migrations: SqlFile[] },
-): Promise<string[]> {
+export async function migrate(database: Database, folder: string): Promise<string[]> {
+  const migrations = await readMigrations(folder);
   await alone(database, async (tx) => {
     for (const file of bootstrap) await run(tx, file);
     await tx.execute(`create schema if not exists supabase_migrations;
@@ -40,9 +27,21 @@ export async function migrate(
   const done: string[] = [];
   for (const file of migrations) {
     const isNew = await alone(database, (tx) => runOnce(tx, file));
-    if (isNew) done.push(file.name);
+    if (isNew) done.push(file.version);
   }
   return done;
+}
+
+/** The migrations in a folder, oldest first. */
+async function readMigrations(folder: string): Promise<SqlFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (file) => {
+      const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file) ?? [];
+      if (!version || !name) throw failure(`The migration ${file} is not named <version>_<name>.sql`);
+      return { version, name, sql: await readFile(join(folder, file), 'utf8') };
+    }),
+  );
 }
 
 /** Waits for its turn as long as it takes, then rules out every other server's migration. */

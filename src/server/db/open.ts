@@ -9,38 +9,27 @@ type Place = {
   dataDir: string;
   /** The rows live in this PostgreSQL instead of the data folder. */
   databaseUrl?: string;
-  /** Where an empty database is kept, to shorten the first start (cluster.ts). */
-  template?: string;
+  /** Where an empty database may be kept, to shorten the next first start. */
+  cacheDir?: string;
 };
 
+type Home = { database: Database; lock: Lock };
+
 /**
- * Opens the rows where the configuration wants them. A database in the data folder comes with the folder's lock,
- * which `close` releases; in front of one PostgreSQL any number of servers may stand.
+ * Opens the rows where the configuration wants them. The caller closes the database first, then releases the lock.
+ * In front of one PostgreSQL any number of servers may stand, also with one folder of files between them:
+ * there the lock excludes nobody, and who wants to write needs no running server.
  */
-export async function openDatabase({
-  dataDir,
-  databaseUrl,
-  template,
-}: Place): Promise<{ database: Database; lock?: Lock }> {
+export async function openDatabase({ dataDir, databaseUrl, cacheDir }: Place): Promise<Home> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  if (databaseUrl) return { database: await openPostgres(databaseUrl) };
+  if (databaseUrl) return { database: await openPostgres(databaseUrl), lock: openLock };
   const lock = await takeLock(dataDir);
   try {
-    const database = await openPglite(join(dataDir, 'database'), template);
-    const close = () => database.close().finally(lock.release);
-    return { database: withClose(database, close), lock };
+    return { database: await openPglite(join(dataDir, 'database'), cacheDir), lock };
   } catch (error) {
     await lock.release();
     throw error;
   }
 }
 
-function withClose(database: Database, close: () => Promise<void>): Database {
-  return {
-    get commits() {
-      return database.commits;
-    },
-    transaction: database.transaction,
-    close,
-  };
-}
+const openLock: Lock = { announce: async () => undefined, release: async () => undefined };

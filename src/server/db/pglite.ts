@@ -24,8 +24,8 @@ const startParams = [
 ];
 
 /** The rows in a folder, made when it is missing. The caller holds the lock on the folder. */
-export async function openPglite(folder: string, template?: string): Promise<Database> {
-  await ensureCluster(folder, template);
+export async function openPglite(folder: string, cacheDir?: string): Promise<Database> {
+  await ensureCluster(folder, cacheDir);
   return databaseOn(() => startDurableEngine(folder));
 }
 

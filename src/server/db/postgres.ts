@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { AppError } from '../errors';
-import type { Database } from './database';
+import type { Database, Transaction } from './database';
 import { runTransaction, type Connection } from './transaction';
 import { readerOf, toParameter } from './values';
 
@@ -24,30 +24,39 @@ export async function openPostgres(connectionString: string): Promise<Database> 
   let commits = 0;
   let closed = false;
 
+  async function run<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    const client = await pool.connect().catch(rethrow);
+    let usable = true;
+    const abandon = () => {
+      usable = false;
+    };
+    client.on('error', abandon);
+    try {
+      const { result, wrote } = await runTransaction(connectionOf(client, abandon), { begin, work });
+      if (wrote) commits += 1;
+      return result;
+    } finally {
+      client.off('error', abandon);
+      client.release(!usable);
+    }
+  }
+
+  const running = new Set<Promise<unknown>>();
   const database: Database = {
     get commits() {
       return commits;
     },
     transaction: async (work) => {
       if (closed) throw new AppError(503, 'database_closed', 'The database is closed');
-      const client = await pool.connect().catch(rethrow);
-      let usable = true;
-      const abandon = () => {
-        usable = false;
-      };
-      client.on('error', abandon);
-      try {
-        const { result, wrote } = await runTransaction(connectionOf(client, abandon), { begin, work });
-        if (wrote) commits += 1;
-        return result;
-      } finally {
-        client.off('error', abandon);
-        client.release(!usable);
-      }
+      const transaction = run(work);
+      running.add(transaction);
+      return transaction.finally(() => running.delete(transaction));
     },
     close: async () => {
       if (closed) return;
       closed = true;
+      // The pool itself would leave those alone that still wait for a connection.
+      await Promise.allSettled(running);
       await pool.end();
     },
   };

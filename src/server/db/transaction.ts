@@ -4,7 +4,7 @@ import type { Transaction } from './database';
 /** What one statement gave. */
 export type Outcome<Row> = { rows: Row[]; count: number };
 
-/** One connection to PostgreSQL, in whatever home; it takes one message at a time, in order. */
+/** One connection to PostgreSQL, in whatever home. It must be asked one thing at a time. */
 export type Connection = {
   /** One statement with parameters. */
   statement<Row>(sql: string, parameters: unknown[]): Promise<Outcome<Row>>;
@@ -22,9 +22,10 @@ const longestIdle = 15_000;
  * `wrote` tells whether the transaction changed anything.
  */
 export async function runTransaction<Result>(
-  connection: Connection,
+  bare: Connection,
   { begin, work }: { begin: string; work: (tx: Transaction) => Promise<Result> },
 ): Promise<{ result: Result; wrote: boolean }> {
+  const connection = oneAtATime(bare);
   const { tx, idleTooLong, end } = watched(connection);
   try {
     await connection.script(begin);
@@ -36,6 +37,22 @@ export async function runTransaction<Result>(
     await connection.script('rollback').catch(() => connection.abandon());
     throw error;
   }
+}
+
+/** Whatever `work` asks side by side is answered in order, and the rollback comes after what is still on its way. */
+function oneAtATime(connection: Connection): Connection {
+  let turn: Promise<unknown> = Promise.resolve();
+  function next<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+    const answer = turn.then(question);
+    turn = answer.catch(() => undefined);
+    return answer;
+  }
+  return {
+    statement: <Row>(sql: string, parameters: unknown[]) =>
+      next(() => connection.statement<Row>(sql, parameters)),
+    script: <Row>(sql: string) => next(() => connection.script<Row>(sql)),
+    abandon: connection.abandon,
+  };
 }
 
 /**

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import type { Database } from '../../src/server/db/database';
+import { openPglite } from '../../src/server/db/pglite';
+import { openPostgres } from '../../src/server/db/postgres';
+
+/** Where an empty database is kept between tests; making one takes seconds. */
+export const cacheDir = 'node_modules/.cache';
+
+/** A folder of its own, gone when the test is over. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await makeFolder();
+  onTestFinished(() => removeFolder(folder));
+  return folder;
+}
+
+/** An empty database of its own, and how to be rid of it. */
+type Opened = { database: Database; remove(): Promise<void> };
+
+/** The homes rows can have. PostgreSQL takes part when TEST_DATABASE_URL names one. */
+export const homes: [name: string, open: () => Promise<Opened>][] = [['PGlite', openFolder]];
+
+const server = process.env.TEST_DATABASE_URL;
+if (server) homes.push(['PostgreSQL', () => openOwnDatabase(server)]);
+
+async function openFolder(): Promise<Opened> {
+  const folder = await makeFolder();
+  const database = await openPglite(join(folder, 'database'), cacheDir);
+  return {
+    database,
+    async remove() {
+      await database.close();
+      await removeFolder(folder);
+    },
+  };
+}
+
+async function openOwnDatabase(url: string): Promise<Opened> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await ask(url, `create database ${name}`);
+  const own = new URL(url);
+  own.pathname = name;
+  const database = await openPostgres(own.href);
+  return {
+    database,
+    async remove() {
+      await database.close();
+      await ask(url, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function ask(url: string, sql: string) {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+function makeFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'faults-'));
+}
+
+function removeFolder(folder: string): Promise<void> {
+  return rm(folder, { recursive: true, force: true });
+}
