@@ -40,3 +40,8 @@ export function plainText(source: string): string {
     .map((line) => line.map((piece) => piece.text).join(''))
     .join(' ');
 }
+
+/** What a text begins with: its first paragraph without markup. */
+export function firstParagraph(source: string): string {
+  return plainText(source.trim().split(/\n\s*\n/, 1)[0] ?? '');
+}

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { plainText } from '../../ui/markup-blocks';
+import { firstParagraph } from '../../ui/markup-blocks';
 import { ContentPicture } from '../media/content-picture';
 import { type Reference, referencePath } from './reference';
 import styles from './reference-card.module.css';
@@ -28,7 +28,7 @@ export function ReferenceCard({ reference, heading: Heading, onOpen }: Reference
           </a>
         </Heading>
         <p className={styles.project}>{reference.project}</p>
-        <p className={styles.excerpt}>{plainText(reference.testimonial)}</p>
+        <p className={styles.excerpt}>{firstParagraph(reference.testimonial)}</p>
         <p className={styles.more} aria-hidden="true">
           Mehr zum Projekt
         </p>

@@ -15,6 +15,7 @@ export function ReferenceDialog({ reference, onClose }: { reference: Reference; 
           record={reference}
           ratio="16x9"
           sizes="(width < 60rem) calc(100vw - 3rem), 36rem"
+          priority
         />
         <div className={styles.text}>
           <h3>{reference.project}</h3>
