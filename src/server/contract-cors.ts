@@ -30,6 +30,7 @@ export function contractCors() {
       'content-location',
       'content-range',
       'etag',
+      'link',
       'location',
       'preference-applied',
       'retry-after',

@@ -225,3 +225,16 @@ describe('requests that cannot be read', () => {
     expect((await answer.json()).code).toBe(code);
   });
 });
+
+test('without its database the service says so, and nothing more', async () => {
+  const closed = await createContract();
+  await closed.close();
+  const answer = await restRequest(closed, '/services');
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({
+    code: expect.any(String),
+    message: 'The database is closed',
+    details: null,
+    hint: null,
+  });
+});

@@ -2,8 +2,8 @@ import type { Embed, Query, SelectedColumn } from './query';
 import { createScanner, type Scanner } from './scanner';
 
 /** More would only be sent to keep the database busy. */
-const mostEmbeds = 20;
-const deepestEmbed = 4;
+const mostEmbeds = 10;
+const deepestEmbed = 2;
 
 /** `id,name:title,gallery:reference_images!inner(*)` */
 export function parseSelect(text: string): Pick<Query, 'columns' | 'embeds'> {
