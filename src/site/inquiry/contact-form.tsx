@@ -1,9 +1,9 @@
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { SiteLink } from '../layout/site-link';
 import type { InquiryField } from './check-inquiry';
 import styles from './contact-form.module.css';
 import { InquiryFields } from './inquiry-fields';
+import { PrivacyNote } from './privacy-note';
 import { type InquiryState, useInquiry } from './use-inquiry';
 
 const fields: readonly InquiryField[] = [
@@ -27,10 +27,9 @@ export function ContactForm() {
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit} aria-label="Kontaktformular">
       <InquiryFields fields={fields} problems={problems} />
-      <p className={styles.privacy}>
-        Ihre Anfrage ist unverbindlich. Wir verwenden Ihre Angaben nur, um sie zu beantworten. Mehr dazu in
-        den <SiteLink href="/datenschutz">Hinweisen zum Datenschutz</SiteLink>.
-      </p>
+      <div className={styles.whole}>
+        <PrivacyNote />
+      </div>
       <div className={styles.send}>
         <Button type="submit" variant="signal" busy={sending}>
           {sending ? 'Sendet...' : 'Unverbindliche Anfrage senden'}

@@ -10,8 +10,8 @@ type InquiryOptions = {
   fields: readonly InquiryField[];
   /** Sent along with what the visitor has typed. */
   topic?: string;
-  /** How long success and failure are shown before the form is idle again. */
-  shownFor: number;
+  /** How long success and failure are shown before the form is idle again; without it they stay. */
+  shownFor?: number;
 };
 
 /** SPEC §4: idle → sending → sent or failed → idle. The browser keeps what is typed; a form is read when it is sent. */
@@ -20,7 +20,7 @@ export function useInquiry({ endpoint, fields, topic, shownFor }: InquiryOptions
   const [problems, setProblems] = useState<Record<string, string>>({});
 
   useEffect(() => {
-    if (state.step !== 'sent' && state.step !== 'failed') return;
+    if (!shownFor || (state.step !== 'sent' && state.step !== 'failed')) return;
     const timer = setTimeout(() => setState({ step: 'idle' }), shownFor);
     return () => clearTimeout(timer);
   }, [state, shownFor]);
