@@ -20,7 +20,10 @@ export function tablesClient(
 }
 
 /** The unmodified umbrella client, as any program of the operator may use it. */
-export function supabaseClient({ fetch, keys }: Contract, { key = keys.publishableKey, token }: Caller = {}) {
+export function supabaseClient(
+  { fetch, keys }: Pick<Contract, 'fetch' | 'keys'>,
+  { key = keys.publishableKey, token }: Caller = {},
+) {
   return createClient(contractUrl, key, {
     global: { fetch },
     // Without a socket of its own the client does not even start on Node 20.

@@ -2,7 +2,7 @@ import type { Transaction } from '../db/database';
 import { AppError } from '../errors';
 import { emailChangeLetter } from './mails';
 import { forgetOneTimeTokens, type TokenType } from './one-time-tokens';
-import { mailLink, ownUrl } from './send-mail';
+import { mailLink } from './send-mail';
 import type { AuthService } from './service';
 import { findUserByEmail, type User } from './users';
 
@@ -25,7 +25,7 @@ export async function mailEmailChange(
   const mail = {
     userId: user.id,
     linkType: 'email_change' as const,
-    redirectTo: ownUrl(service, redirectTo),
+    redirectTo,
     letter: (link: string) => emailChangeLetter(service.siteUrl, { link, newEmail }),
   };
   if (user.email) await mailLink(service, { ...mail, to: user.email, tokenType: current });

@@ -8,7 +8,7 @@ import { countMail } from './limits';
 import { confirmationLetter, reauthenticationLetter, recoveryLetter, signInLetter } from './mails';
 import { storeOneTimeToken } from './one-time-tokens';
 import { createTypedCode } from './secret-token';
-import { afterwards, mailLink, ownUrl, requireMailer } from './send-mail';
+import { afterwards, mailLink, requireMailer } from './send-mail';
 import type { AuthService } from './service';
 import { findUserByEmail, type User } from './users';
 
@@ -99,7 +99,7 @@ async function mailRecovery(context: Context, service: AuthService, user: User):
     tx.execute(`update auth.users set recovery_sent_at = now() where id = $1`, [user.id]),
   );
   await mailLink(service, {
-    ...recipient(context, service, user),
+    ...recipient(context, user),
     tokenType: 'recovery_token',
     linkType: 'recovery',
     letter: (link) => recoveryLetter(service.siteUrl, link),
@@ -108,7 +108,7 @@ async function mailRecovery(context: Context, service: AuthService, user: User):
 
 function mailSignIn(context: Context, service: AuthService, user: User): Promise<void> {
   return mailLink(service, {
-    ...recipient(context, service, user),
+    ...recipient(context, user),
     tokenType: 'recovery_token',
     linkType: 'magiclink',
     letter: (link) => signInLetter(service.siteUrl, link),
@@ -125,7 +125,7 @@ async function mailAgain(
     if (user.email_change) await mailEmailChange(service, user, { newEmail: user.email_change, redirectTo });
   } else if (!user.email_confirmed_at) {
     await mailLink(service, {
-      ...recipient(context, service, user),
+      ...recipient(context, user),
       tokenType: 'confirmation_token',
       linkType: 'signup',
       letter: (link) => confirmationLetter(service.siteUrl, link),
@@ -133,6 +133,6 @@ async function mailAgain(
   }
 }
 
-function recipient(context: Context, service: AuthService, { id: userId, email }: User) {
-  return { userId, to: email ?? '', redirectTo: ownUrl(service, context.req.query('redirect_to')) };
+function recipient(context: Context, { id: userId, email }: User) {
+  return { userId, to: email ?? '', redirectTo: context.req.query('redirect_to') };
 }

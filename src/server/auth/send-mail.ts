@@ -27,6 +27,7 @@ type LinkMail = {
   tokenType: TokenType;
   /** GoTrue's word for what the link is for. */
   linkType: 'recovery' | 'magiclink' | 'signup' | 'email_change';
+  /** Not yet known to be one of our own pages. */
   redirectTo: string | undefined;
   letter: (link: string) => Omit<Message, 'to'>;
 };
@@ -39,16 +40,16 @@ export async function mailLink(service: AuthService, mail: LinkMail): Promise<vo
   const query = new URLSearchParams({
     token,
     type: mail.linkType,
-    redirect_to: mail.redirectTo ?? service.siteUrl,
+    redirect_to: ownUrl(service, mail.redirectTo),
   });
   const link = `${service.siteUrl}/auth/v1/verify?${query}`;
   await requireMailer(service).send({ to: mail.to, ...mail.letter(link) });
 }
 
 /** Links lead back to our own site and nowhere else. */
-export function ownUrl(service: AuthService, redirectTo: string | undefined): string | undefined {
-  if (!redirectTo || !URL.canParse(redirectTo)) return undefined;
+export function ownUrl({ siteUrl }: AuthService, redirectTo: string | undefined): string {
+  if (!redirectTo || !URL.canParse(redirectTo)) return `${siteUrl}/`;
   const url = new URL(redirectTo);
   url.hash = '';
-  return url.origin === new URL(service.siteUrl).origin ? url.href : undefined;
+  return url.origin === new URL(siteUrl).origin ? url.href : `${siteUrl}/`;
 }

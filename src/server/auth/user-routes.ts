@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import type { Transaction } from '../db/database';
 import { AppError } from '../errors';
-import { metadata, optionalEmail, optionalText, readBody } from './body';
+import { metadata, optionalEmail, optionalText, readBody, readQuery } from './body';
 import { requireCaller, type Caller } from './caller';
 import { emailTaken, mailEmailChange } from './email-change';
 import { countMail } from './limits';
@@ -24,16 +24,16 @@ export function userRoutes(service: AuthService): Hono {
     .post('/logout', (context) => logout(context, service));
 }
 
+const logoutQuery = z.object({
+  scope: z.enum(['', 'global', 'local', 'others'], { error: 'Unsupported logout scope' }).default('global'),
+});
+
 async function logout(context: Context, service: AuthService): Promise<Response> {
-  const scope = context.req.query('scope') || 'global';
   const { user, session } = await requireCaller(context, service);
-  const ended = {
-    global: { userId: user.id },
-    local: { userId: user.id, only: session.id },
-    others: { userId: user.id, except: session.id },
-  }[scope];
-  if (!ended) throw new AppError(400, 'validation_failed', `Unsupported logout scope "${scope}"`);
-  await service.database.transaction((tx) => endSessions(tx, ended));
+  const { scope } = readQuery(context, logoutQuery);
+  const only = scope === 'local' ? session.id : undefined;
+  const except = scope === 'others' ? session.id : undefined;
+  await service.database.transaction((tx) => endSessions(tx, { userId: user.id, only, except }));
   return context.body(null, 204);
 }
 

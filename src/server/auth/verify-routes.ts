@@ -36,7 +36,7 @@ export function verifyLinkRoutes(service: AuthService): Hono {
     // Mail programs look at links before people do. Looking (HEAD) must not use the link up.
     if (context.req.method === 'HEAD') return context.body(null);
     const { token = '', type = '', redirect_to } = context.req.query();
-    const target = ownUrl(service, redirect_to) ?? service.siteUrl;
+    const target = ownUrl(service, redirect_to);
     context.header('Referrer-Policy', 'no-referrer');
     try {
       const answer = await verify(context, service, { token, type });

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAuthContract, password, type AuthContract } from './auth-contract';
+
+let contract: AuthContract;
+let email: string;
+
+beforeAll(async () => {
+  contract = await createAuthContract();
+});
+afterAll(() => contract.close());
+beforeEach(async () => {
+  ({ email } = await contract.createAccount());
+});
+
+const next = 'Ein noch längeres Passwort';
+
+async function signInCode(given: string, address = email): Promise<string | undefined> {
+  const { error } = await contract.client().auth.signInWithPassword({ email: address, password: given });
+  return error?.code;
+}
+
+/** Makes every session look as if it had begun two days ago. */
+async function ageSessions(): Promise<void> {
+  await contract.database.transaction((tx) =>
+    tx.execute(`update auth.sessions set created_at = created_at - interval '2 days'`),
+  );
+}
+
+describe('changing the password', () => {
+  it('signs out every other device, tells the owner, and voids links to set a new one', async () => {
+    const [here, there] = [await contract.signedIn(email), await contract.signedIn(email)];
+    await contract.client().auth.resetPasswordForEmail(email);
+    const link = await linkFor(email);
+
+    const { error } = await here.auth.updateUser({ password: next });
+    expect(error).toBeNull();
+    expect((await contract.mailbox.next(email)).subject).toBe('Ihr Passwort wurde geändert');
+    expect((await here.auth.getUser()).error).toBeNull();
+    expect((await there.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
+    expect(await signInCode(password)).toBe('invalid_credentials');
+    expect(await signInCode(next)).toBeUndefined();
+    expect((await open(link)).get('error_code')).toBe('otp_expired');
+  });
+
+  it.each([
+    ['too short', 'kurz!23', 'weak_password', ['length']],
+    ['the one everybody tries', 'Passwort123', 'weak_password', ['pwned']],
+    ['the old one', password, 'same_password', undefined],
+    ['endless', 'x'.repeat(600), 'validation_failed', undefined],
+  ])('to %s is refused', async (_name, wanted, code, reasons) => {
+    const device = await contract.signedIn(email);
+    const { error } = await device.auth.updateUser({ password: wanted });
+    expect(error).toMatchObject({ code, ...(reasons && { status: 422, reasons }) });
+    expect(await signInCode(password)).toBeUndefined();
+  });
+
+  it('needs a code from a mail once the session is older than a day', async () => {
+    const device = await contract.signedIn(email);
+    await ageSessions();
+    expect((await device.auth.updateUser({ password: next })).error?.code).toBe('reauthentication_needed');
+    expect((await device.auth.updateUser({ password: next, nonce: '12345-67890' })).error?.code).toBe(
+      'reauthentication_not_valid',
+    );
+
+    expect((await device.auth.reauthenticate()).error).toBeNull();
+    const { subject, text } = await contract.mailbox.next(email);
+    expect(subject).toBe('Ihr Bestätigungscode');
+    const nonce = /^[A-Z2-9]{5}-[A-Z2-9]{5}$/m.exec(text)?.[0] ?? '';
+    // As a person types it.
+    expect(
+      (await device.auth.updateUser({ password: next, nonce: ` ${nonce.toLowerCase()} ` })).error,
+    ).toBeNull();
+    expect(await signInCode(next)).toBeUndefined();
+
+    const again = await device.auth.updateUser({ password, nonce });
+    expect(again.error?.code).toBe('reauthentication_not_valid');
+  });
+
+  it('does not take the code of somebody else', async () => {
+    const other = await contract.createAccount();
+    const [device, otherDevice] = [await contract.signedIn(email), await contract.signedIn(other.email)];
+    await ageSessions();
+    await otherDevice.auth.reauthenticate();
+    const nonce = /^\w{5}-\w{5}$/m.exec((await contract.mailbox.next(other.email)).text)?.[0];
+    expect((await device.auth.updateUser({ password: next, nonce })).error?.code).toBe(
+      'reauthentication_not_valid',
+    );
+    expect((await otherDevice.auth.updateUser({ password: next, nonce })).error).toBeNull();
+  });
+});
+
+describe('changing the address', () => {
+  it('takes the consent of both', async () => {
+    const newEmail = `neu-${email}`;
+    const device = await contract.signedIn(email);
+    const { data, error } = await device.auth.updateUser({ email: newEmail });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ email, new_email: newEmail });
+
+    const links = [await linkFor(email), await linkFor(newEmail)];
+    expect((await open(links[0] ?? '')).get('message')).toContain('other email');
+    expect(await signInCode(password, newEmail)).toBe('invalid_credentials');
+    // Once more is no second consent.
+    expect((await open(links[0] ?? '')).get('error_code')).toBe('otp_expired');
+
+    const session = await open(links[1] ?? '');
+    expect(session.get('type')).toBe('email_change');
+    const changed = await contract.client().auth.getUser(session.get('access_token') ?? '');
+    expect(changed.data.user?.email).toBe(newEmail);
+    expect(changed.data.user).not.toHaveProperty('new_email');
+    expect(await signInCode(password, newEmail)).toBeUndefined();
+    expect(await signInCode(password)).toBe('invalid_credentials');
+  });
+
+  it('can be mailed again, and then only the newest links work', async () => {
+    const newEmail = `neu-${email}`;
+    const device = await contract.signedIn(email);
+    await device.auth.updateUser({ email: newEmail });
+    const old = await linkFor(newEmail);
+    await linkFor(email);
+    expect((await contract.client().auth.resend({ type: 'email_change', email })).error).toBeNull();
+    const fresh = [await linkFor(email), await linkFor(newEmail)];
+    expect((await open(old)).get('error_code')).toBe('otp_expired');
+    await open(fresh[0] ?? '');
+    expect((await open(fresh[1] ?? '')).get('access_token')).toBeTruthy();
+  });
+
+  it('to one somebody else has is refused', async () => {
+    const other = await contract.createAccount();
+    const device = await contract.signedIn(email);
+    expect((await device.auth.updateUser({ email: other.email })).error?.code).toBe('email_exists');
+  });
+});
+
+describe('own data', () => {
+  it('is merged; null removes a key', async () => {
+    const device = await contract.signedIn(email);
+    await device.auth.updateUser({ data: { name: 'Jana', theme: 'dark', deep: { kept: null } } });
+    const { data } = await device.auth.updateUser({ data: { theme: null } });
+    expect(data.user?.user_metadata).toEqual({ name: 'Jana', deep: { kept: null } });
+  });
+
+  it('must stay small enough for a token to fit into a request', async () => {
+    const device = await contract.signedIn(email);
+    const { error } = await device.auth.updateUser({ data: { note: 'x'.repeat(3000) } });
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+      message: expect.stringMatching(/^data: /),
+    });
+  });
+
+  it('does not include what the server says about the account', async () => {
+    const device = await contract.signedIn(email);
+    const token = (await device.auth.getSession()).data.session?.access_token;
+    const response = await contract.send('/user', {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}` },
+      body: { app_metadata: { admin: true } },
+    });
+    expect(response.status).toBe(403);
+    const ignored = await contract.send('/user', {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}` },
+      body: { role: 'service_role', id: '00000000-0000-4000-8000-000000000000', data: {} },
+    });
+    expect(await ignored.json()).toMatchObject({ email, role: 'authenticated' });
+  });
+});
+
+async function linkFor(address: string): Promise<string> {
+  const { text } = await contract.mailbox.next(address);
+  return /^http\S+$/m.exec(text)?.[0] ?? '';
+}
+
+/** What the page a mailed link leads to finds behind the `#`. */
+async function open(link: string): Promise<URLSearchParams> {
+  const response = await contract.fetchFrom('192.0.2.1')(link, { redirect: 'manual' });
+  return new URLSearchParams(new URL(response.headers.get('location') ?? '').hash.slice(1));
+}

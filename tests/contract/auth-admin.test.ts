@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureAdministrator } from '../../src/data/administrators';
+import { createAuth } from '../../src/data/auth';
+import { createAuthContract, password, siteUrl, type AuthContract } from './auth-contract';
+
+let contract: AuthContract;
+
+beforeAll(async () => {
+  contract = await createAuthContract();
+});
+afterAll(() => contract.close());
+
+function operator() {
+  return contract.client({ key: contract.keys.secretKey }).auth.admin;
+}
+
+describe('the holder of the secret key', () => {
+  it('creates, reads, changes and deletes accounts', async () => {
+    const created = await operator().createUser({
+      email: 'Jana@Example.org',
+      password,
+      email_confirm: true,
+      user_metadata: { name: 'Jana' },
+    });
+    expect(created.error).toBeNull();
+    expect(created.data.user).toMatchObject({ email: 'jana@example.org', user_metadata: { name: 'Jana' } });
+    const id = created.data.user?.id ?? '';
+    const { error } = await contract
+      .client()
+      .auth.signInWithPassword({ email: 'jana@example.org', password });
+    expect(error).toBeNull();
+
+    const changed = await operator().updateUserById(id, {
+      email: 'jana.neu@example.org',
+      app_metadata: { team: 'web' },
+      ban_duration: '24h',
+    });
+    expect(changed.data.user).toMatchObject({
+      email: 'jana.neu@example.org',
+      app_metadata: { provider: 'email', team: 'web' },
+      banned_until: expect.any(String),
+    });
+    expect((await operator().updateUserById(id, { ban_duration: 'none' })).data.user).not.toHaveProperty(
+      'banned_until',
+    );
+    expect((await operator().getUserById(id)).data.user?.id).toBe(id);
+
+    expect((await operator().deleteUser(id)).error).toBeNull();
+    expect((await operator().getUserById(id)).error).toMatchObject({ status: 404, code: 'user_not_found' });
+  });
+
+  it('turns the pages of the list', async () => {
+    for (let count = 0; count < 3; count += 1) await contract.createAccount();
+    const first = await operator().listUsers({ page: 1, perPage: 2 });
+    if (first.error) throw first.error;
+    expect(first.data.users).toHaveLength(2);
+    expect(first.data).toMatchObject({ nextPage: 2, aud: 'authenticated' });
+    expect(first.data.lastPage).toBe(Math.ceil(first.data.total / 2));
+    const second = await operator().listUsers({ page: 2, perPage: 2 });
+    expect(second.data.users.map(({ id }) => id)).not.toContain(first.data.users[0]?.id);
+  });
+
+  it('signs an account out everywhere by giving it a new password', async () => {
+    const { id, email } = await contract.createAccount();
+    const device = await contract.signedIn(email);
+    await operator().updateUserById(id, { password: 'Ganz neu und lang' });
+    expect((await device.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
+  });
+
+  it.each([
+    ['an address twice', { email: 'doppelt@example.org' }, 422, 'email_exists'],
+    ['no address', { password }, 400, 'validation_failed'],
+    ['no proper address', { email: 'nirgends', password }, 400, 'validation_failed'],
+    ['a weak password', { email: 'schwach@example.org', password: '12345678' }, 422, 'weak_password'],
+    ['another role', { email: 'rolle@example.org', role: 'service_role' }, 400, 'validation_failed'],
+    ['a foreign hash', { email: 'hash@example.org', password_hash: '$2a$10$x' }, 400, 'validation_failed'],
+    ['a strange span', { email: 'bann@example.org', ban_duration: 'forever' }, 400, 'validation_failed'],
+  ])('cannot create an account with %s', async (_name, attributes, status, code) => {
+    await operator().createUser({ email: 'doppelt@example.org', password });
+    const { error } = await operator().createUser(attributes);
+    expect(error).toMatchObject({ status, code });
+  });
+});
+
+describe('anybody else', () => {
+  it.each(['a visitor', 'somebody signed in', 'somebody signed in who calls with the secret key'])(
+    '%s manages nobody',
+    async (who) => {
+      const { id, email } = await contract.createAccount();
+      const device = await contract.signedIn(email);
+      const token = (await device.auth.getSession()).data.session?.access_token;
+      const headers: Record<string, string> = who === 'a visitor' ? {} : { authorization: `Bearer ${token}` };
+      if (who.includes('secret')) headers.apikey = contract.keys.secretKey;
+      const requests = [
+        ['GET', '/admin/users', undefined],
+        ['POST', '/admin/users', { email: 'x@example.org', password }],
+        ['GET', `/admin/users/${id}`, undefined],
+        ['PUT', `/admin/users/${id}`, { password: 'Ganz neu und lang' }],
+        ['DELETE', `/admin/users/${id}`, {}],
+        ['GET', `/admin/users/${id}/factors`, undefined],
+        ['DELETE', `/admin/users/${id}/factors/${id}`, undefined],
+      ] as const;
+      for (const [method, path, body] of requests) {
+        const response = await contract.send(path, { method, body, headers });
+        expect([method, path, response.status]).toEqual([method, path, 403]);
+        expect(await response.json()).toMatchObject({ error_code: 'not_admin' });
+      }
+    },
+  );
+});
+
+describe('an administrator', () => {
+  const login = { email: 'admin@example.org', password };
+
+  it('can sign in and is known to the policies', async () => {
+    const { fetchFrom, keys } = contract;
+    const service = { url: siteUrl, key: keys.secretKey, fetch: fetchFrom('192.0.2.1') };
+    await ensureAdministrator({ service, ...login });
+
+    const device = await contract.signedIn(login.email);
+    const { data } = await device.from('admins').select('user_id');
+    expect(data).toEqual([{ user_id: (await device.auth.getUser()).data.user?.id }]);
+
+    // A second time it is a new password, and the same person.
+    await ensureAdministrator({ service, ...login, password: 'Ganz neu und lang' });
+    expect((await device.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
+    const { error } = await contract
+      .client()
+      .auth.signInWithPassword({ ...login, password: 'Ganz neu und lang' });
+    expect(error).toBeNull();
+  });
+
+  it('is not made with a weak password', async () => {
+    const { fetchFrom, keys } = contract;
+    const service = { url: siteUrl, key: keys.secretKey, fetch: fetchFrom('192.0.2.1') };
+    await expect(
+      ensureAdministrator({ service, email: 'schwach@example.org', password: 'kurz' }),
+    ).rejects.toMatchObject({ name: 'DataError', code: 'weak_password' });
+  });
+});
+
+it('the client of the back office keeps its session under the name the pages know', async () => {
+  const { email } = await contract.createAccount();
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const auth = createAuth({
+    url: siteUrl,
+    key: contract.keys.publishableKey,
+    fetch: contract.fetchFrom('192.0.2.1'),
+    storage,
+  });
+  await auth.signInWithPassword({ email, password });
+  expect(JSON.parse(kept.get('site-auth') ?? '{}')).toMatchObject({
+    access_token: expect.any(String),
+    refresh_token: expect.any(String),
+    expires_at: expect.any(Number),
+    user: { email },
+  });
+  await auth.signOut();
+  expect(kept.has('site-auth')).toBe(false);
+  await auth.stopAutoRefresh();
+});

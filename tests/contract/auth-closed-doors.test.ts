@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAuthContract, password, type AuthContract } from './auth-contract';
+
+let contract: AuthContract;
+
+beforeAll(async () => {
+  contract = await createAuthContract();
+});
+afterAll(() => contract.close());
+
+const email = 'neu@example.org';
+const post = (body: unknown) => ({ method: 'POST', body });
+
+async function people(): Promise<number> {
+  const [row] = await contract.database.transaction((tx) =>
+    tx.query<{ count: number }>(`select count(*)::integer as count from auth.users`),
+  );
+  return row?.count ?? -1;
+}
+
+describe('nobody signs up', () => {
+  it('by any door of the client', async () => {
+    const before = await people();
+    const { auth } = contract.client();
+    const attempts = {
+      password: await auth.signUp({ email, password }),
+      phone: await auth.signUp({ phone: '+491701234567', password }),
+      code: await auth.signInWithOtp({ email, options: { shouldCreateUser: true } }),
+      phoneCode: await auth.signInWithOtp({ phone: '+491701234567' }),
+      anonymous: await auth.signInAnonymously(),
+      idToken: await auth.signInWithIdToken({ provider: 'google', token: 'eyJ.eyJ.x' }),
+      sso: await auth.signInWithSSO({ domain: 'example.org' }),
+      inviteByVisitor: await auth.admin.inviteUserByEmail(email),
+      createByVisitor: await auth.admin.createUser({ email, password }),
+    };
+    const codes = Object.entries(attempts).map(([door, { error }]) => [door, error?.status, error?.code]);
+    expect(codes).toEqual([
+      ['password', 422, 'signup_disabled'],
+      ['phone', 422, 'signup_disabled'],
+      ['code', 422, 'otp_disabled'],
+      ['phoneCode', 400, 'phone_provider_disabled'],
+      ['anonymous', 422, 'anonymous_provider_disabled'],
+      ['idToken', 400, 'provider_disabled'],
+      ['sso', 404, 'saml_provider_disabled'],
+      ['inviteByVisitor', 422, 'signup_disabled'],
+      ['createByVisitor', 403, 'not_admin'],
+    ]);
+    expect(await people()).toBe(before);
+    expect(contract.mailbox.unread()).toEqual([]);
+  });
+
+  it.each([
+    ['a magic link', '/magiclink', post({ email }), 422, 'otp_disabled'],
+    ['a resent confirmation', '/resend', post({ email, type: 'signup' }), 200, undefined],
+    ['a recovery', '/recover', post({ email }), 200, undefined],
+    [
+      'a confirmation made up',
+      '/verify',
+      post({ type: 'signup', token_hash: 'x'.repeat(43) }),
+      403,
+      'otp_expired',
+    ],
+    ['a wallet', '/token?grant_type=web3', post({ chain: 'solana' }), 422, 'web3_provider_disabled'],
+    ['a code of PKCE', '/token?grant_type=pkce', post({ auth_code: 'x' }), 404, 'flow_state_not_found'],
+    ['an unknown grant', '/token?grant_type=magic', post({ email }), 400, 'invalid_credentials'],
+    ['no grant', '/token', post({ email }), 400, 'invalid_credentials'],
+    ['a passkey', '/passkeys/authentication/options', post({}), 404, 'passkey_disabled'],
+    ['a provider', '/authorize?provider=google', {}, 400, 'validation_failed'],
+    ['a linked identity', '/user/identities/authorize?provider=google', {}, 404, 'manual_linking_disabled'],
+    [
+      'PKCE by mail',
+      '/recover',
+      post({ email, code_challenge: 'x', code_challenge_method: 's256' }),
+      400,
+      'validation_failed',
+    ],
+    ['an unknown path', '/sign-me-up', post({ email }), 404, 'not_found'],
+  ])('by %s', async (_name, path, options, status, code) => {
+    const before = await people();
+    const response = await contract.send(path, options);
+    expect(response.status).toBe(status);
+    expect((await response.json()).error_code).toBe(code);
+    expect(await people()).toBe(before);
+    expect(contract.mailbox.unread()).toEqual([]);
+  });
+});
+
+it('says what it is and what it offers', async () => {
+  const health = await contract.send('/health', { headers: { apikey: '' } });
+  expect(await health.json()).toMatchObject({ name: 'GoTrue' });
+  const keys = await contract.send('/.well-known/jwks.json', { headers: { apikey: '' } });
+  expect(await keys.json()).toEqual({ keys: [] });
+  const settings = await contract.send('/settings');
+  expect(await settings.json()).toMatchObject({
+    disable_signup: true,
+    external: { email: true, phone: false },
+  });
+});
+
+it('lets pages of other origins ask, as the hosted service does', async () => {
+  const preflight = await contract.send('/token?grant_type=password', {
+    method: 'OPTIONS',
+    headers: {
+      apikey: '',
+      origin: 'https://elsewhere.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'apikey,x-supabase-api-version',
+    },
+  });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+});

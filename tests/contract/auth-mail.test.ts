@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAuthContract, password, siteUrl, type AuthContract } from './auth-contract';
+
+let contract: AuthContract;
+let id: string;
+let email: string;
+
+beforeAll(async () => {
+  contract = await createAuthContract();
+});
+afterAll(() => contract.close());
+beforeEach(async () => {
+  ({ id, email } = await contract.createAccount());
+});
+
+async function linkFor(address: string): Promise<URL> {
+  const { text } = await contract.mailbox.next(address);
+  return new URL(/^http\S+$/m.exec(text)?.[0] ?? '');
+}
+
+/** Opens a link as a browser would, with no key. */
+async function open(
+  link: URL,
+  method = 'GET',
+): Promise<{ status: number; page?: string; hash: URLSearchParams }> {
+  const response = await contract.fetchFrom('192.0.2.1')(link, { method, redirect: 'manual' });
+  const location = response.headers.get('location');
+  if (!location) return { status: response.status, hash: new URLSearchParams() };
+  const [page, hash] = location.split('#');
+  return { status: response.status, page, hash: new URLSearchParams(hash) };
+}
+
+describe('a forgotten password', () => {
+  it('is replaced by way of a mailed link', async () => {
+    const redirectTo = `${siteUrl}/login`;
+    const { error } = await contract.client().auth.resetPasswordForEmail(email, { redirectTo });
+    expect(error).toBeNull();
+    const letter = await contract.mailbox.next(email);
+    expect(letter.subject).toBe('Neues Passwort setzen');
+    const link = new URL(/^http\S+$/m.exec(letter.text)?.[0] ?? '');
+    expect(link.href).toMatch(`${siteUrl}/auth/v1/verify?token=`);
+    expect(link.searchParams.get('token')).toMatch(/^[\w-]{43}$/);
+
+    const { status, page, hash } = await open(link);
+    expect([status, page]).toEqual([303, redirectTo]);
+    expect(Object.fromEntries(hash)).toMatchObject({
+      type: 'recovery',
+      token_type: 'bearer',
+      expires_in: '3600',
+    });
+
+    const device = contract.client();
+    const session = await device.auth.setSession({
+      access_token: hash.get('access_token') ?? '',
+      refresh_token: hash.get('refresh_token') ?? '',
+    });
+    expect(session.data.user?.id).toBe(id);
+    expect((await device.auth.updateUser({ password: 'Ganz neu und lang' })).error).toBeNull();
+    const { data } = await contract
+      .client()
+      .auth.signInWithPassword({ email, password: 'Ganz neu und lang' });
+    expect(data.user?.id).toBe(id);
+  });
+
+  it('gives a link that works once', async () => {
+    await contract.client().auth.resetPasswordForEmail(email);
+    const link = await linkFor(email);
+    expect((await open(link)).hash.get('access_token')).toBeTruthy();
+    expect(Object.fromEntries((await open(link)).hash)).toMatchObject({
+      error: 'access_denied',
+      error_code: 'otp_expired',
+      error_description: 'Email link is invalid or has expired',
+    });
+  });
+
+  it('gives a link for one hour', async () => {
+    await contract.client().auth.resetPasswordForEmail(email);
+    const link = await linkFor(email);
+    await contract.database.transaction((tx) =>
+      tx.execute(`update auth.one_time_tokens set expires_at = expires_at - interval '61 minutes'`),
+    );
+    expect((await open(link)).hash.get('error_code')).toBe('otp_expired');
+  });
+
+  it('gives a link that survives a mail program looking at it', async () => {
+    await contract.client().auth.resetPasswordForEmail(email);
+    const link = await linkFor(email);
+    expect((await open(link, 'HEAD')).status).toBe(200);
+    expect((await open(link)).hash.get('access_token')).toBeTruthy();
+  });
+
+  it('can be finished by a program with the token of the link', async () => {
+    await contract.client().auth.resetPasswordForEmail(email);
+    const token_hash = (await linkFor(email)).searchParams.get('token') ?? '';
+    const { data, error } = await contract.client().auth.verifyOtp({ token_hash, type: 'recovery' });
+    expect(error).toBeNull();
+    expect(data.session?.user.id).toBe(id);
+    const again = await contract.client().auth.verifyOtp({ token_hash, type: 'recovery' });
+    expect(again.error).toMatchObject({ status: 403, code: 'otp_expired' });
+  });
+
+  it('is answered alike for an address nobody has, and mails nothing there', async () => {
+    const ask = (address: string) => contract.send('/recover', { method: 'POST', body: { email: address } });
+    const [known, unknown] = [await ask(email), await ask('niemand@example.org')];
+    expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()]);
+    expect([...unknown.headers]).toEqual([...known.headers]);
+    await contract.mailbox.next(email);
+    expect(contract.mailbox.unread()).not.toContainEqual(
+      expect.objectContaining({ to: 'niemand@example.org' }),
+    );
+  });
+
+  it('is not asked for over and over', async () => {
+    for (let mail = 0; mail < 5; mail += 1) {
+      expect((await contract.client().auth.resetPasswordForEmail(email)).error).toBeNull();
+      await contract.mailbox.next(email);
+    }
+    const { error } = await contract.client().auth.resetPasswordForEmail(email);
+    expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
+  });
+});
+
+describe('a link leads', () => {
+  it.each([
+    ['to a page of our own', `${siteUrl}/admin/references?x=1`, `${siteUrl}/admin/references?x=1`],
+    ['nowhere else', 'https://evil.example/', `${siteUrl}/`],
+    ['to no other port', `${siteUrl}:8080/`, `${siteUrl}/`],
+    ['to no script', 'javascript:alert(1)', `${siteUrl}/`],
+    ['to no look-alike', `${siteUrl}.evil.example/`, `${siteUrl}/`],
+    ['to no user info', `${siteUrl.replace('//', '//x@')}@evil.example/`, `${siteUrl}/`],
+  ])('%s', async (_name, redirectTo, page) => {
+    await contract.client().auth.resetPasswordForEmail(email, { redirectTo });
+    const link = await linkFor(email);
+    expect((await open(link)).page).toBe(page);
+    // Nor does it when somebody rewrites the link.
+    link.searchParams.set('redirect_to', redirectTo);
+    expect((await open(link)).page).toBe(page);
+  });
+});
+
+describe('signing in by mail', () => {
+  it('works for somebody with an account', async () => {
+    const { error } = await contract
+      .client()
+      .auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
+    expect(error).toBeNull();
+    const { data } = await contract.client().auth.verifyOtp({
+      token_hash: (await linkFor(email)).searchParams.get('token') ?? '',
+      type: 'magiclink',
+    });
+    expect(data.user?.id).toBe(id);
+  });
+
+  it('takes the token with the address it was sent to, and with no other', async () => {
+    const other = await contract.createAccount();
+    await contract.client().auth.signInWithOtp({ email });
+    const token = (await linkFor(email)).searchParams.get('token') ?? '';
+    const wrong = await contract.client().auth.verifyOtp({ email: other.email, token, type: 'email' });
+    expect(wrong.error?.code).toBe('otp_expired');
+    const right = await contract.client().auth.verifyOtp({ email, token, type: 'email' });
+    expect(right.data.user?.id).toBe(id);
+  });
+
+  it('does not tell whether there is an account', async () => {
+    const ask = (address: string) =>
+      contract.send('/otp', { method: 'POST', body: { email: address, create_user: false } });
+    const [known, unknown] = [await ask(email), await ask('niemand@example.org')];
+    expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()]);
+    await contract.mailbox.next(email);
+    expect(contract.mailbox.unread()).not.toContainEqual(
+      expect.objectContaining({ to: 'niemand@example.org' }),
+    );
+  });
+
+  it('is not for somebody who is banned', async () => {
+    const banned = await contract.createAccount({ ban_duration: '1h' });
+    await contract.client().auth.signInWithOtp({ email: banned.email });
+    expect((await open(await linkFor(banned.email))).hash.get('error_code')).toBe('user_banned');
+  });
+});
+
+it('confirms an address by mail', async () => {
+  const account = await contract.createAccount();
+  await contract.database.transaction((tx) =>
+    tx.execute(`update auth.users set email_confirmed_at = null where id = $1`, [account.id]),
+  );
+  expect((await contract.client().auth.resend({ type: 'signup', email: account.email })).error).toBeNull();
+  expect((await open(await linkFor(account.email))).hash.get('type')).toBe('signup');
+  const { error } = await contract.client().auth.signInWithPassword({ email: account.email, password });
+  expect(error).toBeNull();
+});
+
+it('keeps no token a thief of the database could use', async () => {
+  await contract.client().auth.resetPasswordForEmail(email);
+  const token = (await linkFor(email)).searchParams.get('token') ?? '';
+  const rows = await contract.database.transaction((tx) => tx.query(`select * from auth.one_time_tokens`));
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+describe('without a mail server', () => {
+  let silent: AuthContract;
+  beforeAll(async () => {
+    silent = await createAuthContract({ mail: false });
+  });
+  afterAll(() => silent.close());
+
+  it('says so to everybody alike', async () => {
+    const account = await silent.createAccount();
+    for (const address of [account.email, 'niemand@example.org']) {
+      const recovery = await silent.client().auth.resetPasswordForEmail(address);
+      const link = await silent.client().auth.signInWithOtp({ email: address });
+      expect([recovery.error?.code, link.error?.code]).toEqual([
+        'email_provider_disabled',
+        'email_provider_disabled',
+      ]);
+    }
+    const device = await silent.signedIn(account.email);
+    expect((await device.auth.updateUser({ email: 'neu@example.org' })).error?.code).toBe(
+      'email_provider_disabled',
+    );
+    expect((await device.auth.reauthenticate()).error?.code).toBe('email_provider_disabled');
+  });
+});

@@ -1,0 +1,217 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codeAt } from '../../src/server/auth/totp';
+import { createAuthContract, password, type AuthContract } from './auth-contract';
+
+let contract: AuthContract;
+let id: string;
+let email: string;
+
+beforeAll(async () => {
+  contract = await createAuthContract();
+});
+afterAll(() => contract.close());
+beforeEach(async () => {
+  ({ id, email } = await contract.createAccount());
+});
+
+/** What the app on the phone shows; `later` steps of 30 seconds from now. */
+function code(secret: string, later = 0): string {
+  return codeAt(secret, Math.floor(Date.now() / 30_000) + later);
+}
+
+async function enroll(device: SupabaseClient, friendlyName = 'Telefon') {
+  const { data, error } = await device.auth.mfa.enroll({ factorType: 'totp', friendlyName });
+  if (error) throw error;
+  return { factorId: data.id, secret: data.totp.secret };
+}
+
+/** A signed-in device whose account has a verified factor. */
+async function withFactor() {
+  const device = await contract.signedIn(email);
+  const factor = await enroll(device);
+  const { error } = await device.auth.mfa.challengeAndVerify({
+    factorId: factor.factorId,
+    code: code(factor.secret, -1),
+  });
+  if (error) throw error;
+  return { device, ...factor };
+}
+
+async function level(device: SupabaseClient) {
+  const { data } = await device.auth.mfa.getAuthenticatorAssuranceLevel();
+  return [data?.currentLevel, data?.nextLevel];
+}
+
+it('goes from enrolment by code to a raised session, and back', async () => {
+  const device = await contract.signedIn(email);
+  const { data: enrolled } = await device.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Telefon' });
+  expect(enrolled).toMatchObject({ type: 'totp', friendly_name: 'Telefon' });
+  expect(enrolled?.totp.uri).toMatch(/^otpauth:\/\/totp\/contract\.test:person-\d+%40example\.org\?/);
+  expect(await level(device)).toEqual(['aal1', 'aal1']);
+
+  const factorId = enrolled?.id ?? '';
+  const { data: challenge } = await device.auth.mfa.challenge({ factorId });
+  expect(challenge).toMatchObject({ type: 'totp', expires_at: expect.any(Number) });
+  const verified = await device.auth.mfa.verify({
+    factorId,
+    challengeId: challenge?.id ?? '',
+    code: code(enrolled?.totp.secret ?? ''),
+  });
+  expect(verified.error).toBeNull();
+  expect(await level(device)).toEqual(['aal2', 'aal2']);
+  const claims = decodeJwt((await device.auth.getSession()).data.session?.access_token ?? '');
+  expect(claims).toMatchObject({ aal: 'aal2' });
+  expect(claims.amr).toEqual([
+    { method: 'totp', timestamp: expect.any(Number) },
+    { method: 'password', timestamp: expect.any(Number) },
+  ]);
+  expect((await device.auth.mfa.listFactors()).data?.totp).toMatchObject([
+    { id: factorId, status: 'verified' },
+  ]);
+
+  await device.auth.refreshSession();
+  expect(await level(device)).toEqual(['aal2', 'aal2']);
+
+  expect((await device.auth.mfa.unenroll({ factorId })).error).toBeNull();
+  await device.auth.refreshSession();
+  expect(await level(device)).toEqual(['aal1', 'aal1']);
+  expect((await device.auth.mfa.listFactors()).data?.all).toEqual([]);
+});
+
+it('asks for the second factor at the next sign-in', async () => {
+  const { factorId, secret } = await withFactor();
+  const device = await contract.signedIn(email);
+  expect(await level(device)).toEqual(['aal1', 'aal2']);
+  const { error } = await device.auth.mfa.challengeAndVerify({ factorId, code: code(secret) });
+  expect(error).toBeNull();
+  expect(await level(device)).toEqual(['aal2', 'aal2']);
+});
+
+describe('a code', () => {
+  it('works once', async () => {
+    const { device, factorId, secret } = await withFactor();
+    const now = code(secret);
+    expect((await device.auth.mfa.challengeAndVerify({ factorId, code: now })).error).toBeNull();
+    const again = await device.auth.mfa.challengeAndVerify({ factorId, code: now });
+    expect(again.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
+    // Nor does an older one that nobody has used yet.
+    const older = await device.auth.mfa.challengeAndVerify({ factorId, code: code(secret, -1) });
+    expect(older.error?.code).toBe('mfa_verification_failed');
+  });
+
+  it('that is wrong raises nothing, and ten of them lock the factor for a while', async () => {
+    const device = await contract.signedIn(email);
+    const { factorId, secret } = await enroll(device);
+    const wrong = String((Number(code(secret)) + 1) % 1_000_000).padStart(6, '0');
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const { error } = await device.auth.mfa.challengeAndVerify({ factorId, code: wrong });
+      expect(error?.code).toBe('mfa_verification_failed');
+    }
+    expect(await level(device)).toEqual(['aal1', 'aal1']);
+    const right = await device.auth.mfa.challengeAndVerify({ factorId, code: code(secret) });
+    expect(right.error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+  });
+
+  it('answers one challenge, asked for by the same account and less than five minutes ago', async () => {
+    const { device, factorId, secret } = await withFactor();
+    const challenge = async () => (await device.auth.mfa.challenge({ factorId })).data?.id ?? '';
+    const verify = async (challengeId: string) =>
+      (await device.auth.mfa.verify({ factorId, challengeId, code: code(secret) })).error?.code;
+
+    const old = await challenge();
+    await contract.database.transaction((tx) =>
+      tx.execute(`update auth.mfa_challenges set created_at = created_at - interval '6 minutes'`),
+    );
+    expect(await verify(old)).toBe('mfa_challenge_expired');
+    expect(await verify('00000000-0000-4000-8000-000000000000')).toBe('mfa_factor_not_found');
+    const used = await challenge();
+    expect(await verify(used)).toBeUndefined();
+    expect(await verify(used)).toBe('mfa_ip_address_mismatch');
+  });
+});
+
+describe('with a second factor, a session that has only shown the password', () => {
+  it('is ended on other devices', async () => {
+    const other = await contract.signedIn(email);
+    await withFactor();
+    expect((await other.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
+  });
+
+  it('keeps no way into the raised one by its old refresh token', async () => {
+    const device = await contract.signedIn(email);
+    const before = (await device.auth.getSession()).data.session?.refresh_token ?? '';
+    const { factorId, secret } = await enroll(device);
+    await device.auth.mfa.challengeAndVerify({ factorId, code: code(secret) });
+    const { error } = await contract.client().auth.refreshSession({ refresh_token: before });
+    expect(error?.code).toBe('refresh_token_already_used');
+  });
+
+  it('changes neither password nor address nor factors', async () => {
+    const { factorId } = await withFactor();
+    const device = await contract.signedIn(email);
+    expect((await device.auth.updateUser({ password: 'Ein anderes Passwort' })).error?.code).toBe(
+      'insufficient_aal',
+    );
+    expect((await device.auth.updateUser({ email: 'neu@example.org' })).error?.code).toBe('insufficient_aal');
+    expect((await device.auth.mfa.unenroll({ factorId })).error?.code).toBe('insufficient_aal');
+    expect((await device.auth.mfa.enroll({ factorType: 'totp' })).error?.code).toBe('insufficient_aal');
+  });
+
+  it('is all a mailed link gives', async () => {
+    await withFactor();
+    await contract.client().auth.resetPasswordForEmail(email);
+    const { text } = await contract.mailbox.next(email);
+    const token_hash = new URL(/^http\S+$/m.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
+    const device = contract.client();
+    await device.auth.verifyOtp({ token_hash, type: 'recovery' });
+    expect(await level(device)).toEqual(['aal1', 'aal2']);
+    expect((await device.auth.updateUser({ password: 'Ein anderes Passwort' })).error?.code).toBe(
+      'insufficient_aal',
+    );
+  });
+});
+
+describe('factors', () => {
+  it('belong to one person', async () => {
+    const { factorId } = await withFactor();
+    const stranger = await contract.createAccount();
+    const device = await contract.signedIn(stranger.email);
+    expect((await device.auth.mfa.challenge({ factorId })).error).toMatchObject({
+      status: 404,
+      code: 'mfa_factor_not_found',
+    });
+    expect((await device.auth.mfa.unenroll({ factorId })).error?.code).toBe('mfa_factor_not_found');
+  });
+
+  it('have different names, and are ten at most', async () => {
+    const device = await contract.signedIn(email);
+    await enroll(device, 'Telefon');
+    expect((await device.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Telefon' })).error?.code).toBe(
+      'mfa_factor_name_conflict',
+    );
+    for (let count = 1; count < 10; count += 1) await enroll(device, '');
+    expect((await device.auth.mfa.enroll({ factorType: 'totp' })).error?.code).toBe(
+      'too_many_enrolled_mfa_factors',
+    );
+  });
+
+  it('by telephone or key are not offered', async () => {
+    const device = await contract.signedIn(email);
+    const phone = await device.auth.mfa.enroll({ factorType: 'phone', phone: '+491701234567' });
+    expect(phone.error).toMatchObject({ status: 422, code: 'mfa_phone_enroll_not_enabled' });
+    const key = await device.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Schlüssel' });
+    expect(key.error).toMatchObject({ status: 422, code: 'mfa_webauthn_enroll_not_enabled' });
+  });
+
+  it('can be taken away by the operator when the phone is lost', async () => {
+    const { device, factorId } = await withFactor();
+    const operator = contract.client({ key: contract.keys.secretKey }).auth.admin.mfa;
+    expect((await operator.listFactors({ userId: id })).data?.factors).toMatchObject([{ id: factorId }]);
+    expect((await operator.deleteFactor({ userId: id, id: factorId })).error).toBeNull();
+    await device.auth.refreshSession();
+    expect(await level(device)).toEqual(['aal1', 'aal1']);
+    expect((await contract.client().auth.signInWithPassword({ email, password })).error).toBeNull();
+  });
+});

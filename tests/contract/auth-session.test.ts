@@ -1,0 +1,169 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAuthContract, password, type AuthContract } from './auth-contract';
+
+let contract: AuthContract;
+let email: string;
+
+beforeAll(async () => {
+  contract = await createAuthContract();
+  ({ email } = await contract.createAccount());
+});
+afterAll(() => contract.close());
+
+type Tokens = { access: string; refresh: string };
+
+async function signIn(): Promise<Tokens> {
+  const { data, error } = await contract.client().auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return { access: data.session.access_token, refresh: data.session.refresh_token };
+}
+
+async function refresh(token: string): Promise<{ next?: string; code?: string }> {
+  const { data, error } = await contract.client().auth.refreshSession({ refresh_token: token });
+  return { next: data.session?.refresh_token, code: error?.code };
+}
+
+/** Puts the last use of all refresh tokens so many seconds into the past. */
+async function letPass(seconds: number): Promise<void> {
+  await contract.database.transaction((tx) =>
+    tx.execute(`update auth.refresh_tokens set updated_at = updated_at - make_interval(secs => $1)`, [
+      seconds,
+    ]),
+  );
+}
+
+async function userStatus(access: string): Promise<string> {
+  const { data, error } = await contract.client().auth.getUser(access);
+  return data.user ? 'signed in' : (error?.name ?? 'unknown');
+}
+
+describe('refreshing', () => {
+  it('gives a new token each time and keeps the session', async () => {
+    const device = await contract.signedIn(email);
+    const before = (await device.auth.getSession()).data.session;
+    const { data, error } = await device.auth.refreshSession();
+    expect(error).toBeNull();
+    expect(data.session?.refresh_token).not.toBe(before?.refresh_token);
+    expect((await device.auth.getUser()).data.user?.email).toBe(email);
+  });
+
+  it('ends the session when a token comes a second time', async () => {
+    const { access, refresh: first } = await signIn();
+    const { next: second = '' } = await refresh(first);
+    const { next: third = '' } = await refresh(second);
+    expect(await userStatus(access)).toBe('signed in');
+
+    await letPass(11);
+    expect(await refresh(second)).toEqual({ code: 'refresh_token_already_used' });
+    expect(await refresh(third)).toEqual({ code: 'refresh_token_already_used' });
+    expect(await userStatus(access)).toBe('AuthSessionMissingError');
+  });
+
+  it('honours the last one used for ten seconds, because answers get lost and tabs race', async () => {
+    const { refresh: first } = await signIn();
+    const { next: lost } = await refresh(first);
+    const { next: second = '', code } = await refresh(first);
+    expect(code).toBeUndefined();
+    expect(second).not.toBe(lost);
+    expect((await refresh(second)).code).toBeUndefined();
+  });
+
+  it('does not honour an older one, however fresh', async () => {
+    const { refresh: first } = await signIn();
+    const { next: second = '' } = await refresh(first);
+    await refresh(second);
+    expect(await refresh(first)).toEqual({ code: 'refresh_token_already_used' });
+  });
+
+  it('serves two tabs that ask at the same moment', async () => {
+    const { refresh: first } = await signIn();
+    const both = await Promise.all([refresh(first), refresh(first)]);
+    expect(both.map(({ code }) => code)).toEqual([undefined, undefined]);
+  });
+
+  it('refuses a token nobody has issued', async () => {
+    expect(await refresh('erfunden')).toEqual({ code: 'refresh_token_not_found' });
+  });
+
+  it.each([
+    ['after 30 days without use', `refreshed_at = now() - interval '31 days'`],
+    ['after its 90 days', `not_after = now() - interval '1 second'`],
+  ])('ends a session %s', async (_name, change) => {
+    const { refresh: token } = await signIn();
+    await contract.database.transaction((tx) => tx.execute(`update auth.sessions set ${change}`));
+    expect(await refresh(token)).toEqual({ code: 'session_expired' });
+  });
+});
+
+describe('signing out', () => {
+  it.each([
+    ['global', ['AuthSessionMissingError', 'AuthSessionMissingError']],
+    ['local', ['AuthSessionMissingError', 'signed in']],
+    ['others', ['signed in', 'AuthSessionMissingError']],
+  ] as const)('%s leaves this and the other device %j', async (scope, expected) => {
+    const [here, there] = [await signIn(), await signIn()];
+    const response = await contract.send(`/logout?scope=${scope}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${here.access}` },
+    });
+    expect(response.status).toBe(204);
+    expect([await userStatus(here.access), await userStatus(there.access)]).toEqual(expected);
+    const tokens = [await refresh(here.refresh), await refresh(there.refresh)];
+    expect(tokens.map(({ code }) => code ?? 'signed in')).toEqual(
+      expected.map((status) => (status === 'signed in' ? status : 'refresh_token_not_found')),
+    );
+  });
+
+  it('works from the client, twice as well', async () => {
+    const device = await contract.signedIn(email);
+    expect((await device.auth.signOut()).error).toBeNull();
+    expect((await device.auth.signOut()).error).toBeNull();
+    expect((await device.auth.getSession()).data.session).toBeNull();
+  });
+});
+
+describe('a token of', () => {
+  const claims = (change: Record<string, unknown>) =>
+    new SignJWT({ role: 'authenticated', aud: 'authenticated', ...change }).setProtectedHeader({
+      alg: 'HS256',
+    });
+  const sign = (change: Record<string, unknown>, secret = contract.keys.jwtSecret) =>
+    claims(change).sign(new TextEncoder().encode(secret));
+  const hour = () => Math.floor(Date.now() / 1000) + 3600;
+  const nobody = '00000000-0000-4000-8000-000000000000';
+
+  it.each([
+    [
+      'another signer',
+      () => sign({ sub: nobody, session_id: nobody, exp: hour() }, 'another secret, long enough'),
+      'bad_jwt',
+    ],
+    ['yesterday', () => sign({ sub: nobody, session_id: nobody, exp: hour() - 7200 }), 'bad_jwt'],
+    ['no session', () => sign({ sub: nobody, exp: hour() }), 'bad_jwt'],
+    ['no person', () => sign({ sub: nobody, session_id: nobody, exp: hour() }), 'user_not_found'],
+    ['no algorithm', async () => `${btoa('{"alg":"none"}')}.${btoa(`{"sub":"${nobody}"}`)}.`, 'bad_jwt'],
+    ['the publishable key', async () => contract.keys.publishableKey, 'bad_jwt'],
+  ])('%s opens nothing', async (_name, token, code) => {
+    const response = await contract.send('/user', { headers: { authorization: `Bearer ${await token()}` } });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ error_code: code });
+  });
+
+  it('one person with the session of another opens nothing', async () => {
+    const other = await contract.createAccount();
+    const session = await contract.database.transaction((tx) =>
+      tx.query<{ id: string }>(`insert into auth.sessions (user_id, not_after)
+        select id, now() + interval '1 day' from auth.users where email = '${email}' returning id`),
+    );
+    const token = await sign({ sub: other.id, session_id: session[0]?.id, exp: hour() });
+    const response = await contract.send('/user', { headers: { authorization: `Bearer ${token}` } });
+    expect(await response.json()).toMatchObject({ code: 403, error_code: 'session_not_found' });
+  });
+
+  it('nobody at all opens nothing', async () => {
+    const response = await contract.send('/user');
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ error_code: 'no_authorization' });
+  });
+});
