@@ -26,7 +26,7 @@ const columns = contentTypes.flatMap((type) =>
   })),
 );
 
-describe.each(columns)('$table.$column', ({ type, table, column, field, accepted, refused }) => {
+describe.each(columns)('$table $column', ({ type, table, column, field, accepted, refused }) => {
   test('takes every value that means something', async () => {
     for (const value of accepted) await store(type, { [column]: value });
   });

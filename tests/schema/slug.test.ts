@@ -45,6 +45,20 @@ test('rows of one statement do not take the same slug', async () => {
   expect(slugs.sort()).toEqual(['werft-umbau', 'werft-umbau-2', 'werft-umbau-3']);
 });
 
+test('people who save at the same moment do not take the same slug', async () => {
+  const same = { company: 'Werft', project: 'Umbau' };
+  await Promise.all(Array.from({ length: 8 }, () => database.transaction((tx) => insertReference(tx, same))));
+  const slugs = await database.transaction(async (tx) => {
+    const taken = await slugsIn(tx);
+    await tx.query('delete from client_references');
+    return taken;
+  });
+  expect(slugs.sort()).toEqual([
+    'werft-umbau',
+    ...[2, 3, 4, 5, 6, 7, 8].map((number) => `werft-umbau-${number}`),
+  ]);
+});
+
 test('a blank slug counts as none, a given one is kept, a malformed one refused', async () => {
   const names = { company: 'Werft', project: 'Umbau' };
   expect(await slugsOf([{ ...names, slug: ' ' }])).toEqual(['werft-umbau']);
