@@ -15,7 +15,9 @@ export const pages: readonly PageEntry[] = [
   { path: '/', file: './home/home-page.tsx' },
   { path: '/references', file: './references/references-page.tsx' },
   { path: '/references/:slug', file: './references/reference-page.tsx' },
+  { path: '/shop', file: './shop/shop-page.tsx' },
   { path: '/contact', file: './contact/contact-page.tsx' },
+  { path: '/agbs', file: './agbs/agbs-page.tsx' },
 ];
 
 /** Shown for every other path, with status 404. */

@@ -52,7 +52,7 @@ async function renderSitePage(parts: SiteParts, path: string): Promise<CachedPag
     description: head.description,
     canonical: head.status ? undefined : parts.siteUrl + path,
     hero: head.hero,
-    jsonLd: head.jsonLd,
+    jsonLd: head.jsonLd?.map((block) => block((target) => parts.siteUrl + target)),
     assets: await parts.assets.site(),
     service: parts.service,
     state,
@@ -65,7 +65,8 @@ async function renderSitePage(parts: SiteParts, path: string): Promise<CachedPag
 
 /** One address per page: no slash at the end. */
 function normalised(path: string): string {
-  return path.length > 1 ? path.replace(/\/+$/, '').replace(/^\/{2,}/, '/') || '/' : path;
+  // A second slash or backslash at the front would make the redirect leave the site.
+  return path.replace(/^[/\\]+/, '/').replace(/(?<=.)\/+$/, '');
 }
 
 function answer(context: Context, page: CachedPage): Response {

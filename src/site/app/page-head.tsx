@@ -1,5 +1,8 @@
 import { createContext, useContext, useEffect } from 'react';
 
+/** One block of schema.org data; `absolute` turns a path into an address of this site. */
+export type StructuredData = (absolute: (path: string) => string) => object;
+
 /** What a page says about itself outside its own body. */
 export type Head = {
   title: string;
@@ -7,8 +10,8 @@ export type Head = {
   description?: string;
   /** HTTP status of the first response; 200 when not given. */
   status?: 404 | 500;
-  /** Structured data for search engines (schema.org), one block each. */
-  jsonLd?: readonly object[];
+  /** Structured data for search engines; only the server asks for it: `import.meta.env.SSR ? [...] : undefined`. */
+  jsonLd?: readonly StructuredData[];
   /** The picture a visitor sees first: loaded before everything else. */
   hero?: { srcSet: string; sizes: string };
 };

@@ -1,12 +1,11 @@
 import { loadFailure } from '../../content/messages';
 import { references, referencesHeader } from '../../content/types/references';
-import { buttonClass } from '../../ui/button';
 import { useCollection, useSingle } from '../app/content-hooks';
 import { PageHead } from '../app/page-head';
+import { EmptyState } from '../layout/empty-state';
 import { Loaded } from '../layout/loaded';
 import { PageIntro } from '../layout/page-intro';
 import { Section } from '../layout/section';
-import { SiteLink } from '../layout/site-link';
 import type { Reference } from './reference';
 import { ReferenceCarousel } from './reference-carousel';
 import { ReferenceRegister } from './reference-register';
@@ -42,13 +41,8 @@ function Register({ references }: { references: Reference[] }) {
 
 function NoReferences() {
   return (
-    <div className={styles.empty}>
-      <p>Hier stehen bald Projekte, über die unsere Auftraggeber berichten. Fragen Sie uns gern direkt.</p>
-      <p>
-        <SiteLink className={buttonClass({ variant: 'primary' })} href="/contact">
-          Kontakt aufnehmen
-        </SiteLink>
-      </p>
-    </div>
+    <EmptyState action={{ href: '/contact', label: 'Kontakt aufnehmen' }}>
+      Hier stehen bald Projekte, über die unsere Auftraggeber berichten. Fragen Sie uns gern direkt.
+    </EmptyState>
   );
 }

@@ -1,0 +1,25 @@
+import type { RowOf } from '../../content/model';
+import type { shopProducts } from '../../content/types/shop';
+import { mediaUrl } from '../../data/files';
+import { plainText } from '../../ui/markup-blocks';
+import type { StructuredData } from '../app/page-head';
+
+/** https://schema.org/Product without offers: the catalogue names no prices. */
+export function product(item: RowOf<typeof shopProducts>): StructuredData {
+  return (absolute) => {
+    const image = mediaUrl(item.image_url, 1440);
+    return {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      '@id': absolute(`/shop#${item.id}`),
+      name: item.name,
+      description: plainText(item.description),
+      ...(image && { image: absolute(image) }),
+      additionalProperty: item.features.map((value) => ({
+        '@type': 'PropertyValue',
+        name: 'Merkmal',
+        value,
+      })),
+    };
+  };
+}
