@@ -1,0 +1,96 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { homes, temporaryFolder } from '../../../tests/faults/homes';
+import type { Database } from './database';
+import { migrate } from './migrate';
+
+async function folderWith(files: Record<string, string>): Promise<string> {
+  const folder = join(await temporaryFolder(), 'migrations');
+  await mkdir(folder);
+  await Promise.all(Object.entries(files).map(([name, sql]) => writeFile(join(folder, name), sql)));
+  return folder;
+}
+
+const two = {
+  '20260101000000_notes.sql': `create table notes (text text); insert into notes values ('first');`,
+  '20260102000000_more_notes.sql': `insert into notes values ('second');`,
+};
+
+describe.each(homes)('%s', (_name, open) => {
+  let home: Awaited<ReturnType<typeof open>>;
+  let database: Database;
+
+  beforeAll(async () => {
+    home = await open();
+    database = home.database;
+  });
+  afterAll(() => home.remove());
+  beforeEach(() =>
+    database.transaction((tx) =>
+      tx.execute('drop table if exists notes; drop schema if exists supabase_migrations cascade'),
+    ),
+  );
+
+  function ask(sql: string) {
+    return database.transaction((tx) => tx.query(sql));
+  }
+  const notes = () => ask('select text from notes order by text');
+  const recorded = () =>
+    ask('select version, name, statements from supabase_migrations.schema_migrations order by version');
+
+  test('runs what is missing in order, records it as the Supabase CLI does, and runs nothing twice', async () => {
+    const folder = await folderWith(two);
+    expect(await migrate(database, folder)).toEqual(['20260101000000', '20260102000000']);
+    expect(await migrate(database, folder)).toEqual([]);
+    expect(await notes()).toEqual([{ text: 'first' }, { text: 'second' }]);
+    expect(await recorded()).toEqual([
+      { version: '20260101000000', name: 'notes', statements: [two['20260101000000_notes.sql']] },
+      { version: '20260102000000', name: 'more_notes', statements: [two['20260102000000_more_notes.sql']] },
+    ]);
+  });
+
+  test('a migration that fails leaves nothing of itself and is named', async () => {
+    const folder = await folderWith({
+      ...two,
+      '20260103000000_broken.sql': `insert into notes values ('third'); insert into nowhere values (1);`,
+      '20260104000000_later.sql': `insert into notes values ('fourth');`,
+    });
+    await expect(migrate(database, folder)).rejects.toThrow(
+      '20260103000000_broken.sql failed: relation "nowhere" does not exist',
+    );
+    expect(await notes()).toEqual([{ text: 'first' }, { text: 'second' }]);
+    await writeFile(join(folder, '20260103000000_broken.sql'), `insert into notes values ('third');`);
+    expect(await migrate(database, folder)).toEqual(['20260103000000', '20260104000000']);
+  });
+
+  test('refuses data that a newer program has migrated', async () => {
+    const folder = await folderWith(two);
+    await migrate(database, folder);
+    await rm(join(folder, '20260102000000_more_notes.sql'));
+    await expect(migrate(database, folder)).rejects.toThrow(
+      /^The database is newer than this program: it holds the migration 20260102000000, which is not known here$/,
+    );
+  });
+
+  test('refuses a file without a version', async () => {
+    const folder = await folderWith({ 'notes.sql': 'select 1' });
+    await expect(migrate(database, folder)).rejects.toThrow(
+      'The migration notes.sql is not named <version>_<name>.sql',
+    );
+  });
+
+  test('several servers that start at the same time run each migration once', async () => {
+    const folder = await folderWith(two);
+    const done = await Promise.all(Array.from({ length: 5 }, () => migrate(database, folder)));
+    expect(done.flat().sort()).toEqual(['20260101000000', '20260102000000']);
+    expect(await notes()).toEqual([{ text: 'first' }, { text: 'second' }]);
+  });
+});
+
+test.each(homes)('the schema of the product stands in %s', async (_name, open) => {
+  const home = await open();
+  expect(await migrate(home.database, 'supabase/migrations')).not.toEqual([]);
+  expect(await migrate(home.database, 'supabase/migrations')).toEqual([]);
+  await home.remove();
+});
