@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { gunzipSync } from 'node:zlib';
+import { MemoryFS } from '@electric-sql/pglite';
 import type { Database } from '../../src/server/db/database';
 import { startEngine } from '../../src/server/db/engine';
 import { migrate } from '../../src/server/db/migrate';
@@ -22,14 +22,16 @@ export async function openInMemory(): Promise<Database> {
 }
 
 async function createImage(file: string): Promise<void> {
-  const engine = await startEngine({});
+  const files = new MemoryFS();
+  const engine = await startEngine({ fs: files });
   const database = await databaseOn(async () => engine);
   await migrate(database, migrationsFolder);
-  const image = await engine.dump();
+  await engine.script('checkpoint');
+  const image = await files.dumpTar('image', 'none');
   await database.close();
   await mkdir(folder, { recursive: true });
-  // Written aside and renamed: several workers may be making the same image. Unpacked it loads twice as fast.
+  // Written aside and renamed: several workers may be making the same image.
   const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, gunzipSync(await image.arrayBuffer()));
+  await writeFile(draft, new Uint8Array(await image.arrayBuffer()));
   await rename(draft, file);
 }
