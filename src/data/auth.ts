@@ -13,7 +13,8 @@ type AuthPlace = Pick<Service, 'url' | 'key' | 'fetch'> & {
 export function createAuth({ url, key, fetch, storage }: AuthPlace): Auth {
   return new GoTrueClient({
     url: `${url}/auth/v1`,
-    headers: { apikey: key, authorization: `Bearer ${key}` },
+    // Spelt as the client spells it: in lower case a person's token would be added to the key, not replace it.
+    headers: { apikey: key, Authorization: `Bearer ${key}` },
     fetch,
     storage,
     storageKey: 'site-auth',
