@@ -107,6 +107,16 @@ describe('refused, and nothing is left of it:', () => {
   });
 });
 
+test('an upload that breaks off leaves nothing', async () => {
+  const broken = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new Uint8Array(1000)),
+    pull: (controller) => controller.error(new Error('connection lost')),
+  });
+  const { error } = await files.upload('1.jpg', broken);
+  expect(error).toMatchObject({ status: 400, message: 'The upload was interrupted' });
+  expect(await storage.filesOnDisk()).toEqual([]);
+});
+
 test('a PDF of exactly 10 MB is kept', async () => {
   const [head = '', tail = ''] = smallPdf.split('trailer');
   const filling = '\n'.repeat(tenMegabytes - smallPdf.length);

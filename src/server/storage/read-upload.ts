@@ -22,7 +22,8 @@ export async function readLimited(request: Request, limit: number): Promise<Buff
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+  const next = () => reader?.read().catch(interrupted);
+  for (let part = await next(); part?.value; part = await next()) {
     size += part.value.byteLength;
     if (size > limit) {
       await reader?.cancel();
@@ -31,6 +32,10 @@ export async function readLimited(request: Request, limit: number): Promise<Buff
     chunks.push(part.value);
   }
   return Buffer.concat(chunks, size);
+}
+
+function interrupted(): never {
+  throw invalidRequest('The upload was interrupted');
 }
 
 async function readForm(request: Request, contentType: string, limit: number): Promise<UploadBody> {
