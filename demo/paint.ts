@@ -51,7 +51,7 @@ async function cut({ data, info }: Drawing, { picture, ratio }: Wish): Promise<U
       width: part.width,
       height: Math.min(Math.round(part.width / ratio), height - part.y),
     })
-    .jpeg({ quality: 84, chromaSubsampling: '4:4:4' })
+    .jpeg({ quality: 92 })
     .toBuffer();
   return new Uint8Array(jpeg);
 }

@@ -17,7 +17,8 @@ type Block = { style: typeof body; lines: string[]; y: number };
 export function writePdf({ title, paragraphs }: Document): Uint8Array<ArrayBuffer> {
   const pages = paginate([
     { style: heading, text: title },
-    ...paragraphs.map((text) => ({ style: body, text })),
+    // The standard fonts have no Ω.
+    ...paragraphs.map((text) => ({ style: body, text: text.replaceAll('Ω', 'Ohm') })),
   ]);
   const blocks = pages.flatMap((page, number) => page.map((block, mark) => ({ ...block, number, mark })));
   // Objects: 1 catalogue, 2 page tree, 3 and 4 fonts, 5 structure tree, then a page and its content in turn, then tags.

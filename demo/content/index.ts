@@ -1,7 +1,29 @@
 import type { DemoRecords } from '../row';
+import { agbRecords } from './agbs';
+import { attestRecords } from './attest';
 import { contactRecords } from './contact';
+import { cvRecords } from './cv';
+import { exchangeRecords } from './exchange';
 import { home } from './home';
+import { pressRecords } from './press';
 import { referenceRecords } from './references';
+import { serviceRecords } from './services';
+import { shopRecords } from './shop';
+import { trainingBlogRecords } from './training-blog';
+import { trainingRecords } from './trainings';
 
 /** Everything the demo shows, in the order in which it is loaded. */
-export const demoContent: readonly DemoRecords[] = [...home, ...referenceRecords, ...contactRecords];
+export const demoContent: readonly DemoRecords[] = [
+  ...home,
+  ...serviceRecords,
+  ...referenceRecords,
+  ...cvRecords,
+  ...trainingRecords,
+  ...trainingBlogRecords,
+  ...pressRecords,
+  ...exchangeRecords,
+  ...attestRecords,
+  ...shopRecords,
+  ...agbRecords,
+  ...contactRecords,
+];

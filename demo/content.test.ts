@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { contentTypes } from '../src/content';
+import { demoContent } from './content';
+import { wishesOf } from './record';
+import { valuesOf } from './row';
+import { scenes } from './scenes';
+
+const drawings = join(import.meta.dirname, 'illustrations');
+
+describe('the demo content', () => {
+  it('has records for every content type, one where one row is allowed', () => {
+    expect(demoContent.map(({ type }) => type.name).sort()).toEqual(
+      contentTypes.map(({ name }) => name).sort(),
+    );
+    for (const { type, rows } of demoContent) {
+      if (type.rows === 'one') expect(rows, type.name).toHaveLength(1);
+      else expect(rows.length, type.name).toBeGreaterThan(1);
+    }
+  });
+
+  it('describes every picture in words', () => {
+    const silent = demoContent.flatMap(wishesOf).filter(({ picture }) => picture.alt.trim().length < 5);
+    expect(silent).toEqual([]);
+  });
+
+  it('shows every drawing and lists every file', async () => {
+    const shown = new Set(demoContent.flatMap(wishesOf).map(({ picture }) => picture.scene));
+    expect([...shown].sort()).toEqual([...scenes].sort());
+    expect((await readdir(drawings)).sort()).toEqual(scenes.map((scene) => `${scene}.svg`).sort());
+  });
+
+  it('names the appointment only with its field and chamber, and makes no promise law forbids', () => {
+    const texts = demoContent.flatMap(({ rows }) =>
+      rows.map((row) => JSON.stringify([...valuesOf(row).values()])),
+    );
+    for (const text of texts) {
+      expect(text).not.toMatch(
+        /umweltfreundlich|klimaneutral|nachhaltig|CO₂-neutral|ec\.europa\.eu\/(consumers\/)?odr/i,
+      );
+      if (/bestellt|vereidigt/i.test(text))
+        expect(text).toMatch(/für elektrische Anlagen .* bestellt von der IHK/);
+    }
+  });
+});
+
+describe('the drawings', () => {
+  it.each(scenes)('%s stands alone: small, no fonts, no scripts, nothing from elsewhere', async (scene) => {
+    const svg = await readFile(join(drawings, `${scene}.svg`), 'utf8');
+    expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(60_000);
+    expect(svg).not.toMatch(/<(text|image|script|style|filter|foreignObject)\b|href=|@import/);
+    expect(svg).toMatch(/<title>[^<]{5,}<\/title>/);
+  });
+});

@@ -1,0 +1,193 @@
+import { trainingProgramTexts, trainingPrograms } from '../../src/content/types/training-programs';
+import { upcomingTrainings } from '../../src/content/types/upcoming-trainings';
+import { day } from '../day';
+import { records } from '../row';
+import { lines } from '../typeset';
+
+const place = 'Schulungsraum, Am Musterkai 7, Musterhafen';
+const priceNote =
+  'Der Preis gilt je Person einschließlich Unterlagen, Verpflegung und gesetzlicher Umsatzsteuer.';
+
+export const trainingRecords = [
+  records(trainingProgramTexts, [
+    {
+      title: 'Schulungen',
+      subtitle:
+        'Kleine Gruppen, echte Anlagen, eigene Messungen. Im Schulungsraum am Musterkai oder bei Ihnen im Betrieb.',
+    },
+  ]),
+  records(trainingPrograms, [
+    {
+      image_url: { scene: 'battery-module', alt: 'Batteriemodul in Einzelteilen auf Millimeterpapier' },
+      title: 'Hochvolt am Fahrzeug: Stufe 2S',
+      short_description:
+        'Fachkundige Person für Hochvoltsysteme im spannungsfreien Zustand, nach DGUV Information 209-093.',
+      description: lines(
+        'Der Lehrgang für Werkstätten, die Elektro- und Hybridfahrzeuge instand setzen. Nach drei Tagen können die Teilnehmenden ein Fahrzeug **freischalten, die Spannungsfreiheit feststellen und gegen Wiedereinschalten sichern**.',
+        '',
+        '• Gefährdungen, Schutzmaßnahmen und Verantwortung',
+        '• Aufbau von Traktionsbatterie, Umrichter und Ladeschnittstelle',
+        '• Freischalten am Übungsfahrzeug, jede Person selbst',
+        '• Schriftliche und praktische Prüfung',
+      ),
+      icon_name: 'GraduationCap',
+    },
+    {
+      image_url: { scene: 'charging-park', alt: 'Ladepark am Abend mit Säulen und Lieferwagen' },
+      title: 'Ladepunkte prüfen und dokumentieren',
+      short_description:
+        'Erstprüfung und wiederkehrende Prüfung von Ladepunkten mit dem eigenen Messgerät üben.',
+      description: lines(
+        'Für Elektrofachkräfte, die Ladepunkte errichten oder prüfen. Gemessen wird an drei verschiedenen Ladepunkten, von denen einer Fehler hat.',
+        '',
+        '• Anforderungen nach DIN VDE 0100-722 und DIN EN IEC 61851-1',
+        '• Fehlerstromschutz bei glatten Gleichfehlerströmen',
+        '• Protokoll, das der Betreiber versteht',
+      ),
+      icon_name: 'Book',
+    },
+    {
+      image_url: { scene: 'engine-room', alt: 'Maschinenraum mit zwei Motoren und gelben Geländern' },
+      title: 'Bordelektrik für Werft und Charter',
+      short_description: 'Gleich- und Wechselstromanlagen an Bord verstehen, prüfen und sicher erweitern.',
+      description: lines(
+        'Zwei Tage an aufgebauten Bordnetzen mit 12 V, 24 V und 230 V. Wir suchen Fehler, die wir in Gutachten immer wieder finden, und beheben sie gemeinsam.',
+        '',
+        '• Anforderungen nach DIN EN ISO 13297',
+        '• Landanschluss, Potenzialausgleich, Korrosion',
+        '• LiFePO4-Batterien sicher nachrüsten',
+      ),
+      icon_name: 'Users',
+    },
+    {
+      image_url: {
+        scene: 'generator-set',
+        alt: 'Aggregat mit geöffneten Türen, Motor und Generator beleuchtet',
+      },
+      title: 'Ersatzstrom: Lastprobe und Schutz',
+      short_description: 'Aggregate sicher betreiben, monatlich proben und die Ergebnisse richtig lesen.',
+      description: lines(
+        'Für Haustechnik, Feuerwehr und Betreiber. Am Aggregat auf dem Hof werden Lastsprünge gefahren und ausgewertet.',
+        '',
+        '• Betriebsarten und Erdung nach DIN VDE 0100-551',
+        '• Kennwerte nach ISO 8528-5 lesen',
+        '• Häufige Fehler bei Umschaltung und Starterbatterie',
+      ),
+      icon_name: 'Award',
+    },
+    {
+      image_url: {
+        scene: 'training-room',
+        alt: 'Schulungsraum mit Teilnehmenden vor einem Übersichtsschaltplan',
+      },
+      title: 'Jahresunterweisung elektrische Sicherheit',
+      short_description:
+        'Die jährliche Unterweisung für Elektrofachkräfte und elektrotechnisch unterwiesene Personen, mit Beispielen aus Ihrem Betrieb.',
+      description: lines(
+        'Vier Stunden, die nicht nach Pflicht klingen: Wir sehen uns vorher Ihre Anlage an und sprechen dann über das, was dort wirklich vorkommt.',
+        '',
+        '• Fünf Sicherheitsregeln an der eigenen Schaltanlage',
+        '• Neuerungen in Normen und Vorschriften',
+        '• Nachweis für jede Person',
+      ),
+      icon_name: 'Calendar',
+    },
+  ]),
+  records(upcomingTrainings, [
+    {
+      image_url: { scene: 'battery-module', alt: 'Aufbau eines Batteriemoduls in Einzelteilen' },
+      title: 'Hochvolt am Fahrzeug: Stufe 2S',
+      startDate: day(3, 'Di'),
+      endDate: day(3, 'Do'),
+      time: '8:30 - 16:30',
+      location: place,
+      seats: 5,
+      price: 1190,
+      description: lines(
+        'Drei Tage mit Übungen am freigeschalteten Fahrzeug. Voraussetzung ist eine abgeschlossene Ausbildung in einem Kraftfahrzeug- oder Elektroberuf.',
+        '',
+        '• Höchstens zehn Teilnehmende',
+        '• Zertifikat nach bestandener Prüfung',
+        '',
+        priceNote,
+      ),
+      registration_url: 'https://example.org/anmeldung/hochvolt-2s',
+      gallery: [
+        { scene: 'training-room', alt: 'Schulungsraum mit Teilnehmenden an Tischen' },
+        {
+          scene: 'workshop-bench',
+          part: { x: 480, y: 380, width: 800 },
+          alt: 'Geöffnetes Batteriemodul auf der Werkbank',
+        },
+      ],
+    },
+    {
+      image_url: { scene: 'van-charger', alt: 'Lieferwagen an einer Ladesäule' },
+      title: 'Ladepunkte prüfen und dokumentieren',
+      startDate: day(5, 'Mi'),
+      endDate: null,
+      time: '9:00 - 17:00',
+      location: place,
+      seats: 0,
+      price: 490,
+      description: lines(
+        'Ein Tag an drei Ladepunkten. Bitte bringen Sie Ihr eigenes Installationsmessgerät mit, wir üben mit Ihrem Gerät.',
+        '',
+        'Dieser Termin ist ausgebucht. Schreiben Sie uns, dann setzen wir Sie auf die Warteliste.',
+        '',
+        priceNote,
+      ),
+      registration_url: null,
+      gallery: [
+        {
+          scene: 'charging-park',
+          part: { x: 800, y: 400, width: 800 },
+          alt: 'Ladesäule mit Anzeige im Vordergrund',
+        },
+        {
+          scene: 'measuring',
+          part: { x: 700, y: 330, width: 900 },
+          alt: 'Messgerät mit der Anzeige 0,38 Ohm',
+        },
+      ],
+    },
+    {
+      image_url: { scene: 'ship-quay', alt: 'Arbeitsschiff am Kai mit angeschlossenem Landstrom' },
+      title: 'Bordelektrik für Werft und Charter',
+      startDate: day(8, 'Do'),
+      endDate: day(8, 'Fr'),
+      time: '9:00 - 16:00',
+      location: 'Werft am Deich (Beispiel), Halle 3, Musterhafen',
+      seats: 8,
+      price: 780,
+      description: lines(
+        'Am ersten Tag aufgebaute Bordnetze im Schulungsraum der Werft, am zweiten Tag Messungen an Bord.',
+        '',
+        '• Festes Schuhwerk mitbringen, Helm und Weste stellen wir',
+        '• Unterlagen mit Schaltplänen der Übungsanlagen',
+        '',
+        priceNote,
+      ),
+      registration_url: 'https://example.org/anmeldung/bordelektrik',
+      gallery: [{ scene: 'engine-room', alt: 'Maschinenraum mit Schalttafel am Ende des Gangs' }],
+    },
+    {
+      image_url: { scene: 'generator-set', alt: 'Stromerzeugungsaggregat für die Lastprobe' },
+      title: 'Ersatzstrom bei Ihnen im Betrieb',
+      startDate: null,
+      endDate: null,
+      time: null,
+      location: 'Bei Ihnen vor Ort',
+      seats: 12,
+      price: null,
+      description: lines(
+        'Wir kommen mit der Lastbank zu Ihrem Aggregat und schulen Ihr Team an der eigenen Anlage. Termin und Umfang stimmen wir mit Ihnen ab.',
+        '',
+        '• Vorgespräch und Anlagenbegehung inbegriffen',
+        '• Lastprobe mit Messprotokoll als Teil der Schulung',
+      ),
+      registration_url: null,
+      gallery: [],
+    },
+  ]),
+];
