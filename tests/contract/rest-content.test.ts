@@ -12,8 +12,15 @@ beforeAll(async () => {
 
 afterAll(() => contract.close());
 
-test.each(contentTypes.map((type) => [type.name, type] as const))('visitors can read %s', async (_name, type) => {
-  const tables = createTables({ url: contractUrl, key: contract.keys.publishableKey, fetch: contract.fetch });
-  if (type.rows === 'many') expect(await readCollection(tables, type)).toEqual([]);
-  else expect(await readSingle(tables, type)).toBeNull();
-});
+test.each(contentTypes.map((type) => [type.name, type] as const))(
+  'visitors can read %s',
+  async (_name, type) => {
+    const tables = createTables({
+      url: contractUrl,
+      key: contract.keys.publishableKey,
+      fetch: contract.fetch,
+    });
+    if (type.rows === 'many') expect(await readCollection(tables, type)).toEqual([]);
+    else expect(await readSingle(tables, type)).toBeNull();
+  },
+);

@@ -138,55 +138,6 @@ describe('insert', () => {
   });
 });
 
-describe('upsert', () => {
-  beforeEach(async () => {
-    await editor
-      .from('client_references')
-      .insert([reference('A', { slug: 'a' }), reference('B', { slug: 'b' })]);
-  });
-
-  test('replaces by the column named', async () => {
-    const row = reference('A2', { slug: 'a' });
-    const answer = await editor
-      .from('client_references')
-      .upsert(row, { onConflict: 'slug' })
-      .select('company');
-    expect(answer).toMatchObject({ status: 200, data: [{ company: 'A2' }] });
-    const mixed = [reference('A3', { slug: 'a' }), reference('C', { slug: 'c' })];
-    const both = await editor.from('client_references').upsert(mixed, { onConflict: 'slug' });
-    expect(both).toMatchObject({ status: 201, error: null });
-    expect(await companies()).toEqual(['A3', 'B', 'C']);
-  });
-
-  test('replaces by the primary key when none is named', async () => {
-    const { data } = await editor.from('client_references').select('id').eq('company', 'A').single();
-    await editor
-      .from('client_references')
-      .upsert({ id: data?.id, ...reference('A2', { slug: 'a' }) })
-      .throwOnError();
-    expect(await companies()).toEqual(['A2', 'B']);
-  });
-
-  test('can leave what is there alone', async () => {
-    const rows = [reference('A2', { slug: 'a' }), reference('C', { slug: 'c' })];
-    const options = { onConflict: 'slug', ignoreDuplicates: true };
-    const { data, status } = await editor.from('client_references').upsert(rows, options).select('company');
-    expect({ data, status }).toEqual({ data: [{ company: 'C' }], status: 201 });
-    expect(await companies()).toEqual(['A', 'B', 'C']);
-  });
-
-  test("the same row twice is the caller's mistake", async () => {
-    const rows = [reference('A2', { slug: 'a' }), reference('A3', { slug: 'a' })];
-    const answer = await editor.from('client_references').upsert(rows, { onConflict: 'slug' });
-    expect(answer).toMatchObject({ status: 400, error: { code: '21000' } });
-  });
-
-  test('a column without a unique rule cannot decide', async () => {
-    const answer = await editor.from('client_references').upsert(reference('A'), { onConflict: 'company' });
-    expect(answer).toMatchObject({ status: 400, error: { code: '42P10' } });
-  });
-});
-
 describe('update', () => {
   beforeEach(async () => {
     await editor
