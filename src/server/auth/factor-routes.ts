@@ -13,7 +13,7 @@ import {
   removeFactor,
   type StoredFactor,
 } from './factors';
-import { countCode } from './limits';
+import { countCode } from './attempts';
 import { raiseSession } from './second-factor';
 import type { AuthService } from './service';
 import { sessionAnswer } from './session-answer';

@@ -75,7 +75,7 @@ export async function addChallenge(
   return challenge.id;
 }
 
-export type Challenge = { id: string; used: boolean; expired: boolean; from_elsewhere: boolean };
+type Challenge = { id: string; used: boolean; expired: boolean; from_elsewhere: boolean };
 
 export async function lockChallenge(
   tx: Transaction,

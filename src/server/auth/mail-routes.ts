@@ -4,7 +4,7 @@ import { AppError } from '../errors';
 import { invalid, optionalEmail, optionalText, readBody } from './body';
 import { requireCaller } from './caller';
 import { mailEmailChange } from './email-change';
-import { countMail } from './limits';
+import { countMail } from './attempts';
 import { confirmationLetter, reauthenticationLetter, recoveryLetter, signInLetter } from './mails';
 import { storeOneTimeToken } from './one-time-tokens';
 import { createTypedCode } from './secret-token';

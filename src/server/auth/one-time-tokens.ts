@@ -21,7 +21,7 @@ export async function storeOneTimeToken(
   );
 }
 
-export type UsedToken = { user_id: string; relates_to: string };
+type UsedToken = { user_id: string; relates_to: string };
 
 /** Uses the token up; undefined when it is unknown, used, too old, or of another kind. */
 export async function spendOneTimeToken(

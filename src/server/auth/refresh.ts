@@ -13,7 +13,7 @@ type TokenRow = {
   ended: boolean;
 };
 
-export type Refreshed = { user: User; session: Session; refreshToken: string };
+type Refreshed = { user: User; session: Session; refreshToken: string };
 
 /**
  * Exchanges a refresh token for the next one. A token that comes a second time was stolen, from either side: the

@@ -6,8 +6,8 @@ import { addMethod, addRefreshToken, reloadSession, revokeRefreshTokens, type Se
 import { totpStep } from './totp';
 import { reloadUser, type User } from './users';
 
-export type Attempt = { factor: StoredFactor; challengeId: string; code: string; address: string | null };
-export type Raised = { user: User; session: Session; refreshToken: string };
+type Attempt = { factor: StoredFactor; challengeId: string; code: string; address: string | null };
+type Raised = { user: User; session: Session; refreshToken: string };
 
 /** Raises the caller's session to `aal2` by a code of the factor; the first code also completes the enrolment. */
 export async function raiseSession(tx: Transaction, caller: Caller, attempt: Attempt): Promise<Raised> {

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { AppError } from '../errors';
 import { optionalText, readBody } from './body';
-import { countSignIn } from './limits';
+import { countSignIn } from './attempts';
 import { isPassword } from './password-hash';
 import { refreshSession } from './refresh';
 import type { AuthService } from './service';

@@ -31,7 +31,7 @@ export function totpStep(secret: string, code: string, now = Date.now()): number
   return [current, current - 1, current + 1].find((step) => isSame(codeAt(secret, step), code));
 }
 
-export function codeAt(secret: string, step: number): string {
+function codeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const digest = createHmac('sha1', decodeBase32(secret)).update(counter).digest();

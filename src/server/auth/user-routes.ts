@@ -5,7 +5,7 @@ import { AppError } from '../errors';
 import { metadata, optionalEmail, optionalText, readBody, readQuery } from './body';
 import { requireCaller, type Caller } from './caller';
 import { emailTaken, mailEmailChange } from './email-change';
-import { countMail } from './limits';
+import { countMail } from './attempts';
 import { passwordChangedLetter } from './mails';
 import { mergeMetadata } from './metadata';
 import { forgetOneTimeTokens, spendOneTimeToken } from './one-time-tokens';

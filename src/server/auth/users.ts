@@ -20,7 +20,7 @@ export type User = {
   factors: Factor[];
 };
 
-export type Factor = {
+type Factor = {
   id: string;
   friendly_name: string | null;
   factor_type: string;

@@ -5,7 +5,7 @@ import { AppError } from '../errors';
 import { unexpected } from './auth-error';
 import { optionalEmail, optionalText, readBody } from './body';
 import { confirmEmailChange } from './email-change';
-import { countLink } from './limits';
+import { countLink } from './attempts';
 import { spendOneTimeToken, type TokenType } from './one-time-tokens';
 import { ownUrl } from './send-mail';
 import type { AuthService } from './service';
