@@ -13,8 +13,14 @@ export type PageEntry = {
 /** Every public page, in the order of SPEC §2. A route, its folder and its content type share one word. */
 export const pages: readonly PageEntry[] = [
   { path: '/', file: './home/home-page.tsx' },
+  { path: '/services', file: './services/services-page.tsx' },
+  { path: '/cv', file: './cv/cv-page.tsx' },
   { path: '/references', file: './references/references-page.tsx' },
   { path: '/references/:slug', file: './references/reference-page.tsx' },
+  { path: '/trainings', file: './trainings/trainings-page.tsx' },
+  { path: '/press', file: './press/press-page.tsx' },
+  { path: '/exchange', file: './exchange/exchange-page.tsx' },
+  { path: '/attest', file: './attest/attest-page.tsx' },
   { path: '/shop', file: './shop/shop-page.tsx' },
   { path: '/contact', file: './contact/contact-page.tsx' },
   { path: '/agbs', file: './agbs/agbs-page.tsx' },

@@ -1,0 +1,28 @@
+import { Printer } from 'lucide-react';
+import type { RowOf } from '../../content/model';
+import type { cvProfile } from '../../content/types/cv';
+import { Button } from '../../ui/button';
+import { Markup } from '../../ui/markup';
+import { ContentPicture } from '../media/content-picture';
+import styles from './profile-card.module.css';
+
+export function ProfileCard({ profile }: { profile: RowOf<typeof cvProfile> }) {
+  const { image_url: url, alt, bio, email, phone } = profile;
+  return (
+    <section className={styles.card} aria-label="Profil">
+      <div className={styles.portrait}>
+        <ContentPicture url={url} alt={alt} ratio="1x1" sizes="(width < 48rem) 60vw, 20rem" priority />
+      </div>
+      <div className={styles.text}>
+        <Markup text={bio} />
+        <address className={styles.contact}>
+          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+        </address>
+        <Button variant="quiet" className={styles.print} onClick={() => window.print()}>
+          <Printer aria-hidden="true" size="1.1em" /> Lebenslauf drucken
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { ExternalLink, FileText } from 'lucide-react';
+import { loadFailure } from '../../content/messages';
+import type { RowOf } from '../../content/model';
+import { pressArticles, pressHeader } from '../../content/types/press';
+import { fileUrl } from '../../data/files';
+import { Markup } from '../../ui/markup';
+import { useCollection, useSingle } from '../app/content-hooks';
+import { PageHead } from '../app/page-head';
+import { Attestation } from '../attest/attestation';
+import { EmptyState } from '../layout/empty-state';
+import { Loaded } from '../layout/loaded';
+import { PageIntro } from '../layout/page-intro';
+import { Section } from '../layout/section';
+import { RecordGallery } from '../media/record-gallery';
+import { article } from '../structured-data/article';
+import { breadcrumbs } from '../structured-data/breadcrumbs';
+import { germanDate } from '../text/german-date';
+import styles from './press-page.module.css';
+
+type Article = RowOf<typeof pressArticles>;
+
+export function Page() {
+  const header = useSingle(pressHeader).data;
+  const query = useCollection(pressArticles);
+  const title = header?.title || 'Presse';
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={header?.subtitle}
+        jsonLd={
+          import.meta.env.SSR
+            ? [breadcrumbs({ path: '/press', name: 'Presse' }), ...(query.data ?? []).map(pressArticle)]
+            : undefined
+        }
+      />
+      <PageIntro title={title} subtitle={header?.subtitle} />
+      <div className={`container ${styles.articles}`}>
+        <Loaded query={query} loading="Lade Inhalt..." failure={loadFailure(pressArticles)}>
+          {(rows) =>
+            rows.length > 0 ? rows.map((row) => <PressArticle key={row.id} article={row} />) : <NoArticles />
+          }
+        </Loaded>
+      </div>
+      <Section title="Elektro-Attest" surface="sunk" id="attest">
+        <p className={styles.bridge}>
+          Worüber am häufigsten berichtet wird: die Attestierung elektrischer Anlagen durch unser Büro.
+        </p>
+      </Section>
+      <Attestation />
+    </>
+  );
+}
+
+function PressArticle({
+  article: { id, title, source, date, excerpt, link, files, ...record },
+}: {
+  article: Article;
+}) {
+  return (
+    <article className={styles.article} id={id}>
+      <div className={styles.pictures}>
+        <RecordGallery
+          title={title}
+          record={record}
+          ratio="16x9"
+          sizes="(width < 48rem) calc(100vw - 2.25rem), 30rem"
+        />
+      </div>
+      <div className={styles.text}>
+        <p className={styles.source}>
+          {source}, <time dateTime={date}>{germanDate(date)}</time>
+        </p>
+        <h2>{title}</h2>
+        <Markup text={excerpt} />
+        <ul className={styles.links}>
+          {link && (
+            <li>
+              <a href={link} rel="noopener noreferrer">
+                <ExternalLink aria-hidden="true" size="1em" /> Zum Artikel bei {source}
+              </a>
+            </li>
+          )}
+          {files.map((file) => (
+            <li key={file.id}>
+              <a href={fileUrl(file.file_url, { name: file.title })}>
+                <FileText aria-hidden="true" size="1em" /> {file.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </article>
+  );
+}
+
+function pressArticle({ id, title, date, excerpt, image_url: image, updated_at: changed }: Article) {
+  return article({ path: `/press#${id}`, title, date, changed, text: excerpt, image });
+}
+
+function NoArticles() {
+  return (
+    <EmptyState action={{ href: '/contact', label: 'Presseanfrage stellen' }}>
+      Noch keine Veröffentlichungen. Für Fachauskünfte und Hintergrundgespräche erreichen Sie uns gern direkt.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,50 @@
+import { useId, useState } from 'react';
+import type { RowOf } from '../../content/model';
+import type { services } from '../../content/types/services';
+import { Button } from '../../ui/button';
+import { Markup } from '../../ui/markup';
+import { ContentPicture } from '../media/content-picture';
+import { ServiceIcon } from './service-icon';
+import styles from './service-card.module.css';
+
+/** A service in brief; the rest on request. */
+export function ServiceCard({ service }: { service: RowOf<typeof services> }) {
+  const [isExpanded, setExpanded] = useState(false);
+  const detailsId = useId();
+  const titleId = useId();
+  return (
+    <div className={styles.card}>
+      <ContentPicture
+        url={service.image_url}
+        alt={service.alt}
+        ratio="16x9"
+        sizes="(width < 48rem) calc(100vw - 2.25rem), (width < 72rem) 45vw, 25rem"
+      />
+      <div className={styles.text}>
+        <h2 className={styles.title} id={titleId}>
+          <ServiceIcon name={service.icon_name} className={styles.icon} />
+          {service.title}
+        </h2>
+        <p>{service.short_description}</p>
+        <div id={detailsId} hidden={!isExpanded} className={styles.details}>
+          <Markup text={service.full_description} />
+          <ul className={styles.features}>
+            {service.features.map((feature, index) => (
+              <li key={index}>{feature}</li>
+            ))}
+          </ul>
+        </div>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-expanded={isExpanded}
+          aria-controls={detailsId}
+          aria-describedby={titleId}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          {isExpanded ? 'Weniger anzeigen' : 'Mehr anzeigen'}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { loadFailure } from '../../content/messages';
+import { services, servicesHeader } from '../../content/types/services';
+import { Button } from '../../ui/button';
+import { useCollection, useSingle } from '../app/content-hooks';
+import { PageHead } from '../app/page-head';
+import { InquiryDialog } from '../inquiry/inquiry-dialog';
+import { EmptyState } from '../layout/empty-state';
+import { Loaded } from '../layout/loaded';
+import { PageIntro } from '../layout/page-intro';
+import { Section } from '../layout/section';
+import { breadcrumbs } from '../structured-data/breadcrumbs';
+import { DealerLogos } from './dealer-logos';
+import { ServiceCard } from './service-card';
+import styles from './services-page.module.css';
+
+const preset = `Guten Tag,
+
+ich interessiere mich für eine Beratung zu Ihren Leistungen.
+
+Worum es geht (Schiff, Fahrzeug, Ladepunkt, Generator):
+Ort:
+Gewünschter Zeitraum:
+
+Bitte nehmen Sie Kontakt mit mir auf. Vielen Dank.`;
+
+export function Page() {
+  const header = useSingle(servicesHeader).data;
+  const query = useCollection(services);
+  const title = header?.title || 'Leistungen';
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={header?.subtitle}
+        jsonLd={import.meta.env.SSR ? [breadcrumbs({ path: '/services', name: 'Leistungen' })] : undefined}
+      />
+      <PageIntro title={title} subtitle={header?.subtitle} />
+      <div className={`container ${styles.services}`}>
+        <Loaded query={query} loading="Loading services..." failure={loadFailure(services)}>
+          {(rows) =>
+            rows.length > 0 ? (
+              <ul className={styles.list}>
+                {rows.map((service) => (
+                  <li key={service.id}>
+                    <ServiceCard service={service} />
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <EmptyState action={{ href: '/contact', label: 'Kontakt aufnehmen' }}>
+                Unsere Leistungen werden gerade neu zusammengestellt. Fragen Sie uns gern direkt.
+              </EmptyState>
+            )
+          }
+        </Loaded>
+      </div>
+      <Consultation />
+      <DealerLogos />
+    </>
+  );
+}
+
+function Consultation() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section title="Beratung" surface="ink">
+      <div className={styles.consultation}>
+        <p>
+          Sie wissen noch nicht, welche Prüfung Sie brauchen? Beschreiben Sie uns die Anlage. Wir sagen Ihnen,
+          was sinnvoll ist und was nicht.
+        </p>
+        <Button variant="signal" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Beratung anfragen
+        </Button>
+      </div>
+      {isOpen && (
+        <InquiryDialog
+          title="Beratung anfragen"
+          topic="services"
+          preset={preset}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Section>
+  );
+}

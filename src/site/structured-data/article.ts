@@ -1,0 +1,32 @@
+import { mediaUrl } from '../../data/files';
+import { plainText } from '../../ui/markup-blocks';
+import type { StructuredData } from '../app/page-head';
+
+type ArticleData = {
+  path: string;
+  title: string;
+  /** `yyyy-mm-dd` */
+  date: string;
+  changed: string;
+  text: string;
+  image: string | null;
+};
+
+/** https://schema.org/Article */
+export function article({ path, title, date, changed, text, image }: ArticleData): StructuredData {
+  return (absolute) => {
+    const picture = mediaUrl(image, 1440);
+    return {
+      '@context': 'https://schema.org',
+      '@type': 'Article',
+      '@id': absolute(path),
+      headline: title,
+      datePublished: date,
+      dateModified: changed,
+      description: plainText(text).slice(0, 300),
+      ...(picture && { image: [absolute(picture)] }),
+      publisher: { '@id': absolute('/#company') },
+      inLanguage: 'de',
+    };
+  };
+}

@@ -1,0 +1,36 @@
+import type { RowOf } from '../../content/model';
+import type { cvCertifications, cvProfile, cvStandards } from '../../content/types/cv';
+import { mediaUrl } from '../../data/files';
+import { plainText } from '../../ui/markup-blocks';
+import type { StructuredData } from '../app/page-head';
+
+type PersonData = {
+  profile: RowOf<typeof cvProfile>;
+  standards: RowOf<typeof cvStandards>[];
+  certifications: RowOf<typeof cvCertifications>[];
+};
+
+/** https://schema.org/Person with credentials and fields of knowledge. */
+export function person({ profile, standards, certifications }: PersonData): StructuredData {
+  return (absolute) => {
+    const image = mediaUrl(profile.image_url, 1080);
+    return {
+      '@context': 'https://schema.org',
+      '@type': 'Person',
+      '@id': absolute('/cv#person'),
+      name: profile.name,
+      jobTitle: profile.title,
+      description: plainText(profile.bio),
+      email: profile.email,
+      telephone: profile.phone,
+      ...(image && { image: absolute(image) }),
+      url: absolute('/cv'),
+      worksFor: { '@id': absolute('/#company') },
+      hasCredential: certifications.map(({ name }) => ({
+        '@type': 'EducationalOccupationalCredential',
+        name,
+      })),
+      knowsAbout: standards.map(({ title }) => title),
+    };
+  };
+}

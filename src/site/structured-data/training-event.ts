@@ -1,0 +1,41 @@
+import type { RowOf } from '../../content/model';
+import type { upcomingTrainings } from '../../content/types/upcoming-trainings';
+import { mediaUrl } from '../../data/files';
+import { plainText } from '../../ui/markup-blocks';
+import type { StructuredData } from '../app/page-head';
+
+/** https://schema.org/Event; a training without a date is none yet. */
+export function trainingEvent(training: RowOf<typeof upcomingTrainings>): StructuredData[] {
+  const { startDate, endDate, price, seats, location } = training;
+  if (!startDate) return [];
+  return [
+    (absolute) => {
+      const image = mediaUrl(training.image_url, 1440);
+      const url = absolute(`/trainings#${training.id}`);
+      return {
+        '@context': 'https://schema.org',
+        '@type': 'Event',
+        '@id': url,
+        url,
+        name: training.title,
+        description: plainText(training.description),
+        startDate,
+        endDate: endDate ?? startDate,
+        eventStatus: 'https://schema.org/EventScheduled',
+        eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+        location: { '@type': 'Place', name: location, address: location },
+        organizer: { '@id': absolute('/#company') },
+        ...(image && { image: [absolute(image)] }),
+        ...(price !== null && {
+          offers: {
+            '@type': 'Offer',
+            price: price.toFixed(2),
+            priceCurrency: 'EUR',
+            availability: `https://schema.org/${seats > 0 ? 'InStock' : 'SoldOut'}`,
+            url,
+          },
+        }),
+      };
+    },
+  ];
+}

@@ -1,0 +1,41 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button';
+import { Markup } from '../../ui/markup';
+import styles from './folded-markup.module.css';
+
+/** A text of which three lines are shown at first (SPEC §9); what is shorter has no button. */
+export function FoldedMarkup({ text, labelledBy }: { text: string; labelledBy: string }) {
+  const [isExpanded, setExpanded] = useState(false);
+  const [isLong, setLong] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const textId = useId();
+
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = () => setLong((known) => known || element.scrollHeight > element.clientHeight + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <>
+      <div ref={frame} id={textId} className={isExpanded ? undefined : styles.folded}>
+        <Markup text={text} />
+      </div>
+      {isLong && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-expanded={isExpanded}
+          aria-controls={textId}
+          aria-describedby={labelledBy}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          {isExpanded ? 'Weniger anzeigen' : 'Mehr anzeigen'}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { FileText } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { RowOf } from '../../content/model';
+import type { trainingBlog } from '../../content/types/training-blog';
+import { fileUrl } from '../../data/files';
+import { Button } from '../../ui/button';
+import { Markup } from '../../ui/markup';
+import { RecordGallery } from '../media/record-gallery';
+import { germanDate } from '../text/german-date';
+import styles from './training-post.module.css';
+
+/** A past training: when, where and with whom; the report and its downloads on request. */
+export function TrainingPost({ post }: { post: RowOf<typeof trainingBlog> }) {
+  const [isExpanded, setExpanded] = useState(false);
+  const detailsId = useId();
+  const titleId = useId();
+  return (
+    <article className={styles.post} id={post.id} aria-labelledby={titleId}>
+      <div className={styles.pictures}>
+        <RecordGallery
+          title={post.title}
+          record={post}
+          ratio="4x3"
+          sizes="(width < 48rem) calc(100vw - 2.25rem), 22rem"
+        />
+      </div>
+      <div className={styles.text}>
+        <p className={styles.facts}>
+          <time dateTime={post.date}>{germanDate(post.date)}</time>, {post.location}. Leitung:{' '}
+          {post.instructor}
+        </p>
+        <h3 id={titleId}>{post.title}</h3>
+        <div id={detailsId} className={isExpanded ? styles.details : styles.folded}>
+          <Markup text={post.content} />
+          {isExpanded && <Downloads files={post.files} />}
+        </div>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-expanded={isExpanded}
+          aria-controls={detailsId}
+          aria-describedby={titleId}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          {isExpanded ? 'Weniger anzeigen' : 'Mehr anzeigen'}
+        </Button>
+        <noscript>
+          <Downloads files={post.files} />
+        </noscript>
+      </div>
+    </article>
+  );
+}
+
+function Downloads({ files }: { files: RowOf<typeof trainingBlog>['files'] }) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles.files} aria-label="Downloads">
+      {files.map((file) => (
+        <li key={file.id}>
+          <a href={fileUrl(file.file_url, { name: file.title })}>
+            <FileText aria-hidden="true" size="1em" /> {file.title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import { CalendarPlus, ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { RowOf } from '../../content/model';
+import type { upcomingTrainings } from '../../content/types/upcoming-trainings';
+import { buttonClass } from '../../ui/button';
+import { RecordGallery } from '../media/record-gallery';
+import { germanDate } from '../text/german-date';
+import { germanPrice } from '../text/german-price';
+import { FoldedMarkup } from './folded-markup';
+import styles from './upcoming-training.module.css';
+
+type Training = RowOf<typeof upcomingTrainings>;
+
+export function UpcomingTraining({ training }: { training: Training }) {
+  const { id, title, time, location, description, registration_url: registration } = training;
+  return (
+    <article className={styles.training} id={id} aria-labelledby={`${id}-title`}>
+      <div className={styles.pictures}>
+        <RecordGallery
+          title={title}
+          record={training}
+          ratio="16x9"
+          sizes="(width < 60rem) calc(100vw - 2.25rem), 24rem"
+        />
+      </div>
+      <div className={styles.text}>
+        <h3 id={`${id}-title`}>{title}</h3>
+        <FoldedMarkup text={description} labelledBy={`${id}-title`} />
+      </div>
+      <div className={styles.facts}>
+        <dl>
+          <Fact name="Termin">{periodOf(training)}</Fact>
+          {time && <Fact name="Uhrzeit">{time}</Fact>}
+          <Fact name="Ort">{location}</Fact>
+          <Fact name="Plätze">{training.seats > 0 ? `${training.seats} frei` : 'Ausgebucht'}</Fact>
+          <Fact name="Preis">
+            {germanPrice(training.price)}
+            {training.price !== null && <small>je Person, inkl. gesetzlicher USt.</small>}
+          </Fact>
+        </dl>
+        <div className={styles.actions}>
+          {registration && (
+            <a
+              className={buttonClass({ variant: 'primary', size: 'small' })}
+              href={registration}
+              rel="noopener noreferrer"
+            >
+              <ExternalLink aria-hidden="true" size="1em" /> Zur Anmeldung
+            </a>
+          )}
+          {training.startDate && (
+            <a className={buttonClass({ variant: 'quiet', size: 'small' })} href={`/trainings/${id}.ics`}>
+              <CalendarPlus aria-hidden="true" size="1em" /> In den Kalender
+            </a>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function periodOf({ startDate, endDate }: Training): string {
+  if (!startDate) return 'Termin folgt';
+  if (!endDate || endDate === startDate) return germanDate(startDate);
+  return `${germanDate(startDate)} bis ${germanDate(endDate)}`;
+}
