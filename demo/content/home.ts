@@ -66,8 +66,8 @@ export const home = [
         },
         {
           scene: 'charging-park',
-          part: { x: 100, y: 250, width: 1000 },
-          alt: 'Reihe beleuchteter Ladesäulen im Detail',
+          part: { x: 500, y: 330, width: 1000 },
+          alt: 'Lieferwagen in einer Reihe, vorn die Ladesäule mit Anzeige',
         },
       ],
     },
@@ -117,7 +117,7 @@ export const home = [
         },
         {
           scene: 'measuring',
-          part: { x: 300, y: 200, width: 1000 },
+          part: { x: 420, y: 200, width: 1180 },
           alt: 'Messgerät mit angelegten Prüfspitzen',
         },
       ],

@@ -65,7 +65,11 @@ export const referenceRecords = [
       contact_title: 'Leitung Netzservice',
       gallery: [
         { scene: 'van-charger', alt: 'Lieferwagen an der Ladesäule vor der Werkstatt' },
-        { scene: 'charging-park', part: { x: 100, y: 250, width: 1000 }, alt: 'Ladesäulen in einer Reihe' },
+        {
+          scene: 'charging-park',
+          part: { x: 500, y: 330, width: 1000 },
+          alt: 'Lieferwagen in einer Reihe an den Ladesäulen',
+        },
         {
           scene: 'switchboard',
           part: { x: 400, y: 150, width: 900 },
@@ -127,7 +131,7 @@ export const referenceRecords = [
           alt: 'Neue Kabelbahn über den Motoren',
         },
         { scene: 'switchboard', alt: 'Hauptschalttafel mit geöffneter Tür' },
-        { scene: 'certificate', part: { x: 300, y: 200, width: 1000 }, alt: 'Prüfbericht mit Unterschrift' },
+        { scene: 'certificate', part: { x: 400, y: 330, width: 1000 }, alt: 'Prüfbericht mit Unterschrift' },
       ],
     },
     {
@@ -154,8 +158,8 @@ export const referenceRecords = [
         },
         {
           scene: 'product-battery',
-          part: { x: 100, y: 150, width: 1000 },
-          alt: 'Eingebaute LiFePO4-Batterie mit Anschlusskabeln',
+          part: { x: 0, y: 10, width: 1200 },
+          alt: 'LiFePO4-Batterie mit Anschlusspolen und Tragegriff',
         },
         { scene: 'workshop-bench', alt: 'Werkbank mit Batterie und Messgeräten' },
       ],
@@ -181,7 +185,7 @@ export const referenceRecords = [
         { scene: 'workshop-bench', alt: 'Prüfplatz mit Oszilloskop in der Werkstatt' },
         {
           scene: 'measuring',
-          part: { x: 300, y: 200, width: 1000 },
+          part: { x: 420, y: 200, width: 1180 },
           alt: 'Isolationsmessung mit Prüfspitzen',
         },
       ],
