@@ -21,7 +21,9 @@ function start(): void {
   startTheme();
   const service = readService();
   const session = createSession({ service, auth: createAuth(service), hasUnsaved });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } });
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: 1, retryDelay: 500, refetchOnWindowFocus: false } },
+  });
   createRoot(root).render(
     <StrictMode>
       <SessionContext value={session}>

@@ -5,5 +5,6 @@ import { authorisedFetch, type Service } from './service';
 export type Tables = ReturnType<typeof createTables>;
 
 export function createTables(service: Service) {
-  return new PostgrestClient(`${service.url}/rest/v1`, { fetch: authorisedFetch(service) });
+  // The client would try failed reads again for seven seconds; people should rather see what is wrong.
+  return new PostgrestClient(`${service.url}/rest/v1`, { fetch: authorisedFetch(service), retry: false });
 }

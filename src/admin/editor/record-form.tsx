@@ -13,6 +13,9 @@ import { useSaveKey } from './use-save-key';
 import { useSaving } from './use-saving';
 import { useUnsaved } from '../unsaved/unsaved';
 
+/** Pictures come first in the form; typing starts behind them. */
+const firstField = 'input:not([type=file], [name$=alt]), textarea, select';
+
 type RecordFormProps = {
   type: ContentType;
   /** What the form starts with. */
@@ -39,9 +42,7 @@ export function RecordForm({ type, initial, title, saveLabel, order, onSaved, on
 
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'start' });
-    form.current
-      ?.querySelector<HTMLElement>('input:not([type=file]), textarea, select')
-      ?.focus({ preventScroll: true });
+    form.current?.querySelector<HTMLElement>(firstField)?.focus({ preventScroll: true });
   }, []);
 
   const change = (next: (draft: Draft) => Draft) => {

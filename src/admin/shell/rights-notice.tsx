@@ -10,7 +10,7 @@ export function RightsNotice() {
   const userId = 'user' in state ? state.user.id : '';
   const { data: mayWrite } = useQuery({
     queryKey: ['own-rights', userId],
-    queryFn: () => isAdministrator(tables, userId),
+    queryFn: ({ signal }) => isAdministrator(tables, userId, signal),
     enabled: userId !== '',
   });
   if (mayWrite !== false) return null;

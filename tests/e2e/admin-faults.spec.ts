@@ -1,0 +1,248 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { admin } from '../product';
+import { choosePicture, noise, photo } from './admin-pictures';
+import { expect, test } from './story';
+
+/** What goes wrong on the way must never cost what was typed, nor make a record twice. */
+test.use({ allowConsole: [/Failed to load resource/] });
+
+const rows = '**/rest/v1/client_references*';
+
+async function fillReference(page: Page, company: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Reference' }).click();
+  await page.locator('[name=company]').fill(company);
+  await page.locator('[name=project]').fill('Projekt');
+  await page.locator('[name=testimonial]').fill('Text');
+}
+
+test.describe('saving', () => {
+  test.beforeEach(async ({ signIn }) => signIn());
+
+  test('again after a lost answer makes one record and sends no file twice', async ({ page }) => {
+    const uploads: string[] = [];
+    page.on('request', (request) => {
+      if (/\/storage\/v1\/object\/references\//.test(request.url()) && request.method() === 'POST')
+        uploads.push(request.url());
+    });
+    await fillReference(page, 'Doppelwerft');
+    await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
+    await page.route(
+      rows,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert')).toHaveText('An error occurred while saving the reference');
+    await expect(page.locator('[name=company]')).toHaveValue('Doppelwerft');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('status')).toHaveText('Reference saved.');
+    await expect(page.getByRole('heading', { name: 'Doppelwerft' })).toHaveCount(1);
+    expect(uploads).toHaveLength(1);
+  });
+
+  test('shows what the backend says, and repeats only what is missing', async ({ page }) => {
+    await fillReference(page, 'Teilwerft');
+    await choosePicture(page, page.locator('[name=gallery]'), [await photo('a.jpg'), await photo('b.jpg')]);
+    await page.route('**/rest/v1/reference_images*', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { code: 'XX000', message: 'disk full', details: null, hint: null },
+      }),
+    );
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert')).toHaveText('disk full');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('status')).toHaveText('Reference saved.');
+    await expect(page.getByRole('heading', { name: 'Teilwerft' })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Edit Teilwerft' }).click();
+    await expect(page.getByRole('button', { name: 'Delete image' })).toHaveCount(2);
+  });
+
+  test('a form given up after a failure leaves no file behind', async ({ page }) => {
+    await fillReference(page, 'Abbruchwerft');
+    await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
+    await page.route(rows, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, json: { message: '' } })
+        : route.fallback(),
+    );
+    const upload = page.waitForResponse(/\/storage\/v1\/object\/references\//);
+    await page.getByRole('button', { name: 'Save' }).click();
+    const file = (await upload).url().replace('/object/', '/object/public/');
+    await expect(page.getByRole('alert')).toHaveText('An error occurred while saving the reference');
+    expect((await page.request.get(file)).status()).toBe(200);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(async () => (await page.request.get(file)).ok()).toBe(false);
+  });
+
+  test('shows how far an upload is', async ({ page }) => {
+    await fillReference(page, 'Langsamwerft');
+    await choosePicture(page, page.locator('[name=image_url]'), await noise('rauschen.jpg'));
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 300_000,
+    });
+    await page.getByRole('button', { name: 'Save' }).click();
+    const bar = page.getByRole('progressbar');
+    await expect(bar).toBeVisible();
+    const value = Number(await bar.getAttribute('value'));
+    expect(value).toBeGreaterThan(0);
+    expect(value).toBeLessThan(100);
+    await expect(page.getByRole('status')).toHaveText('Reference saved.');
+    await expect(bar).toHaveCount(0);
+  });
+
+  test('a record that someone else has deleted is not saved silently', async ({ page, context }) => {
+    await fillReference(page, 'Wegwerft');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Edit Wegwerft' }).click();
+    const other = await context.newPage();
+    other.on('dialog', (dialog) => dialog.accept());
+    await other.goto('/admin/references');
+    await other.getByRole('button', { name: 'Delete Wegwerft' }).click();
+    await expect(other.getByRole('status')).toHaveText('Reference deleted.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/no longer exists/);
+  });
+});
+
+test.describe('a session that ends while someone types', () => {
+  test.beforeEach(async ({ signIn }) => signIn());
+
+  test('asks for the password over the form and then goes on saving', async ({ page }) => {
+    await fillReference(page, 'Ausdauerwerft');
+    await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
+    await page.evaluate(() => localStorage.removeItem('site-auth'));
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await expect(dialog).toContainText(admin.email);
+    await dialog.getByLabel('Password').fill('wrong');
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Invalid login credentials');
+    await dialog.getByLabel('Password').fill(admin.password);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('status')).toHaveText('Reference saved.');
+    await expect(page.getByRole('heading', { name: 'Ausdauerwerft' })).toBeVisible();
+  });
+
+  test('the same when the service refuses the token, and saying no keeps the form', async ({ page }) => {
+    await fillReference(page, 'Geduldwerft');
+    await page.route(
+      rows,
+      (route) => route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } }),
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog', { name: 'Sign in again' }).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('alert')).toHaveText('You are signed out. Nothing was saved yet.');
+    await expect(page.locator('[name=company]')).toHaveValue('Geduldwerft');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('status')).toHaveText('Reference saved.');
+  });
+});
+
+test.describe('unsaved changes', () => {
+  test.beforeEach(async ({ signIn }) => signIn());
+
+  test('are not left without a question', async ({ page }) => {
+    await openScreen(page, 'Press');
+    await openScreen(page, 'References');
+    await fillReference(page, 'Bleibwerft');
+    await openScreen(page, 'Shop');
+    const dialog = page.getByRole('dialog', { name: 'Unsaved changes' });
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page.locator('[name=company]')).toHaveValue('Bleibwerft');
+
+    await page.goBack();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[name=company]')).toHaveValue('Bleibwerft');
+
+    await openScreen(page, 'Shop');
+    await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Shop Products');
+    await openScreen(page, 'Press');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Press Articles');
+  });
+
+  test('make the browser ask before the tab is closed', async ({ page }) => {
+    await fillReference(page, 'Tabwerft');
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await expect(page.locator('[name=company]')).toHaveValue('Tabwerft');
+  });
+
+  async function openScreen(page: Page, name: string): Promise<void> {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+  }
+});
+
+test('someone who is not an administrator is told so, and nothing is changed', async ({ page, product }) => {
+  const keys = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
+  const account = { email: 'gast@example.org', password: 'Gastzugang-2026' };
+  await page.request.post('/auth/v1/admin/users', {
+    headers: { apikey: keys.secretKey, authorization: `Bearer ${keys.secretKey}` },
+    data: { ...account, email_confirm: true },
+  });
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^Your account is not an administrator/);
+
+  const region = page.getByRole('region', { name: 'References' });
+  await fillReference(page, 'Gastwerft');
+  await region.getByRole('button', { name: 'Save' }).click();
+  await expect(region.getByRole('alert')).toHaveText(/row-level security/);
+  await region.getByRole('button', { name: 'Cancel' }).click();
+
+  await region.getByRole('button', { name: /^Edit/ }).first().click();
+  await page.locator('[name=company]').fill('Gastwerft');
+  await region.getByRole('button', { name: 'Save' }).click();
+  await expect(region.getByRole('alert')).toHaveText(/your account may not change it/);
+  await region.getByRole('button', { name: 'Cancel' }).click();
+
+  const before = await region.getByRole('listitem').count();
+  page.once('dialog', (dialog) => dialog.accept());
+  await region
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
+  await expect(region.getByRole('alert')).toHaveText(/your account may not change it/);
+  await expect(region.getByRole('listitem')).toHaveCount(before);
+});
+
+test('a list that cannot be loaded says so', async ({ page, signIn }) => {
+  await signIn();
+  await page.route('**/rest/v1/client_references*', (route) => route.abort());
+  await page.reload();
+  const region = page.getByRole('region', { name: 'References' });
+  await expect(region.getByRole('status')).toHaveText('Loading references...');
+  await expect(region.getByRole('alert')).toHaveText('An error occurred while fetching references');
+});
+
+test('a delete that fails says so and keeps the record', async ({ page, signIn }) => {
+  await signIn();
+  await page.route('**/rest/v1/client_references*', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+  );
+  page.on('dialog', (dialog) => dialog.accept());
+  const region = page.getByRole('region', { name: 'References' });
+  const card = region.getByRole('listitem').first();
+  await card.getByRole('button', { name: /^Delete/ }).click();
+  await expect(region.getByRole('alert')).toHaveText('An error occurred while deleting the reference');
+  await expect(card).toBeVisible();
+});

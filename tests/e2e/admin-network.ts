@@ -1,0 +1,18 @@
+import type { Page, Route } from '@playwright/test';
+
+/** Lets requests to `url` wait until `release` is called; then `answer` deals with each, the real server by default. */
+export async function hold(
+  page: Page,
+  url: string,
+  answer: (route: Route) => Promise<void> = (route) => route.continue(),
+): Promise<{ release: () => void }> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await answer(route);
+  });
+  return { release };
+}

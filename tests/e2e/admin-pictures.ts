@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+
+/** A picture file as a file dialog would hand it over. */
+export type PickedFile = { name: string; mimeType: string; buffer: Buffer };
+
+type Colour = { r: number; g: number; b: number };
+
+/** A JPEG of one colour: which picture is shown where can then be told by its pixels. */
+export async function photo(
+  name: string,
+  { width = 1600, height = 1200, background = { r: 200, g: 90, b: 20 } as Colour } = {},
+): Promise<PickedFile> {
+  const buffer = await sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+/** A photograph that does not compress: its upload takes a while. */
+export async function noise(name: string): Promise<PickedFile> {
+  const buffer = await sharp({
+    create: {
+      width: 1600,
+      height: 900,
+      channels: 3,
+      background: 'grey',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+/** The smallest PDF that is one. */
+export function pdf(name: string): PickedFile {
+  const text =
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n';
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(`${text}trailer<</Root 1 0 R>>\n%%EOF\n`) };
+}
+
+/** Chooses a picture and takes the part that the crop dialog proposes. */
+export async function choosePicture(
+  page: Page,
+  input: Locator,
+  files: PickedFile | PickedFile[],
+): Promise<void> {
+  const list = [files].flat();
+  await input.setInputFiles(list);
+  for (const [index] of list.entries()) {
+    const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
+    if (list.length > 1) await dialog.getByText(`Bild ${index + 1} von ${list.length}`).waitFor();
+    await dialog.getByRole('button', { name: 'Zuschneiden' }).click();
+  }
+  await page.getByRole('dialog', { name: 'Bild zuschneiden' }).waitFor({ state: 'hidden' });
+}

@@ -1,0 +1,117 @@
+import { admin } from '../product';
+import { hold } from './admin-network';
+import { expect, test } from './story';
+
+test.describe('signing in', () => {
+  test.use({ allowConsole: [/status of 400/] });
+
+  test('leads to the references and lasts over a reload; logging out ends it', async ({ page }) => {
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Impressum' })).toHaveAttribute('href', '/impressum');
+    await expect(page.getByRole('link', { name: 'Datenschutz' })).toHaveAttribute('href', '/datenschutz');
+
+    await page.getByLabel('E-mail').fill(admin.email);
+    await page.getByLabel('Password').fill(admin.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/admin\/references$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage References');
+
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage References');
+    await page.goto('/login');
+    await expect(page).toHaveURL(/\/admin\/references$/);
+
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.goto('/admin/services');
+    await expect(page).toHaveURL(/\/login$/);
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('auth'))),
+    ).toEqual([]);
+  });
+
+  test('says what is missing, and what the service answers', async ({ page }) => {
+    await page.goto('/login');
+    const button = page.getByRole('button', { name: 'Sign in' });
+    await button.click();
+    await expect(page.getByText('E-mail is required')).toBeVisible();
+    await expect(page.getByText('Password is required')).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toBeFocused();
+
+    await page.getByLabel('E-mail').fill('office');
+    await page.getByLabel('Password').fill('wrong');
+    await button.click();
+    await expect(page.getByText('E-mail must be an e-mail address')).toBeVisible();
+
+    await page.getByLabel('E-mail').fill(admin.email);
+    await button.click();
+    await expect(page.getByRole('alert')).toHaveText('Invalid login credentials');
+    await expect(page.getByLabel('E-mail')).toHaveValue(admin.email);
+  });
+
+  test('is busy while it works, and falls back to a sentence of its own', async ({ page }) => {
+    await page.goto('/login');
+    const answer = await hold(page, '**/auth/v1/token*', (route) =>
+      route.fulfill({ status: 400, json: { code: 400, msg: '' } }),
+    );
+    await page.getByLabel('E-mail').fill(admin.email);
+    await page.getByLabel('Password').fill(admin.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+    answer.release();
+    await expect(page.getByRole('alert')).toHaveText('Failed to authenticate');
+  });
+});
+
+test('the guard says that it checks', async ({ page, signIn }) => {
+  await signIn();
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('site-auth') ?? '');
+    localStorage.setItem('site-auth', JSON.stringify({ ...session, expires_at: 1 }));
+  });
+  const answer = await hold(page, '**/auth/v1/token*');
+  await page.reload();
+  await expect(page.getByText('Lade...')).toBeVisible();
+  answer.release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage References');
+});
+
+test('the menu lists every section, keeps the focus and closes on Escape', async ({ page, signIn }) => {
+  await signIn();
+  const opener = page.getByRole('button', { name: 'Menu' });
+  await opener.click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('listitem')).toHaveCount(15);
+  await expect(menu.getByRole('link', { name: /^References/ })).toHaveAttribute('aria-current', 'page');
+  for (let step = 0; step < 25; step += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(() =>
+      document.querySelector('main')?.contains(document.activeElement),
+    );
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await menu.getByRole('link', { name: /^Press/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Press Articles');
+  await expect(menu).toBeHidden();
+});
+
+test('the theme follows the system until someone chooses', async ({ page, signIn }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn();
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+  expect(await theme()).toBe('dark');
+  await page.getByRole('button', { name: 'Use the light theme' }).click();
+  expect(await theme()).toBe('light');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Use the dark theme' })).toBeVisible();
+  expect(await theme()).toBe('light');
+});
