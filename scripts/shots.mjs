@@ -1,0 +1,8 @@
+import { join } from 'node:path';
+import { runnerImport } from 'vite';
+import { buildIfNeeded, root } from './build.mjs';
+
+/** `npm run shots`: pictures of every page at four widths. */
+await buildIfNeeded();
+const { module } = await runnerImport(join(root, 'tests/shots/shots.ts'));
+await module.shots();

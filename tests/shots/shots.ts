@@ -1,0 +1,62 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { root } from '../../scripts/build.mjs';
+import { pages } from '../../src/site/pages';
+import { browserLaunch } from '../e2e/browser';
+import { admin, removeData, startProduct } from '../product';
+
+const widths = [360, 768, 1024, 1440];
+const backOffice = ['/login', '/admin/references', '/admin/cv', '/admin/hero'];
+
+/** Pictures of every page at four widths, to be looked at as a stranger would. */
+export async function shots(): Promise<void> {
+  const folder = join(root, 'shots');
+  await mkdir(folder, { recursive: true });
+  const product = await startProduct();
+  const browser = await chromium.launch(await browserLaunch());
+  try {
+    const paths = [...pages.map(({ path }) => path).filter((path) => !path.includes(':')), '/no-such-page', ...backOffice];
+    for (const width of widths) {
+      const context = await browser.newContext({
+        baseURL: product.url,
+        viewport: { width, height: width < 600 ? 780 : 900 },
+        reducedMotion: 'reduce',
+        locale: 'de-DE',
+      });
+      const page = await context.newPage();
+      await signIn(page);
+      for (const path of paths) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await scrollThrough(page);
+        await page.screenshot({ path: join(folder, `${nameOf(path)}-${width}.png`), fullPage: true });
+      }
+      await context.close();
+    }
+    console.log(`${paths.length * widths.length} pictures in ${folder}`);
+  } finally {
+    await browser.close();
+    await product.stop();
+    await removeData(product);
+  }
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(admin.email);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/admin/references');
+}
+
+/** Pictures further down load when they come near. */
+async function scrollThrough(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.body.scrollHeight);
+  for (let top = 0; top < height; top += 600) await page.evaluate((y) => scrollTo(0, y), top);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+function nameOf(path: string): string {
+  return path === '/' ? 'home' : path.slice(1).replaceAll('/', '-');
+}
