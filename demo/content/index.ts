@@ -5,6 +5,7 @@ import { contactRecords } from './contact';
 import { cvRecords } from './cv';
 import { exchangeRecords } from './exchange';
 import { home } from './home';
+import { legalRecords } from './legal';
 import { pressRecords } from './press';
 import { referenceRecords } from './references';
 import { serviceRecords } from './services';
@@ -26,4 +27,5 @@ export const demoContent: readonly DemoRecords[] = [
   ...shopRecords,
   ...agbRecords,
   ...contactRecords,
+  ...legalRecords,
 ];

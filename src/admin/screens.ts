@@ -12,6 +12,7 @@ import {
 import { footer } from '../content/types/footer';
 import { hero } from '../content/types/hero';
 import { latestTopics } from '../content/types/latest-topics';
+import { imprint, privacyPolicy } from '../content/types/legal';
 import { pressArticles, pressHeader } from '../content/types/press';
 import { references, referencesHeader } from '../content/types/references';
 import { dealerLogos, services, servicesHeader } from '../content/types/services';
@@ -137,5 +138,12 @@ export const screens: readonly Screen[] = [
     menu: 'Footer',
     purpose: 'What stands at the bottom of every page',
     sections: [footer],
+  },
+  {
+    path: 'legal',
+    title: 'Manage Legal Pages',
+    menu: 'Legal pages',
+    purpose: 'Imprint and privacy policy, as the law asks for',
+    sections: [imprint, privacyPolicy],
   },
 ];

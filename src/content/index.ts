@@ -6,6 +6,7 @@ import * as exchange from './types/exchange';
 import * as footer from './types/footer';
 import * as hero from './types/hero';
 import * as latestTopics from './types/latest-topics';
+import * as legal from './types/legal';
 import * as press from './types/press';
 import * as references from './types/references';
 import * as services from './types/services';
@@ -32,4 +33,5 @@ export const contentTypes: readonly ContentType[] = [
   agbs,
   contact,
   footer,
+  legal,
 ].flatMap((module) => Object.values(module));

@@ -24,6 +24,8 @@ export const pages: readonly PageEntry[] = [
   { path: '/shop', file: './shop/shop-page.tsx' },
   { path: '/contact', file: './contact/contact-page.tsx' },
   { path: '/agbs', file: './agbs/agbs-page.tsx' },
+  { path: '/impressum', file: './legal/imprint-page.tsx' },
+  { path: '/datenschutz', file: './legal/privacy-page.tsx' },
 ];
 
 /** Shown for every other path, with status 404. */

@@ -26,6 +26,8 @@ export const tableRights: Record<string, Rights> = {
   contact_info:                ['r---', 'r---', 'rcu-', 'rcud'],
   footer_content:              ['r---', 'r---', 'rcu-', 'rcud'],
   cv_profile:                  ['r---', 'r---', 'rcu-', 'rcud'],
+  imprint:                     ['r---', 'r---', 'rcu-', 'rcud'],
+  privacy_policy:              ['r---', 'r---', 'rcu-', 'rcud'],
   // All other content
   services:                    ['r---', 'r---', 'rcud', 'rcud'],
   dealer_logos:                ['r---', 'r---', 'rcud', 'rcud'],

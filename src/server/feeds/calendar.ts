@@ -1,6 +1,6 @@
 import ical, { type ICalCalendar } from 'ical-generator';
 import type { RowOf } from '../../content/model';
-import { upcomingTrainings } from '../../content/types/upcoming-trainings';
+import type { upcomingTrainings } from '../../content/types/upcoming-trainings';
 
 type Training = RowOf<typeof upcomingTrainings>;
 

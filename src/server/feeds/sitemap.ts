@@ -12,6 +12,7 @@ import {
 } from '../../content/types/exchange';
 import { hero } from '../../content/types/hero';
 import { latestTopics } from '../../content/types/latest-topics';
+import { imprint, privacyPolicy } from '../../content/types/legal';
 import { pressArticles, pressHeader } from '../../content/types/press';
 import { references, referencesHeader } from '../../content/types/references';
 import { dealerLogos, services, servicesHeader } from '../../content/types/services';
@@ -36,6 +37,8 @@ const contentOfPages: readonly (readonly [path: string, types: readonly ContentT
   ['/shop', [shopHeader, shopProducts]],
   ['/contact', [contact]],
   ['/agbs', [agbsHeader, agbs]],
+  ['/impressum', [imprint]],
+  ['/datenschutz', [privacyPolicy]],
 ];
 
 type Entry = { path: string; changed: string | undefined; images: string[] };

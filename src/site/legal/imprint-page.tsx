@@ -1,0 +1,37 @@
+import { loadFailure } from '../../content/messages';
+import { imprint } from '../../content/types/legal';
+import { useSingle } from '../app/content-hooks';
+import { PageHead } from '../app/page-head';
+import { EmptyState } from '../layout/empty-state';
+import { Loaded } from '../layout/loaded';
+import { PageIntro } from '../layout/page-intro';
+import { breadcrumbs } from '../structured-data/breadcrumbs';
+import { imprintParts } from './imprint-parts';
+import { LegalParts } from './legal-parts';
+import styles from './legal-parts.module.css';
+
+export function Page() {
+  return (
+    <>
+      <PageHead
+        title="Impressum"
+        description="Anbieter dieser Website, Kontakt und berufsrechtliche Angaben."
+        jsonLd={import.meta.env.SSR ? [breadcrumbs({ path: '/impressum', name: 'Impressum' })] : undefined}
+      />
+      <PageIntro title="Impressum" />
+      <div className={`container ${styles.page}`}>
+        <Loaded query={useSingle(imprint)} loading="Lade Inhalt..." failure={loadFailure(imprint)}>
+          {(data) =>
+            data ? (
+              <LegalParts parts={imprintParts(data)} />
+            ) : (
+              <EmptyState action={{ href: '/contact', label: 'Kontakt aufnehmen' }}>
+                Das Impressum ist noch nicht eingetragen.
+              </EmptyState>
+            )
+          }
+        </Loaded>
+      </div>
+    </>
+  );
+}

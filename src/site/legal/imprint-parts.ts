@@ -1,0 +1,110 @@
+import type { RowOf } from '../../content/model';
+import type { imprint } from '../../content/types/legal';
+import { fact, factsPart, type LegalPart, phoneLink, textPart } from './legal-part';
+
+type Imprint = RowOf<typeof imprint>;
+
+/** What an imprint has to say, under the headings of the country's law; only what has been entered appears. */
+export function imprintParts(data: Imprint): LegalPart[] {
+  const words = data.country === 'AT' ? austria : germany;
+  return [
+    ...factsPart(
+      words.provider,
+      fact('Unternehmen', data.company),
+      fact('Rechtsform', data.legal_form),
+      fact('Vertreten durch', data.representative),
+      fact('Anschrift', addressOf(data)),
+      fact('Unternehmensgegenstand', data.business_purpose),
+    ),
+    ...factsPart(
+      'Kontakt',
+      fact('E-Mail', data.email, `mailto:${data.email}`),
+      fact('Telefon', data.phone, phoneLink(data.phone)),
+    ),
+    ...factsPart(
+      words.register,
+      fact(words.registerCourt, data.register_court),
+      fact(words.registerNumber, data.register_number),
+    ),
+    ...factsPart('Umsatzsteuer', fact(words.vatId, data.vat_id), fact(words.businessId, data.business_id)),
+    ...professionParts(data, words),
+    ...textPart('Berufshaftpflichtversicherung', data.insurer),
+    ...(data.country === 'AT' ? disclosure(data) : textPart(words.responsible, data.responsible)),
+    ...textPart('Verbraucherstreitbeilegung', data.dispute_resolution),
+    ...textPart('Weitere Hinweise', data.text),
+  ];
+}
+
+type Words = typeof germany;
+
+function professionParts(data: Imprint, words: Words): LegalPart[] {
+  return [
+    ...factsPart(
+      words.profession,
+      fact('Aufsichtsbehörde', data.supervisory_authority),
+      fact('Berufsbezeichnung', data.profession),
+      fact(words.chamber, data.chamber),
+      fact(
+        words.rules,
+        data.profession_rules ?? data.profession_rules_url,
+        data.profession_rules_url ?? undefined,
+      ),
+    ),
+    // The title without its field and the body that gave it would mislead (§ 36 GewO, § 5 UWG; SDG § 8).
+    ...(data.expert_title && data.expert_field && data.expert_chamber
+      ? factsPart(
+          words.expert,
+          fact('Bezeichnung', data.expert_title),
+          fact(words.expertField, data.expert_field),
+          fact(words.expertChamber, data.expert_chamber),
+        )
+      : []),
+  ];
+}
+
+/** § 25 MedienG asks who owns the medium, what the owner does and where the medium stands. */
+function disclosure(data: Imprint): LegalPart[] {
+  return factsPart(
+    'Offenlegung gemäß § 25 MedienG',
+    fact('Medieninhaber', data.company),
+    fact('Sitz', data.address_city),
+    fact('Für den Inhalt verantwortlich', data.responsible),
+    fact('Grundlegende Richtung', data.editorial_line),
+  );
+}
+
+function addressOf({ address_street, address_postal, address_city }: Imprint): string {
+  return `${address_street}\n${address_postal} ${address_city}`;
+}
+
+const germany = {
+  provider: 'Angaben gemäß § 5 DDG',
+  register: 'Registereintrag',
+  registerCourt: 'Registergericht',
+  registerNumber: 'Registernummer',
+  vatId: 'Umsatzsteuer-Identifikationsnummer (§ 27a UStG)',
+  businessId: 'Wirtschafts-Identifikationsnummer (§ 139c AO)',
+  profession: 'Aufsicht und berufsrechtliche Angaben',
+  chamber: 'Kammer',
+  rules: 'Berufsrechtliche Regelungen',
+  expert: 'Öffentliche Bestellung',
+  expertField: 'Sachgebiet',
+  expertChamber: 'Bestellende Kammer',
+  responsible: 'Verantwortlich für den Inhalt (§ 18 Abs. 2 MStV)',
+};
+
+const austria: Words = {
+  provider: 'Angaben gemäß § 5 ECG und § 14 UGB',
+  register: 'Firmenbuch',
+  registerCourt: 'Firmenbuchgericht',
+  registerNumber: 'Firmenbuchnummer',
+  vatId: 'Umsatzsteuer-Identifikationsnummer (UID)',
+  businessId: 'Weitere Kennnummer',
+  profession: 'Aufsicht und gewerberechtliche Angaben',
+  chamber: 'Kammer und Fachgruppe',
+  rules: 'Anwendbare Vorschriften',
+  expert: 'Sachverständigentätigkeit',
+  expertField: 'Fachgebiet',
+  expertChamber: 'Eingetragen bei',
+  responsible: 'Für den Inhalt verantwortlich',
+};

@@ -1,0 +1,46 @@
+import { loadFailure } from '../../content/messages';
+import { privacyPolicy } from '../../content/types/legal';
+import { useSingle } from '../app/content-hooks';
+import { PageHead } from '../app/page-head';
+import { EmptyState } from '../layout/empty-state';
+import { Loaded } from '../layout/loaded';
+import { PageIntro } from '../layout/page-intro';
+import { breadcrumbs } from '../structured-data/breadcrumbs';
+import { LegalParts } from './legal-parts';
+import styles from './legal-parts.module.css';
+import { privacyParts } from './privacy-parts';
+
+const description = 'Welche Daten diese Website verarbeitet, wozu, wie lange, und welche Rechte Sie haben.';
+
+export function Page() {
+  return (
+    <>
+      <PageHead
+        title="Datenschutzerklärung"
+        description={description}
+        jsonLd={
+          import.meta.env.SSR ? [breadcrumbs({ path: '/datenschutz', name: 'Datenschutz' })] : undefined
+        }
+      />
+      <PageIntro title="Datenschutzerklärung" subtitle={description} />
+      <div className={`container ${styles.page}`}>
+        <Loaded
+          query={useSingle(privacyPolicy)}
+          loading="Lade Inhalt..."
+          failure={loadFailure(privacyPolicy)}
+        >
+          {(data) =>
+            data ? (
+              <LegalParts parts={privacyParts(data)} />
+            ) : (
+              <EmptyState action={{ href: '/impressum', label: 'Zum Impressum' }}>
+                Die Datenschutzerklärung ist noch nicht eingetragen. Wer für diese Website verantwortlich ist,
+                steht im Impressum.
+              </EmptyState>
+            )
+          }
+        </Loaded>
+      </div>
+    </>
+  );
+}
