@@ -84,5 +84,6 @@ async function countOf(type: ContentType): Promise<number | null> {
 
 async function contentTypeOf(url: string | null | undefined): Promise<string | null> {
   const answer = await files.fetch(url ?? '');
+  await answer.arrayBuffer();
   return answer.headers.get('content-type');
 }
