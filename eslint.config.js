@@ -33,10 +33,16 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
+    // Fixtures are handed a function called `use`; it is no hook.
+    files: ['tests/**'],
+    rules: { 'react-hooks/rules-of-hooks': 'off' },
+  },
+  {
     files: ['scripts/**/*.mjs'],
     languageOptions: {
       globals: {
         process: 'readonly',
+        window: 'readonly',
         console: 'readonly',
         URL: 'readonly',
         setTimeout: 'readonly',

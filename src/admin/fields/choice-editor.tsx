@@ -1,7 +1,7 @@
 import type { ChoiceField } from '../../content/kinds';
 import { Select } from '../../ui/field';
 import { Icon } from '../../ui/icon';
-import type { EditorProps } from './field-editor';
+import type { EditorProps } from './editor-props';
 import styles from './fields.module.css';
 import { withText } from './text-editor';
 

@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import type { ListField } from '../../content/kinds';
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/field';
-import type { EditorProps } from './field-editor';
+import type { EditorProps } from './editor-props';
 import styles from './fields.module.css';
 
 /** Lines of text: `features.0`, `features.1`, … */

@@ -1,7 +1,7 @@
 import type { TextField } from '../../content/kinds';
 import { TextArea } from '../../ui/field';
 import { Markup } from '../../ui/markup';
-import type { EditorProps } from './field-editor';
+import type { EditorProps } from './editor-props';
 import styles from './fields.module.css';
 import { withText } from './text-editor';
 

@@ -5,7 +5,7 @@ import { pdfFileProblem, pdfType } from '../../content/file-rules';
 import type { AttachmentsField, FileField } from '../../content/kinds';
 import { fileUrl } from '../../data/files';
 import { Button } from '../../ui/button';
-import type { EditorProps } from './field-editor';
+import type { EditorProps } from './editor-props';
 import styles from './fields.module.css';
 import { FilePicker } from './file-picker';
 

@@ -3,7 +3,7 @@ import { type Draft, mainPictureId, type Picture } from '../../content/draft';
 import { imageFileProblem, imageTypes } from '../../content/file-rules';
 import type { GalleryField, ImageField } from '../../content/kinds';
 import { CropDialog } from '../crop/crop-dialog';
-import type { EditorProps } from './field-editor';
+import type { EditorProps } from './editor-props';
 import styles from './fields.module.css';
 import { FilePicker } from './file-picker';
 import { PictureEntry } from './picture-entry';

@@ -2,7 +2,7 @@ import type { HTMLInputTypeAttribute } from 'react';
 import type { Draft } from '../../content/draft';
 import type { DateField, FormatField, IntegerField, PriceField, TextField } from '../../content/kinds';
 import { TextArea, TextInput } from '../../ui/field';
-import type { EditorProps } from './field-editor';
+import type { EditorProps } from './editor-props';
 
 type TypedField = TextField | FormatField | DateField | IntegerField | PriceField;
 

@@ -1,4 +1,5 @@
-import type { SqlFile } from './migrate';
+/** An SQL file `<version>_<name>.sql`, as the Supabase CLI names them. */
+export type SqlFile = { version: string; name: string; sql: string };
 
 const files = import.meta.glob<string>('./bootstrap/*.sql', {
   query: '?raw',

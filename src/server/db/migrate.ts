@@ -1,11 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../errors';
-import { bootstrap } from './bootstrap';
+import { bootstrap, type SqlFile } from './bootstrap';
 import type { Database, Transaction } from './database';
-
-/** An SQL file `<version>_<name>.sql`, as the Supabase CLI names them. */
-export type SqlFile = { version: string; name: string; sql: string };
 
 /** Any number, as long as all our servers use the same: only one of them migrates at a time. */
 const migrationLock = 7_205_759_403;

@@ -1,0 +1,13 @@
+import type { Draft } from '../../content/draft';
+import type { Field } from '../../content/kinds';
+
+/** What every field editor gets: its field, the draft it shows a part of, and the ways to change and complain. */
+export type EditorProps<F extends Field = Field> = {
+  name: string;
+  field: F;
+  draft: Draft;
+  /** The change is made to the newest draft: a crop may finish long after it was started. */
+  onChange: (change: (draft: Draft) => Draft) => void;
+  /** What is wrong with the control of this name. */
+  errorOf: (control: string) => string | undefined;
+};
