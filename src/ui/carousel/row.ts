@@ -15,12 +15,16 @@ type Watcher = {
   onHand: () => void;
 };
 
+/** So long without moving, in milliseconds, and the row has come to rest. */
+const stillness = 120;
+
 /**
  * Steers a row of slides that can scroll by itself, so its scroll position is the truth. Plain DOM: what happens here
  * sixty times a second is none of React's business.
  */
 export function steerRow(row: HTMLElement, { onPlace, onHand }: Watcher): Row {
   let target = 0;
+  let resting: ReturnType<typeof setTimeout> | undefined;
 
   const tell = () => {
     const { nearest, visible } = measure(row);
@@ -37,11 +41,18 @@ export function steerRow(row: HTMLElement, { onPlace, onHand }: Watcher): Row {
     goTo((target + by + places) % places);
   };
 
-  const settled = () => {
+  const rest = () => {
     const { nearest } = measure(row);
     if (row.dataset.dragging !== undefined || nearest === target) return;
     target = nearest;
     onHand();
+  };
+
+  // Not `scrollend`: it also comes when one scroll takes over from another, and some browsers do not know it.
+  const scrolled = () => {
+    tell();
+    clearTimeout(resting);
+    resting = setTimeout(rest, stillness);
   };
 
   const stopSwipe = watchSwipe(row, {
@@ -55,8 +66,7 @@ export function steerRow(row: HTMLElement, { onPlace, onHand }: Watcher): Row {
     goTo(Math.min(target, measure(row).last), 'instant');
     tell();
   });
-  row.addEventListener('scroll', tell, { passive: true });
-  row.addEventListener('scrollend', settled);
+  row.addEventListener('scroll', scrolled, { passive: true });
   resized.observe(row);
 
   return {
@@ -64,8 +74,8 @@ export function steerRow(row: HTMLElement, { onPlace, onHand }: Watcher): Row {
     release: () => {
       stopSwipe();
       resized.disconnect();
-      row.removeEventListener('scroll', tell);
-      row.removeEventListener('scrollend', settled);
+      row.removeEventListener('scroll', scrolled);
+      clearTimeout(resting);
     },
   };
 }

@@ -1,0 +1,175 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './story';
+
+/** Five pictures: the main one and four more. */
+const reference = '/references/reederei-beispiel-gmbh-landstromanschluss-fuer-drei-arbeitsschiffe';
+
+async function openGallery(page: Page): Promise<{ gallery: Locator; row: Locator }> {
+  await page.goto(reference);
+  await page.waitForLoadState('networkidle');
+  const gallery = page.getByRole('region', { name: 'Bilder: Reederei Beispiel GmbH' });
+  await expect(gallery.getByText('1 / 5')).toBeVisible();
+  return { gallery, row: gallery.locator('[tabindex="0"]') };
+}
+
+async function drag(page: Page, row: Locator, distance: number): Promise<void> {
+  const box = await row.boundingBox();
+  if (!box) throw new Error('The row is not on the page');
+  const y = box.y + box.height / 2;
+  const x = box.x + box.width / 2;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + distance, y, { steps: 5 });
+  await page.mouse.up();
+}
+
+/** What a finger does, as the browser reports it. */
+async function swipe(row: Locator, distance: number): Promise<void> {
+  await row.evaluate((element, by) => {
+    const send = (type: string, x: number) => {
+      const touch = new Touch({ identifier: 1, target: element, clientX: x, clientY: 200 });
+      const touches = type === 'touchend' ? [] : [touch];
+      element.dispatchEvent(
+        new TouchEvent(type, { touches, changedTouches: [touch], bubbles: true, cancelable: true }),
+      );
+    };
+    send('touchstart', 200);
+    send('touchmove', 200 + by / 2);
+    send('touchmove', 200 + by);
+    send('touchend', 200 + by);
+  }, distance);
+}
+
+const visibleCards = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Referenzen' })
+    .last()
+    .getByRole('listitem')
+    .evaluateAll(
+      (cards) =>
+        cards.filter((card) => {
+          const row = card.parentElement?.getBoundingClientRect();
+          const box = card.getBoundingClientRect();
+          return row && box.left >= row.left - 1 && box.right <= row.right + 1;
+        }).length,
+    );
+
+for (const [width, cards] of [
+  [1440, 3],
+  [1024, 3],
+  [1023, 2],
+  [768, 2],
+  [767, 1],
+  [360, 1],
+] as const) {
+  test(`${cards} of the references are in sight at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/references');
+    await expect.poll(() => visibleCards(page)).toBe(cards);
+    await expect(page.getByText(`${cards} / 7`)).toBeVisible();
+  });
+}
+
+test('buttons and arrow keys step through the pictures and round the ends', async ({ page }) => {
+  const { gallery, row } = await openGallery(page);
+  await gallery.getByRole('button', { name: 'Nächstes Bild' }).click();
+  await expect(gallery.getByText('2 / 5')).toBeVisible();
+  await gallery.getByRole('button', { name: 'Vorheriges Bild' }).click();
+  await expect(gallery.getByText('1 / 5')).toBeVisible();
+  await gallery.getByRole('button', { name: 'Vorheriges Bild' }).click();
+  await expect(gallery.getByText('5 / 5')).toBeVisible();
+  await row.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(gallery.getByText('1 / 5')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(gallery.getByText('2 / 5')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(gallery.getByText('1 / 5')).toBeVisible();
+});
+
+test('a drag of 50 pixels turns the page, a shorter one does nothing', async ({ page }) => {
+  const { gallery, row } = await openGallery(page);
+  await drag(page, row, -50);
+  await expect(gallery.getByText('2 / 5')).toBeVisible();
+  await drag(page, row, -49);
+  await expect.poll(() => row.evaluate((element) => element.scrollLeft / element.clientWidth)).toBe(1);
+  await expect(gallery.getByText('2 / 5')).toBeVisible();
+  await drag(page, row, 60);
+  await expect(gallery.getByText('1 / 5')).toBeVisible();
+});
+
+test('a finger swipes with the same threshold', async ({ page }) => {
+  const { gallery, row } = await openGallery(page);
+  await swipe(row, -50);
+  await expect(gallery.getByText('2 / 5')).toBeVisible();
+  await swipe(row, 49);
+  await expect.poll(() => row.evaluate((element) => element.scrollLeft / element.clientWidth)).toBe(1);
+  await expect(gallery.getByText('2 / 5')).toBeVisible();
+  await swipe(row, 50);
+  await expect(gallery.getByText('1 / 5')).toBeVisible();
+});
+
+test.describe('left to itself', () => {
+  test('a gallery goes on every five seconds until someone takes over', async ({ page }) => {
+    await page.clock.install();
+    const { gallery } = await openGallery(page);
+    await page.clock.runFor(5000);
+    await expect(gallery.getByText('2 / 5')).toBeVisible();
+    await page.clock.runFor(5000);
+    await expect(gallery.getByText('3 / 5')).toBeVisible();
+    await gallery.getByRole('button', { name: 'Nächstes Bild' }).click();
+    await expect(gallery.getByText('4 / 5')).toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await page.clock.runFor(20_000);
+    await expect(gallery.getByText('4 / 5')).toBeVisible();
+  });
+
+  test('it waits under the pointer and while the focus is inside, then goes on', async ({ page }) => {
+    await page.clock.install();
+    const { gallery, row } = await openGallery(page);
+    await row.hover();
+    await page.clock.runFor(20_000);
+    await expect(gallery.getByText('1 / 5')).toBeVisible();
+    await page.mouse.move(0, 0);
+    await row.focus();
+    await page.clock.runFor(20_000);
+    await expect(gallery.getByText('1 / 5')).toBeVisible();
+    await row.blur();
+    await page.clock.runFor(5000);
+    await expect(gallery.getByText('2 / 5')).toBeVisible();
+  });
+
+  test('it can be stopped and started', async ({ page }) => {
+    await page.clock.install();
+    const { gallery } = await openGallery(page);
+    const leave = async () => {
+      await page.mouse.move(0, 0);
+      await page.evaluate(
+        () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+      );
+    };
+    await gallery.getByRole('button', { name: 'Automatischen Wechsel anhalten' }).click();
+    await leave();
+    await page.clock.runFor(20_000);
+    await expect(gallery.getByText('1 / 5')).toBeVisible();
+    await gallery.getByRole('button', { name: 'Automatischen Wechsel starten' }).click();
+    await leave();
+    await page.clock.runFor(5000);
+    await expect(gallery.getByText('2 / 5')).toBeVisible();
+  });
+
+  test.describe('where motion is unwelcome', () => {
+    test.use({ reducedMotion: 'reduce' });
+
+    test('nothing ever moves by itself', async ({ page }) => {
+      await page.clock.install();
+      const { gallery } = await openGallery(page);
+      await expect(gallery.getByRole('button', { name: 'Automatischen Wechsel anhalten' })).toBeHidden();
+      await page.clock.runFor(30_000);
+      await expect(gallery.getByText('1 / 5')).toBeVisible();
+      await gallery.getByRole('button', { name: 'Nächstes Bild' }).click();
+      await expect(gallery.getByText('2 / 5')).toBeVisible();
+    });
+  });
+});

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+
+/** Holds back what a page asks for under `url` until `release` is called; then `answer` says what it gets. */
+export async function hold(
+  page: Page,
+  url: string | RegExp,
+  answer: 'the real answer' | { status: number; json: object },
+): Promise<{ release: () => void; requests: () => number }> {
+  let release = () => {};
+  let requests = 0;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, async (route) => {
+    requests += 1;
+    await released;
+    await (answer === 'the real answer' ? route.continue() : route.fulfill(answer));
+  });
+  return { release, requests: () => requests };
+}
