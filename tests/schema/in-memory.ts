@@ -5,7 +5,7 @@ import { MemoryFS } from '@electric-sql/pglite';
 import type { Database } from '../../src/server/db/database';
 import { startEngine } from '../../src/server/db/engine';
 import { migrate } from '../../src/server/db/migrate';
-import { databaseOn } from '../../src/server/db/pglite';
+import { databaseOn } from '../../src/server/db/one-connection';
 import { migrationsFolder, schemaFingerprint } from './schema-fingerprint';
 
 const folder = 'node_modules/.cache';

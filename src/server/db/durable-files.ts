@@ -31,18 +31,7 @@ export function durableFiles(folder: string) {
         return 0;
       };
     });
-    return {
-      emscriptenOpts: {
-        ...emscriptenOpts,
-        // PGlite swallows what an abort throws and calls the broken program again, for ever.
-        onAbort: () => {
-          const escape = () => {
-            throw new Error('PostgreSQL aborted');
-          };
-          Object.assign(pglite.Module, { _PostgresMainLoopOnce: escape, stackRestore: escape });
-        },
-      },
-    };
+    return { emscriptenOpts };
   };
 
   return {

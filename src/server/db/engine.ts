@@ -25,9 +25,12 @@ export async function startEngine(options: PGliteOptions): Promise<Engine> {
     lastLine = line;
     return false;
   };
-  const pglite = await PGlite.create({ ...options, onStderr }).catch((cause: unknown) => {
+  const pglite = new PGlite({ ...options, onStderr });
+  await pglite.waitReady.catch(async (cause: unknown) => {
+    await letGo(pglite);
     throw stopped(`could not be started: ${lastLine}`, cause);
   });
+  stopAtCrash(pglite);
 
   async function send(message: Uint8Array): Promise<BackendMessage[]> {
     if (failed) throw stopped('has stopped and will be started again');
@@ -55,11 +58,43 @@ export async function startEngine(options: PGliteOptions): Promise<Engine> {
     abandon: () => {
       failed = true;
     },
-    close: async () => {
-      // A broken engine cannot shut PostgreSQL down; letting go of its files is all that is left.
-      await (failed ? pglite.fs?.closeFs() : pglite.close());
-    },
+    close: () => (failed ? letGo(pglite) : pglite.close()),
   };
+}
+
+/** With this status PostgreSQL leaves its main loop to report an ordinary error. */
+const longJump = 100;
+
+/**
+ * PGlite swallows whatever ends PostgreSQL's main loop: after an abort, an overflow of the stack or the memory it
+ * reports nothing, or calls the broken program again for ever. Here the first such end is thrown to who asked.
+ */
+function stopAtCrash({ Module: program }: PGlite) {
+  const loop = program._PostgresMainLoopOnce;
+  program._PostgresMainLoopOnce = () => {
+    try {
+      loop();
+    } catch (error) {
+      const isOrdinary = error instanceof Object && 'status' in error && error.status === longJump;
+      // The first call PGlite makes after catching this, outside of its own try.
+      if (!isOrdinary) program.stackRestore = () => crash(error);
+      throw error;
+    }
+  };
+}
+
+/** A broken engine cannot shut PostgreSQL down, but its open files and timers would keep its memory for ever. */
+async function letGo(pglite: PGlite) {
+  try {
+    await pglite.fs?.closeFs();
+    pglite.Module._emscripten_force_exit(0);
+  } catch {
+    // The exit itself leaves by throwing; an engine that never got so far has nothing to let go of.
+  }
+}
+
+function crash(cause: unknown): never {
+  throw new Error('PostgreSQL crashed', { cause });
 }
 
 function isFatal({ severity }: messages.DatabaseError): boolean {

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { homes } from '../../../tests/faults/homes';
+import { openPostgres } from './postgres';
+
+/** What only a PostgreSQL elsewhere can do to us; the rest is in homes.test.ts. */
+
+test('a server that is not there is said at the start, without its password', async () => {
+  await expect(openPostgres('postgres://web:secret@127.0.0.1:1/site')).rejects.toMatchObject({
+    status: 503,
+    code: 'database_unavailable',
+    message: 'The database cannot be reached',
+  });
+});
+
+describe.each(homes.filter(([name]) => name === 'PostgreSQL'))('%s', (_name, open) => {
+  let home: Awaited<ReturnType<typeof open>>;
+
+  beforeAll(async () => {
+    home = await open();
+  });
+  afterAll(() => home.remove());
+
+  test('a statement gets 15 seconds, and one that takes too long holds up nobody', async () => {
+    const [row] = await home.database.transaction((tx) => tx.query('show statement_timeout'));
+    expect(row).toEqual({ statement_timeout: '15s' });
+    const endless = home.database.transaction(async (tx) => {
+      await tx.execute(`set local statement_timeout = '50ms'`);
+      await tx.query('select pg_sleep(60)');
+    });
+    await expect(endless).rejects.toMatchObject({ code: '57014' });
+    expect(await home.database.transaction((tx) => tx.query('select 1 as one'))).toEqual([{ one: 1 }]);
+  });
+
+  test('connections that break are replaced', async () => {
+    const breaking = home.database.transaction((tx) =>
+      tx.query('select pg_terminate_backend(pg_backend_pid())'),
+    );
+    await expect(breaking).rejects.toThrow();
+    const others = await home.database.transaction((tx) =>
+      tx.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`),
+    );
+    expect(others).toBeInstanceOf(Array);
+    const work = Array.from({ length: 12 }, () =>
+      home.database.transaction((tx) => tx.query('select 1 as one')),
+    );
+    for (const rows of await Promise.all(work)) expect(rows).toEqual([{ one: 1 }]);
+  });
+
+  test('transactions run side by side', async () => {
+    const rows = await home.database.transaction(() =>
+      home.database.transaction((tx) => tx.query('select 2 as two')),
+    );
+    expect(rows).toEqual([{ two: 2 }]);
+  });
+});

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createContract, type Contract } from '../contract/server';
+import { headerOf, type Mail, type MailServer, openMailServer } from '../contract/mail-server';
+import { type Desk, openDesk, visitor } from '../contract/inquiry-desk';
+
+let contract: Contract;
+beforeAll(async () => {
+  contract = await createContract();
+});
+afterAll(() => contract.close());
+beforeEach(() =>
+  contract.database.transaction(async (tx) => void (await tx.execute('delete from inquiries'))),
+);
+
+type Setting = Parameters<typeof openMailServer>[0] & Parameters<typeof openDesk>[0];
+
+async function open({ pauses = [20, 20, 20, 20, 20], lease, mailTo, ...manners }: Setting = {}): Promise<{
+  mails: MailServer;
+  desk: Desk;
+}> {
+  const mails = await openMailServer(manners);
+  const desk = await openDesk({ contract, smtpUrl: mails.url, pauses, lease, mailTo });
+  onTestFinished(async () => {
+    await desk.close();
+    await mails.close();
+  });
+  return { mails, desk };
+}
+
+const idsOf = (mails: MailServer) => mails.accepted.map((mail) => headerOf(mail, 'Message-ID'));
+
+describe('a message', () => {
+  test('is mailed once, to the company, from its own address, answering to the visitor', async () => {
+    const { mails, desk } = await open();
+    expect((await desk.contact({ ...visitor, topic: 'services' })).status).toBe(200);
+    await desk.until('sent', 1);
+    const [row] = await desk.rows();
+    expect(row).toMatchObject({ delivery: 'sent', attempts: 1, last_error: null, next_attempt_at: null });
+    expect(row?.delivered_at).not.toBeNull();
+    const [mail] = mails.accepted;
+    expect(mails.accepted).toHaveLength(1);
+    expect(mail).toMatchObject({ from: 'website@example.org', to: ['firma@example.org'] });
+    expect(headerOf(mail as Mail, 'From')).toBe('website@example.org');
+    expect(headerOf(mail as Mail, 'Reply-To')).toBe('Ada Beispiel <ada@example.org>');
+    expect(headerOf(mail as Mail, 'Message-ID')).toBe(`<${String(row?.id)}@site.example.org>`);
+    expect(headerOf(mail as Mail, 'Subject')).toMatch(/^(=\?UTF-8\?Q\?)?Anfrage[ _]zu[ _]Leistungen/i);
+  });
+
+  test('shows markup as text in its HTML half', async () => {
+    const { mails, desk } = await open();
+    await desk.contact({ ...visitor, message: '<img src=x onerror=alert(1)> & <b>fett</b>' });
+    await mails.until(1);
+    const raw = (mails.accepted[0]?.raw ?? '').replaceAll('=\r\n', '');
+    expect(raw.split('text/html')[1]).toContain('&lt;img src=3Dx onerror=3Dalert(1)&gt; &amp; &lt;b&gt;');
+    expect(raw.split('text/html')[1]).not.toContain('<img');
+  });
+
+  test('goes to the address of the contact page when the operator names none', async () => {
+    await contract.database.transaction(async (tx) => {
+      await tx.execute('delete from contact_info');
+      await tx.execute(
+        `insert into contact_info (email, address_street, address_city, address_postal, phone, business_hours,
+           business_hours_note, company_register, vat_number)
+         values ('kontakt@example.org', 'S', 'C', '1', '2', 'h', 'n', 'r', 'v')`,
+      );
+    });
+    const { mails, desk } = await open({ mailTo: '' });
+    await desk.contact(visitor);
+    await mails.until(1);
+    expect(mails.accepted[0]?.to).toEqual(['kontakt@example.org']);
+  });
+});
+
+describe('it is stored, tried again and delivered once, when the mail server', () => {
+  test('is down', async () => {
+    const away = await openMailServer();
+    await away.close();
+    const desk = await openDesk({
+      contract,
+      smtpUrl: away.url,
+      pauses: Array.from({ length: 500 }, () => 20),
+    });
+    onTestFinished(desk.close);
+    expect((await desk.contact(visitor)).status).toBe(200);
+    while (Number((await desk.rows())[0]?.attempts) < 3) await wait(10);
+    const back = await openMailServer({ port: away.port });
+    onTestFinished(back.close);
+    await desk.until('sent', 1);
+    expect(idsOf(back)).toHaveLength(1);
+  });
+
+  test('refuses the recipient', async () => {
+    let refusals = 0;
+    const { mails, desk } = await open({
+      greet: () => (++refusals <= 2 ? new Error('Mailbox full') : undefined),
+    });
+    await desk.contact(visitor);
+    await desk.until('sent', 1);
+    expect(idsOf(mails)).toHaveLength(1);
+    expect((await desk.rows())[0]?.attempts).toBe(3);
+  });
+
+  test('refuses the finished message', async () => {
+    const { mails, desk } = await open({
+      judge: (_mail, count) => {
+        if (count <= 2) throw new Error('Try again later');
+      },
+    });
+    await desk.contact(visitor);
+    await desk.until('sent', 1);
+    expect([mails.received(), idsOf(mails).length]).toEqual([3, 1]);
+  });
+
+  test('hangs up in the middle', async () => {
+    const { mails, desk } = await open({ drops: (count) => count <= 2 });
+    await desk.contact(visitor);
+    await desk.until('sent', 1);
+    expect([mails.received(), idsOf(mails).length]).toEqual([3, 1]);
+  });
+
+  test('is slow: the visitor does not wait for it', async () => {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const { mails, desk } = await open({ judge: () => released });
+    expect((await desk.contact(visitor)).status).toBe(200);
+    while (mails.received() < 1) await wait(10);
+    expect((await desk.contact(visitor)).status).toBe(200);
+    expect((await desk.rows()).map(({ delivery }) => delivery)).toEqual(['pending', 'pending']);
+    release();
+    await desk.until('sent', 2);
+    expect(new Set(idsOf(mails)).size).toBe(2);
+    expect(mails.accepted).toHaveLength(2);
+  });
+});
+
+test('after the last attempt it is marked as failed, with the reason, and an administrator sends it again', async () => {
+  let isBack = false;
+  const { mails, desk } = await open({
+    pauses: [5],
+    greet: () => (isBack ? undefined : new Error('No such box')),
+  });
+  await desk.contact(visitor);
+  await desk.until('failed', 1);
+  const [row] = await desk.rows();
+  expect(row).toMatchObject({ attempts: 2, next_attempt_at: null });
+  expect(row?.last_error).toContain('No such box');
+
+  isBack = true;
+  const sendAgain = (token?: string, id = String(row?.id)) =>
+    desk.request(`/api/inquiries/${id}/send`, {
+      method: 'POST',
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    });
+  const stranger = await contract.signIn();
+  const admin = await contract.signIn({ admin: true });
+  expect((await sendAgain()).status).toBe(401);
+  expect((await sendAgain('forged')).status).toBe(401);
+  expect((await sendAgain(stranger.token)).status).toBe(404);
+  expect((await sendAgain(admin.token, randomUUID())).status).toBe(404);
+  expect(mails.accepted).toHaveLength(0);
+  expect((await sendAgain(admin.token)).status).toBe(200);
+  await desk.until('sent', 1);
+  expect(mails.accepted).toHaveLength(1);
+});
+
+test('three servers on one database send each of 40 messages once', async () => {
+  const mails = await openMailServer();
+  const desks = await Promise.all([1, 2, 3].map(() => openDesk({ contract, smtpUrl: mails.url })));
+  onTestFinished(async () => {
+    await Promise.all(desks.map((desk) => desk.close()));
+    await mails.close();
+  });
+  await Promise.all(
+    Array.from({ length: 40 }, (_, index) => desks[index % 3]?.contact(visitor, `198.51.100.${index}`)),
+  );
+  await desks[0]?.until('sent', 40);
+  expect(new Set(idsOf(mails)).size).toBe(40);
+  console.info(`40 messages, 3 servers: ${mails.accepted.length} mails`);
+  expect(mails.accepted).toHaveLength(40);
+});
+
+test('what a dead server had claimed is taken over when its claim has run out', async () => {
+  const deaf = await openMailServer({ judge: () => new Promise(() => undefined) });
+  const dying = await openDesk({ contract, smtpUrl: deaf.url, lease: 300 });
+  await dying.contact(visitor);
+  while (deaf.received() < 1) await wait(10);
+  await dying.close();
+  const { mails, desk } = await open();
+  await desk.until('sent', 1);
+  expect(idsOf(mails)).toEqual([`<${String((await desk.rows())[0]?.id)}@site.example.org>`]);
+  await deaf.close();
+});
+
+test('what looks like spam is stored, marked and not mailed; without a mail server nothing waits', async () => {
+  const { mails, desk } = await open();
+  const answer = await desk.contact({ ...visitor, website: 'https://example.com' });
+  expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
+  await desk.contact(visitor);
+  await desk.until('sent', 1);
+  expect(mails.accepted).toHaveLength(1);
+  expect((await desk.rows()).map(({ state, delivery }) => [state, delivery])).toEqual([
+    ['spam', 'off'],
+    ['new', 'sent'],
+  ]);
+  const silent = await openDesk({ contract });
+  onTestFinished(silent.close);
+  await silent.contact(visitor);
+  expect((await silent.rows()).at(-1)).toMatchObject({ state: 'new', delivery: 'off' });
+});
