@@ -10,6 +10,7 @@ import { inquiryRoutes } from './inquiries/inquiry-routes';
 import type { Log } from './log';
 import { mapRoutes } from './map/map-routes';
 import { type MediaParts, mediaRoutes } from './media/media-routes';
+import { previewRoutes } from './preview/preview-routes';
 import { adminRoutes } from './ssr/admin-routes';
 import { type SiteParts, siteRoutes } from './ssr/site-routes';
 
@@ -44,6 +45,7 @@ export function createApp(parts: AppParts): Hono {
   if (parts.contract) app.route('/', parts.contract);
   app.route('/api', inquiryRoutes({ ...parts, tables: parts.serviceTables }));
   app.route('/media', mediaRoutes(parts.media));
+  app.route('/preview', previewRoutes(parts));
   app.route('/map', mapRoutes({ tables, mapEmbedUrl: parts.mapEmbedUrl, stylesheet: '/map.css' }));
   app.route('/', feedRoutes(parts));
   if (dist) app.route('/', builtFiles(dist));

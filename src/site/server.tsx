@@ -6,7 +6,7 @@ import { type Head, HeadCollector } from './app/page-head';
 import { createQueries, Site } from './app/site';
 import { loadPage } from './pages';
 
-export { documentTitle } from './app/page-head';
+export { documentTitle, siteName } from './app/page-head';
 
 export type RenderedPage = {
   html: string;

@@ -1,13 +1,18 @@
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { blockIds, type ServiceBlock } from '../../data/page-data';
+import { previewSize } from '../preview/draw-preview';
 import type { DocumentAssets } from './assets';
+
+type Preview = { siteName: string; title: string; type: 'website' | 'article'; image: string };
 
 type Document = {
   title: string;
   description?: string;
   /** The page's own address; without it the page asks not to be indexed. */
   canonical?: string;
+  /** How other places show a link to this page (https://ogp.me). */
+  preview?: Preview;
   hero?: { srcSet: string; sizes: string };
   jsonLd?: readonly object[];
   assets: DocumentAssets;
@@ -29,6 +34,7 @@ export async function renderDocument(page: Document): Promise<string> {
 <title>${page.title}</title>
 ${page.description ? html`<meta name="description" content="${page.description}">` : ''}
 ${page.canonical ? html`<link rel="canonical" href="${page.canonical}">` : html`<meta name="robots" content="noindex">`}
+${page.canonical && page.preview ? previewTags(page.canonical, page.preview, page.description) : ''}
 ${page.hero ? html`<link rel="preload" as="image" imagesrcset="${page.hero.srcSet}" imagesizes="${page.hero.sizes}" fetchpriority="high">` : ''}
 ${assets.preloads.map((file) => html`<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`)}
 ${assets.styles.map((file) => html`<link rel="stylesheet" href="${file}">`)}
@@ -46,6 +52,21 @@ ${assets.scripts.map((file) => html`<script type="module" src="${file}" fetchpri
 </html>
 `;
   return String(await markup);
+}
+
+function previewTags(url: string, { siteName, title, type, image }: Preview, description?: string) {
+  return html`<meta property="og:title" content="${title}">
+${description ? html`<meta property="og:description" content="${description}">` : ''}
+<meta property="og:url" content="${url}">
+<meta property="og:type" content="${type}">
+<meta property="og:locale" content="de_DE">
+<meta property="og:site_name" content="${siteName}">
+<meta property="og:image" content="${image}">
+<meta property="og:image:type" content="image/jpeg">
+<meta property="og:image:width" content="${previewSize.width}">
+<meta property="og:image:height" content="${previewSize.height}">
+<meta property="og:image:alt" content="${title}">
+<meta name="twitter:card" content="summary_large_image">`;
 }
 
 /** JSON inside a script element: `<` escaped, so that no content can end the element. */

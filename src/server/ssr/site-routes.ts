@@ -4,6 +4,7 @@ import type { ServiceBlock } from '../../data/page-data';
 import type { Tables } from '../../data/tables';
 import type { RenderedPage } from '../../site/server';
 import type { Log } from '../log';
+import { previewKey } from '../preview/subject';
 import type { Assets } from './assets';
 import { renderDocument } from './document';
 import { type CachedPage, compressPage, createPageCache } from './page-cache';
@@ -13,6 +14,7 @@ import type { Revision } from './revision';
 export type SiteModule = {
   renderPage(path: string, tables: Tables): Promise<RenderedPage>;
   documentTitle(title: string): string;
+  siteName: string;
 };
 
 export type SiteParts = {
@@ -36,14 +38,14 @@ export function siteRoutes(parts: SiteParts): Hono {
     // Without the data service pages still answer: each part says that it could not be loaded.
     const revision = await parts.revision.current().catch(() => undefined);
     const cached = revision === undefined ? undefined : cache.get(path, revision);
-    const page = cached ?? renderSitePage(parts, path);
+    const page = cached ?? renderSitePage(parts, path, revision);
     if (revision) cache.set(path, page);
     return answer(context, await page);
   });
   return app;
 }
 
-async function renderSitePage(parts: SiteParts, path: string): Promise<CachedPage> {
+async function renderSitePage(parts: SiteParts, path: string, revision = ''): Promise<CachedPage> {
   const site = await parts.loadSite();
   const { html, head, state, failures } = await site.renderPage(path, parts.tables);
   for (const failure of failures) parts.log.error({ path, failure }, 'part of a page could not be loaded');
@@ -51,6 +53,13 @@ async function renderSitePage(parts: SiteParts, path: string): Promise<CachedPag
     title: site.documentTitle(head.title),
     description: head.description,
     canonical: head.status ? undefined : parts.siteUrl + path,
+    preview: {
+      siteName: site.siteName,
+      title: head.title,
+      type: path.startsWith('/references/') ? 'article' : 'website',
+      // The number makes networks that keep previews fetch the new one.
+      image: `${parts.siteUrl}/preview/${previewKey(path)}.jpg?v=${revision}`,
+    },
     hero: head.hero,
     jsonLd: head.jsonLd?.map((block) => block((target) => parts.siteUrl + target)),
     assets: await parts.assets.site(),

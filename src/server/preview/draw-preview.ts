@@ -1,0 +1,76 @@
+import sharp from 'sharp';
+import { imageJobs, maxPixels } from '../media/image-jobs';
+import { breakLines, textOutlines } from './letters';
+
+/** The size every network that shows previews asks for. */
+export const previewSize = { width: 1200, height: 630 } as const;
+
+const { width, height } = previewSize;
+const margin = 72;
+const ink = '#0f1b2d';
+const title = { size: 62, leading: 74, count: 3 } as const;
+
+/** The picture above a band with the title, our sign in its corner; without a picture the sheet's own dark ground. */
+export function drawPreview(text: string, picture: Buffer | undefined): Promise<Buffer> {
+  return imageJobs(async () => {
+    const lines = breakLines(text, title.size, { width: width - 2 * margin, count: title.count });
+    const band = height - 2 * 48 - lines.length * title.leading - 26;
+    const crop = picture && (await cropped(picture, band).catch(() => undefined));
+    return sharp({ create: { width, height, channels: 3, background: ink } })
+      .composite([
+        ...(crop ? [{ input: crop, left: 0, top: 0 }] : []),
+        { input: Buffer.from(frame(lines, band, crop !== undefined)) },
+      ])
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toBuffer();
+  });
+}
+
+/** Fails for what cannot be read as a picture. */
+function cropped(picture: Buffer, band: number): Promise<Buffer> {
+  return sharp(picture, { limitInputPixels: maxPixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ width, height: band, fit: 'cover', position: 'attention' })
+    .flatten({ background: '#fffdf9' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+function frame(lines: string[], band: number, hasPicture: boolean): string {
+  const rule = band + 48;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    ${hasPicture ? `<rect width="420" height="140" fill="${ink}"/>` : scale(band)}
+    ${sign()}
+    <rect x="${margin}" y="${rule}" width="96" height="6" fill="#f2a30f"/>
+    <g fill="#fffdf9">${lines
+      .map((line, index) =>
+        textOutlines({
+          text: line,
+          x: margin,
+          baseline: rule + 26 + (index + 0.72) * title.leading,
+          size: title.size,
+        }),
+      )
+      .join('')}</g>
+    <rect y="${height - 10}" width="${width}" height="10" fill="#f2a30f"/>
+  </svg>`;
+}
+
+/** The measuring scale of the pages' sections, where no picture is. */
+function scale(bottom: number): string {
+  const marks = Array.from({ length: 49 }, (_, index) => `M${index * 25} 0v-${index % 5 === 0 ? 44 : 22}`);
+  return `<path d="${marks.join('')}" stroke="#46566a" stroke-width="2" transform="translate(0 ${bottom})"/>`;
+}
+
+function sign(): string {
+  return `<g transform="translate(${margin} 36) scale(1.7)" fill="none" stroke="#f5f2ea" stroke-width="2.2" stroke-linecap="square">
+      <path d="M5 29a16 16 0 1 1 30 0M5 34h30"/>
+      <path stroke-width="1.7" d="M20 5v4M8.7 9.7l2.8 2.8M31.3 9.7l-2.8 2.8"/>
+      <path stroke="#f2a30f" stroke-width="2.8" d="M20 25 29 12"/>
+      <circle cx="20" cy="25" r="3" fill="#f2a30f" stroke="none"/>
+    </g>
+    <g fill="#f5f2ea">
+      ${textOutlines({ text: 'Elektrotechnik', x: margin + 88, baseline: 72, size: 32 })}
+      ${textOutlines({ text: 'Sachverständigenbüro', x: margin + 88, baseline: 102, size: 22 })}
+    </g>`;
+}

@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import { join } from 'node:path';
+import { parsePublicUrl } from '../../data/files';
+import type { Tables } from '../../data/tables';
+import { createMediaCache } from '../media/media-cache';
+import type { MediaParts, Original } from '../media/media-routes';
+import { drawPreview } from './draw-preview';
+import { readSubject } from './subject';
+
+type PreviewParts = { tables: Tables; media: MediaParts };
+
+const maxKept = 200 * 1024 ** 2;
+
+/** The picture a link to a page is shown with elsewhere: `/preview/<page or reference slug>.jpg`. */
+export function previewRoutes({ tables, media: { mediaDir, openOriginal } }: PreviewParts): Hono {
+  const cache = createMediaCache(join(mediaDir, 'previews'), maxKept);
+  const app = new Hono();
+
+  app.get('/:file{[a-z0-9-]+\\.jpg}', async (context) => {
+    const subject = await readSubject(tables, context.req.param('file').replace(/\.jpg$/, ''));
+    if (!subject) return context.text('There is no such preview', 404);
+
+    const original = await originalOf(subject.picture);
+    // By what it shows, so that a change elsewhere does not draw it anew.
+    const key = ['preview 2', subject.title, subject.picture, original?.etag].join('\n');
+    const preview = await cache.getOrMake(key, async () =>
+      drawPreview(subject.title, await original?.read()),
+    );
+    if (!preview) return context.text('There is no such preview', 404);
+
+    const headers = {
+      'Content-Type': 'image/jpeg',
+      'Cache-Control': 'public, max-age=3600',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'X-Content-Type-Options': 'nosniff',
+      ETag: `"${preview.tag}"`,
+    };
+    const isKnown = context.req.header('if-none-match')?.includes(headers.ETag);
+    return isKnown ? context.body(null, 304, headers) : context.body(preview.bytes, 200, headers);
+  });
+  return app;
+
+  async function originalOf(url: string | null): Promise<Original | undefined> {
+    const file = parsePublicUrl(url);
+    return file && openOriginal(file.bucket, file.path);
+  }
+}
