@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { clientAddress, createRateLimit, networkOf } from './rate-limit';
@@ -56,6 +59,20 @@ describe('the address of a client', () => {
     const app = new Hono().get('/', (context) => context.text(clientAddress(context, trustProxy)));
     const response = await app.request('/', forwarded ? { headers: { 'x-forwarded-for': forwarded } } : {});
     expect(await response.text()).toBe(address);
+  });
+
+  it('is that of the line, whatever the client claims', async () => {
+    const app = new Hono().get('/', (context) => context.text(clientAddress(context, false)));
+    const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const response = await fetch(`http://127.0.0.1:${port}/`, {
+      headers: { 'x-forwarded-for': '198.51.100.7' },
+    });
+    expect(await response.text()).toBe('127.0.0.1');
+    server.closeAllConnections();
+    server.close();
   });
 
   it.each([

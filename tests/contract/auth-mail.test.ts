@@ -73,6 +73,13 @@ describe('a forgotten password', () => {
     });
   });
 
+  it('gives a link that lets one in, however many open it at the same moment', async () => {
+    await contract.client().auth.resetPasswordForEmail(email);
+    const link = await linkFor(email);
+    const opened = await Promise.all([open(link), open(link), open(link)]);
+    expect(opened.filter(({ hash }) => hash.has('access_token'))).toHaveLength(1);
+  });
+
   it('gives a link for one hour', async () => {
     await contract.client().auth.resetPasswordForEmail(email);
     const link = await linkFor(email);

@@ -109,6 +109,20 @@ describe('a code', () => {
     expect(older.error?.code).toBe('mfa_verification_failed');
   });
 
+  it('works once, also at the same moment', async () => {
+    const { device, factorId, secret } = await withFactor();
+    const challenges = [
+      await device.auth.mfa.challenge({ factorId }),
+      await device.auth.mfa.challenge({ factorId }),
+    ];
+    const answers = await Promise.all(
+      challenges.map(({ data }) =>
+        device.auth.mfa.verify({ factorId, challengeId: data?.id ?? '', code: code(secret) }),
+      ),
+    );
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+  });
+
   it('that is wrong raises nothing, and ten of them lock the factor for a while', async () => {
     const device = await contract.signedIn(email);
     const { factorId, secret } = await enroll(device);

@@ -119,7 +119,7 @@ describe('signing in', () => {
         [email],
       ),
     );
-    expect(stored[0]?.encrypted_password).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$/);
+    expect(stored[0]?.encrypted_password).toMatch(/^\$scrypt\$ln=15,r=8,p=1\$/);
     expect(stored[0]?.tokens).not.toContain(data.session?.refresh_token);
   });
 });
@@ -133,6 +133,9 @@ describe('errors', () => {
       error_code: 'invalid_credentials',
       msg: 'Invalid login credentials',
     });
+    // Programs on other origins must be able to read it, and no cache may keep it.
+    expect(old.headers.get('access-control-allow-origin')).toBe('*');
+    expect(old.headers.get('cache-control')).toBe('no-store');
     const current = await contract.send('/token?grant_type=password', { ...request, headers: versioned });
     expect(current.headers.get('x-supabase-api-version')).toBe('2024-01-01');
     expect(await current.json()).toEqual({

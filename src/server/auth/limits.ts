@@ -14,7 +14,7 @@ export function createLimits() {
     },
     mail: {
       account: createRateLimit({ limit: 5, seconds: 15 * minute }),
-      address: createRateLimit({ limit: 30, seconds: hour }),
+      address: createRateLimit({ limit: 60, seconds: hour }),
     },
     links: createRateLimit({ limit: 60, seconds: 5 * minute }),
     // Of a million codes three are valid at any time: so many tries keep guessing hopeless for years.

@@ -13,7 +13,7 @@ import { hashPassword, isPassword } from './password-hash';
 import { checkNewPassword } from './password-rules';
 import { afterwards, requireMailer } from './send-mail';
 import type { AuthService } from './service';
-import { endSessions } from './sessions';
+import { endSessions, type Session } from './sessions';
 import { findUserByEmail, hasVerifiedFactor, reloadUser, showUser } from './users';
 
 /** What signed-in people do with their own account. */
@@ -78,12 +78,22 @@ async function checkChanges({ user, session }: Caller, wanted: Changes, service:
     const message = 'AAL2 session is required to update email or password when MFA is enabled.';
     throw new AppError(401, 'insufficient_aal', message);
   }
-  if (wanted.password !== undefined) checkNewPassword(wanted.password);
+  if (wanted.password !== undefined) {
+    checkNewPassword(wanted.password);
+    if (isOld(session) && !wanted.nonce) {
+      throw new AppError(400, 'reauthentication_needed', 'Password update requires reauthentication');
+    }
+  }
   const { email } = wanted;
   if (email === undefined || email === user.email) return;
   requireMailer(service);
   const owner = await service.database.transaction((tx) => findUserByEmail(tx, email));
   if (owner) throw emailTaken();
+}
+
+/** Whoever finds a device left signed in for a day must not be able to take the account over. */
+function isOld(session: Session): boolean {
+  return Date.now() - new Date(session.created_at).getTime() > 24 * 3600 * 1000;
 }
 
 async function newHash({ user }: Caller, password: string): Promise<string> {
@@ -93,16 +103,13 @@ async function newHash({ user }: Caller, password: string): Promise<string> {
   return hashPassword(password);
 }
 
-/** Whoever finds a device left signed in for a day must not be able to take the account over. */
 async function storePassword(
   tx: Transaction,
   { user, session }: Caller,
   { hash, nonce }: { hash: string; nonce: string | undefined },
 ): Promise<void> {
-  if (Date.now() - new Date(session.created_at).getTime() > 24 * 3600 * 1000) {
-    if (!nonce)
-      throw new AppError(400, 'reauthentication_needed', 'Password update requires reauthentication');
-    const used = await spendOneTimeToken(tx, nonce.trim().toUpperCase(), ['reauthentication_token']);
+  if (isOld(session)) {
+    const used = await spendOneTimeToken(tx, nonce?.trim().toUpperCase() ?? '', ['reauthentication_token']);
     if (used?.user_id !== user.id) {
       throw new AppError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
     }
