@@ -8,6 +8,8 @@ import { ContactData } from '../layout/contact-data';
 import { Loaded } from '../layout/loaded';
 import { OpeningHours } from '../layout/opening-hours';
 import { PageIntro } from '../layout/page-intro';
+import { breadcrumbs } from '../structured-data/breadcrumbs';
+import { company } from '../structured-data/company';
 import styles from './contact-page.module.css';
 
 const intro =
@@ -17,7 +19,18 @@ export function Page() {
   const query = useSingle(contact);
   return (
     <>
-      <PageHead title="Kontakt" description={intro} />
+      <PageHead
+        title="Kontakt"
+        description={intro}
+        jsonLd={
+          import.meta.env.SSR
+            ? [
+                breadcrumbs({ path: '/contact', name: 'Kontakt' }),
+                ...(query.data ? [company(query.data)] : []),
+              ]
+            : undefined
+        }
+      />
       <PageIntro title="Kontaktiere uns" subtitle={intro} />
       <div className={`container ${styles.columns}`}>
         <ContactForm />

@@ -1,4 +1,5 @@
 import { loadFailure } from '../../content/messages';
+import { footer } from '../../content/types/footer';
 import { hero } from '../../content/types/hero';
 import { mediaSrcSet, mediaUrl } from '../../data/files';
 import { buttonClass } from '../../ui/button';
@@ -8,6 +9,7 @@ import { Notice } from '../../ui/notice';
 import { useSingle } from '../app/content-hooks';
 import { PageHead, siteName } from '../app/page-head';
 import { SiteLink } from '../layout/site-link';
+import { company } from '../structured-data/company';
 import styles from './hero.module.css';
 
 /** On narrow screens the picture is higher than its shape asks for: it is cropped at its sides. */
@@ -16,12 +18,18 @@ const sizes = '(width < 40rem) 120vw, 107vw';
 /** The first thing a visitor sees; its picture is asked for before anything else. */
 export function Hero() {
   const { data, error, isPending } = useSingle(hero);
+  const contactData = useSingle(footer).data;
   const srcSet = mediaSrcSet(data?.image_url);
   return (
     <section className={styles.hero} data-surface="ink" aria-labelledby="hero-title">
       <PageHead
         title={siteName}
         description={data ? plainText(data.subtitle) : undefined}
+        jsonLd={
+          import.meta.env.SSR && contactData
+            ? [company({ ...contactData, picture: mediaUrl(data?.image_url, 1440) })]
+            : undefined
+        }
         hero={srcSet ? { srcSet, sizes } : undefined}
       />
       {data && srcSet && (

@@ -36,7 +36,7 @@ function visit({ log_retention }: Policy): string {
     log_retention?.trim()
       ? `Diese Daten stehen außerdem in den Protokollen des Servers. Wir werten sie nur aus, um Störungen und Angriffe aufzuklären, und löschen sie nach ${log_retention.trim()}.`
       : 'Ein Protokoll der Seitenaufrufe führen wir nicht.',
-    'Die Verbindung ist verschlüsselt. Schriften, Bilder und Programme kommen von diesem Server; beim Lesen der Seiten erhält kein Dritter Ihre Daten.',
+    'Schriften, Bilder und Programme lädt die Seite nicht von fremden Servern.',
   );
 }
 
@@ -95,5 +95,8 @@ function complaint({ supervisory_authority }: Policy): string {
 }
 
 function paragraphs(...texts: (string | null | undefined)[]): string {
-  return texts.filter(Boolean).join('\n\n');
+  return texts
+    .filter(Boolean)
+    .join('\n\n')
+    .replace(/(Art\.|Abs\.|Nr\.|Buchst\.|§) (?=[\da-z])/g, '$1\u00a0');
 }
