@@ -5,35 +5,40 @@ import type { ServiceBlock } from '../data/page-data';
 import type { Tables } from '../data/tables';
 import { feedRoutes } from './feeds/feed-routes';
 import { healthRoutes } from './health/health-routes';
+import { closeAfterRefusal } from './http/close-after-refusal';
 import { securityHeaders } from './http/security-headers';
+import { formRoutes } from './inquiries/form-routes';
 import { inquiryRoutes } from './inquiries/inquiry-routes';
-import type { Log } from './log';
+import { createReception, type ReceptionParts } from './inquiries/reception';
 import { mapRoutes } from './map/map-routes';
 import { type MediaParts, mediaRoutes } from './media/media-routes';
 import { previewRoutes } from './preview/preview-routes';
 import { adminRoutes } from './ssr/admin-routes';
 import { type SiteParts, siteRoutes } from './ssr/site-routes';
 
-export type AppParts = SiteParts & {
-  /** The embedded service (contractRoutes); undefined when a hosted one is used. */
-  contract: Hono | undefined;
-  /** The table API with the secret key, for what visitors hand in. */
-  serviceTables: Tables;
-  media: MediaParts;
-  service: ServiceBlock;
-  /** The build's folder; undefined in development, where Vite serves the browser's files. */
-  dist: string | undefined;
-  mapEmbedUrl: string | undefined;
-  trustProxy: boolean;
-  isReady(): Promise<boolean>;
-  log: Log;
-};
+export type AppParts = SiteParts &
+  Omit<ReceptionParts, 'tables'> & {
+    /** The embedded service (contractRoutes); undefined when a hosted one is used. */
+    contract: Hono | undefined;
+    /** The table API with the secret key, for what visitors hand in. */
+    serviceTables: Tables;
+    /** The table API as the person with this access token. */
+    personalTables(token: string): Tables;
+    media: MediaParts;
+    service: ServiceBlock;
+    /** The build's folder; undefined in development, where Vite serves the browser's files. */
+    dist: string | undefined;
+    mapEmbedUrl: string | undefined;
+    isReady(): Promise<boolean>;
+  };
 
 /** The whole server. Calling it opens nothing: no port, no file, no timer. */
 export function createApp(parts: AppParts): Hono {
   const { service, dist, tables } = parts;
+  const reception = createReception({ ...parts, tables: parts.serviceTables });
   const app = new Hono();
 
+  app.use(closeAfterRefusal);
   app.use(
     securityHeaders({
       connect: service.embedded ? [] : [service.url],
@@ -43,11 +48,12 @@ export function createApp(parts: AppParts): Hono {
   );
   app.route('/', healthRoutes(parts));
   if (parts.contract) app.route('/', parts.contract);
-  app.route('/api', inquiryRoutes({ ...parts, tables: parts.serviceTables }));
+  app.route('/api', inquiryRoutes({ ...parts, reception }));
   app.route('/media', mediaRoutes(parts.media));
   app.route('/preview', previewRoutes(parts));
   app.route('/map', mapRoutes({ tables, mapEmbedUrl: parts.mapEmbedUrl, stylesheet: '/map.css' }));
   app.route('/', feedRoutes(parts));
+  app.route('/contact', formRoutes({ ...parts, reception }));
   if (dist) app.route('/', builtFiles(dist));
   app.route('/', adminRoutes(parts));
   app.route('/', siteRoutes(parts));

@@ -1,14 +1,26 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from './config';
 
-export type Message = { to: string; subject: string; text: string; replyTo?: string };
+export type Message = {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** Apart, so that a stranger's name is always encoded as a name. */
+  replyTo?: { name: string; address: string };
+  /** Sending the same message again under the same id lets mail programs recognise it. */
+  messageId?: string;
+};
 
 export type Mailer = {
   /** Resolves when the mail server has taken the message over. */
   send(message: Message): Promise<void>;
 };
 
+/** Milliseconds until a connection must stand. */
 const patience = 15_000;
+/** Milliseconds a mail server may think about one answer; some look for viruses before they accept a message. */
+const thinkingTime = 60_000;
 
 /** Undefined without SMTP_URL: what cannot be sent must not look as if it had been. */
 export function createMailer(mail: Config['mail']): Mailer | undefined {
@@ -17,7 +29,7 @@ export function createMailer(mail: Config['mail']): Mailer | undefined {
     url: mail.smtpUrl,
     connectionTimeout: patience,
     greetingTimeout: patience,
-    socketTimeout: patience,
+    socketTimeout: thinkingTime,
     // Messages carry what strangers typed: nothing in them may name a file or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createContract, type Contract } from '../contract/server';
-import { headerOf, type Mail, type MailServer, openMailServer } from '../contract/mail-server';
+import { headerOf, type MailServer, openMailServer } from '../contract/mail-server';
 import { type Desk, openDesk, visitor } from '../contract/inquiry-desk';
 
 let contract: Contract;
@@ -42,10 +42,10 @@ describe('a message', () => {
     const [mail] = mails.accepted;
     expect(mails.accepted).toHaveLength(1);
     expect(mail).toMatchObject({ from: 'website@example.org', to: ['firma@example.org'] });
-    expect(headerOf(mail as Mail, 'From')).toBe('website@example.org');
-    expect(headerOf(mail as Mail, 'Reply-To')).toBe('Ada Beispiel <ada@example.org>');
-    expect(headerOf(mail as Mail, 'Message-ID')).toBe(`<${String(row?.id)}@site.example.org>`);
-    expect(headerOf(mail as Mail, 'Subject')).toMatch(/^(=\?UTF-8\?Q\?)?Anfrage[ _]zu[ _]Leistungen/i);
+    expect(headerOf(mail, 'From')).toBe('website@example.org');
+    expect(headerOf(mail, 'Reply-To')).toBe('Ada Beispiel <ada@example.org>');
+    expect(headerOf(mail, 'Message-ID')).toBe(`<${String(row?.id)}@site.example.org>`);
+    expect(headerOf(mail, 'Subject')).toMatch(/^(=\?UTF-8\?Q\?)?Anfrage[ _]zu[ _]Leistungen/i);
   });
 
   test('shows markup as text in its HTML half', async () => {

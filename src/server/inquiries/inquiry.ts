@@ -1,31 +1,51 @@
 import { z } from 'zod';
 import { AppError } from '../errors';
 
-/** What a visitor may send; `website` is the trap that only a program fills in. */
-const text = (name: string, max: number) =>
+/** Of a request with a message. Every character of the longest may take six bytes in JSON. */
+export const maxBytes = 64 * 1024;
+
+type Bounds = { label: string; max: number };
+
+/** A text as one line, or over several; nothing in it can break a header, a table or a mail. */
+const text = ({ label, max }: Bounds) =>
   z
-    .string({ error: `Bitte füllen Sie das Feld „${name}“ aus.` })
-    .trim()
-    .min(1, { error: `Bitte füllen Sie das Feld „${name}“ aus.` })
-    .max(max, { error: `Das Feld „${name}“ darf höchstens ${max} Zeichen lang sein.` });
+    .string({
+      error: ({ input }) =>
+        input === undefined || input === null
+          ? `Bitte füllen Sie das Feld „${label}“ aus.`
+          : `Das Feld „${label}“ muss ein Text sein.`,
+    })
+    // Half of a surrogate pair is no character; no database takes it.
+    .overwrite((value) => value.replaceAll(/\p{Surrogate}/gu, '\uFFFD').trim())
+    .max(max, { error: `Das Feld „${label}“ darf höchstens ${max} Zeichen lang sein.` });
+
+const line = (bounds: Bounds) =>
+  text(bounds).regex(/^[^\p{Cc}\u2028\u2029]*$/u, {
+    error: `Das Feld „${bounds.label}“ darf keine Zeilenumbrüche oder Steuerzeichen enthalten.`,
+  });
+
+const missing = (label: string) => `Bitte füllen Sie das Feld „${label}“ aus.`;
+
+/** The same rule as in the browser, and none of the characters that mean something in a header. */
+const address = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\".]+(\.[^\s@<>()[\],;:\\".]+)+$/u;
 
 const contactMessage = z.object(
   {
-    name: text('Name', 200),
-    email: text('E-Mail', 320).pipe(
-      z.email({ error: 'Bitte geben Sie im Feld „E-Mail“ eine gültige Adresse an.' }),
-    ),
-    phone: z
-      .string({ error: 'Das Feld „Telefon“ muss ein Text sein.' })
-      .trim()
-      .max(50, { error: 'Das Feld „Telefon“ darf höchstens 50 Zeichen lang sein.' })
+    name: line({ label: 'Name', max: 200 }).min(1, { error: missing('Name') }),
+    email: line({ label: 'E-Mail', max: 320 })
+      .min(1, { error: missing('E-Mail') })
+      .regex(address, { error: 'Bitte geben Sie im Feld „E-Mail“ eine gültige Adresse an.' }),
+    phone: line({ label: 'Telefon', max: 50 })
       .nullish()
       .transform((phone) => phone || null),
-    message: text('Nachricht', 10_000),
+    message: text({ label: 'Nachricht', max: 10_000 })
+      .overwrite((message) => message.replaceAll(/\r\n?/g, '\n').replaceAll(/(?![\n\t])\p{Cc}/gu, ''))
+      .min(1, { error: missing('Nachricht') }),
     topic: z
       .enum(['contact', 'services', 'trainings'], { error: 'Das Feld „topic“ kennt diesen Wert nicht.' })
       .default('contact'),
-    website: z.string().optional(),
+    /** The trap that only a program fills in. */
+    website: z.unknown().optional(),
   },
   { error: 'Die Nachricht muss ein JSON-Objekt sein.' },
 );
@@ -63,6 +83,11 @@ function checked<Schema extends z.ZodType>(schema: Schema, body: unknown): z.out
 }
 
 /** What a program has sent is kept and marked, not dropped: a person may have been mistaken for one. */
-function stored({ website, ...inquiry }: Omit<NewInquiry, 'state'> & { website?: string }): NewInquiry {
-  return { ...inquiry, state: website ? 'spam' : 'new' };
+function stored({ website, ...inquiry }: Omit<NewInquiry, 'state'> & { website?: unknown }): NewInquiry {
+  return { ...inquiry, state: website || isAbuse(inquiry) ? 'spam' : 'new' };
+}
+
+/** Only what no customer would ever do. */
+function isAbuse({ name, message }: Omit<NewInquiry, 'state'>): boolean {
+  return /https?:\/\//i.test(name) || (message.match(/https?:\/\//gi)?.length ?? 0) > 20;
 }

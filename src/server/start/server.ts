@@ -2,10 +2,14 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { ServiceBlock } from '../../data/page-data';
+import type { Service } from '../../data/service';
 import { createTables } from '../../data/tables';
 import { createApp } from '../app';
 import { type Config, readConfig } from '../config';
-import { createLog } from '../log';
+import { type Delivery, createDelivery } from '../inquiries/delivery';
+import { startRetention } from '../inquiries/retention';
+import { createLog, type Log } from '../log';
+import { createMailer } from '../mail';
 import type { Assets } from '../ssr/assets';
 import { createRevision } from '../ssr/revision';
 import type { SiteModule } from '../ssr/site-routes';
@@ -43,11 +47,15 @@ export async function startServer({ env, root, frontend, announce }: StartOption
   const { server: service, embedded } = installation;
   try {
     const login = embedded && (await prepareFirstStart({ server: service, config, root, announce }));
+    const delivery = deliveryOf(config, service, log);
     const app = createApp({
       ...frontend,
       contract: embedded?.contract,
       tables: createTables(installation.visitor),
       serviceTables: createTables(service),
+      personalTables: (token) => createTables({ ...installation.visitor, accessToken: async () => token }),
+      secret: service.key,
+      delivery,
       media: { mediaDir: join(config.dataDir, 'media'), openOriginal: installation.openOriginal },
       service: serviceBlock(installation),
       revision: createRevision(installation.visitor, embedded?.database, isShared(config)),
@@ -60,13 +68,21 @@ export async function startServer({ env, root, frontend, announce }: StartOption
     const listener = getRequestListener(app.fetch);
     const server = createServer(frontend.wrap?.(listener) ?? listener);
     await listen(server, config);
+    delivery?.start();
+    const retention = startRetention(createTables(service), log);
     await embedded?.lock.announce(`http://${config.host}:${config.port}`);
     announce(`Website:      ${config.siteUrl}`);
     announce(`Back office:  ${config.siteUrl}/admin`);
     if (login) announce(`Admin login:  ${login.email}  ${login.password}`);
     if (!config.mail.smtpUrl)
       log.warn('SMTP_URL is not set: messages are kept in the inbox, no mail is sent');
-    return { stop: () => stop(server, installation) };
+    return {
+      async stop() {
+        retention.stop();
+        await Promise.all([closed(server), delivery?.stop()]);
+        await installation.close();
+      },
+    };
   } catch (error) {
     await installation.close();
     throw error;
@@ -93,9 +109,15 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
   });
 }
 
-/** Requests in flight are answered, then the data is closed. */
-async function stop(server: Server, installation: Installation): Promise<void> {
-  await new Promise<void>((resolve) => {
+/** Undefined without a mail server: messages then stay in the inbox. */
+function deliveryOf({ mail, siteUrl }: Config, service: Service, log: Log): Delivery | undefined {
+  const mailer = createMailer(mail);
+  return mailer && createDelivery({ tables: createTables(service), mailer, mailTo: mail.to, siteUrl, log });
+}
+
+/** Requests in flight are answered first. */
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), lastPatience);
     server.close(() => {
       clearTimeout(force);
@@ -103,5 +125,4 @@ async function stop(server: Server, installation: Installation): Promise<void> {
     });
     server.closeIdleConnections();
   });
-  await installation.close();
 }

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { contact } from '../../content/types/contact';
+import { readSingle } from '../../data/content-reads';
+import { DataError } from '../../data/data-error';
+import type { Tables } from '../../data/tables';
+import type { Log } from '../log';
+import type { Mailer } from '../mail';
+import { inquiryMail } from './inquiry-mail';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** After each failed attempt; together three days. */
+const pauses = [
+  30 * second,
+  2 * minute,
+  10 * minute,
+  hour,
+  ...Array.from({ length: 12 }, () => 6 * hour),
+] as const;
+
+/**
+ * How long a claimed inquiry is left alone. Longer than any attempt lasts, so that only the claim of a server that
+ * has died runs out.
+ */
+const lease = 15 * minute;
+
+/** Found even when nothing woke us: what another server stored, and what was claimed by one that died. */
+const lookEvery = 15 * second;
+
+/** So many are under way at once; a mail server that is slow must not be flooded. */
+const atOnce = 5;
+
+/** When the server ends, a message under way gets so long. */
+const lastPatience = 2 * second;
+
+type DeliveryParts = {
+  /** With the secret key. */
+  tables: Tables;
+  mailer: Mailer;
+  /** Without it the address of the contact page. */
+  mailTo: string | undefined;
+  siteUrl: string;
+  log: Log;
+  /** Tests cannot wait. */
+  times?: { pauses?: readonly number[]; lease?: number; lookEvery?: number };
+};
+
+export type Delivery = {
+  /** Begins with what is waiting from before; until then `wake` does nothing. */
+  start(): void;
+  /** Something new is waiting. */
+  wake(): void;
+  stop(): Promise<void>;
+};
+
+/**
+ * Sends what is stored as `pending`, until the mail server has taken it or three days are over. Any number of servers
+ * may do so on one database: an attempt begins with a conditional update, which only one of them wins.
+ *
+ * A message goes out twice only if a server dies, or loses the database, after the mail server's yes and before
+ * noting it. No order of the two avoids both that and a lost message; the same Message-ID marks the second as a copy.
+ */
+export function createDelivery(parts: DeliveryParts): Delivery {
+  let isStopped = true;
+  let isWanted = false;
+  let running: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    while (isWanted && !isStopped) {
+      isWanted = false;
+      while (!isStopped && (await deliverDue(parts)) > 0);
+    }
+  }
+  function wake(): void {
+    isWanted = true;
+    if (isStopped) return;
+    running ??= run()
+      .catch((error: unknown) => parts.log.error({ err: error }, 'inquiries to be mailed could not be read'))
+      .finally(() => (running = undefined));
+  }
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    start() {
+      isStopped = false;
+      timer = setInterval(wake, parts.times?.lookEvery ?? lookEvery).unref();
+      wake();
+    },
+    wake,
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, lastPatience).unref())]);
+    },
+  };
+}
+
+const dueInquiries = z.array(
+  z.object({
+    id: z.string(),
+    created_at: z.string(),
+    topic: z.enum(['contact', 'services', 'trainings', 'attest']),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    message: z.string(),
+    attempts: z.number(),
+  }),
+);
+
+type DueInquiry = z.infer<typeof dueInquiries>[number];
+
+/** Gives how many attempts were made. */
+async function deliverDue(parts: DeliveryParts): Promise<number> {
+  const due = await parts.tables
+    .from('inquiries')
+    .select('id,created_at,topic,name,email,phone,message,attempts')
+    .eq('delivery', 'pending')
+    .lte('next_attempt_at', inMilliseconds(0))
+    .order('next_attempt_at')
+    .limit(atOnce);
+  const attempted = await Promise.all(
+    dueInquiries.parse(settled(due)).map((inquiry) => attempt(parts, inquiry)),
+  );
+  return attempted.filter(Boolean).length;
+}
+
+/** False when another server has this one. */
+async function attempt(parts: DeliveryParts, inquiry: DueInquiry): Promise<boolean> {
+  const attempts = inquiry.attempts + 1;
+  const claim = { attempts, last_error: null, next_attempt_at: inMilliseconds(parts.times?.lease ?? lease) };
+  if (!(await updateOwn(parts, inquiry, claim))) return false;
+  const note = await send(parts, inquiry).then(
+    () => ({ delivery: 'sent', delivered_at: inMilliseconds(0), next_attempt_at: null }),
+    (error: unknown) => failureOf(parts, attempts, error),
+  );
+  await noteDown(parts, { id: inquiry.id, attempts }, note);
+  return true;
+}
+
+/** What happened is known only here: a database that is away for a moment must not make it happen again. */
+async function noteDown(
+  parts: DeliveryParts,
+  claimed: Pick<DueInquiry, 'id' | 'attempts'>,
+  note: object,
+): Promise<void> {
+  for (const pause of [1, 4, 15, 60]) {
+    try {
+      await updateOwn(parts, claimed, note);
+      return;
+    } catch (error) {
+      parts.log.error({ err: error, ...claimed }, 'the outcome of a mail could not be noted yet');
+      await new Promise((resolve) => setTimeout(resolve, pause * second).unref());
+    }
+  }
+  await updateOwn(parts, claimed, note);
+}
+
+async function send({ tables, mailer, mailTo, siteUrl }: DeliveryParts, inquiry: DueInquiry): Promise<void> {
+  const to = mailTo ?? (await readSingle(tables, contact))?.email;
+  if (!to) throw new Error('There is no address to send to: set MAIL_TO or the e-mail of the contact page');
+  await mailer.send(inquiryMail(inquiry, to, siteUrl));
+}
+
+function failureOf({ log, times }: DeliveryParts, attempts: number, error: unknown): object {
+  const pause = (times?.pauses ?? pauses)[attempts - 1];
+  const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  if (pause === undefined) {
+    log.error({ err: error }, 'an inquiry was not mailed and will not be tried again; it is in the inbox');
+    return { delivery: 'failed', last_error, next_attempt_at: null };
+  }
+  log.warn({ err: error, attempts }, 'an inquiry was not mailed and will be tried again');
+  return { last_error, next_attempt_at: inMilliseconds(pause) };
+}
+
+/** Changes the row only while it is as we last knew it. */
+async function updateOwn(
+  { tables }: DeliveryParts,
+  { id, attempts }: Pick<DueInquiry, 'id' | 'attempts'>,
+  change: object,
+): Promise<boolean> {
+  const answer = await tables
+    .from('inquiries')
+    .update(change)
+    .eq('id', id)
+    .eq('delivery', 'pending')
+    .eq('attempts', attempts)
+    .select('id');
+  return z.array(z.unknown()).parse(settled(answer)).length > 0;
+}
+
+type Answer = { data: unknown; error: { message: string; code: string } | null; status: number };
+
+function settled({ data, error, status }: Answer): unknown {
+  if (error) throw new DataError(error.message, error.code, status);
+  return data;
+}
+
+function inMilliseconds(milliseconds: number): string {
+  return new Date(Date.now() + milliseconds).toISOString();
+}

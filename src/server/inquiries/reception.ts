@@ -1,0 +1,65 @@
+import type { Context } from 'hono';
+import type { Tables } from '../../data/tables';
+import { AppError } from '../errors';
+import type { Log } from '../log';
+import { clientAddress, networkOf } from '../rate-limit';
+import { type Challenge, createChallenges } from './challenge';
+import type { Delivery } from './delivery';
+import type { NewInquiry } from './inquiry';
+import { createInquiryLimits } from './inquiry-limits';
+
+export type ReceptionParts = {
+  /** The table API with the secret key: visitors themselves can neither read nor write inquiries. */
+  tables: Tables;
+  /** Undefined without a mail server. */
+  delivery: Pick<Delivery, 'wake'> | undefined;
+  /** The service's secret key; what is signed here is signed with a key made from it. */
+  secret: string;
+  trustProxy: boolean;
+  log: Log;
+};
+
+export type Reception = {
+  challenge(): Challenge;
+  /** Stores a checked message, before anything else happens with it. Throws 429 for one too many, 503 when it is not stored. */
+  receive(context: Context, inquiry: NewInquiry): Promise<void>;
+};
+
+/** Where messages of all forms arrive; the limits count them together. */
+export function createReception({ tables, delivery, secret, trustProxy, log }: ReceptionParts): Reception {
+  const limits = createInquiryLimits();
+  const challenges = createChallenges({ secret });
+
+  return {
+    challenge: challenges.issue,
+    async receive(context, inquiry) {
+      const network = networkOf(clientAddress(context, trustProxy));
+      const isProven = challenges.accept(context.req.header('x-challenge'));
+      const wait = limits.take(network, isProven);
+      if (wait > 0) throw tooMany(wait);
+      const isMailed = delivery !== undefined && inquiry.state !== 'spam';
+      const { error } = await tables.from('inquiries').insert({
+        ...inquiry,
+        delivery: isMailed ? 'pending' : 'off',
+        next_attempt_at: isMailed ? new Date().toISOString() : null,
+      });
+      if (error) {
+        limits.giveBack(network, isProven);
+        log.error({ err: error }, 'an inquiry could not be stored');
+        throw notStored();
+      }
+      if (isMailed) delivery.wake();
+    },
+  };
+}
+
+function tooMany(wait: number): AppError {
+  const message = 'Sie haben viele Nachrichten gesendet. Bitte versuchen Sie es später noch einmal.';
+  return new AppError(429, 'too_many', message, { headers: { 'Retry-After': String(wait) } });
+}
+
+function notStored(): AppError {
+  const message =
+    'Ihre Nachricht konnte gerade nicht gespeichert werden. Bitte versuchen Sie es noch einmal.';
+  return new AppError(503, 'not_stored', message);
+}

@@ -1,0 +1,23 @@
+import type { Tables } from '../../data/tables';
+import type { Log } from '../log';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Personal data is kept no longer than it is needed (Art. 5 GDPR): half a year after an inquiry is done. */
+const keepFor = 180 * day;
+
+/** Deletes what is done or spam for long enough, at once and then daily. */
+export function startRetention(tables: Tables, log: Log): { stop(): void } {
+  const sweep = () =>
+    deleteOld(tables).catch((error: unknown) => log.error({ err: error }, 'old inquiries were not deleted'));
+  void sweep();
+  const timer = setInterval(sweep, day).unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+async function deleteOld(tables: Tables): Promise<void> {
+  const before = new Date(Date.now() - keepFor).toISOString();
+  const inquiries = () => tables.from('inquiries').delete();
+  await inquiries().lt('done_at', before).throwOnError();
+  await inquiries().eq('state', 'spam').lt('updated_at', before).throwOnError();
+}

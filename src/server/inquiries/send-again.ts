@@ -1,0 +1,42 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { Tables } from '../../data/tables';
+import { AppError } from '../errors';
+import type { Delivery } from './delivery';
+
+type SendAgainParts = {
+  serviceTables: Tables;
+  personalTables(token: string): Tables;
+  delivery: Pick<Delivery, 'wake'> | undefined;
+};
+
+/** Mails an inquiry once more, for whoever may read it. */
+export async function sendAgain(
+  context: Context,
+  { serviceTables, personalTables, delivery }: SendAgainParts,
+): Promise<Response> {
+  const id = z.guid().safeParse(context.req.param('id')).data;
+  const token = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
+  if (!token) throw new AppError(401, 'no_token', 'Please sign in.');
+  if (!id) throw new AppError(404, 'not_found', 'There is no such inquiry.');
+  // Row level security decides: who is no administrator finds nothing.
+  const seen = await personalTables(token).from('inquiries').select('id').eq('id', id);
+  if (seen.error) throw new AppError(seen.status || 503, seen.error.code, seen.error.message);
+  if (seen.data.length === 0) throw new AppError(404, 'not_found', 'There is no such inquiry.');
+  if (!delivery) throw new AppError(409, 'no_mail_server', 'The server has no mail server (SMTP_URL).');
+  await queue(serviceTables, id);
+  delivery.wake();
+  return Response.json({ success: true });
+}
+
+/** What is being sent at this moment has no last error; sending it again would make two of it. */
+async function queue(tables: Tables, id: string): Promise<void> {
+  const { data } = await tables
+    .from('inquiries')
+    .update({ delivery: 'pending', attempts: 0, last_error: null, next_attempt_at: new Date().toISOString() })
+    .eq('id', id)
+    .or('delivery.neq.pending,last_error.not.is.null')
+    .select('id')
+    .throwOnError();
+  if (data.length === 0) throw new AppError(409, 'under_way', 'It is being sent at this moment.');
+}

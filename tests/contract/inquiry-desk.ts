@@ -1,0 +1,105 @@
+import { Hono } from 'hono';
+import { createTables } from '../../src/data/tables';
+import { createDelivery, type Delivery } from '../../src/server/inquiries/delivery';
+import { formRoutes } from '../../src/server/inquiries/form-routes';
+import { inquiryRoutes } from '../../src/server/inquiries/inquiry-routes';
+import { createReception } from '../../src/server/inquiries/reception';
+import { createLog } from '../../src/server/log';
+import { createMailer } from '../../src/server/mail';
+import { contractUrl, type Contract, createContract } from './server';
+
+type DeskOptions = {
+  /** Shared by desks that stand for several servers of one site. */
+  contract?: Contract;
+  smtpUrl?: string;
+  mailTo?: string;
+  pauses?: readonly number[];
+  lease?: number;
+};
+
+export type Desk = {
+  contract: Contract;
+  delivery: Delivery | undefined;
+  /** A request as a visitor at this address sends it. */
+  request(path: string, init: RequestInit, from?: string): Promise<Response>;
+  /** A JSON message to /api/contact. */
+  contact(message: object, from?: string, headers?: Record<string, string>): Promise<Response>;
+  /** The rows stored, oldest first. */
+  rows(): Promise<Record<string, unknown>[]>;
+  /** Waits until this many rows are in that state of delivery. */
+  until(delivery: string, count: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+export const visitor = {
+  name: 'Ada Beispiel',
+  email: 'ada@example.org',
+  message: 'Bitte prüfen Sie unser Boot.',
+};
+
+/** The forms' routes and the delivery over a real table API and, with `smtpUrl`, a real mail server. */
+export async function openDesk({
+  smtpUrl,
+  mailTo = 'firma@example.org',
+  pauses,
+  lease,
+  ...given
+}: DeskOptions = {}): Promise<Desk> {
+  const contract = given.contract ?? (await createContract());
+  const log = createLog('silent');
+  const { fetch, keys } = contract;
+  const tables = createTables({ url: contractUrl, key: keys.secretKey, fetch });
+  const mailer = createMailer({ smtpUrl, from: 'website@example.org' });
+  const delivery =
+    mailer &&
+    createDelivery({
+      tables,
+      mailer,
+      mailTo: mailTo || undefined,
+      siteUrl: 'https://site.example.org',
+      log,
+      times: { pauses, lease, lookEvery: 20 },
+    });
+  const reception = createReception({ tables, delivery, secret: keys.secretKey, trustProxy: true, log });
+  const personalTables = (token: string) =>
+    createTables({ url: contractUrl, key: keys.publishableKey, fetch, accessToken: async () => token });
+  const app = new Hono();
+  app.route('/api', inquiryRoutes({ reception, serviceTables: tables, personalTables, delivery, log }));
+  app.route('/contact', formRoutes({ reception, log }));
+  delivery?.start();
+
+  const request: Desk['request'] = async (path, init, from = '192.0.2.1') => {
+    const headers = new Headers(init.headers);
+    headers.set('x-forwarded-for', from);
+    return app.request(path, { ...init, headers });
+  };
+  const rows = async () => {
+    const { data } = await tables.from('inquiries').select().order('created_at').throwOnError();
+    return data;
+  };
+  return {
+    contract,
+    delivery,
+    request,
+    contact: (message, from, headers) =>
+      request(
+        '/api/contact',
+        {
+          method: 'POST',
+          body: JSON.stringify(message),
+          headers: { 'content-type': 'application/json', ...headers },
+        },
+        from,
+      ),
+    rows,
+    async until(state, count) {
+      while ((await rows()).filter(({ delivery: at }) => at === state).length < count) {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    async close() {
+      await delivery?.stop();
+      if (!given.contract) await contract.close();
+    },
+  };
+}
