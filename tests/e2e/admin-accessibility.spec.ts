@@ -21,6 +21,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('no screen has accessibility findings', async ({ page, signIn }) => {
+      test.slow();
       await signIn();
       for (const { path, title } of screens) {
         await page.goto(`/admin/${path}`);

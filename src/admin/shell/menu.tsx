@@ -21,12 +21,12 @@ export function Menu({ onLogout }: { onLogout: () => void }) {
         onPointerDown={(event) => event.target === event.currentTarget && close()}
       >
         <div className={styles.content}>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <span className={styles.name}>Back office</span>
             <Button variant="quiet" size="small" icon aria-label="Close menu" onClick={close}>
               <X aria-hidden="true" />
             </Button>
-          </header>
+          </div>
           <nav aria-label="Sections">
             <ul className={styles.list} role="list">
               {screens.map(({ path, menu, purpose }) => (
@@ -39,7 +39,7 @@ export function Menu({ onLogout }: { onLogout: () => void }) {
               ))}
             </ul>
           </nav>
-          <footer className={styles.foot}>
+          <div className={styles.foot}>
             <a className={styles.link} href="/">
               <ExternalLink aria-hidden="true" size={16} /> View website
             </a>
@@ -52,7 +52,7 @@ export function Menu({ onLogout }: { onLogout: () => void }) {
             >
               <LogOut aria-hidden="true" /> Logout
             </Button>
-          </footer>
+          </div>
         </div>
       </dialog>
     </>
