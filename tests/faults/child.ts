@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'vite';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 
 /** A TypeScript file running as a process of its own; it is ended with the test at the latest. */
 export type Child = {
@@ -51,14 +52,15 @@ export async function startChild(entry: string, ...args: string[]): Promise<Chil
   };
 }
 
+/** Under node_modules, so that the dependencies are found from there; one folder per test worker. */
+const outDir = resolve(`node_modules/.cache/children-${process.pid}`);
 const bundles = new Map<string, Promise<string>>();
+afterAll(() => rm(outDir, { recursive: true, force: true }));
 
 /** Node 20 runs no TypeScript: our own modules become one file, dependencies stay where they are. */
 function bundle(entry: string): Promise<string> {
   const known = bundles.get(entry);
   if (known) return known;
-  // Under node_modules, so that the dependencies are found from there; one folder per test worker.
-  const outDir = resolve(`node_modules/.cache/children-${process.pid}`);
   const made = build({
     configFile: false,
     logLevel: 'error',

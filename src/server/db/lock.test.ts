@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -54,6 +54,18 @@ test('what a killed process leaves behind does not hold', async () => {
   const taken = await takeLock(remains);
   await taken.release();
   expect(await readdir(join(remains, 'lock'))).toEqual([]);
+});
+
+test('a description of the holder that is damaged or gone does not change who holds the lock', async () => {
+  const dataDir = await temporaryFolder();
+  const holderFile = join(dataDir, 'lock/holder.json');
+  await (await takeLock(dataDir)).release();
+  await writeFile(holderFile, '');
+  expect(await runningServer(dataDir)).toBeUndefined();
+  const lock = await takeLock(dataDir);
+  await rm(holderFile);
+  await expect(takeLock(dataDir)).rejects.toThrow(`The data folder ${dataDir} is in use by another process`);
+  await lock.release();
 });
 
 test('a socket that listens without having taken the lock is waited for', async () => {

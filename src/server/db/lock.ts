@@ -14,6 +14,9 @@ export type Lock = {
 /** Who works on a data folder; the address is there once its server listens. */
 type Holder = { name: string; pid: number; url?: string };
 
+/** Two that start together are sorted out within a few; whoever still shows a socket then is there to stay. */
+const mostAttempts = 40;
+
 /**
  * The exclusive lock on a data folder: a listening Unix socket inside it. The kernel stops the listening with the
  * process, however it ends, and a new socket never takes an old one's name. So an unanswered socket is dead for
@@ -23,13 +26,14 @@ type Holder = { name: string; pid: number; url?: string };
 export async function takeLock(dataDir: string): Promise<Lock> {
   const folder = join(dataDir, 'lock');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  for (;;) {
+  for (let attempt = 1; ; attempt += 1) {
     const socket = await showSocket(folder);
     const others = await livingSockets(folder, socket.name);
     if (others.length === 0) return hold(folder, socket);
     await socket.close();
     const holder = await readHolder(folder);
     if (holder && others.includes(holder.name)) throw inUse(dataDir, holder);
+    if (attempt === mostAttempts) throw inUse(dataDir);
     // Somebody else is looking right now; at different times one of us finds the folder free.
     await pause(20 + Math.random() * 100);
   }
@@ -76,8 +80,12 @@ async function hold(folder: string, { name, close }: Socket): Promise<Lock> {
 }
 
 async function readHolder(folder: string): Promise<Holder | undefined> {
-  const text = await readFile(join(folder, 'holder.json'), 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : JSON.parse(text);
+  try {
+    return JSON.parse(await readFile(join(folder, 'holder.json'), 'utf8'));
+  } catch {
+    // Missing, or empty after a power cut; whether the folder is held, the sockets say.
+    return undefined;
+  }
 }
 
 /** Names of the others that are alive; what dead processes left behind is removed. */
@@ -129,7 +137,8 @@ function unusable(path: string, reason: string, cause?: unknown): AppError {
   });
 }
 
-function inUse(dataDir: string, { pid, url }: Holder): AppError {
-  const where = url ? `process ${pid} (${url})` : `process ${pid}`;
-  return new AppError(503, 'data_folder_in_use', `The data folder ${dataDir} is in use by ${where}`);
+function inUse(dataDir: string, holder?: Holder): AppError {
+  const who = holder ? `process ${holder.pid}` : 'another process';
+  const where = holder?.url ? ` (${holder.url})` : '';
+  return new AppError(503, 'data_folder_in_use', `The data folder ${dataDir} is in use by ${who}${where}`);
 }
