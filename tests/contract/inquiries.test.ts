@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { type Challenge, createChallenges } from '../../src/server/inquiries/challenge';
+import { type Desk, openDesk, visitor } from './inquiry-desk';
+import { headerOf, openMailServer } from './mail-server';
+import { type Contract, createContract } from './server';
+
+let contract: Contract;
+let desk: Desk;
+beforeAll(async () => {
+  contract = await createContract();
+});
+afterAll(() => contract.close());
+beforeEach(async () => {
+  await contract.database.transaction(async (tx) => void (await tx.execute('delete from inquiries')));
+  desk = await openDesk({ contract });
+});
+
+const post = (body: string, type = 'application/json', path = '/api/contact') =>
+  desk.request(path, { method: 'POST', body, headers: { 'content-type': type } });
+
+async function reasonOf(answer: Response): Promise<[number, unknown]> {
+  const body: unknown = await answer.json();
+  return [answer.status, typeof body === 'object' && body && 'error' in body ? body.error : body];
+}
+
+test('the plain JSON alone is stored, at both addresses', async () => {
+  expect(await reasonOf(await desk.contact(visitor))).toEqual([200, { success: true }]);
+  const attest = await post(JSON.stringify({ ...visitor, phone: '+49 1' }), undefined, '/api/attest-inquiry');
+  expect(attest.status).toBe(200);
+  expect(await desk.rows()).toMatchObject([
+    { ...visitor, topic: 'contact', phone: null, state: 'new' },
+    { ...visitor, topic: 'attest', phone: '+49 1', state: 'new' },
+  ]);
+});
+
+describe('each wrong input has an answer of its own', () => {
+  test.each([
+    [{ name: undefined }, 'Bitte füllen Sie das Feld „Name“ aus.'],
+    [{ name: '   ' }, 'Bitte füllen Sie das Feld „Name“ aus.'],
+    [{ name: 7 }, 'Das Feld „Name“ muss ein Text sein.'],
+    [{ name: 'x'.repeat(201) }, 'Das Feld „Name“ darf höchstens 200 Zeichen lang sein.'],
+    [
+      { name: 'Eve\r\nBcc: a@b.de' },
+      'Das Feld „Name“ darf keine Zeilenumbrüche oder Steuerzeichen enthalten.',
+    ],
+    [{ name: 'Eve\0' }, 'Das Feld „Name“ darf keine Zeilenumbrüche oder Steuerzeichen enthalten.'],
+    [{ email: null }, 'Bitte füllen Sie das Feld „E-Mail“ aus.'],
+    [{ email: 'ada' }, 'Bitte geben Sie im Feld „E-Mail“ eine gültige Adresse an.'],
+    [{ email: 'a@b.de, c@d.de' }, 'Bitte geben Sie im Feld „E-Mail“ eine gültige Adresse an.'],
+    [
+      { email: 'a@b.de\nBcc: c@d.de' },
+      'Das Feld „E-Mail“ darf keine Zeilenumbrüche oder Steuerzeichen enthalten.',
+    ],
+    [{ phone: ['1'] }, 'Das Feld „Telefon“ muss ein Text sein.'],
+    [{ message: '' }, 'Bitte füllen Sie das Feld „Nachricht“ aus.'],
+    [{ message: 'x'.repeat(10_001) }, 'Das Feld „Nachricht“ darf höchstens 10000 Zeichen lang sein.'],
+    [{ topic: 'jobs' }, 'Das Feld „topic“ kennt diesen Wert nicht.'],
+  ])('%j', async (wrong, sentence) => {
+    expect(await reasonOf(await desk.contact({ ...visitor, ...wrong }))).toEqual([400, sentence]);
+    expect(await desk.rows()).toEqual([]);
+  });
+
+  test.each([
+    ['broken JSON', '{"name":', undefined, 400, 'Die Nachricht ist kein gültiges JSON.'],
+    ['a list', '[]', undefined, 400, 'Die Nachricht muss ein JSON-Objekt sein.'],
+    ['null', 'null', undefined, 400, 'Die Nachricht muss ein JSON-Objekt sein.'],
+    [
+      'a form',
+      'name=Ada',
+      'application/x-www-form-urlencoded',
+      415,
+      'Die Nachricht muss als JSON gesendet werden.',
+    ],
+    [
+      'a megabyte',
+      JSON.stringify({ message: 'x'.repeat(1_000_000) }),
+      undefined,
+      413,
+      'Die Nachricht ist zu lang.',
+    ],
+  ])('%s', async (_what, body, type, status, sentence) => {
+    expect(await reasonOf(await post(body, type))).toEqual([status, sentence]);
+  });
+
+  test.each(['GET', 'PUT', 'DELETE'])('%s', async (method) => {
+    const answer = await desk.request('/api/contact', { method });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+});
+
+test('what no database takes and what breaks no header is cleaned, not refused', async () => {
+  const message = 'Zeile 1\r\nZeile 2\0\u0007 \ud800 🙂';
+  expect((await desk.contact({ ...visitor, email: 'jürgen@müller.example', message })).status).toBe(200);
+  expect((await desk.rows())[0]?.message).toBe('Zeile 1\nZeile 2 \uFFFD 🙂');
+});
+
+test('nothing a visitor types adds a header to the mail', async () => {
+  const mails = await openMailServer();
+  const mailing = await openDesk({ contract, smtpUrl: mails.url });
+  onTestFinished(async () => {
+    await mailing.close();
+    await mails.close();
+  });
+  const name = 'Eve" <eve@evil.example>, Bcc: x@evil.example';
+  await mailing.contact({
+    ...visitor,
+    name,
+    message: 'a\r\nBcc: x@evil.example\r\n.\r\nRCPT TO:<x@evil.example>',
+  });
+  await mails.until(1);
+  expect(mails.accepted[0]?.to).toEqual(['firma@example.org']);
+  expect(headerOf(mails.accepted[0], 'Bcc')).toBeUndefined();
+  expect(headerOf(mails.accepted[0], 'Reply-To')).toMatch(/<ada@example\.org>$/);
+  expect(mails.accepted).toHaveLength(1);
+});
+
+describe('one visitor too eager', () => {
+  test('gets 429 with the time to wait while another one gets through', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => desk.contact(visitor, '192.0.2.7')));
+    const accepted = answers.filter(({ status }) => status === 200).length;
+    const refused = answers.filter(({ status }) => status === 429);
+    console.info(`50 at once from one address: ${accepted} accepted, ${refused.length} refused`);
+    expect([accepted, refused.length]).toEqual([10, 40]);
+    const wait = Number(refused[0]?.headers.get('retry-after'));
+    expect(wait > 0 && wait <= 600).toBe(true);
+    expect((await desk.contact(visitor, '192.0.2.8')).status).toBe(200);
+    expect(await desk.rows()).toHaveLength(11);
+  });
+
+  test('does not use up attempts with messages that are refused', async () => {
+    for (let wrong = 0; wrong < 20; wrong += 1) await desk.contact({ ...visitor, email: 'ada' });
+    expect((await desk.contact(visitor)).status).toBe(200);
+  });
+});
+
+test('200 visitors at once: each is answered and stored once', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, index) =>
+      desk.contact({ ...visitor, message: `Nachricht ${index}` }, `198.51.100.${index}`),
+    ),
+  );
+  const rows = await desk.rows();
+  console.info(`200 at once: ${answers.filter(({ ok }) => ok).length} answered 200, ${rows.length} rows`);
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(rows).toHaveLength(200);
+  expect(new Set(rows.map(({ message }) => message)).size).toBe(200);
+});
+
+test('the form sent without JavaScript is answered by a page', async () => {
+  const form = (fields: Record<string, string>) =>
+    post(String(new URLSearchParams(fields)), 'application/x-www-form-urlencoded', '/contact');
+  const sent = await form({ ...visitor, website: '' });
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/contact?sent=1']);
+  const thanks = await desk.request('/contact?sent=1', {});
+  expect(await thanks.text()).toContain('Nachricht erfolgreich versendet!');
+  const wrong = await form({ ...visitor, email: '<script>' });
+  expect([wrong.status, wrong.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
+  expect(await wrong.text()).toContain('Bitte geben Sie im Feld „E-Mail“ eine gültige Adresse an.');
+  expect((await post('{}', 'application/json', '/contact')).status).toBe(415);
+  expect(await desk.rows()).toMatchObject([{ ...visitor, state: 'new' }]);
+});
+
+describe('a solved challenge', () => {
+  const start = Date.UTC(2026, 10, 21);
+  const setting = () => {
+    let time = start;
+    const challenges = createChallenges({ secret: 'a secret', now: () => time });
+    return { challenges, pass: (milliseconds: number) => (time += milliseconds) };
+  };
+
+  test('counts once', () => {
+    const { challenges, pass } = setting();
+    const proof = solve(challenges.issue());
+    pass(3000);
+    expect(challenges.accept(proof)).toBe(true);
+    expect(challenges.accept(proof)).toBe(false);
+  });
+
+  test.each([
+    ['at once', 0],
+    ['from the future', -60_000],
+    ['after more than two hours', 7_300_000],
+    ['at a time that is none', NaN],
+  ])('does not count %s', (_when, milliseconds) => {
+    const { challenges, pass } = setting();
+    const proof = solve(challenges.issue());
+    pass(milliseconds);
+    expect(challenges.accept(proof)).toBe(false);
+  });
+
+  test('does not count when it was made up, changed, or is missing', () => {
+    const { challenges, pass } = setting();
+    const other = createChallenges({ secret: 'another', now: () => start });
+    const proof = solve(challenges.issue());
+    const forged = solve(other.issue());
+    pass(3000);
+    const [salt = '', number = '', signature = ''] = proof.split('.');
+    const older = `${salt.split('_')[0]}_${start - 1000}.${number}.${signature}`;
+    const wrong = [undefined, '', '..', 'a.b.c', forged, older, `${proof}.x`, `${salt}.-1.${signature}`];
+    expect(wrong.map((made) => challenges.accept(made))).toEqual(wrong.map(() => false));
+    expect(challenges.accept(proof)).toBe(true);
+  });
+
+  test('made up, it earns nothing but is no reason to refuse the message', async () => {
+    const answers = [];
+    for (let sent = 0; sent < 11; sent += 1) {
+      answers.push((await desk.contact(visitor, '192.0.2.9', { 'x-challenge': 'a.b.c' })).status);
+    }
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  });
+});
+
+function solve({ salt, hash, max, signature }: Challenge): string {
+  for (let number = 0; number < max; number += 1) {
+    const found = createHash('sha256').update(`${salt}.${number}`).digest('hex');
+    if (found === hash) return `${salt}.${number}.${signature}`;
+  }
+  throw new Error('the challenge has no solution');
+}
