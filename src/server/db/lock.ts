@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { closeSync, openSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createConnection, createServer, type Server } from 'node:net';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '../errors';
 
@@ -104,7 +105,9 @@ async function livingSockets(folder: string, own: string): Promise<string[]> {
 /** Only a refusal proves that nobody listens; with any other failure the lock counts as held. */
 function answers(path: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const connection = createConnection(addressOf(path));
+    const { address, release } = addressOf(path);
+    const connection = createConnection(address);
+    connection.once('close', release);
     connection.on('connect', () => {
       connection.destroy();
       resolve(true);
@@ -117,17 +120,33 @@ function answers(path: string): Promise<boolean> {
 
 function listen(server: Server, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(unusable(path, error.message, error)));
-    server.listen(addressOf(path), resolve);
+    const { address, release } = addressOf(path);
+    server.once('error', (error) => {
+      release();
+      reject(unusable(path, error.message, error));
+    });
+    server.listen(address, () => {
+      release();
+      resolve();
+    });
   });
 }
 
-/** Systems allow about a hundred bytes, and Node cuts off the rest without a word. */
-function addressOf(path: string): string {
-  const short = relative('.', path);
-  const address = short.length < path.length ? short : path;
-  if (Buffer.byteLength(address) <= 100) return address;
-  throw unusable(path, 'its path is too long (about 70 characters are possible)');
+type Address = { address: string; release(): void };
+
+/**
+ * Systems allow about a hundred bytes for a socket's path, and Node cuts off the rest without a word. Linux also
+ * reaches a folder by the number of its open descriptor, however long its path is; `release` closes that again.
+ */
+function addressOf(path: string): Address {
+  const short = [path, relative('.', path)].find((candidate) => Buffer.byteLength(candidate) <= 100);
+  if (short !== undefined) return { address: short, release: () => undefined };
+  if (process.platform !== 'linux') throw unusable(path, 'its path is too long for a socket');
+  const descriptor = openSync(dirname(path), 'r');
+  return {
+    address: `/proc/self/fd/${descriptor}/${basename(path)}`,
+    release: () => closeSync(descriptor),
+  };
 }
 
 function unusable(path: string, reason: string, cause?: unknown): AppError {
