@@ -31,7 +31,7 @@ export function renderCalendar(trainings: Training[], siteUrl: string): string {
     timezone: { name: 'Europe/Berlin', generator: () => berlin },
   });
   for (const training of trainings) addTraining(calendar, training, siteUrl);
-  return calendar.toString();
+  return stampsInUtc(calendar.toString());
 }
 
 function addTraining(calendar: ICalCalendar, training: Training, siteUrl: string): void {
@@ -42,8 +42,8 @@ function addTraining(calendar: ICalCalendar, training: Training, siteUrl: string
     id: `${training.id}@${new URL(siteUrl).hostname}`,
     // Every save raises it, so that a subscribed calendar takes the newer version (RFC 5545 § 3.8.7.4).
     sequence: Math.floor(Date.parse(training.updated_at) / 1000) - epoch2026,
-    stamp: new Date(training.updated_at),
-    lastModified: new Date(training.updated_at),
+    stamp: utcDigits(training.updated_at),
+    lastModified: utcDigits(training.updated_at),
     summary: training.title,
     description: training.description.replaceAll('**', ''),
     location: training.location,
@@ -57,6 +57,18 @@ function addTraining(calendar: ICalCalendar, training: Training, siteUrl: string
           allDay: true,
         }),
   });
+}
+
+/**
+ * The library writes these two as local time of the calendar's zone; RFC 5545 (§ 3.8.7.2, § 3.8.7.3) wants UTC.
+ * So it gets the digits of the UTC time, and the sign for it is added here.
+ */
+function stampsInUtc(calendar: string): string {
+  return calendar.replace(/^(DTSTAMP|LAST-MODIFIED):(\d{8}T\d{6})(?=\r?$)/gm, '$1:$2Z');
+}
+
+function utcDigits(time: string): string {
+  return new Date(time).toISOString().slice(0, 19);
 }
 
 const epoch2026 = Date.UTC(2026, 0, 1) / 1000;

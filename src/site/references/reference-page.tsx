@@ -10,6 +10,7 @@ import { useParam } from '../app/page-outlet';
 import { PageIntro } from '../layout/page-intro';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
+import { breadcrumbs } from '../structured-data/breadcrumbs';
 import type { Reference } from './reference';
 import { ReferenceDetails } from './reference-details';
 import styles from './reference-page.module.css';
@@ -24,13 +25,23 @@ export function Page() {
 }
 
 function Found({ reference }: { reference: Reference }) {
-  const { company, project, testimonial } = reference;
+  const { company, project, testimonial, slug } = reference;
   const srcSet = mediaSrcSet(reference.image_url);
   return (
     <>
       <PageHead
         title={`${company}: ${project}`}
         description={plainText(testimonial).slice(0, 160)}
+        jsonLd={
+          import.meta.env.SSR
+            ? [
+                breadcrumbs(
+                  { path: '/references', name: 'Referenzen' },
+                  { path: `/references/${slug}`, name: company },
+                ),
+              ]
+            : undefined
+        }
         hero={srcSet ? { srcSet, sizes } : undefined}
       />
       <PageIntro title={company} subtitle={project} above={<BackLink />} />

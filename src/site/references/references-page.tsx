@@ -6,6 +6,7 @@ import { EmptyState } from '../layout/empty-state';
 import { Loaded } from '../layout/loaded';
 import { PageIntro } from '../layout/page-intro';
 import { Section } from '../layout/section';
+import { breadcrumbs } from '../structured-data/breadcrumbs';
 import type { Reference } from './reference';
 import { ReferenceCarousel } from './reference-carousel';
 import { ReferenceRegister } from './reference-register';
@@ -17,7 +18,11 @@ export function Page() {
   const title = header?.title || 'Referenzen';
   return (
     <>
-      <PageHead title={title} description={header?.subtitle} />
+      <PageHead
+        title={title}
+        description={header?.subtitle}
+        jsonLd={import.meta.env.SSR ? [breadcrumbs({ path: '/references', name: 'Referenzen' })] : undefined}
+      />
       <PageIntro title={title} subtitle={header?.subtitle} />
       <div className={`container ${styles.list}`}>
         <Loaded query={query} loading="Loading references..." failure={loadFailure(references)}>

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createWebsite, pictureUrl, siteUrl, type Website } from './website';
+import { childrenOf, readXml, textsOf } from './xml';
+
+/** What programs read: search engines, feed readers, calendars. */
+
+let site: Website;
+
+const dated = randomUUID();
+const undated = randomUUID();
+const allDay = randomUUID();
+const hostile = 'Prüfung <b>"A & B"</b>, Ost; West\\Nord';
+const training = {
+  location: 'Musterhafen, Am Kai 7; Halle 2',
+  seats: 8,
+  description: `**Inhalt**\n\n• ${'Schutzmaßnahmen prüfen und dokumentieren, Umlaute äöüß — '.repeat(6)}`,
+};
+
+beforeAll(async () => {
+  site = await createWebsite();
+  await site.insert('hero_content', {
+    title: 'Titel',
+    subtitle: 'Text',
+    image_url: pictureUrl('hero-images', 'Bild & Text.jpg'),
+  });
+  await site.insert('client_references', {
+    company: 'Werft',
+    project: 'Landstrom & Licht',
+    testimonial: 'Gut.',
+    image_url: pictureUrl('references'),
+  });
+  await site.insert('press_articles', {
+    title: hostile,
+    source: 'Bote',
+    date: '2026-03-01',
+    excerpt: '**Fett** & <i>',
+  });
+  await site.insert('training_blog', {
+    title: 'Rückblick',
+    content: 'Text',
+    date: '2026-05-02',
+    location: 'Ort',
+    instructor: 'Ada',
+  });
+  await site.insert(
+    'upcoming_trainings',
+    {
+      ...training,
+      id: dated,
+      title: hostile,
+      startDate: '2027-03-27',
+      endDate: '2027-03-28',
+      time: '9:00 - 16.30 Uhr',
+    },
+    { ...training, id: allDay, title: 'Ganztägig', startDate: '2027-06-01', time: 'nach Absprache' },
+    { ...training, id: undated, title: 'Ohne Termin' },
+  );
+});
+afterAll(() => site.close());
+
+describe('sitemap.xml', () => {
+  test('is well-formed and lists every page and every reference once, with the day of its last change', async () => {
+    const answer = await site.get('/sitemap.xml');
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const root = readXml(answer.text);
+    expect(root).toMatchObject({
+      name: 'urlset',
+      attributes: { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' },
+    });
+    const pages = childrenOf(root, 'url');
+    const addresses = pages.flatMap((page) => textsOf(page, 'loc'));
+    expect(addresses).toEqual(
+      [
+        ...['/', '/services', '/cv', '/references', '/trainings', '/press', '/exchange', '/attest', '/shop'],
+        ...['/contact', '/agbs', '/impressum', '/datenschutz', '/references/werft-landstrom-licht'],
+      ].map((path) => siteUrl + path),
+    );
+    for (const page of pages) {
+      for (const changed of textsOf(page, 'lastmod')) {
+        expect(changed).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/);
+      }
+    }
+    expect(textsOf(pages[0], 'lastmod')).toHaveLength(1);
+    expect(textsOf(pages.at(-1), 'lastmod')).toHaveLength(1);
+  });
+
+  test('names the pictures by addresses that need no further escaping', async () => {
+    const [home, ...others] = childrenOf(readXml((await site.get('/sitemap.xml')).text), 'url');
+    const imagesOf = (page = home) =>
+      childrenOf(page, 'image:image').flatMap((image) => textsOf(image, 'image:loc'));
+    expect(imagesOf()).toContain(`${siteUrl}/media/hero-images/Bild%20%26%20Text.jpg?w=1440`);
+    expect(imagesOf(others.at(-1))).toEqual([`${siteUrl}/media/references/1795000000000-main.jpg?w=1440`]);
+  });
+
+  test('every address in it answers', async () => {
+    const pages = childrenOf(readXml((await site.get('/sitemap.xml')).text), 'url');
+    for (const address of pages.flatMap((page) => textsOf(page, 'loc'))) {
+      expect([address, (await site.get(new URL(address).pathname)).status]).toEqual([address, 200]);
+    }
+  });
+});
+
+test('robots.txt lets everyone in, keeps the back office out and names the sitemap', async () => {
+  const { text, headers } = await site.get('/robots.txt');
+  expect(headers.get('content-type')).toMatch(/^text\/plain/);
+  const lines = text.trim().split('\n');
+  expect(lines[0]).toBe('User-agent: *');
+  expect(lines).toContain('Disallow: /admin');
+  expect(lines).not.toContain('Disallow: /');
+  expect(lines.at(-1)).toBe(`Sitemap: ${siteUrl}/sitemap.xml`);
+});
+
+describe('feed.xml', () => {
+  test('is an Atom feed with all that RFC 4287 requires', async () => {
+    const answer = await site.get('/feed.xml');
+    expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+    const feed = readXml(answer.text);
+    expect(feed).toMatchObject({ name: 'feed', attributes: { xmlns: 'http://www.w3.org/2005/Atom' } });
+    const entries = childrenOf(feed, 'entry');
+    expect(entries.map((entry) => textsOf(entry, 'title'))).toEqual([['Rückblick'], [hostile]]);
+    for (const element of [feed, ...entries]) {
+      for (const name of ['id', 'title', 'updated']) expect(textsOf(element, name)).toHaveLength(1);
+      const [id = ''] = textsOf(element, 'id');
+      expect(URL.canParse(id), id).toBe(true);
+      expect(textsOf(element, 'updated')[0]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/);
+      const links = childrenOf(element, 'link').map(({ attributes }) => attributes.rel);
+      expect(links).toContain('alternate');
+    }
+    expect(childrenOf(feed, 'author').flatMap((author) => textsOf(author, 'name'))).toEqual([
+      'firma.example',
+    ]);
+    expect(
+      childrenOf(feed, 'link').find(({ attributes }) => attributes.rel === 'self')?.attributes.href,
+    ).toBe(`${siteUrl}/feed.xml`);
+    expect(textsOf(entries[1], 'summary')).toEqual(['Fett & <i>']);
+  });
+
+  test('is not sent again to a reader who has it', async () => {
+    const { headers } = await site.get('/feed.xml');
+    const again = await site.get('/feed.xml', { 'if-none-match': headers.get('etag') ?? '' });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+});
+
+describe('calendars', () => {
+  test.each(['/trainings.ics', `/trainings/${dated}.ics`])('%s keeps the form of RFC 5545', async (path) => {
+    const { text, headers, status } = await site.get(path);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    expect(text.endsWith('END:VCALENDAR\r\n') || text.endsWith('END:VCALENDAR')).toBe(true);
+    const long = text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75);
+    expect(long).toEqual([]);
+    const lines = unfold(text);
+    expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
+    expect(lines.filter((line) => line.startsWith('PRODID:'))).toHaveLength(1);
+    expect(lines.filter((line) => line === 'BEGIN:VTIMEZONE')).toHaveLength(1);
+    expect(lines).toContain('TZID:Europe/Berlin');
+    expect(nesting(lines)).toEqual([]);
+  });
+
+  test('a training is one event with its times, its place and its text escaped', async () => {
+    const event = eventOf((await site.get(`/trainings/${dated}.ics`)).text);
+    expect(event).toContain(`UID:${dated}@firma.example`);
+    expect(event).toContain('DTSTART;TZID=Europe/Berlin:20270327T090000');
+    expect(event).toContain('DTEND;TZID=Europe/Berlin:20270328T163000');
+    expect(event).toContain('SUMMARY:Prüfung <b>"A & B"</b>\\, Ost\\; West\\\\Nord');
+    expect(event).toContain('LOCATION:Musterhafen\\, Am Kai 7\\; Halle 2');
+    expect(event.filter((line) => /^DTSTAMP:\d{8}T\d{6}Z$/.test(line))).toHaveLength(1);
+    expect(event.filter((line) => /^LAST-MODIFIED:\d{8}T\d{6}Z$/.test(line))).toHaveLength(1);
+    expect(event.filter((line) => /^SEQUENCE:\d+$/.test(line))).toHaveLength(1);
+    expect(event.find((line) => line.startsWith('DESCRIPTION:'))).toMatch(
+      /^DESCRIPTION:Inhalt\\n\\n• Schutzmaßnahmen/,
+    );
+  });
+
+  test('without times it lasts the whole day, its end is the day after', async () => {
+    const event = eventOf((await site.get(`/trainings/${allDay}.ics`)).text);
+    expect(event).toContain('DTSTART;VALUE=DATE:20270601');
+    expect(event).toContain('DTEND;VALUE=DATE:20270602');
+  });
+
+  test('a change keeps the UID and raises the sequence', async () => {
+    const read = async () => eventOf((await site.get(`/trainings/${dated}.ics`)).text);
+    const sequenceOf = (event: string[]) =>
+      Number(event.find((line) => line.startsWith('SEQUENCE:'))?.slice('SEQUENCE:'.length));
+    const before = await read();
+    await site.storage.contract.database.transaction(async (tx) => {
+      // As if it had last been saved an hour ago: the trigger sets the time of the change.
+      await tx.execute('alter table upcoming_trainings disable trigger set_updated_at', []);
+      await tx.query(`update upcoming_trainings set updated_at = now() + interval '1 hour' where id = $1`, [
+        dated,
+      ]);
+      await tx.execute('alter table upcoming_trainings enable trigger set_updated_at', []);
+    });
+    const after = await read();
+    expect(after).toContain(`UID:${dated}@firma.example`);
+    expect(sequenceOf(after)).toBeGreaterThan(sequenceOf(before));
+  });
+
+  test('the subscribed calendar holds the dated trainings only', async () => {
+    const lines = unfold((await site.get('/trainings.ics')).text);
+    const ids = lines.filter((line) => line.startsWith('UID:'));
+    expect(ids).toEqual([`UID:${dated}@firma.example`, `UID:${allDay}@firma.example`]);
+  });
+
+  test.each([randomUUID(), 'nix', undated])('there is none for the unknown or undated %s', async (id) => {
+    expect((await site.get(`/trainings/${id}.ics`)).status).toBe(404);
+  });
+});
+
+function unfold(text: string): string[] {
+  return text
+    .replaceAll(/\r\n[ \t]/g, '')
+    .split('\r\n')
+    .filter(Boolean);
+}
+
+function eventOf(text: string): string[] {
+  const lines = unfold(text);
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+  return lines.slice(lines.indexOf('BEGIN:VEVENT'), lines.indexOf('END:VEVENT'));
+}
+
+/** What was begun and not ended, or ended in the wrong order. */
+function nesting(lines: string[]): string[] {
+  const open: string[] = [];
+  for (const line of lines) {
+    if (line.startsWith('BEGIN:')) open.push(line.slice('BEGIN:'.length));
+    if (line.startsWith('END:') && open.pop() !== line.slice('END:'.length)) return [line];
+  }
+  return open;
+}

@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blob, picture } from './file-storage';
+import { createWebsite, pictureUrl, siteUrl, type Website } from './website';
+
+/** What search engines and link previews are told in the head of every page. */
+
+let site: Website;
+const trainingId = randomUUID();
+const reference = '/references/werft-nord-landstrom';
+const hostile = '</script><script>alert(1)</script> & "Prüfung"';
+
+const green = picture({ width: 1600, height: 900, colour: '#30c830' });
+
+const headers = [
+  ...['services_header', 'references_header', 'press_header', 'exchange_header', 'attest_header'],
+  ...['agbs_header', 'shop_header', 'training_program_texts'],
+];
+
+const place = { address_street: 'Am Kai 7', address_postal: '12345', address_city: 'Hafenstadt' };
+const reachable = {
+  ...place,
+  phone: '+49 30 1234',
+  email: 'a@example.org',
+  business_hours_note: 'oder später',
+};
+
+beforeAll(async () => {
+  site = await createWebsite();
+  const { insert } = site;
+  const admin = site.storage.as((await site.storage.contract.signIn({ admin: true })).token);
+  await admin
+    .from('references')
+    .upload('1795000000000-main.jpg', blob(await green.jpeg().toBuffer(), 'image/jpeg'));
+  await insert('hero_content', {
+    title: '**Anlagen**',
+    subtitle: 'Geprüft & belegt',
+    image_url: pictureUrl('hero-images'),
+  });
+  for (const table of headers) await insert(table, { title: 'Überschrift', subtitle: 'Worum es geht' });
+  await insert('footer_content', {
+    ...reachable,
+    company_description: 'Wir prüfen.',
+    business_hours: 'Mo–Do 7:30–17:00 Uhr\nnach Vereinbarung',
+  });
+  await insert('contact_info', {
+    ...reachable,
+    business_hours: 'Mo–Fr 8–16 Uhr',
+    company_register: 'HRA 1',
+    vat_number: 'USt-IdNr. DE123456789',
+  });
+  await insert('client_references', {
+    company: 'Werft Nord',
+    project: 'Landstrom',
+    testimonial: `**Gut.** ${hostile}`,
+    image_url: pictureUrl('references'),
+  });
+  await insert('cv_profile', {
+    name: 'Ada Muster',
+    title: 'Ingenieurin',
+    bio: '**Kurz**',
+    email: 'a@example.org',
+    phone: '1',
+  });
+  await insert('cv_certifications', { name: 'Fachkraft', order: 0 });
+  await insert('cv_standards', { title: 'VDE 0100', description: 'Niederspannung', order: 0 });
+  await insert(
+    'upcoming_trainings',
+    {
+      id: trainingId,
+      title: hostile,
+      startDate: '2027-03-01',
+      location: 'Kiel',
+      seats: 0,
+      price: 149.5,
+      description: 'Text',
+      order: 0,
+    },
+    {
+      title: 'Auf Anfrage',
+      startDate: '2027-04-01',
+      location: 'Kiel',
+      seats: 3,
+      price: null,
+      description: 'Text',
+      order: 1,
+    },
+    { title: 'Ohne Termin', location: 'Kiel', seats: 3, price: 10, description: 'Text', order: 2 },
+  );
+  await insert('training_blog', {
+    title: 'Rückblick',
+    content: 'Text',
+    date: '2026-05-02',
+    location: 'Kiel',
+    instructor: 'Ada',
+  });
+  await insert('press_articles', {
+    title: 'Bericht',
+    source: 'Bote',
+    date: '2026-03-01',
+    excerpt: 'Text',
+    order: 0,
+  });
+  await insert('shop_products', {
+    name: 'Prüfgerät',
+    description: 'Text',
+    features: ['leicht'],
+    image_url: pictureUrl('product-images'),
+    order: 0,
+  });
+});
+afterAll(() => site.close());
+
+const inner = [
+  '/services',
+  '/cv',
+  '/references',
+  reference,
+  '/trainings',
+  '/press',
+  '/exchange',
+  '/attest',
+  '/shop',
+];
+const pages = ['/', ...inner, '/contact', '/agbs', '/impressum', '/datenschutz'];
+
+type Block = Record<string, unknown>;
+
+/** What search engines require of a block of this type before they use it (Google's search gallery, schema.org). */
+const required: Record<string, readonly string[]> = {
+  ProfessionalService: ['@id', 'name', 'address', 'telephone', 'url', 'image'],
+  BreadcrumbList: ['itemListElement'],
+  Person: ['@id', 'name', 'jobTitle'],
+  Event: ['name', 'startDate', 'location', 'eventStatus', 'organizer'],
+  Article: ['headline', 'datePublished', 'dateModified', 'publisher'],
+  Product: ['name', 'description', 'image'],
+};
+
+describe.each(pages)('%s', (path) => {
+  test('describes itself in blocks that parse, of known types, with what each type requires', async () => {
+    const blocks = await blocksOf(path);
+    expect(blocks.length).toBeGreaterThan(0);
+    for (const block of blocks) {
+      expect(block['@context']).toBe('https://schema.org');
+      const fields = required[String(block['@type'])];
+      expect(fields, String(block['@type'])).toBeDefined();
+      for (const field of fields ?? []) expect(block, String(block['@type'])).toHaveProperty([field]);
+      for (const address of addressesIn(block))
+        expect(address).toMatch(/^https:\/\/(firma\.example\/|schema\.org)/);
+    }
+  });
+
+  test('tells networks what to show of a link to it, with a picture of the promised size', async () => {
+    const { text } = await site.get(path);
+    const tags = metaTags(text);
+    expect(tags).toMatchObject({
+      'og:url': siteUrl + path,
+      'og:type': path === reference ? 'article' : 'website',
+      'og:locale': 'de_DE',
+      'og:site_name': 'Elektrotechnik und Sachverständigenbüro',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': tags['og:title'],
+      'og:description': tags.description,
+      'twitter:card': 'summary_large_image',
+    });
+    for (const name of ['og:title', 'og:description']) expect(tags[name]).toMatch(/\S/);
+    const image = new URL(tags['og:image'] ?? '');
+    expect(image.origin).toBe(siteUrl);
+    const { status, headers, bytes } = await site.get(image.pathname + image.search);
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(await sizeOf(bytes)).toEqual([1200, 630]);
+  });
+
+  if (path !== '/') {
+    test('names the way from the home page to itself', async () => {
+      const trail = (await blocksOf(path)).find((block) => block['@type'] === 'BreadcrumbList');
+      const steps = listOf(trail?.itemListElement);
+      expect(steps[0]).toMatchObject({
+        '@type': 'ListItem',
+        position: 1,
+        name: 'Startseite',
+        item: `${siteUrl}/`,
+      });
+      expect(steps.at(-1)).toMatchObject({ position: steps.length, item: siteUrl + path });
+      expect(steps).toHaveLength(path === reference ? 3 : 2);
+    });
+  }
+});
+
+test('home and contact name the same company; only what is known and can be read is claimed', async () => {
+  const [home] = await ofType('/', 'ProfessionalService');
+  const [contact] = await ofType('/contact', 'ProfessionalService');
+  expect(home).toMatchObject({
+    '@id': `${siteUrl}/#company`,
+    address: {
+      streetAddress: 'Am Kai 7',
+      postalCode: '12345',
+      addressLocality: 'Hafenstadt',
+      addressCountry: 'DE',
+    },
+    telephone: '+49 30 1234',
+    email: 'a@example.org',
+    openingHours: ['Mo-Th 07:30-17:00'],
+    areaServed: { name: 'Deutschland' },
+    image: [`${siteUrl}/media/hero-images/1795000000000-main.jpg?w=1440`],
+  });
+  expect(home).not.toHaveProperty('vatID');
+  expect(contact).toMatchObject({
+    '@id': `${siteUrl}/#company`,
+    vatID: 'DE123456789',
+    openingHours: ['Mo-Fr 08:00-16:00'],
+  });
+});
+
+test('a training with a date is an event: sold out with its price, or on request without an offer', async () => {
+  const events = await ofType('/trainings', 'Event');
+  expect(events).toHaveLength(2);
+  expect(events[0]).toMatchObject({
+    '@id': `${siteUrl}/trainings#${trainingId}`,
+    name: hostile,
+    startDate: '2027-03-01',
+    endDate: '2027-03-01',
+    eventStatus: 'https://schema.org/EventScheduled',
+    location: { '@type': 'Place', name: 'Kiel', address: 'Kiel' },
+    offers: { price: '149.50', priceCurrency: 'EUR', availability: 'https://schema.org/SoldOut' },
+  });
+  expect(events[1]).not.toHaveProperty('offers');
+});
+
+test('products carry no offer, articles and posts are articles, the profile is a person with what it has learnt', async () => {
+  expect((await ofType('/shop', 'Product'))[0]).not.toHaveProperty('offers');
+  expect((await ofType('/press', 'Article'))[0]).toMatchObject({
+    headline: 'Bericht',
+    datePublished: '2026-03-01',
+  });
+  expect((await ofType('/trainings', 'Article'))[0]).toMatchObject({ headline: 'Rückblick' });
+  expect((await ofType('/cv', 'Person'))[0]).toMatchObject({
+    name: 'Ada Muster',
+    hasCredential: [{ name: 'Fachkraft' }],
+    knowsAbout: ['VDE 0100'],
+    worksFor: { '@id': `${siteUrl}/#company` },
+  });
+});
+
+test('content cannot end the block it stands in', async () => {
+  for (const path of ['/trainings', reference])
+    expect((await site.get(path)).text).not.toContain('<script>alert');
+});
+
+test('a page that does not exist offers nothing to index and nothing to preview', async () => {
+  const { text, status } = await site.get('/gibt-es-nicht');
+  expect(status).toBe(404);
+  expect(metaTags(text)).toMatchObject({ robots: 'noindex' });
+  expect(text).not.toContain('og:');
+});
+
+describe('previews', () => {
+  test('show the picture of the record, and change with it and with the title only', async () => {
+    const tagOf = async (key: string) => (await site.get(`/preview/${key}.jpg`)).headers.get('etag');
+    const { bytes } = await site.get('/preview/werft-nord-landstrom.jpg');
+    const [red = 0, green = 0, blue = 0] = await colourAt(bytes, { left: 1100, top: 60 });
+    expect(green).toBeGreaterThan(150);
+    expect(Math.max(red, blue)).toBeLessThan(90);
+    const [before, shop] = [await tagOf('werft-nord-landstrom'), await tagOf('shop')];
+    await site.storage.contract.database.transaction((tx) =>
+      tx.query(`update client_references set project = 'Werftkran' where slug = 'werft-nord-landstrom'`, []),
+    );
+    expect(await tagOf('werft-nord-landstrom')).not.toBe(before);
+    expect(await tagOf('shop')).toBe(shop);
+  });
+
+  test('whose picture is missing still stands on our own ground', async () => {
+    const { status, bytes } = await site.get('/preview/shop.jpg');
+    expect(status).toBe(200);
+    const [red = 255, , blue = 0] = await colourAt(bytes, { left: 1100, top: 60 });
+    expect([red < 40, blue < 80]).toEqual([true, true]);
+  });
+
+  test.each(['nix', 'constructor', 'toString', '..%2Fhome', 'home.png'])(
+    'there is none for %s',
+    async (key) => {
+      expect((await site.get(`/preview/${key}.jpg`)).status).toBe(404);
+    },
+  );
+
+  test('are not sent again to whoever has them', async () => {
+    const { headers } = await site.get('/preview/agbs.jpg');
+    const again = await site.get('/preview/agbs.jpg', { 'if-none-match': headers.get('etag') ?? '' });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+  });
+});
+
+async function blocksOf(path: string): Promise<Block[]> {
+  const { text, status } = await site.get(path);
+  expect(status).toBe(200);
+  return [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
+    JSON.parse(json),
+  );
+}
+
+async function ofType(path: string, type: string): Promise<Block[]> {
+  return (await blocksOf(path)).filter((block) => block['@type'] === type);
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Every absolute address anywhere in a block. */
+function addressesIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^https?:/.test(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : [];
+}
+
+function metaTags(html: string): Record<string, string> {
+  return Object.fromEntries(
+    [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  );
+}
+
+async function sizeOf(bytes: Buffer): Promise<number[]> {
+  const { width, height } = await sharp(bytes).metadata();
+  return [width, height];
+}
+
+async function colourAt(bytes: Buffer, { left, top }: { left: number; top: number }): Promise<number[]> {
+  return [...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { createTables } from '../../src/data/tables';
+import { feedRoutes } from '../../src/server/feeds/feed-routes';
+import { createLog } from '../../src/server/log';
+import { previewRoutes } from '../../src/server/preview/preview-routes';
+import { createRevision } from '../../src/server/ssr/revision';
+import { siteRoutes } from '../../src/server/ssr/site-routes';
+import { storedOriginals } from '../../src/server/storage/stored-originals';
+import { createFileStorage, type FileStorage } from './file-storage';
+import { contractUrl } from './server';
+
+/** The address the site believes to have; what it tells programs starts with it. */
+export const siteUrl = 'https://firma.example';
+
+export type Website = {
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  /** Inserts rows past the policies, as the server itself may. */
+  insert(table: string, ...rows: object[]): Promise<void>;
+  storage: FileStorage;
+  close(): Promise<void>;
+};
+
+type Answer = { status: number; headers: Headers; bytes: Buffer; text: string };
+
+/** Pages, feeds and previews over a fresh database, without a port and without a build. */
+export async function createWebsite(): Promise<Website> {
+  const storage = await createFileStorage();
+  const { contract, filesDir, mediaDir } = storage;
+  const { keys, database, fetch } = contract;
+  const visitor = { url: contractUrl, key: keys.publishableKey, fetch };
+  const tables = createTables(visitor);
+  const server = createTables({ ...visitor, key: keys.secretKey });
+  const empty = { scripts: [], styles: [], preloads: [] };
+  const app = new Hono();
+  app.route('/', feedRoutes({ tables, siteUrl }));
+  app.route(
+    '/preview',
+    previewRoutes({ tables, media: { mediaDir, openOriginal: storedOriginals({ database, filesDir }) } }),
+  );
+  app.route(
+    '/',
+    siteRoutes({
+      loadSite: () => import('../../src/site/server'),
+      assets: { site: async () => empty, admin: async () => empty },
+      tables,
+      service: { url: siteUrl, publishableKey: keys.publishableKey, embedded: true },
+      siteUrl,
+      revision: createRevision(visitor, database, false),
+      log: createLog('silent'),
+    }),
+  );
+  return {
+    storage,
+    async get(path, headers = {}) {
+      const answer = await app.request(path, { headers });
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      return { status: answer.status, headers: answer.headers, bytes, text: bytes.toString() };
+    },
+    async insert(table, ...rows) {
+      const { error } = await server.from(table).insert(rows.map((row) => ({ id: randomUUID(), ...row })));
+      if (error) throw new Error(`${table}: ${error.message}`);
+    },
+    close: () => storage.close(),
+  };
+}
+
+/** The public address of a stored picture; whether it exists matters only to whoever opens it. */
+export function pictureUrl(bucket: string, name = '1795000000000-main.jpg'): string {
+  return `${contractUrl}/storage/v1/object/public/${bucket}/${name}`;
+}

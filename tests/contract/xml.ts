@@ -1,0 +1,56 @@
+/** An element of a well-formed document; `text` is what it holds itself, without its children. */
+export type Element = { name: string; attributes: Record<string, string>; children: Element[]; text: string };
+
+const token = /<\?xml[^>]*\?>|<(\/?)([\w:-]+)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/gy;
+
+/** Reads XML without a document type, as feeds are; throws where it is not well-formed. */
+export function readXml(source: string): Element {
+  if (!source.startsWith('<?xml')) throw new Error('There is no XML declaration at the very start');
+  const top: Element = { name: '', attributes: {}, children: [], text: '' };
+  const open = [top];
+  token.lastIndex = 0;
+  while (token.lastIndex < source.length) {
+    const at = token.lastIndex;
+    const match = token.exec(source);
+    if (!match) throw new Error(`Not well-formed: ${source.slice(at, at + 80)}`);
+    const [, end, name, attributes = '', alone, text] = match;
+    const parent = open.at(-1) ?? top;
+    if (text !== undefined) parent.text += decode(text);
+    else if (name && end) {
+      if (open.pop()?.name !== name) throw new Error(`</${name}> closes something else`);
+    } else if (name) {
+      const element: Element = { name, attributes: readAttributes(attributes), children: [], text: '' };
+      parent.children.push(element);
+      if (!alone) open.push(element);
+    }
+  }
+  const [root] = top.children;
+  if (open.length !== 1 || top.children.length !== 1 || !root || top.text.trim())
+    throw new Error('Not exactly one whole root element');
+  return root;
+}
+
+/** The texts of all children with this name. */
+export function textsOf(element: Element | undefined, name: string): string[] {
+  return childrenOf(element, name).map(({ text }) => text);
+}
+
+export function childrenOf(element: Element | undefined, name: string): Element[] {
+  return (element?.children ?? []).filter((child) => child.name === name);
+}
+
+function readAttributes(source: string): Record<string, string> {
+  return Object.fromEntries(
+    [...source.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decode(value)]),
+  );
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function decode(text: string): string {
+  return text.replace(/&(?:#(\d+)|(\w+));|&/g, (reference, number?: string, name = '') => {
+    const value = number ? String.fromCodePoint(Number(number)) : entities[name];
+    if (value === undefined) throw new Error(`Unknown reference ${reference}`);
+    return value;
+  });
+}
