@@ -6,29 +6,31 @@ import { fileUrl } from '../../data/files';
 import { buttonClass } from '../../ui/button';
 import { useCollection, useSingle } from '../app/content-hooks';
 import { PageHead } from '../app/page-head';
+import { PageContent } from '../layout/page-content';
 import { EmptyState } from '../layout/empty-state';
 import { Loaded } from '../layout/loaded';
-import { PageIntro } from '../layout/page-intro';
 import { breadcrumbs } from '../structured-data/breadcrumbs';
 import styles from './agbs-page.module.css';
 
+const fallback = 'Allgemeine Vertragsbedingungen (AGBs)';
+
 export function Page() {
-  const header = useSingle(agbsHeader).data;
+  const header = useSingle(agbsHeader);
   const query = useCollection(agbs);
-  const title = header?.title || 'Allgemeine Vertragsbedingungen (AGBs)';
   return (
     <>
       <PageHead
-        title={title}
-        description={header?.subtitle}
+        title={header.data?.title || fallback}
+        description={header.data?.subtitle}
         jsonLd={import.meta.env.SSR ? [breadcrumbs({ path: '/agbs', name: 'AGBs' })] : undefined}
       />
-      <PageIntro title={title} subtitle={header?.subtitle} />
-      <div className={`container ${styles.list}`}>
-        <Loaded query={query} loading="Loading AGBs..." failure={loadFailure(agbs)}>
-          {(rows) => (rows.length > 0 ? <Documents documents={rows} /> : <NoDocuments />)}
-        </Loaded>
-      </div>
+      <PageContent title={fallback} header={header} parts={[query]} loading="Loading AGBs...">
+        <div className={`container ${styles.list}`}>
+          <Loaded query={query} loading="Loading AGBs..." failure={loadFailure(agbs)}>
+            {(rows) => (rows.length > 0 ? <Documents documents={rows} /> : <NoDocuments />)}
+          </Loaded>
+        </div>
+      </PageContent>
     </>
   );
 }

@@ -1,22 +1,28 @@
 import { attestHeader } from '../../content/types/attest';
 import { useSingle } from '../app/content-hooks';
 import { PageHead } from '../app/page-head';
-import { PageIntro } from '../layout/page-intro';
+import { PageContent } from '../layout/page-content';
 import { breadcrumbs } from '../structured-data/breadcrumbs';
-import { Attestation } from './attestation';
+import { Attestation, useAttestation } from './attestation';
 
 export function Page() {
-  const header = useSingle(attestHeader).data;
-  const title = header?.title || 'Elektro-Attest';
+  const header = useSingle(attestHeader);
+  const attestation = useAttestation();
   return (
     <>
       <PageHead
-        title={title}
-        description={header?.subtitle}
+        title={header.data?.title || 'Elektro-Attest'}
+        description={header.data?.subtitle}
         jsonLd={import.meta.env.SSR ? [breadcrumbs({ path: '/attest', name: 'Elektro-Attest' })] : undefined}
       />
-      <PageIntro title={title} subtitle={header?.subtitle} />
-      <Attestation />
+      <PageContent
+        title="Elektro-Attest"
+        header={header}
+        parts={Object.values(attestation)}
+        loading="Lade Inhalt..."
+      >
+        <Attestation {...attestation} />
+      </PageContent>
     </>
   );
 }

@@ -7,8 +7,8 @@ import { useCollection } from '../app/content-hooks';
 import { FaqList } from '../faq/faq-list';
 import { InquiryDialog } from '../inquiry/inquiry-dialog';
 import { IntroTexts } from '../layout/intro-texts';
+import { ListSection } from '../layout/list-section';
 import { Loaded } from '../layout/loaded';
-import { Section } from '../layout/section';
 import { StepList } from '../layout/step-list';
 import styles from './attestation.module.css';
 
@@ -22,12 +22,17 @@ Anlass und gewünschter Termin:
 
 Bitte nennt mir Ablauf und Kosten. Vielen Dank.`;
 
+export function useAttestation() {
+  return {
+    introTexts: useCollection(attestIntroTexts),
+    advantages: useCollection(attestAdvantages),
+    steps: useCollection(attestSteps),
+    questions: useCollection(attestFaqs),
+  };
+}
+
 /** What the electrical certificate is, what it is good for, and how to get one: on its own page and below the press. */
-export function Attestation() {
-  const introTexts = useCollection(attestIntroTexts);
-  const advantages = useCollection(attestAdvantages).data ?? [];
-  const steps = useCollection(attestSteps).data ?? [];
-  const questions = useCollection(attestFaqs).data ?? [];
+export function Attestation({ introTexts, advantages, steps, questions }: ReturnType<typeof useAttestation>) {
   return (
     <>
       <div className={`container ${styles.intro}`}>
@@ -36,21 +41,20 @@ export function Attestation() {
         </Loaded>
         <Request />
       </div>
-      {advantages.length > 0 && (
-        <Section title="Vorteile unserer Attestierung" surface="sunk">
-          <AdvantageGrid advantages={advantages} />
-        </Section>
-      )}
-      {steps.length > 0 && (
-        <Section title="So läuft die Attestierung ab">
-          <StepList steps={steps} />
-        </Section>
-      )}
-      {questions.length > 0 && (
-        <Section title="Häufig gestellte Fragen">
-          <FaqList questions={questions} />
-        </Section>
-      )}
+      <ListSection
+        title="Vorteile unserer Attestierung"
+        surface="sunk"
+        query={advantages}
+        failure={loadFailure(attestAdvantages)}
+      >
+        {(rows) => <AdvantageGrid advantages={rows} />}
+      </ListSection>
+      <ListSection title="So läuft die Attestierung ab" query={steps} failure={loadFailure(attestSteps)}>
+        {(rows) => <StepList steps={rows} />}
+      </ListSection>
+      <ListSection title="Häufig gestellte Fragen" query={questions} failure={loadFailure(attestFaqs)}>
+        {(rows) => <FaqList questions={rows} />}
+      </ListSection>
     </>
   );
 }

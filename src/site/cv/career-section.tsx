@@ -1,5 +1,7 @@
+import { loadFailure } from '../../content/messages';
+import { cvExperience } from '../../content/types/cv';
 import { Markup } from '../../ui/markup';
-import { Section } from '../layout/section';
+import { ListSection } from '../layout/list-section';
 import styles from './career-section.module.css';
 
 type Station = {
@@ -11,30 +13,43 @@ type Station = {
   achievements?: string[];
 };
 
+type CareerSectionProps<Row> = {
+  title: string;
+  query: { data: Row[] | undefined; error: Error | null };
+  stationOf: (row: Row) => Station;
+};
+
 /** Stations of a career, one below the other with their time in the margin. */
-export function CareerSection({ title, stations }: { title: string; stations: Station[] }) {
-  if (stations.length === 0) return null;
+export function CareerSection<Row>({ title, query, stationOf }: CareerSectionProps<Row>) {
   return (
-    <Section title={title}>
-      <ol className={styles.stations}>
-        {stations.map(({ id, when, what, where, description, achievements = [] }) => (
-          <li key={id} className={styles.station}>
-            <p className={styles.when}>{when}</p>
-            <div className={styles.text}>
-              <h3>{what}</h3>
-              <p className={styles.where}>{where}</p>
-              {description && <Markup text={description} />}
-              {achievements.length > 0 && (
-                <ul className={styles.achievements}>
-                  {achievements.map((achievement, index) => (
-                    <li key={index}>{achievement}</li>
-                  ))}
-                </ul>
-              )}
-            </div>
-          </li>
-        ))}
-      </ol>
-    </Section>
+    <ListSection
+      title={title}
+      query={query}
+      loading="Loading CV..."
+      failure={loadFailure(cvExperience)}
+      hideReason
+    >
+      {(rows) => (
+        <ol className={styles.stations}>
+          {rows.map(stationOf).map(({ id, when, what, where, description, achievements = [] }) => (
+            <li key={id} className={styles.station}>
+              <p className={styles.when}>{when}</p>
+              <div className={styles.text}>
+                <h3>{what}</h3>
+                <p className={styles.where}>{where}</p>
+                {description && <Markup text={description} />}
+                {achievements.length > 0 && (
+                  <ul className={styles.achievements}>
+                    {achievements.map((achievement, index) => (
+                      <li key={index}>{achievement}</li>
+                    ))}
+                  </ul>
+                )}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </ListSection>
   );
 }

@@ -3,21 +3,25 @@ import type { RowOf } from '../../content/model';
 import { cvCertifications, cvEducation, cvExperience, cvProfile, cvStandards } from '../../content/types/cv';
 import { useCollection, useSingle } from '../app/content-hooks';
 import { PageHead } from '../app/page-head';
+import { PageContent } from '../layout/page-content';
 import { EmptyState } from '../layout/empty-state';
 import { Loaded } from '../layout/loaded';
-import { PageIntro } from '../layout/page-intro';
 import { breadcrumbs } from '../structured-data/breadcrumbs';
 import { person } from '../structured-data/person';
 import { CareerSection } from './career-section';
-import { KnowledgeSection } from './knowledge-section';
+import { CertificationsSection, StandardsSection } from './knowledge-section';
 import { ProfileCard } from './profile-card';
 import styles from './cv-page.module.css';
 
+const loading = 'Loading CV...';
+
 export function Page() {
   const profile = useSingle(cvProfile);
-  const standards = useCollection(cvStandards).data ?? [];
-  const certifications = useCollection(cvCertifications).data ?? [];
-  const { data } = profile;
+  const experience = useCollection(cvExperience);
+  const education = useCollection(cvEducation);
+  const standards = useCollection(cvStandards);
+  const certifications = useCollection(cvCertifications);
+  const { data, isPending } = profile;
   return (
     <>
       <PageHead
@@ -27,30 +31,35 @@ export function Page() {
           import.meta.env.SSR
             ? [
                 breadcrumbs({ path: '/cv', name: 'Lebenslauf' }),
-                ...(data ? [person({ profile: data, standards, certifications })] : []),
+                ...(data
+                  ? [
+                      person({
+                        profile: data,
+                        standards: standards.data ?? [],
+                        certifications: certifications.data ?? [],
+                      }),
+                    ]
+                  : []),
               ]
             : undefined
         }
       />
-      <PageIntro title={data?.name || 'Lebenslauf'} subtitle={data?.title} />
-      <div className={`container ${styles.profile}`}>
-        <Loaded query={profile} loading="Loading CV..." failure={loadFailure(cvProfile)}>
-          {(row) => (row ? <ProfileCard profile={row} /> : <NoProfile />)}
-        </Loaded>
-      </div>
-      <Career />
-      <KnowledgeSection standards={standards} certifications={certifications} />
-    </>
-  );
-}
-
-function Career() {
-  const experience = useCollection(cvExperience).data ?? [];
-  const education = useCollection(cvEducation).data ?? [];
-  return (
-    <>
-      <CareerSection title="Berufserfahrung" stations={experience.map(fromExperience)} />
-      <CareerSection title="Ausbildung" stations={education.map(fromEducation)} />
+      <PageContent
+        title="Lebenslauf"
+        header={{ isPending, data: data && { title: data.name, subtitle: data.title } }}
+        parts={[experience, education, standards, certifications]}
+        loading={loading}
+      >
+        <div className={`container ${styles.profile}`}>
+          <Loaded query={profile} loading={loading} failure={loadFailure(cvProfile)} hideReason>
+            {(row) => (row ? <ProfileCard profile={row} /> : <NoProfile />)}
+          </Loaded>
+        </div>
+        <CareerSection title="Berufserfahrung" query={experience} stationOf={fromExperience} />
+        <CareerSection title="Ausbildung" query={education} stationOf={fromEducation} />
+        <StandardsSection query={standards} />
+        <CertificationsSection query={certifications} />
+      </PageContent>
     </>
   );
 }

@@ -1,40 +1,57 @@
+import { loadFailure } from '../../content/messages';
 import type { RowOf } from '../../content/model';
-import type { cvCertifications, cvStandards } from '../../content/types/cv';
-import { Section } from '../layout/section';
+import { cvCertifications, cvStandards } from '../../content/types/cv';
+import { ListSection } from '../layout/list-section';
 import styles from './knowledge-section.module.css';
 
-type KnowledgeProps = {
-  standards: RowOf<typeof cvStandards>[];
-  certifications: RowOf<typeof cvCertifications>[];
-};
+type SectionOf<Row> = { query: { data: Row[] | undefined; error: Error | null } };
 
-/** The standards worked with, and what has been certified. */
-export function KnowledgeSection({ standards, certifications }: KnowledgeProps) {
+const loading = 'Loading CV...';
+
+/** The standards worked with. */
+export function StandardsSection({ query }: SectionOf<RowOf<typeof cvStandards>>) {
   return (
-    <>
-      {standards.length > 0 && (
-        <Section title="Normen und Regelwerke" surface="sunk">
-          <ul className={styles.standards}>
-            {standards.map(({ id, title, description }) => (
-              <li key={id}>
-                <h3>{title}</h3>
-                <p>{description}</p>
-              </li>
-            ))}
-          </ul>
-        </Section>
+    <ListSection
+      title="Normen und Regelwerke"
+      surface="sunk"
+      query={query}
+      loading={loading}
+      failure={loadFailure(cvStandards)}
+      hideReason
+    >
+      {(standards) => (
+        <ul className={styles.standards}>
+          {standards.map(({ id, title, description }) => (
+            <li key={id}>
+              <h3>{title}</h3>
+              <p>{description}</p>
+            </li>
+          ))}
+        </ul>
       )}
-      {certifications.length > 0 && (
-        <Section title="Zertifikate">
-          <ul className={styles.certifications}>
-            {certifications.map(({ id, name }) => (
-              <li key={id}>
-                <h3>{name}</h3>
-              </li>
-            ))}
-          </ul>
-        </Section>
+    </ListSection>
+  );
+}
+
+/** What has been certified. */
+export function CertificationsSection({ query }: SectionOf<RowOf<typeof cvCertifications>>) {
+  return (
+    <ListSection
+      title="Zertifikate"
+      query={query}
+      loading={loading}
+      failure={loadFailure(cvCertifications)}
+      hideReason
+    >
+      {(certifications) => (
+        <ul className={styles.certifications}>
+          {certifications.map(({ id, name }) => (
+            <li key={id}>
+              <h3>{name}</h3>
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </ListSection>
   );
 }

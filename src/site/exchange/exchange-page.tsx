@@ -12,62 +12,63 @@ import { useCollection, useSingle } from '../app/content-hooks';
 import { PageHead } from '../app/page-head';
 import { FaqList } from '../faq/faq-list';
 import { IntroTexts } from '../layout/intro-texts';
+import { PageContent } from '../layout/page-content';
+import { ListSection } from '../layout/list-section';
 import { Loaded } from '../layout/loaded';
-import { PageIntro } from '../layout/page-intro';
-import { Section } from '../layout/section';
 import { StepList } from '../layout/step-list';
 import { breadcrumbs } from '../structured-data/breadcrumbs';
 import styles from './exchange-page.module.css';
 
+const loading = 'Lade Inhalt...';
+
 export function Page() {
-  const header = useSingle(exchangeHeader).data;
+  const header = useSingle(exchangeHeader);
   const introTexts = useCollection(exchangeIntroTexts);
-  const title = header?.title || 'LI-Akkus';
+  const advantages = useCollection(exchangeAdvantages);
+  const steps = useCollection(exchangeSteps);
+  const installationSteps = useCollection(exchangeInstallationSteps);
+  const questions = useCollection(exchangeFaqs);
   return (
     <>
       <PageHead
-        title={title}
-        description={header?.subtitle}
+        title={header.data?.title || 'LI-Akkus'}
+        description={header.data?.subtitle}
         jsonLd={import.meta.env.SSR ? [breadcrumbs({ path: '/exchange', name: 'LI-Akkus' })] : undefined}
       />
-      <PageIntro title={title} subtitle={header?.subtitle} />
-      <div className={`container ${styles.intro}`}>
-        <Loaded query={introTexts} loading="Lade Inhalt..." failure={loadFailure(exchangeIntroTexts)}>
-          {(texts) => <IntroTexts texts={texts} />}
-        </Loaded>
-      </div>
-      <Details />
-    </>
-  );
-}
-
-function Details() {
-  const advantages = useCollection(exchangeAdvantages).data ?? [];
-  const steps = useCollection(exchangeSteps).data ?? [];
-  const installationSteps = useCollection(exchangeInstallationSteps).data ?? [];
-  const questions = useCollection(exchangeFaqs).data ?? [];
-  return (
-    <>
-      {advantages.length > 0 && (
-        <Section title="Vorteile" surface="sunk">
-          <AdvantageGrid advantages={advantages} />
-        </Section>
-      )}
-      {steps.length > 0 && (
-        <Section title="So läuft der Tausch ab">
-          <StepList steps={steps} />
-        </Section>
-      )}
-      {installationSteps.length > 0 && (
-        <Section title="Einbau Schritt für Schritt" surface="sunk">
-          <StepList steps={installationSteps} />
-        </Section>
-      )}
-      {questions.length > 0 && (
-        <Section title="Häufig gestellte Fragen">
-          <FaqList questions={questions} />
-        </Section>
-      )}
+      <PageContent
+        title="LI-Akkus"
+        header={header}
+        parts={[introTexts, advantages, steps, installationSteps, questions]}
+        loading={loading}
+      >
+        <div className={`container ${styles.intro}`}>
+          <Loaded query={introTexts} loading={loading} failure={loadFailure(exchangeIntroTexts)}>
+            {(texts) => <IntroTexts texts={texts} />}
+          </Loaded>
+        </div>
+        <ListSection
+          title="Vorteile"
+          surface="sunk"
+          query={advantages}
+          failure={loadFailure(exchangeAdvantages)}
+        >
+          {(rows) => <AdvantageGrid advantages={rows} />}
+        </ListSection>
+        <ListSection title="So läuft der Tausch ab" query={steps} failure={loadFailure(exchangeSteps)}>
+          {(rows) => <StepList steps={rows} />}
+        </ListSection>
+        <ListSection
+          title="Einbau Schritt für Schritt"
+          surface="sunk"
+          query={installationSteps}
+          failure={loadFailure(exchangeInstallationSteps)}
+        >
+          {(rows) => <StepList steps={rows} />}
+        </ListSection>
+        <ListSection title="Häufig gestellte Fragen" query={questions} failure={loadFailure(exchangeFaqs)}>
+          {(rows) => <FaqList questions={rows} />}
+        </ListSection>
+      </PageContent>
     </>
   );
 }

@@ -6,10 +6,10 @@ import { fileUrl } from '../../data/files';
 import { Markup } from '../../ui/markup';
 import { useCollection, useSingle } from '../app/content-hooks';
 import { PageHead } from '../app/page-head';
-import { Attestation } from '../attest/attestation';
+import { Attestation, useAttestation } from '../attest/attestation';
+import { PageContent } from '../layout/page-content';
 import { EmptyState } from '../layout/empty-state';
 import { Loaded } from '../layout/loaded';
-import { PageIntro } from '../layout/page-intro';
 import { Section } from '../layout/section';
 import { RecordGallery } from '../media/record-gallery';
 import { article } from '../structured-data/article';
@@ -20,34 +20,44 @@ import styles from './press-page.module.css';
 type Article = RowOf<typeof pressArticles>;
 
 export function Page() {
-  const header = useSingle(pressHeader).data;
+  const header = useSingle(pressHeader);
   const query = useCollection(pressArticles);
-  const title = header?.title || 'Presse';
+  const attestation = useAttestation();
   return (
     <>
       <PageHead
-        title={title}
-        description={header?.subtitle}
+        title={header.data?.title || 'Presse'}
+        description={header.data?.subtitle}
         jsonLd={
           import.meta.env.SSR
             ? [breadcrumbs({ path: '/press', name: 'Presse' }), ...(query.data ?? []).map(pressArticle)]
             : undefined
         }
       />
-      <PageIntro title={title} subtitle={header?.subtitle} />
-      <div className={`container ${styles.articles}`}>
-        <Loaded query={query} loading="Lade Inhalt..." failure={loadFailure(pressArticles)}>
-          {(rows) =>
-            rows.length > 0 ? rows.map((row) => <PressArticle key={row.id} article={row} />) : <NoArticles />
-          }
-        </Loaded>
-      </div>
-      <Section title="Elektro-Attest" surface="sunk" id="attest">
-        <p className={styles.bridge}>
-          Worüber am häufigsten berichtet wird: die Attestierung elektrischer Anlagen durch unser Büro.
-        </p>
-      </Section>
-      <Attestation />
+      <PageContent
+        title="Presse"
+        header={header}
+        parts={[query, ...Object.values(attestation)]}
+        loading="Lade Inhalt..."
+      >
+        <div className={`container ${styles.articles}`}>
+          <Loaded query={query} loading="Lade Inhalt..." failure={loadFailure(pressArticles)}>
+            {(rows) =>
+              rows.length > 0 ? (
+                rows.map((row) => <PressArticle key={row.id} article={row} />)
+              ) : (
+                <NoArticles />
+              )
+            }
+          </Loaded>
+        </div>
+        <Section title="Elektro-Attest" surface="sunk" id="attest">
+          <p className={styles.bridge}>
+            Worüber am häufigsten berichtet wird: die Attestierung elektrischer Anlagen durch unser Büro.
+          </p>
+        </Section>
+        <Attestation {...attestation} />
+      </PageContent>
     </>
   );
 }

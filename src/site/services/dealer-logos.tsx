@@ -1,33 +1,39 @@
+import { loadFailure } from '../../content/messages';
 import { dealerLogos } from '../../content/types/services';
 import { mediaSrcSet, mediaUrl } from '../../data/files';
 import { useCollection } from '../app/content-hooks';
-import { Section } from '../layout/section';
+import { ListSection } from '../layout/list-section';
 import styles from './dealer-logos.module.css';
 
 /** Whose authorised dealer the company is; the name is there in any case, the logo if there is one. */
 export function DealerLogos() {
-  const dealers = useCollection(dealerLogos).data ?? [];
-  if (dealers.length === 0) return null;
   return (
-    <Section title="Autorisierter Fachhändler">
-      <ul className={styles.dealers}>
-        {dealers.map(({ id, name, logo_url: url }) => (
-          <li key={id} className={styles.dealer}>
-            {mediaUrl(url, 320) && (
-              <img
-                src={mediaUrl(url, 320)}
-                srcSet={mediaSrcSet(url)}
-                sizes="12rem"
-                alt=""
-                width={320}
-                height={180}
-                loading="lazy"
-              />
-            )}
-            <h3>{name}</h3>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <ListSection
+      title="Autorisierter Fachhändler"
+      query={useCollection(dealerLogos)}
+      loading="Loading services..."
+      failure={loadFailure(dealerLogos)}
+    >
+      {(dealers) => (
+        <ul className={styles.dealers}>
+          {dealers.map(({ id, name, logo_url: url }) => (
+            <li key={id} className={styles.dealer}>
+              {mediaUrl(url, 320) && (
+                <img
+                  src={mediaUrl(url, 320)}
+                  srcSet={mediaSrcSet(url)}
+                  sizes="12rem"
+                  alt=""
+                  width={320}
+                  height={180}
+                  loading="lazy"
+                />
+              )}
+              <h3>{name}</h3>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListSection>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { loadFailure } from '../../content/messages';
-import { services, servicesHeader } from '../../content/types/services';
+import { dealerLogos, services, servicesHeader } from '../../content/types/services';
 import { Button } from '../../ui/button';
 import { useCollection, useSingle } from '../app/content-hooks';
 import { PageHead } from '../app/page-head';
 import { InquiryDialog } from '../inquiry/inquiry-dialog';
+import { PageContent } from '../layout/page-content';
 import { EmptyState } from '../layout/empty-state';
 import { Loaded } from '../layout/loaded';
-import { PageIntro } from '../layout/page-intro';
 import { Section } from '../layout/section';
 import { breadcrumbs } from '../structured-data/breadcrumbs';
 import { DealerLogos } from './dealer-logos';
@@ -25,38 +25,39 @@ Gewünschter Zeitraum:
 Bitte nehmen Sie Kontakt mit mir auf. Vielen Dank.`;
 
 export function Page() {
-  const header = useSingle(servicesHeader).data;
+  const header = useSingle(servicesHeader);
   const query = useCollection(services);
-  const title = header?.title || 'Leistungen';
+  const dealers = useCollection(dealerLogos);
   return (
     <>
       <PageHead
-        title={title}
-        description={header?.subtitle}
+        title={header.data?.title || 'Leistungen'}
+        description={header.data?.subtitle}
         jsonLd={import.meta.env.SSR ? [breadcrumbs({ path: '/services', name: 'Leistungen' })] : undefined}
       />
-      <PageIntro title={title} subtitle={header?.subtitle} />
-      <div className={`container ${styles.services}`}>
-        <Loaded query={query} loading="Loading services..." failure={loadFailure(services)}>
-          {(rows) =>
-            rows.length > 0 ? (
-              <ul className={styles.list}>
-                {rows.map((service) => (
-                  <li key={service.id}>
-                    <ServiceCard service={service} />
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              <EmptyState action={{ href: '/contact', label: 'Kontakt aufnehmen' }}>
-                Unsere Leistungen werden gerade neu zusammengestellt. Fragen Sie uns gern direkt.
-              </EmptyState>
-            )
-          }
-        </Loaded>
-      </div>
-      <Consultation />
-      <DealerLogos />
+      <PageContent title="Leistungen" header={header} parts={[query, dealers]} loading="Loading services...">
+        <div className={`container ${styles.services}`}>
+          <Loaded query={query} loading="Loading services..." failure={loadFailure(services)}>
+            {(rows) =>
+              rows.length > 0 ? (
+                <ul className={styles.list}>
+                  {rows.map((service) => (
+                    <li key={service.id}>
+                      <ServiceCard service={service} />
+                    </li>
+                  ))}
+                </ul>
+              ) : (
+                <EmptyState action={{ href: '/contact', label: 'Kontakt aufnehmen' }}>
+                  Unsere Leistungen werden gerade neu zusammengestellt. Fragen Sie uns gern direkt.
+                </EmptyState>
+              )
+            }
+          </Loaded>
+        </div>
+        <Consultation />
+        <DealerLogos />
+      </PageContent>
     </>
   );
 }

@@ -5,9 +5,9 @@ import { buttonClass } from '../../ui/button';
 import { Markup } from '../../ui/markup';
 import { useCollection, useSingle } from '../app/content-hooks';
 import { PageHead } from '../app/page-head';
+import { PageContent } from '../layout/page-content';
 import { EmptyState } from '../layout/empty-state';
 import { Loaded } from '../layout/loaded';
-import { PageIntro } from '../layout/page-intro';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
 import { breadcrumbs } from '../structured-data/breadcrumbs';
@@ -17,27 +17,27 @@ import styles from './shop-page.module.css';
 type Product = RowOf<typeof shopProducts>;
 
 export function Page() {
-  const header = useSingle(shopHeader).data;
+  const header = useSingle(shopHeader);
   const query = useCollection(shopProducts);
-  // The fallback is the specification's.
-  const title = header?.title || 'Presse';
   return (
     <>
       <PageHead
-        title={header?.title || 'Shop'}
-        description={header?.subtitle}
+        title={header.data?.title || 'Shop'}
+        description={header.data?.subtitle}
         jsonLd={
           import.meta.env.SSR
             ? [breadcrumbs({ path: '/shop', name: 'Shop' }), ...(query.data ?? []).map(product)]
             : undefined
         }
       />
-      <PageIntro title={title} subtitle={header?.subtitle} />
-      <div className={`container ${styles.shop}`}>
-        <Loaded query={query} loading="Lade Inhalt..." failure={loadFailure(shopProducts)}>
-          {(rows) => (rows.length > 0 ? <Catalogue products={rows} /> : <NoProducts />)}
-        </Loaded>
-      </div>
+      {/* The fallback is the specification's. */}
+      <PageContent title="Presse" header={header} parts={[query]} loading="Lade Inhalt...">
+        <div className={`container ${styles.shop}`}>
+          <Loaded query={query} loading="Lade Inhalt..." failure={loadFailure(shopProducts)}>
+            {(rows) => (rows.length > 0 ? <Catalogue products={rows} /> : <NoProducts />)}
+          </Loaded>
+        </div>
+      </PageContent>
     </>
   );
 }

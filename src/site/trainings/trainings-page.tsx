@@ -7,8 +7,9 @@ import { Button } from '../../ui/button';
 import { useCollection, useSingle } from '../app/content-hooks';
 import { PageHead } from '../app/page-head';
 import { InquiryDialog } from '../inquiry/inquiry-dialog';
+import { PageContent } from '../layout/page-content';
+import { ListSection } from '../layout/list-section';
 import { Loaded } from '../layout/loaded';
-import { PageIntro } from '../layout/page-intro';
 import { Section } from '../layout/section';
 import { article } from '../structured-data/article';
 import { breadcrumbs } from '../structured-data/breadcrumbs';
@@ -31,21 +32,21 @@ Ort und gewünschter Zeitraum:
 Bitte senden Sie uns ein Angebot. Vielen Dank.`;
 
 export function Page() {
-  const header = useSingle(trainingProgramTexts).data;
-  const upcoming = useCollection(upcomingTrainings).data ?? [];
-  const posts = useCollection(trainingBlog).data ?? [];
-  const title = header?.title || 'Schulungen';
+  const header = useSingle(trainingProgramTexts);
+  const programs = useCollection(trainingPrograms);
+  const upcoming = useCollection(upcomingTrainings);
+  const posts = useCollection(trainingBlog);
   return (
     <>
       <PageHead
-        title={title}
-        description={header?.subtitle}
+        title={header.data?.title || 'Schulungen'}
+        description={header.data?.subtitle}
         jsonLd={
           import.meta.env.SSR
             ? [
                 breadcrumbs({ path: '/trainings', name: 'Schulungen' }),
-                ...upcoming.flatMap(trainingEvent),
-                ...posts.map(
+                ...(upcoming.data ?? []).flatMap(trainingEvent),
+                ...(posts.data ?? []).map(
                   ({ id, title: headline, date, content, image_url: image, updated_at: changed }) =>
                     article({
                       path: `/trainings#${id}`,
@@ -60,32 +61,34 @@ export function Page() {
             : undefined
         }
       />
-      <PageIntro title={title} subtitle={header?.subtitle} />
-      <Programs />
-      <Upcoming />
-      <CustomTraining />
-      <Past />
+      <PageContent title="Schulungen" header={header} parts={[programs, upcoming, posts]} loading={loading}>
+        <Programs />
+        <Upcoming />
+        <CustomTraining />
+        <Past />
+      </PageContent>
     </>
   );
 }
 
 function Programs() {
-  const query = useCollection(trainingPrograms);
-  if (query.data?.length === 0) return null;
   return (
-    <Section title="Schulungsprogramme">
-      <Loaded query={query} loading={loading} failure={loadFailure(trainingPrograms)}>
-        {(programs) => (
-          <ul className={styles.programs}>
-            {programs.map((program) => (
-              <li key={program.id}>
-                <ProgramCard program={program} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Loaded>
-    </Section>
+    <ListSection
+      title="Schulungsprogramme"
+      query={useCollection(trainingPrograms)}
+      loading={loading}
+      failure={loadFailure(trainingPrograms)}
+    >
+      {(programs) => (
+        <ul className={styles.programs}>
+          {programs.map((program) => (
+            <li key={program.id}>
+              <ProgramCard program={program} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListSection>
   );
 }
 
@@ -141,19 +144,20 @@ function CustomTraining() {
 }
 
 function Past() {
-  const query = useCollection(trainingBlog);
-  if (query.data?.length === 0) return null;
   return (
-    <Section title="Rückblick auf vergangene Schulungen">
-      <Loaded query={query} loading={loading} failure={loadFailure(trainingBlog)}>
-        {(posts) => (
-          <div className={styles.posts}>
-            {posts.map((post) => (
-              <TrainingPost key={post.id} post={post} />
-            ))}
-          </div>
-        )}
-      </Loaded>
-    </Section>
+    <ListSection
+      title="Rückblick auf vergangene Schulungen"
+      query={useCollection(trainingBlog)}
+      loading={loading}
+      failure={loadFailure(trainingBlog)}
+    >
+      {(posts) => (
+        <div className={styles.posts}>
+          {posts.map((post) => (
+            <TrainingPost key={post.id} post={post} />
+          ))}
+        </div>
+      )}
+    </ListSection>
   );
 }
