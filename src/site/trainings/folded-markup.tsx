@@ -6,18 +6,18 @@ import styles from './folded-markup.module.css';
 /** A text of which three lines are shown at first (SPEC §9); what is shorter has no button. */
 export function FoldedMarkup({ text, labelledBy }: { text: string; labelledBy: string }) {
   const [isExpanded, setExpanded] = useState(false);
-  const [isLong, setLong] = useState(false);
+  const [isLong, setLong] = useState(() => isSurelyLong(text));
   const frame = useRef<HTMLDivElement>(null);
   const textId = useId();
 
   useLayoutEffect(() => {
     const element = frame.current;
-    if (!element) return;
-    const measure = () => setLong((known) => known || element.scrollHeight > element.clientHeight + 1);
+    if (!element || isExpanded) return;
+    const measure = () => setLong(element.scrollHeight > element.clientHeight + 1);
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+  }, [isExpanded]);
 
   return (
     <>
@@ -38,4 +38,13 @@ export function FoldedMarkup({ text, labelledBy }: { text: string; labelledBy: s
       )}
     </>
   );
+}
+
+/** No column is as wide as this; what is long for sure has its button before it is measured, so nothing moves. */
+const widestLine = 90;
+
+function isSurelyLong(text: string): boolean {
+  const paragraphs = text.split('\n').filter((line) => line.trim());
+  const lines = paragraphs.map((line) => Math.ceil(line.length / widestLine));
+  return lines.reduce((sum, count) => sum + count, 0) > 3;
 }
