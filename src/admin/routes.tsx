@@ -1,10 +1,17 @@
+import type { ReactElement } from 'react';
+import { lazy } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
-import { ScreenPage } from './editor/screen-page';
-import { screens } from './screens';
+import { InboxPage } from './inbox/inbox-page';
+import { type Screen, screens } from './screens';
 import { Guard } from './session/guard';
 import { LoginPage } from './session/login-page';
 import { NotFoundPage } from './shell/not-found-page';
 import { Shell } from './shell/shell';
+
+const pages: Record<NonNullable<Screen['page']>, ReactElement> = { inbox: <InboxPage /> };
+
+/** The sign-in does not wait for the editors' code. */
+const ScreenPage = lazy(async () => ({ default: (await import('./editor/screen-page')).ScreenPage }));
 
 /** Every screen behind guard and frame; the sign-in has neither. */
 export const routes: RouteObject[] = [
@@ -19,7 +26,7 @@ export const routes: RouteObject[] = [
           { index: true, element: <Navigate to="/admin/references" replace /> },
           ...screens.map((screen) => ({
             path: screen.path,
-            element: <ScreenPage key={screen.path} screen={screen} />,
+            element: screen.page ? pages[screen.page] : <ScreenPage key={screen.path} screen={screen} />,
           })),
           { path: '*', element: <NotFoundPage /> },
         ],

@@ -30,10 +30,20 @@ export type Screen = {
   /** One line in the menu. */
   purpose: string;
   sections: readonly ContentType[];
+  /** Written by hand instead of edited by sections; this list stays plain data, so only its name stands here. */
+  page?: 'inbox';
 };
 
 /** Every screen of the back office, in the order of the menu. Menu and routes read this list. */
 export const screens: readonly Screen[] = [
+  {
+    path: 'inquiries',
+    title: 'Inquiries',
+    menu: 'Inquiries',
+    purpose: 'Messages of visitors',
+    sections: [],
+    page: 'inbox',
+  },
   {
     path: 'hero',
     title: 'Manage Hero Content',

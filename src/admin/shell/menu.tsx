@@ -1,9 +1,9 @@
 import { ExternalLink, LogOut, Menu as MenuIcon, X } from 'lucide-react';
 import { useRef } from 'react';
-import { NavLink } from 'react-router';
 import { Button } from '../../ui/button';
-import { screens } from '../screens';
+import { NewCount } from '../inbox/new-count';
 import styles from './menu.module.css';
+import { SectionList } from './section-list';
 
 /** The slide-in panel with every section. The browser's modal dialog keeps the focus inside and closes on Escape. */
 export function Menu({ onLogout }: { onLogout: () => void }) {
@@ -28,16 +28,7 @@ export function Menu({ onLogout }: { onLogout: () => void }) {
             </Button>
           </div>
           <nav aria-label="Sections">
-            <ul className={styles.list} role="list">
-              {screens.map(({ path, menu, purpose }) => (
-                <li key={path}>
-                  <NavLink to={`/admin/${path}`} className={styles.link} onClick={close}>
-                    {menu}
-                    <small className={styles.purpose}>{purpose}</small>
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
+            <SectionList detailed onOpen={close} />
           </nav>
           <div className={styles.foot}>
             <a className={styles.link} href="/">

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Inquiry } from '../../data/inquiries';
+import { inquiriesCsv } from './inquiries-csv';
+
+const inquiry: Inquiry = {
+  id: '1',
+  created_at: '2026-11-21T02:00:00Z',
+  topic: 'contact',
+  name: 'Ada',
+  email: 'ada@example.org',
+  phone: null,
+  message: 'Guten Tag',
+  state: 'new',
+  note: '',
+  delivery: 'sent',
+  attempts: 1,
+  next_attempt_at: null,
+  delivered_at: null,
+  last_error: null,
+};
+
+test('every value is quoted, and quotes, separators and line breaks stay inside', () => {
+  expect(inquiriesCsv([{ ...inquiry, message: 'a "b"; c\nd' }])).toBe(
+    '\uFEFF"created_at";"topic";"name";"email";"phone";"message";"state";"note";"delivery"\r\n' +
+      '"2026-11-21T02:00:00Z";"contact";"Ada";"ada@example.org";"";"a ""b""; c\nd";"new";"";"sent"\r\n',
+  );
+});
+
+test.each(['=1+1', '+49 1', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1'])('%j is no formula', (name) => {
+  expect(inquiriesCsv([{ ...inquiry, name }])).toContain(`"'${name}"`);
+});

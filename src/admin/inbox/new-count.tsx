@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { countNewInquiries } from '../../data/inquiries';
+import { useSession } from '../session/session-context';
+import styles from './inbox.module.css';
+
+/** How many nobody has looked at yet, for the menu; nothing when there are none or it is not known. */
+export function NewCount() {
+  const { tables } = useSession();
+  const { data: count = 0 } = useQuery({
+    queryKey: ['inquiries', 'count'],
+    queryFn: () => countNewInquiries(tables),
+    refetchInterval: 60_000,
+  });
+  return count > 0 ? <span className={styles.count}> {count} new</span> : null;
+}

@@ -1,0 +1,80 @@
+import { DataError } from './data-error';
+import type { Service } from './service';
+import type { Tables } from './tables';
+
+export const inquiryStates = ['new', 'in_progress', 'done', 'spam'] as const;
+export type InquiryState = (typeof inquiryStates)[number];
+
+/** A visitor's message as an administrator sees it. */
+export type Inquiry = {
+  id: string;
+  created_at: string;
+  topic: 'contact' | 'services' | 'trainings' | 'attest';
+  name: string;
+  email: string;
+  phone: string | null;
+  message: string;
+  state: InquiryState;
+  note: string;
+  delivery: 'pending' | 'sent' | 'failed' | 'off';
+  attempts: number;
+  next_attempt_at: string | null;
+  delivered_at: string | null;
+  last_error: string | null;
+};
+
+/** What the list shows at most; older ones are found once newer ones are done or deleted. */
+const newest = 1000;
+
+export async function readInquiries(tables: Tables, state: InquiryState): Promise<Inquiry[]> {
+  const request = tables.from('inquiries').select().eq('state', state);
+  return settled(await request.order('created_at', { ascending: false }).limit(newest).returns<Inquiry[]>());
+}
+
+export async function countNewInquiries(tables: Tables): Promise<number> {
+  const request = tables.from('inquiries').select('id', { count: 'exact', head: true }).eq('state', 'new');
+  const { count, error, status } = await request;
+  if (error) throw new DataError(error.message, error.code, status);
+  return count ?? 0;
+}
+
+export async function changeInquiry(
+  tables: Tables,
+  id: string,
+  change: Partial<Pick<Inquiry, 'state' | 'note'>>,
+): Promise<void> {
+  const changed = settled(await tables.from('inquiries').update(change).eq('id', id).select('id'));
+  if (changed.length === 0) {
+    const message = 'Nothing was changed: it no longer exists, or your account may not change it.';
+    throw new DataError(message, 'nothing_changed', 403);
+  }
+}
+
+/** Deletes all that this person has ever sent; gives how many there were. Addresses differ by more than their case. */
+export async function erasePerson(tables: Tables, email: string): Promise<number> {
+  // In a pattern these stand for any character; what they find too much is left out below.
+  const pattern = email.replaceAll(/[%*_\\]/g, '_');
+  const found = settled(
+    await tables.from('inquiries').select('id,email').ilike('email', pattern).returns<Inquiry[]>(),
+  );
+  const ids = found.filter((one) => one.email.toLowerCase() === email.toLowerCase()).map(({ id }) => id);
+  return settled(await tables.from('inquiries').delete().in('id', ids).select('id')).length;
+}
+
+/** Asks the site's server, which alone can send mail, to do so once more. */
+export async function sendInquiryAgain(service: Service, id: string): Promise<void> {
+  const token = await service.accessToken?.();
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await fetch(`/api/inquiries/${id}/send`, { method: 'POST', headers });
+  if (answer.ok) return;
+  const body: unknown = await answer.json().catch(() => undefined);
+  const message = typeof body === 'object' && body && 'error' in body ? String(body.error) : '';
+  throw new DataError(message, String(answer.status), answer.status);
+}
+
+type Answer<Data> = { data: Data | null; error: { message: string; code: string } | null; status: number };
+
+function settled<Data>({ data, error, status }: Answer<Data>): Data {
+  if (error || data === null) throw new DataError(error?.message ?? '', error?.code ?? '', status);
+  return data;
+}
