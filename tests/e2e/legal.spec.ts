@@ -1,0 +1,137 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { hold } from './site-hold';
+import { expect, test } from './story';
+
+const pages = [
+  { path: '/impressum', link: 'Impressum', title: 'Impressum', table: 'imprint' },
+  { path: '/datenschutz', link: 'Datenschutz', title: 'Datenschutzerklärung', table: 'privacy_policy' },
+];
+
+const part = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
+
+for (const { path, link, title, table } of pages) {
+  test.describe(title, () => {
+    test.describe('from anywhere', () => {
+      test.use({ allowConsole: [/status of 404/] });
+
+      test('is one click away, also from the sign-in and from a page that does not exist', async ({
+        page,
+      }) => {
+        for (const start of ['/', '/contact', '/nirgendwo', '/login', '/admin']) {
+          await page.goto(start);
+          await page.getByRole('link', { name: link, exact: true }).first().click();
+          await expect(page.getByRole('heading', { level: 1 }), start).toHaveText(title);
+          await expect(page).toHaveURL(path);
+        }
+      });
+    });
+
+    test('has no findings, fits 320 pixels and can be read without JavaScript', async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 740 });
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      const plain = await browser.newPage({ javaScriptEnabled: false, baseURL });
+      await plain.goto(path);
+      await expect(plain.getByRole('link', { name: 'kontakt@example.org' }).first()).toBeVisible();
+      await plain.close();
+    });
+
+    test('says that it is loading', async ({ page }) => {
+      await page.goto('/agbs');
+      await page.waitForLoadState('networkidle');
+      const answer = await hold(page, `**/rest/v1/${table}*`, 'the real answer');
+      await page.getByRole('link', { name: link, exact: true }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'Lade Inhalt...' })).toBeVisible();
+      answer.release();
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    });
+
+    test.describe('when it cannot be loaded', () => {
+      test.use({ allowConsole: [/status of 500/] });
+
+      test('says so', async ({ page }) => {
+        await page.goto('/agbs');
+        await page.waitForLoadState('networkidle');
+        await page.route(`**/rest/v1/${table}*`, (route) =>
+          route.fulfill({ status: 500, json: { code: 'XX000', message: 'Der Speicher ist voll' } }),
+        );
+        await page.getByRole('link', { name: link, exact: true }).click();
+        await expect(page.getByRole('alert')).toHaveText('Error: Der Speicher ist voll');
+      });
+    });
+  });
+}
+
+test('the German imprint names what German law asks for', async ({ page }) => {
+  await page.goto('/impressum');
+  await expect(part(page, 'Angaben gemäß § 5 DDG')).toContainText('Am Musterkai 7');
+  await expect(part(page, 'Registereintrag')).toContainText('Amtsgericht Musterhafen');
+  await expect(part(page, 'Verantwortlich für den Inhalt (§ 18 Abs. 2 MStV)')).toContainText('Jens Brandt');
+  await expect(part(page, 'Öffentliche Bestellung')).toContainText('IHK Musterhafen');
+  await expect(page.locator('main')).not.toContainText(/§ 5 TMG|TTDSG|ec\.europa\.eu|ECG|MedienG/);
+});
+
+test('the privacy policy names law, rights and services, and no cookies', async ({ page }) => {
+  await page.goto('/datenschutz');
+  for (const title of ['Verantwortlicher', 'Hosting', 'Kontakt und Anfragen', 'Karte', 'Ihre Rechte']) {
+    await expect(part(page, title)).toBeVisible();
+  }
+  await expect(part(page, 'Keine Cookies, keine Reichweitenmessung')).toContainText(
+    /§\s25\sAbs\.\s2\sNr\.\s2\sTDDDG/,
+  );
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test('an editor moves the company to Austria: the pages follow, and what is emptied disappears', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/admin/legal');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Legal Pages');
+  const imprint = page.getByRole('region', { name: 'Imprint', exact: true });
+  await imprint.getByRole('button', { name: 'Edit Imprint' }).click();
+  await imprint.locator('[name=country]').selectOption('AT');
+  await imprint.locator('[name=register_number]').fill('FN 123456 a');
+  await imprint.locator('[name=editorial_line]').fill('Information über elektrische Anlagen');
+  await imprint.locator('[name=expert_chamber]').fill('');
+  await imprint.locator('[name=insurer]').fill('');
+  await imprint.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(imprint.getByRole('button', { name: 'Edit Imprint' })).toBeVisible();
+
+  const policy = page.getByRole('region', { name: 'Privacy Policy', exact: true });
+  await policy.getByRole('button', { name: 'Edit Privacy Policy' }).click();
+  await policy.locator('[name=country]').selectOption('AT');
+  await policy.locator('[name=log_retention]').fill('');
+  await policy.locator('[name=map_provider]').fill('');
+  await policy.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(policy.getByRole('button', { name: 'Edit Privacy Policy' })).toBeVisible();
+
+  await page.goto('/impressum');
+  await expect(part(page, 'Angaben gemäß § 5 ECG und § 14 UGB')).toBeVisible();
+  await expect(part(page, 'Firmenbuch')).toContainText('FN 123456 a');
+  await expect(part(page, 'Offenlegung gemäß § 25 MedienG')).toContainText(
+    'Information über elektrische Anlagen',
+  );
+  for (const gone of [
+    'Sachverständigentätigkeit',
+    'Öffentliche Bestellung',
+    'Berufshaftpflichtversicherung',
+  ]) {
+    await expect(part(page, gone)).toHaveCount(0);
+  }
+  await page.goto('/datenschutz');
+  await expect(page.locator('main')).toContainText('Ein Protokoll der Seitenaufrufe führen wir nicht.');
+  await expect(page.locator('main')).toContainText(/§\s165\sAbs\.\s3\sTKG 2021/);
+  await expect(part(page, 'Karte')).toHaveCount(0);
+});
