@@ -1,0 +1,43 @@
+import { visit } from './page-visit';
+import { expect, test } from './story';
+
+for (const [width, columns] of [
+  [1280, 3],
+  [768, 2],
+  [360, 1],
+] as const) {
+  test(`the advantages stand in ${columns} columns at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await visit(page, '/attest');
+    const advantages = page
+      .getByRole('region', { name: 'Vorteile unserer Attestierung' })
+      .getByRole('listitem');
+    await expect(advantages).toHaveCount(6);
+    const lefts = await advantages.evaluateAll((items) =>
+      items.map((item) => item.getBoundingClientRect().left),
+    );
+    expect(new Set(lefts).size).toBe(columns);
+  });
+}
+
+test('several questions stay open at once', async ({ page }) => {
+  await visit(page, '/attest');
+  const questions = page.getByRole('region', { name: 'Häufig gestellte Fragen' }).getByRole('listitem');
+  await questions.nth(0).getByRole('heading', { name: 'Wer verlangt ein Elektro-Attest?' }).click();
+  await questions.nth(1).getByRole('heading').click();
+  await expect(questions.locator('details[open]')).toHaveCount(2);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a question opens all the same', async ({ page }) => {
+    await page.goto('/attest');
+    const question = page
+      .getByRole('region', { name: 'Häufig gestellte Fragen' })
+      .getByRole('listitem')
+      .first();
+    await question.getByRole('heading').click();
+    await expect(question.locator('details > :not(summary)')).toBeVisible();
+  });
+});

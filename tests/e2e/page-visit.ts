@@ -1,0 +1,38 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Product } from '../product';
+import { expect } from './story';
+
+/** Follows a link of the frame inside the single-page app, so that the browser itself reads the tables. */
+export async function follow(page: Page, link: string): Promise<void> {
+  await page.goto('/contact');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: link, exact: true }).first().click();
+}
+
+/** Opens a page and waits until it reacts to clicks. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+}
+
+/** All rows of a table, through the door that only the operator's key opens. */
+export async function rowsOf(
+  { url, dataDir }: Product,
+  table: string,
+  query = '',
+): Promise<Record<string, unknown>[]> {
+  const { secretKey } = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'));
+  const answer = await fetch(`${url}/rest/v1/${table}?${query}`, { headers: { apikey: secretKey } });
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  expect(violations.map(({ id, nodes }) => [page.url(), id, nodes.map(({ html }) => html)])).toEqual([]);
+}
