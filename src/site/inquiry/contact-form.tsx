@@ -17,7 +17,7 @@ const shownFor = 3000;
 
 /** The contact form of the home page and the contact page. */
 export function ContactForm() {
-  const { state, problems, onSubmit } = useInquiry({
+  const { state, problems, form } = useInquiry({
     endpoint: '/api/contact',
     fields,
     topic: 'contact',
@@ -25,7 +25,15 @@ export function ContactForm() {
   });
   const sending = state.step === 'sending';
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit} aria-label="Kontaktformular">
+    <form
+      className={styles.form}
+      noValidate
+      {...form}
+      // Until the script has arrived, and where there is none, the browser sends it by itself.
+      method="post"
+      action="/contact"
+      aria-label="Kontaktformular"
+    >
       <InquiryFields fields={fields} problems={problems} />
       <div className={styles.whole}>
         <PrivacyNote />
@@ -36,9 +44,6 @@ export function ContactForm() {
         </Button>
         <Outcome state={state} />
       </div>
-      <noscript>
-        <p>Das Formular braucht JavaScript. Sie erreichen uns ebenso gut per E-Mail oder Telefon.</p>
-      </noscript>
     </form>
   );
 }

@@ -31,7 +31,7 @@ type InquiryDialogProps = {
 
 /** An inquiry in a dialog (SPEC §4), open as long as it is rendered. */
 export function InquiryDialog({ title, topic, preset, onClose }: InquiryDialogProps) {
-  const { state, problems, onSubmit } = useInquiry({ ...destination(topic), fields });
+  const { state, problems, form } = useInquiry({ ...destination(topic), fields });
   const isSent = state.step === 'sent';
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export function InquiryDialog({ title, topic, preset, onClose }: InquiryDialogPr
           <p>Wir werden uns in Kürze bei {topic === 'attest' ? 'dir' : 'Ihnen'} melden.</p>
         </Notice>
       ) : (
-        <form className={styles.form} noValidate onSubmit={onSubmit} aria-label={title}>
+        <form className={styles.form} noValidate {...form} aria-label={title}>
           <InquiryFields fields={fields} problems={problems} message={preset} />
           {state.step === 'failed' && (
             <Notice tone="error">{state.reason ?? 'Failed to send inquiry. Please try again.'}</Notice>

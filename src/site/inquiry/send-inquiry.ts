@@ -3,12 +3,12 @@ export type Inquiry = Record<string, string>;
 
 export type Outcome = { sent: true } | { sent: false; reason: string | undefined };
 
-/** Hands a message to our own server; `reason` is its sentence about what is wrong, if it gave one. */
-export async function sendInquiry(endpoint: string, inquiry: Inquiry): Promise<Outcome> {
+/** Hands a message to our own server; `reason` is its sentence about what is wrong, if it gave one. `proof` is solveChallenge's. */
+export async function sendInquiry(endpoint: string, inquiry: Inquiry, proof?: string): Promise<Outcome> {
   try {
     const answer = await fetch(endpoint, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', ...(proof && { 'X-Challenge': proof }) },
       body: JSON.stringify(inquiry),
     });
     return answer.ok ? { sent: true } : { sent: false, reason: await errorOf(answer) };

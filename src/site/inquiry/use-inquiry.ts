@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { checkInquiry, type InquiryField } from './check-inquiry';
 import { type Inquiry, sendInquiry } from './send-inquiry';
 
@@ -19,6 +19,8 @@ export function useInquiry({ endpoint, fields, topic, shownFor }: InquiryOptions
   const [state, setState] = useState<InquiryState>({ step: 'idle' });
   const [problems, setProblems] = useState<Record<string, string>>({});
 
+  const { onInput, takeProof } = useProof();
+
   useEffect(() => {
     if (!shownFor || (state.step !== 'sent' && state.step !== 'failed')) return;
     const timer = setTimeout(() => setState({ step: 'idle' }), shownFor);
@@ -38,12 +40,34 @@ export function useInquiry({ endpoint, fields, topic, shownFor }: InquiryOptions
       return;
     }
     setState({ step: 'sending' });
-    const outcome = await sendInquiry(endpoint, topic ? { ...inquiry, topic } : inquiry);
+    const outcome = await sendInquiry(endpoint, topic ? { ...inquiry, topic } : inquiry, takeProof());
     if (outcome.sent) form.reset();
     setState(outcome.sent ? { step: 'sent' } : { step: 'failed', reason: outcome.reason });
   };
 
-  return { state, problems, onSubmit };
+  return { state, problems, form: { onSubmit, onInput } };
+}
+
+/** Works on a challenge from the first key on; a message never waits for it. */
+function useProof() {
+  const isBegun = useRef(false);
+  const proof = useRef<string>(undefined);
+  return {
+    async onInput() {
+      if (isBegun.current) return;
+      isBegun.current = true;
+      proof.current = await import('./challenge')
+        .then(({ solveChallenge }) => solveChallenge())
+        .catch(() => undefined);
+    },
+    /** Each counts once; the next message gets one of its own. */
+    takeProof() {
+      const taken = proof.current;
+      if (taken) isBegun.current = false;
+      proof.current = undefined;
+      return taken;
+    },
+  };
 }
 
 /** Empty optional fields are left out, and so is the trap for programs as long as nobody has stepped into it. */
