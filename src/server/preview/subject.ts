@@ -14,7 +14,7 @@ import { DataError } from '../../data/data-error';
 import type { Tables } from '../../data/tables';
 
 /** What a preview shows: a title and, when there is one, the public URL of a picture. */
-export type Subject = { title: string; picture: string | null };
+type Subject = { title: string; picture: string | null };
 
 type PageSubject = {
   /** The title, or what stands there until one has been entered. */
