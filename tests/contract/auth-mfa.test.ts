@@ -115,9 +115,10 @@ describe('a code', () => {
       await device.auth.mfa.challenge({ factorId }),
       await device.auth.mfa.challenge({ factorId }),
     ];
+    const now = code(secret);
     const answers = await Promise.all(
       challenges.map(({ data }) =>
-        device.auth.mfa.verify({ factorId, challengeId: data?.id ?? '', code: code(secret) }),
+        device.auth.mfa.verify({ factorId, challengeId: data?.id ?? '', code: now }),
       ),
     );
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
