@@ -1,0 +1,45 @@
+import { visit } from './page-visit';
+import { expect, test } from './story';
+
+test('each service is one entry that opens and closes by itself', async ({ page }) => {
+  await visit(page, '/services');
+  const card = (title: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  const reports = card('Gutachten und Schadenbewertung');
+  const generators = card('Generatoren und Ersatzstrom');
+  await expect(page.getByRole('button', { name: 'Mehr anzeigen' })).toHaveCount(6);
+  await expect(reports.getByText('Beweissicherung mit kalibrierten Messgeräten')).toBeHidden();
+
+  await reports.getByRole('button', { name: 'Mehr anzeigen' }).click();
+  await generators.getByRole('button', { name: 'Mehr anzeigen' }).click();
+  await expect(reports.getByText('Beweissicherung mit kalibrierten Messgeräten')).toBeVisible();
+  await expect(generators.getByText('Lastbank bis 500 kW vor Ort')).toBeVisible();
+  const fold = reports.getByRole('button', { name: 'Weniger anzeigen' });
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await expect(fold).toHaveAccessibleDescription('Gutachten und Schadenbewertung');
+
+  await fold.press('Enter');
+  await expect(reports.getByText('Beweissicherung mit kalibrierten Messgeräten')).toBeHidden();
+  await expect(reports.getByRole('button', { name: 'Mehr anzeigen' })).toBeFocused();
+  await expect(generators.getByText('Lastbank bis 500 kW vor Ort')).toBeVisible();
+});
+
+test('the dealers are listed by name, each with its logo', async ({ page }) => {
+  await visit(page, '/services');
+  const dealers = page.getByRole('region', { name: 'Autorisierter Fachhändler' }).getByRole('listitem');
+  await expect(dealers).toHaveCount(4);
+  await expect(dealers.getByRole('heading').first()).toHaveText('Musterkabel (Beispiel)');
+  for (const logo of await dealers.locator('img').all()) {
+    await logo.scrollIntoViewIfNeeded();
+    await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  }
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything can be read', async ({ page }) => {
+    await page.goto('/services');
+    await expect(page.getByText('Beweissicherung mit kalibrierten Messgeräten')).toBeVisible();
+  });
+});

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { visit } from './page-visit';
+import { expect, test } from './story';
+
+const part = (page: Page, name: string) => page.getByRole('region', { name });
+const entry = (page: Page, list: string, title: string) =>
+  part(page, list)
+    .locator('article, li')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+test('a program folds its description from 151 characters on', async ({ page }) => {
+  const text = (length: number) =>
+    'Inhalt '
+      .repeat(40)
+      .slice(0, length - 1)
+      .padEnd(length, '.');
+  await page.route(/\/rest\/v1\/training_programs\?/, async (route) => {
+    const rows = await (await route.fetch()).json();
+    rows[0].description = text(150);
+    rows[1].description = text(151);
+    await route.fulfill({ json: rows.slice(0, 2) });
+  });
+  await visit(page, '/contact');
+  await page.getByRole('banner').getByRole('link', { name: 'Schulungen' }).click();
+  const programs = part(page, 'Schulungsprogramme').getByRole('listitem');
+  await expect(programs).toHaveCount(2);
+  await expect(programs.nth(0).getByRole('button')).toHaveCount(0);
+  const toggle = programs.nth(1).getByRole('button');
+  await expect(toggle).toHaveText('Mehr anzeigen');
+  await toggle.click();
+  await expect(toggle).toHaveText('Weniger anzeigen');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('an upcoming training shows three lines first, all of them on request', async ({ page }) => {
+  await page.route(/\/rest\/v1\/upcoming_trainings\?/, async (route) => {
+    const rows = await (await route.fetch()).json();
+    rows[0].description = 'Kurz.\nUnd\nknapp.';
+    rows[1].description = 'Vier\nkurze\nZeilen\nsind mehr.';
+    await route.fulfill({ json: rows.slice(0, 2) });
+  });
+  await visit(page, '/contact');
+  await page.getByRole('banner').getByRole('link', { name: 'Schulungen' }).click();
+  const trainings = part(page, 'Kommende Schulungen').getByRole('article');
+  await expect(trainings).toHaveCount(2);
+  const toggle = trainings.nth(1).getByRole('button', { name: /anzeigen$/ });
+  await expect(toggle).toHaveText('Mehr anzeigen');
+  await expect(trainings.nth(0).getByRole('button', { name: /anzeigen$/ })).toHaveCount(0);
+  const height = () =>
+    trainings
+      .nth(1)
+      .getByText('Vier')
+      .evaluate((text) => text.parentElement?.parentElement?.clientHeight ?? 0);
+  const folded = await height();
+  await toggle.click();
+  await expect(toggle).toHaveText('Weniger anzeigen');
+  expect(await height()).toBeGreaterThan(folded);
+});
+
+test('an upcoming training names date, time, place, seats and price', async ({ page }) => {
+  await visit(page, '/trainings');
+  const open = entry(page, 'Kommende Schulungen', 'Hochvolt am Fahrzeug: Stufe 2S');
+  await expect(open).toContainText('1.190,00\u00a0€');
+  await expect(open).toContainText('8:30 - 16:30');
+  await expect(open).toContainText('5 frei');
+  await expect(open.getByRole('link', { name: 'Zur Anmeldung' })).toHaveAttribute(
+    'href',
+    'https://example.org/anmeldung/hochvolt-2s',
+  );
+  const download = page.waitForEvent('download');
+  await open.getByRole('link', { name: 'In den Kalender' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.ics$/);
+
+  const full = entry(page, 'Kommende Schulungen', 'Ladepunkte prüfen und dokumentieren');
+  await expect(full).toContainText('Ausgebucht');
+  await expect(full.getByRole('link', { name: 'Zur Anmeldung' })).toHaveCount(0);
+
+  const onRequest = entry(page, 'Kommende Schulungen', 'Ersatzstrom bei Ihnen im Betrieb');
+  await expect(onRequest).toContainText('Auf Anfrage');
+  await expect(onRequest).toContainText('Termin folgt');
+  await expect(onRequest.getByRole('link')).toHaveCount(0);
+});
+
+test('a past training opens with its downloads', async ({ page }) => {
+  await visit(page, '/trainings');
+  const posts = part(page, 'Rückblick auf vergangene Schulungen').getByRole('article');
+  const post = posts.filter({
+    has: page.getByRole('heading', { name: 'Hochvolt Stufe 2S: zehn Teilnehmende, zehn Zertifikate' }),
+  });
+  await expect(post.getByRole('list', { name: 'Downloads' })).toHaveCount(0);
+  await post.getByRole('button', { name: 'Mehr anzeigen' }).click();
+  const file = post.getByRole('list', { name: 'Downloads' }).getByRole('link').first();
+  const name = (await file.textContent())?.trim();
+  expect(name).toMatch(/\.pdf$/);
+  const download = page.waitForEvent('download');
+  await file.click();
+  expect((await download).suggestedFilename()).toBe(name);
+  await post.getByRole('button', { name: 'Weniger anzeigen' }).click();
+  await expect(file).toHaveCount(0);
+});
