@@ -1,7 +1,6 @@
 import { ExternalLink, LogOut, Menu as MenuIcon, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../ui/button';
-import { NewCount } from '../inbox/new-count';
 import styles from './menu.module.css';
 import { SectionList } from './section-list';
 
