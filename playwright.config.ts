@@ -8,7 +8,9 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.CI ? 'line' : 'list',
-  timeout: 60_000,
+  // Only what hangs shall fail by time; a busy machine may take long.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   globalSetup: './tests/e2e/global-setup.ts',
   use: {
     locale: 'de-DE',
