@@ -6,6 +6,8 @@ export default defineConfig({
   testDir: './tests/e2e',
   testMatch: '*.spec.ts',
   workers: 2,
+  // A retried story is reported as flaky, never as passed.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.CI ? 'line' : 'list',
   // Only what hangs shall fail by time; a busy machine may take long.
