@@ -8,7 +8,10 @@ type PageContentProps = {
   /** The heading until the page's own has come, or when none has been entered. */
   title: string;
   header: Waiting & { data: { title: string; subtitle: string } | null | undefined };
-  /** What else the page shows; whether it has come or failed, each part tells itself. */
+  /**
+   * What else the page shows; whether it has come or failed, each part tells itself. Hand the same queries down: a
+   * part that asks anew for what has failed would make the page wait again, without end.
+   */
   parts: readonly Waiting[];
   loading: string;
   children: ReactNode;

@@ -1,16 +1,20 @@
 import { loadFailure } from '../../content/messages';
+import type { RowOf } from '../../content/model';
 import { dealerLogos } from '../../content/types/services';
 import { mediaSrcSet, mediaUrl } from '../../data/files';
-import { useCollection } from '../app/content-hooks';
 import { ListSection } from '../layout/list-section';
 import styles from './dealer-logos.module.css';
 
 /** Whose authorised dealer the company is; the name is there in any case, the logo if there is one. */
-export function DealerLogos() {
+export function DealerLogos({
+  query,
+}: {
+  query: { data: RowOf<typeof dealerLogos>[] | undefined; error: Error | null };
+}) {
   return (
     <ListSection
       title="Autorisierter Fachhändler"
-      query={useCollection(dealerLogos)}
+      query={query}
       loading="Loading services..."
       failure={loadFailure(dealerLogos)}
     >

@@ -56,7 +56,7 @@ export function Page() {
           </Loaded>
         </div>
         <Consultation />
-        <DealerLogos />
+        <DealerLogos query={dealers} />
       </PageContent>
     </>
   );

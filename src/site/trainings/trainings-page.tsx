@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { loadFailure } from '../../content/messages';
+import type { RowOf } from '../../content/model';
 import { trainingBlog } from '../../content/types/training-blog';
 import { trainingPrograms, trainingProgramTexts } from '../../content/types/training-programs';
 import { upcomingTrainings } from '../../content/types/upcoming-trainings';
@@ -62,20 +63,22 @@ export function Page() {
         }
       />
       <PageContent title="Schulungen" header={header} parts={[programs, upcoming, posts]} loading={loading}>
-        <Programs />
-        <Upcoming />
+        <Programs query={programs} />
+        <Upcoming query={upcoming} />
         <CustomTraining />
-        <Past />
+        <Past query={posts} />
       </PageContent>
     </>
   );
 }
 
-function Programs() {
+type ListOf<Row> = { query: { data: Row[] | undefined; error: Error | null } };
+
+function Programs({ query }: ListOf<RowOf<typeof trainingPrograms>>) {
   return (
     <ListSection
       title="Schulungsprogramme"
-      query={useCollection(trainingPrograms)}
+      query={query}
       loading={loading}
       failure={loadFailure(trainingPrograms)}
     >
@@ -92,8 +95,7 @@ function Programs() {
   );
 }
 
-function Upcoming() {
-  const query = useCollection(upcomingTrainings);
+function Upcoming({ query }: ListOf<RowOf<typeof upcomingTrainings>>) {
   return (
     <Section
       title="Kommende Schulungen"
@@ -143,11 +145,11 @@ function CustomTraining() {
   );
 }
 
-function Past() {
+function Past({ query }: ListOf<RowOf<typeof trainingBlog>>) {
   return (
     <ListSection
       title="Rückblick auf vergangene Schulungen"
-      query={useCollection(trainingBlog)}
+      query={query}
       loading={loading}
       failure={loadFailure(trainingBlog)}
     >
