@@ -1,0 +1,53 @@
+import { visit } from './page-visit';
+import { expect, test } from './story';
+
+for (const [path, mostPages] of [
+  ['/cv', 3],
+  ['/attest', 2],
+] as const) {
+  test(`${path} is printed as clean sheets of A4`, async ({ page }) => {
+    // As wide as the sheet between its margins.
+    await page.setViewportSize({ width: 658, height: 1001 });
+    await visit(page, path);
+    const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const boxes = [...sheets.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+    expect(boxes.length).toBeLessThanOrEqual(mostPages);
+    for (const [, width, height] of boxes) {
+      expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842]);
+    }
+
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const role of ['banner', 'navigation', 'contentinfo', 'button'] as const) {
+      await expect(page.getByRole(role)).toHaveCount(0);
+    }
+    const main = page.getByRole('main');
+    const dark = await main.locator('*').evaluateAll((elements) =>
+      elements.flatMap((element) => {
+        if (!element.checkVisibility()) return [];
+        const { backgroundColor, backgroundImage } = getComputedStyle(element);
+        const isPaper = /^rgba\(0, 0, 0, 0\)$|^rgb\(255, 255, 255\)$/.test(backgroundColor);
+        const isPicture = element.closest('img, [class*=frame]');
+        return (isPaper && backgroundImage === 'none') || isPicture ? [] : [element.outerHTML.slice(0, 80)];
+      }),
+    );
+    expect(dark).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(658);
+  });
+}
+
+test('closed questions are printed with their answers', async ({ page }) => {
+  await visit(page, '/attest');
+  await page.emulateMedia({ media: 'print' });
+  const questions = page
+    .getByRole('region', { name: 'Häufig gestellte Fragen' })
+    .getByRole('listitem')
+    .filter({ has: page.locator('details:not([open])') });
+  await expect(questions).toHaveCount(6);
+  for (const question of await questions.all()) {
+    const height = await question
+      .locator('details > :not(summary)')
+      .evaluate((answer) => answer.getBoundingClientRect().height);
+    expect(height).toBeGreaterThan(10);
+  }
+});
