@@ -18,7 +18,7 @@ export const test = base.extend<
       await product.stop();
       await removeData(product);
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
   allowConsole: [[], { option: true }],
