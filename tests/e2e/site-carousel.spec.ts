@@ -42,8 +42,7 @@ async function swipe(row: Locator, distance: number): Promise<void> {
 
 const visibleCards = (page: Page) =>
   page
-    .getByRole('region', { name: 'Referenzen' })
-    .last()
+    .getByRole('region', { name: 'Projekte unserer Auftraggeber' })
     .getByRole('listitem')
     .evaluateAll(
       (cards) =>

@@ -63,7 +63,7 @@ function document(stylesheet: string, body: ReturnType<typeof html>) {
 }
 
 function question(address: string, host: string) {
-  return html`<main class="ask">
+  return html`<main class="ask" aria-label="Karte">
     <p class="address">${address}</p>
     <form method="get" action="/map">
       <input type="hidden" name="show" value="1" />

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo } from 'react';
 import { Router, useLocation } from 'wouter';
 import type { TablesSource } from '../../data/content-queries';
+import { Arrival } from '../layout/arrival';
 import { Layout } from '../layout/layout';
 import { TablesContext } from './content-hooks';
 import { matchPage } from './match';
@@ -18,28 +19,35 @@ type SiteProps = {
 
 /** The whole website: providers, frame, and the page that the address asks for. */
 export function Site({ tables, queries, path, onReady }: SiteProps) {
-  useEffect(() => onReady?.(), [onReady]);
   return (
     <TablesContext value={tables}>
       <QueryClientProvider client={queries}>
         <Router ssrPath={path}>
-          <Frame />
+          <Frame onReady={onReady} />
         </Router>
       </QueryClientProvider>
     </TablesContext>
   );
 }
 
-function Frame() {
+function Frame({ onReady }: Pick<SiteProps, 'onReady'>) {
   const [path] = useLocation();
   const match = useMemo(() => matchPage(path), [path]);
   return (
     <Layout>
       <Suspense fallback={<p role="status">Lade...</p>}>
         <PageOutlet key={path} match={match} />
+        <Arrival path={path} />
+        <Ready onReady={onReady} />
       </Suspense>
     </Layout>
   );
+}
+
+/** Inside the Suspense: React hydrates what it holds after the frame around it. */
+function Ready({ onReady }: Pick<SiteProps, 'onReady'>) {
+  useEffect(() => onReady?.(), [onReady]);
+  return null;
 }
 
 /** Answers are fresh for half a minute: what the server has just rendered is not fetched again at once. */

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'wouter';
+import { announcerId } from './arrival';
 import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
-import { useArrival } from './use-arrival';
 
 /** The frame of every public page. */
 export function Layout({ children }: { children: ReactNode }) {
-  const [path] = useLocation();
-  const announcer = useArrival(path);
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#content">
@@ -19,7 +16,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <p ref={announcer} className="visually-hidden" aria-live="polite" />
+      <p id={announcerId} className="visually-hidden" aria-live="polite" />
     </div>
   );
 }

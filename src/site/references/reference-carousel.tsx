@@ -17,7 +17,7 @@ export function ReferenceCarousel({ references, heading }: ReferenceCarouselProp
   const [opened, setOpened] = useState<Reference>();
   return (
     <>
-      <Carousel kind="cards" label="Referenzen" words={words}>
+      <Carousel kind="cards" label="Projekte unserer Auftraggeber" words={words}>
         {references.map((reference) => (
           <ReferenceCard
             key={reference.id}

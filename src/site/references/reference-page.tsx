@@ -3,10 +3,10 @@ import { loadFailure } from '../../content/messages';
 import { references } from '../../content/types/references';
 import { mediaSrcSet } from '../../data/files';
 import { plainText } from '../../ui/markup-blocks';
-import { Notice } from '../../ui/notice';
 import { useRecord } from '../app/content-hooks';
 import { PageHead } from '../app/page-head';
 import { useParam } from '../app/page-outlet';
+import { Loaded } from '../layout/loaded';
 import { PageIntro } from '../layout/page-intro';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
@@ -19,70 +19,66 @@ const sizes = '(width < 60rem) calc(100vw - 2.25rem), 46rem';
 
 export function Page() {
   const { data, error } = useRecord(references, { column: 'slug', value: useParam('slug') });
-  if (error) return <Failed message={error.message || loadFailure(references)} />;
-  if (data === undefined) return <Loading />;
-  return data ? <Found reference={data} /> : <Missing />;
-}
-
-function Found({ reference }: { reference: Reference }) {
-  const { company, project, testimonial, slug } = reference;
-  const srcSet = mediaSrcSet(reference.image_url);
+  // One heading in all states: it has the focus when the answer arrives.
   return (
     <>
-      <PageHead
-        title={`${company}: ${project}`}
-        description={plainText(testimonial).slice(0, 160)}
-        jsonLd={
-          import.meta.env.SSR
-            ? [
-                breadcrumbs(
-                  { path: '/references', name: 'Referenzen' },
-                  { path: `/references/${slug}`, name: company },
-                ),
-              ]
-            : undefined
-        }
-        hero={srcSet ? { srcSet, sizes } : undefined}
+      {data ? (
+        <FoundHead reference={data} />
+      ) : (
+        <PageHead
+          title={data === null ? missing : 'Referenz'}
+          status={error ? 500 : data === null ? 404 : undefined}
+        />
+      )}
+      <PageIntro
+        title={data === null ? missing : (data?.company ?? 'Referenz')}
+        subtitle={data?.project}
+        above={<BackLink />}
       />
-      <PageIntro title={company} subtitle={project} above={<BackLink />} />
-      <div className={`container ${styles.columns}`}>
-        <RecordGallery title={company} record={reference} ratio="16x9" sizes={sizes} priority />
-        <ReferenceDetails reference={reference} />
-      </div>
+      {data !== null && (
+        <div className={`container ${styles.body}`}>
+          <Loaded query={{ data, error }} loading="Loading references..." failure={loadFailure(references)}>
+            {(reference) => <Details reference={reference} />}
+          </Loaded>
+        </div>
+      )}
     </>
   );
 }
 
-function Missing() {
+const missing = 'Reference not found';
+
+function FoundHead({
+  reference: { company, project, testimonial, slug, image_url: url },
+}: {
+  reference: Reference;
+}) {
+  const srcSet = mediaSrcSet(url);
   return (
-    <>
-      <PageHead title="Reference not found" status={404} />
-      <PageIntro title="Reference not found" above={<BackLink />} />
-    </>
+    <PageHead
+      title={`${company}: ${project}`}
+      description={plainText(testimonial).slice(0, 160)}
+      jsonLd={
+        import.meta.env.SSR
+          ? [
+              breadcrumbs(
+                { path: '/references', name: 'Referenzen' },
+                { path: `/references/${slug}`, name: company },
+              ),
+            ]
+          : undefined
+      }
+      hero={srcSet ? { srcSet, sizes } : undefined}
+    />
   );
 }
 
-function Loading() {
+function Details({ reference }: { reference: Reference }) {
   return (
-    <>
-      <PageHead title="Referenz" />
-      <PageIntro title="Referenz" above={<BackLink />} />
-      <p className={`container ${styles.message}`} role="status">
-        Loading references...
-      </p>
-    </>
-  );
-}
-
-function Failed({ message }: { message: string }) {
-  return (
-    <>
-      <PageHead title="Referenz" status={500} />
-      <PageIntro title="Referenz" above={<BackLink />} />
-      <div className={`container ${styles.message}`}>
-        <Notice tone="error">Error: {message}</Notice>
-      </div>
-    </>
+    <div className={styles.columns}>
+      <RecordGallery title={reference.company} record={reference} ratio="16x9" sizes={sizes} priority />
+      <ReferenceDetails reference={reference} />
+    </div>
   );
 }
 

@@ -1,0 +1,157 @@
+import { expect, test } from './story';
+
+const navigation = [
+  'Leistungen',
+  'CV',
+  'Referenzen',
+  'Schulungen',
+  'Presse',
+  'LI-Akkus',
+  'Elektro-Attest',
+  'Shop',
+];
+
+test.describe('on a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('the header names every part of the site and marks the one that is open', async ({ page }) => {
+    await page.goto('/references');
+    const header = page.getByRole('banner').getByRole('navigation', { name: 'Hauptnavigation' });
+    await expect(header.getByRole('link')).toHaveText([...navigation, 'Kontakt']);
+    await expect(header.getByRole('link', { name: 'Referenzen' })).toHaveAttribute('aria-current', 'page');
+    await expect(header.locator('[aria-current]')).toHaveCount(1);
+  });
+
+  test('the header is transparent at the top of the home page only, and solid after 20 pixels', async ({
+    page,
+  }) => {
+    const header = page.getByRole('banner');
+    const transparent = 'rgba(0, 0, 0, 0)';
+    await page.goto('/');
+    await expect(header).toHaveCSS('background-color', transparent);
+    await page.mouse.wheel(0, 20);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(20);
+    await expect(header).toHaveCSS('background-color', transparent);
+    await page.mouse.wheel(0, 1);
+    await expect(header).not.toHaveCSS('background-color', transparent);
+    await page.mouse.wheel(0, -100);
+    await expect(header).toHaveCSS('background-color', transparent);
+    await page.goto('/contact');
+    await expect(header).not.toHaveCSS('background-color', transparent);
+  });
+
+  test('a new page starts at its top with the focus on its heading; going back returns to the old place', async ({
+    page,
+  }) => {
+    await page.goto('/references');
+    await page.waitForLoadState('networkidle');
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt', exact: true });
+    await link.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(300);
+    await link.click();
+    const heading = page.getByRole('heading', { level: 1, name: 'Kontaktiere uns' });
+    await expect(heading).toBeFocused();
+    await expect(page).toHaveTitle(/^Kontakt –/);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Referenzen' })).toBeFocused();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  });
+
+  test('following a link loads no page anew', async ({ page }) => {
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+    await page.getByRole('banner').getByRole('link', { name: 'Referenzen' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Referenzen' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-same-document');
+  });
+
+  test('the first Tab leads to a link past the header', async ({ page }) => {
+    await page.goto('/contact');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Zum Inhalt springen' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  });
+
+  test('the footer tells where to go, whom to ask and when', async ({ page }) => {
+    await page.goto('/references');
+    const footer = page.getByRole('contentinfo');
+    const quick = footer.getByRole('navigation', { name: 'Quick Links' });
+    await expect(quick.getByRole('link')).toHaveText([
+      'Leistungen',
+      'Referenzen',
+      'Schulungen',
+      'Kontakt',
+      'AGBs',
+    ]);
+    await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+    await expect(footer.getByRole('heading', { name: 'Öffnungszeiten' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Impressum' })).toHaveAttribute('href', '/impressum');
+    await expect(page.getByRole('link', { name: 'Datenschutz', exact: true })).toHaveAttribute(
+      'href',
+      '/datenschutz',
+    );
+  });
+
+  test.describe('at an unknown address', () => {
+    test.use({ allowConsole: [/status of 404/] });
+
+    test('the answer is 404 and the page shows ways on', async ({ page }) => {
+      const answer = await page.goto('/gibt-es-nicht');
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1, name: 'Seite nicht gefunden' })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Zur Startseite' })).toBeVisible();
+    });
+  });
+});
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the menu opens, leads on and closes, and does not move the page', async ({ page }) => {
+    await page.goto('/contact');
+    const button = page.getByRole('button', { name: 'Menü', exact: true });
+    const menu = page.getByRole('navigation', { name: 'Menü' });
+    const before = await page.getByRole('heading', { level: 1 }).boundingBox();
+    await button.click();
+    await expect(menu.getByRole('link', { name: 'Elektro-Attest' })).toBeInViewport();
+    expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await menu.getByRole('link', { name: 'Referenzen' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Referenzen' })).toBeVisible();
+    await expect(menu).toBeHidden();
+  });
+
+  for (const width of [320, 360]) {
+    test(`nothing runs over the edge at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      for (const path of ['/', '/references', '/contact']) {
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
+      }
+    });
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  test('every page can be read and the menu works', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Lade Inhalt...');
+    await page.getByRole('button', { name: 'Menü', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Menü' }).getByRole('link', { name: 'Referenzen' }).click();
+    await page.getByRole('link', { name: 'Reederei Beispiel GmbH' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Reederei Beispiel GmbH' })).toBeVisible();
+  });
+});

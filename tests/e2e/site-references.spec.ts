@@ -1,0 +1,110 @@
+import { removeData, startProduct } from '../product';
+import { hold } from './site-hold';
+import { expect, test } from './story';
+
+const path = '/references/reederei-beispiel-gmbh-landstromanschluss-fuer-drei-arbeitsschiffe';
+
+test('each reference is one entry of the list under its company', async ({ page }) => {
+  await page.goto('/references');
+  const entry = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Klinikum Musterhafen' }) });
+  await expect(entry).toHaveCount(1);
+  await expect(entry).toContainText('Ersatzstromanlage');
+});
+
+test('a click shows a reference in full over the page and gives the focus back', async ({ page }) => {
+  await page.goto('/references');
+  const opener = page.getByRole('link', { name: 'Reederei Beispiel GmbH' });
+  const dialog = page.getByRole('dialog', { name: 'Reederei Beispiel GmbH' });
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Schließen' }).click(),
+    () => page.mouse.click(5, 5),
+  ]) {
+    await opener.click();
+    await expect(
+      dialog.getByRole('heading', { name: 'Landstromanschluss für drei Arbeitsschiffe' }),
+    ).toBeVisible();
+    await expect(dialog).toContainText('Maren Musterfrau');
+    await expect(dialog.getByRole('region', { name: 'Bilder: Reederei Beispiel GmbH' })).toContainText(
+      '1 / 5',
+    );
+    await close();
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+});
+
+test('the dialog keeps Tab inside', async ({ page }) => {
+  await page.goto('/references');
+  await page.getByRole('link', { name: 'Reederei Beispiel GmbH' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('Shift+Tab');
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+});
+
+test('from the dialog one goes on to the page of the reference, and back from there', async ({ page }) => {
+  await page.goto('/references');
+  await page.getByRole('link', { name: 'Reederei Beispiel GmbH' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Eigene Seite dieser Referenz' }).click();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { level: 1, name: 'Reederei Beispiel GmbH' })).toBeFocused();
+  await page.getByRole('link', { name: 'Zurück zu den Referenzen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Referenzen' })).toBeVisible();
+});
+
+test.describe('an unknown reference', () => {
+  test.use({ allowConsole: [/status of 404/] });
+
+  test('answers 404 with a way back', async ({ page }) => {
+    const answer = await page.goto('/references/gibt-es-nicht');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reference not found');
+    await expect(page.getByRole('link', { name: 'Zurück zu den Referenzen' })).toHaveAttribute(
+      'href',
+      '/references',
+    );
+  });
+});
+
+test.describe('while the data service has trouble', () => {
+  test.use({ allowConsole: [/Failed to load resource/] });
+
+  test('the list says that it loads, then what went wrong', async ({ page }) => {
+    const list = await hold(page, /\/rest\/v1\/client_references/, {
+      status: 500,
+      json: { message: 'out of memory', code: 'XX000', details: null, hint: null },
+    });
+    await page.goto('/contact');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('banner').getByRole('link', { name: 'Referenzen' }).click();
+    await expect(page.getByText('Loading references...')).toBeVisible();
+    list.release();
+    await expect(page.getByRole('alert')).toHaveText('Error: out of memory');
+    await expect(page.getByRole('heading', { level: 1, name: 'Referenzen' })).toBeVisible();
+  });
+});
+
+test('an empty site says so and shows a way on', async ({ page }) => {
+  const product = await startProduct({ env: { DEMO_CONTENT: 'false' } });
+  try {
+    await page.goto(`${product.url}/references`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Referenzen' })).toBeVisible();
+    await expect(page.getByText('Hier stehen bald Projekte')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Kontakt aufnehmen' })).toBeVisible();
+    for (const path of ['/', '/contact']) {
+      const answer = await page.goto(`${product.url}${path}`);
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    }
+  } finally {
+    await product.stop();
+    await removeData(product);
+  }
+});

@@ -1,0 +1,98 @@
+import AxeBuilder from '@axe-core/playwright';
+import { hold } from './site-hold';
+import { expect, test } from './story';
+
+const pages = [
+  '/',
+  '/references',
+  '/references/reederei-beispiel-gmbh-landstromanschluss-fuer-drei-arbeitsschiffe',
+  '/contact',
+  '/nirgendwo',
+];
+
+test.describe('accessibility', () => {
+  test.use({ allowConsole: [/status of 404/], reducedMotion: 'reduce' });
+
+  for (const width of [360, 1280]) {
+    test(`no page has findings at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of pages) {
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)])).toEqual([]);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      }
+    });
+  }
+
+  test('nor have the menu, the form with its messages, and a reference in its dialog', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    const expectClean = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    };
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Menü', exact: true }).click();
+    await expectClean();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Unverbindliche Anfrage senden' }).click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expectClean();
+    await page.goto('/references');
+    await page.getByRole('link', { name: 'Reederei Beispiel GmbH' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectClean();
+  });
+});
+
+test('a visitor leaves no trace and meets no third party', async ({ page, baseURL }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${baseURL}/`) && !/^(data|blob):/.test(request.url()))
+      foreign.push(request.url());
+  });
+  for (const path of pages.slice(0, 4)) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(foreign).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+});
+
+test('nothing jumps while a page loads, even when its fonts and pictures are late', async ({ page }) => {
+  await page.route(/\.woff2$|\/media\//, async (route) => {
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 300))),
+    );
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of pages.slice(0, 4)) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const shifts: number[] = await page.evaluate('shifts');
+    expect(
+      shifts.reduce((sum, shift) => sum + shift, 0),
+      path,
+    ).toBeLessThan(0.02);
+  }
+});
+
+test('the page keeps what was typed and repeats what was pressed before its script arrived', async ({
+  page,
+}) => {
+  const script = await hold(page, /\/assets\/client-.*\.js$/, 'the real answer');
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada Beispiel');
+  await page.getByRole('button', { name: 'Unverbindliche Anfrage senden' }).click();
+  script.release();
+  await expect(page.getByText('Bitte füllen Sie das Feld „E-Mail“ aus.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Beispiel');
+});
