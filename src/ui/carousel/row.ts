@@ -42,8 +42,9 @@ export function steerRow(row: HTMLElement, { onPlace, onHand }: Watcher): Row {
   };
 
   const rest = () => {
-    const { nearest } = measure(row);
-    if (row.dataset.dragging !== undefined || nearest === target) return;
+    const { nearest, step } = measure(row);
+    const isBetweenSlides = Math.abs(row.scrollLeft - nearest * step) > 1;
+    if (row.dataset.dragging !== undefined || isBetweenSlides || nearest === target) return;
     target = nearest;
     onHand();
   };
