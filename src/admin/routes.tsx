@@ -11,7 +11,10 @@ import { Shell } from './shell/shell';
 const pages: Record<NonNullable<Screen['page']>, ReactElement> = { inbox: <InboxPage /> };
 
 /** The sign-in does not wait for the editors' code. */
-const ScreenPage = lazy(async () => ({ default: (await import('./editor/screen-page')).ScreenPage }));
+const ScreenPage = lazy(async () => {
+  const { ScreenPage } = await import('./screen-page');
+  return { default: ScreenPage };
+});
 
 /** Every screen behind guard and frame; the sign-in has neither. */
 export const routes: RouteObject[] = [

@@ -1,6 +1,6 @@
 /** What may be uploaded (CONTRACT §5). The storage looks again, at the bytes. */
 
-export const maxFileBytes = 10 * 1024 * 1024;
+const maxFileBytes = 10 * 1024 * 1024;
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 export const pdfType = 'application/pdf';

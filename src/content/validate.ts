@@ -3,7 +3,7 @@ import type { Field } from './kinds';
 import { type ContentType, fieldEntries } from './model';
 
 /** What is wrong with one control of a form; `control` is the control's `name`. */
-export type Problem = { control: string; message: string };
+type Problem = { control: string; message: string };
 
 /** The database has the same bounds (supabase/migrations). */
 export const textLimits = { line: 500, text: 50_000 } as const;

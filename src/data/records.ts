@@ -19,7 +19,7 @@ import { uploadFile } from './upload';
 /** The files a form has already sent, so that saving again after a failure does not send them twice. */
 export type SentFiles = Map<Blob, string>;
 
-export type SaveRecord = {
+type SaveRecord = {
   service: Service;
   type: ContentType;
   draft: Draft;
@@ -44,7 +44,9 @@ export async function saveRecord(save: SaveRecord): Promise<void> {
   const tables = createTables(service);
   await writeRow(tables, type, { draft, stored, order: save.order });
   for (const [name, field] of childEntries(type)) await writeChildren(tables, field, { type, draft, stored, name });
-  await removeUnreferenced(service, type, [...(stored ? urlsOf(stored) : []), ...sent.values()]);
+  const kept = new Set(urlsOf(draft));
+  const replaced = [...(stored ? urlsOf(stored) : []), ...sent.values()].filter((url) => !kept.has(url));
+  await removeUnreferenced(service, type, replaced);
 }
 
 /** The row, with it its child rows, then its files. */

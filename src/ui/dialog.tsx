@@ -58,8 +58,9 @@ export function Dialog({
         onClose();
       }}
       onClose={(event) => {
-        // Browsers close without asking when Escape is pressed twice.
-        if (event.target === event.currentTarget && ref.current) onClose();
+        // Browsers close without asking when Escape is pressed twice. Late news of a dialog that is open again
+        // (React mounts twice in development) is none.
+        if (event.target === event.currentTarget && ref.current && !ref.current.open) onClose();
       }}
     >
       <header className={styles.head}>

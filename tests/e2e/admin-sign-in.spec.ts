@@ -1,3 +1,4 @@
+import { screens } from '../../src/admin/screens';
 import { admin } from '../product';
 import { hold } from './admin-network';
 import { expect, test } from './story';
@@ -85,7 +86,7 @@ test('the menu lists every section, keeps the focus and closes on Escape', async
   const opener = page.getByRole('button', { name: 'Menu' });
   await opener.click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  await expect(menu.getByRole('listitem')).toHaveCount(15);
+  await expect(menu.getByRole('listitem')).toHaveCount(screens.length);
   await expect(menu.getByRole('link', { name: /^References/ })).toHaveAttribute('aria-current', 'page');
   for (let step = 0; step < 25; step += 1) {
     await page.keyboard.press('Tab');

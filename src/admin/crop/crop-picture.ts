@@ -1,5 +1,5 @@
 /** The chosen part, in percent of what is seen at the current zoom. */
-export type Part = { x: number; y: number; width: number; height: number };
+type Part = { x: number; y: number; width: number; height: number };
 
 type Cut = {
   image: HTMLImageElement;

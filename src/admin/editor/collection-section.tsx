@@ -14,7 +14,8 @@ import styles from './editor.module.css';
 import { RecordCard } from './record-card';
 import { RecordForm } from './record-form';
 import { factsOf, titleOf } from './record-texts';
-import { capitalised, failureText, loadingText } from './texts';
+import { failureText } from '../failure-text';
+import { capitalised, loadingText } from './texts';
 import { useTimedMessage } from './use-timed-message';
 
 type Row = RowOf<Collection>;
@@ -66,7 +67,7 @@ export function CollectionSection({ type }: { type: Collection }) {
           </Button>
         )}
       </header>
-      {success && <Notice tone="success">{success}</Notice>}
+      {success && !open && <Notice tone="success">{success}</Notice>}
       {error && <Notice tone="error">{failureText(error, loadFailure(type))}</Notice>}
       {failure && <Notice tone="error">{failure}</Notice>}
       {isPending && <p role="status">{loadingText(type)}</p>}

@@ -6,9 +6,9 @@ import { validate } from '../../content/validate';
 import { Notice } from '../../ui/notice';
 import { FieldEditor } from '../fields/field-editor';
 import { PicturesEditor } from '../fields/pictures-editor';
+import { useRemovePicture } from '../fields/use-remove-picture';
 import styles from './editor.module.css';
 import { SaveBar } from './save-bar';
-import { useRemovePicture } from './use-remove-picture';
 import { useSaveKey } from './use-save-key';
 import { useSaving } from './use-saving';
 import { useUnsaved } from '../unsaved/unsaved';
@@ -41,7 +41,7 @@ export function RecordForm({ type, initial, title, saveLabel, order, onSaved, on
   useUnsaved(isDirty);
 
   useEffect(() => {
-    form.current?.scrollIntoView({ block: 'start' });
+    form.current?.closest('section')?.scrollIntoView({ block: 'start' });
     form.current?.querySelector<HTMLElement>(firstField)?.focus({ preventScroll: true });
   }, []);
 

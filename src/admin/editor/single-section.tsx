@@ -11,7 +11,8 @@ import { useSession } from '../session/session-context';
 import styles from './editor.module.css';
 import { RecordForm } from './record-form';
 import { RecordView } from './record-view';
-import { capitalised, failureText, loadingText } from './texts';
+import { failureText } from '../failure-text';
+import { capitalised, loadingText } from './texts';
 import { useTimedMessage } from './use-timed-message';
 
 /** A content type with one row: shown for reading until someone asks to edit it. */
@@ -41,7 +42,7 @@ export function SingleSection({ type }: { type: Single }) {
           </Button>
         )}
       </header>
-      {success && <Notice tone="success">{success}</Notice>}
+      {success && !isOpen && <Notice tone="success">{success}</Notice>}
       {error && <Notice tone="error">{failureText(error, loadFailure(type))}</Notice>}
       {isPending && <p role="status">{loadingText(type)}</p>}
       {isSuccess && !isOpen && row && <RecordView type={type} row={row} />}

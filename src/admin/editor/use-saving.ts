@@ -5,7 +5,7 @@ import { saveFailure } from '../../content/messages';
 import type { ContentType } from '../../content/model';
 import { discardSent, saveRecord, type SentFiles } from '../../data/records';
 import { useSession } from '../session/session-context';
-import { failureText } from './texts';
+import { failureText } from '../failure-text';
 
 /** How far each file is, 0 to 1, in the order they are sent. */
 export type Progress = ReadonlyMap<Blob, number>;

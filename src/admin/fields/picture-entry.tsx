@@ -13,18 +13,12 @@ type PictureEntryProps = {
   /** What kind of picture it is, where that matters. */
   badge: string | undefined;
   onAlt: (alt: string) => void;
+  /** Changes places with the picture before it; not given for the first. */
+  onForward: (() => void) | undefined;
   onRemove: () => void;
 };
 
-export function PictureEntry({
-  picture,
-  ratio,
-  altName,
-  altLabel,
-  badge,
-  onAlt,
-  onRemove,
-}: PictureEntryProps) {
+export function PictureEntry({ picture, ratio, altName, altLabel, badge, ...on }: PictureEntryProps) {
   const chosen = useObjectUrl(picture.file);
   const source = picture.file ? chosen : mediaUrl(picture.url, 480);
   return (
@@ -41,11 +35,18 @@ export function PictureEntry({
         lang="de"
         maxLength={500}
         value={picture.alt}
-        onChange={(event) => onAlt(event.target.value)}
+        onChange={(event) => on.onAlt(event.target.value)}
       />
-      <Button variant="danger" size="small" onClick={onRemove}>
-        Delete image
-      </Button>
+      <div className={styles.actions}>
+        <Button variant="danger" size="small" onClick={on.onRemove}>
+          Delete image
+        </Button>
+        {on.onForward && (
+          <Button variant="quiet" size="small" onClick={on.onForward}>
+            Move forward
+          </Button>
+        )}
+      </div>
     </li>
   );
 }

@@ -48,8 +48,11 @@ export function PicturesEditor({ main, gallery, draft, onChange, errorOf, onRemo
       ratio={field.ratio}
       altName={field.kind === 'image' ? 'alt' : `${name}.${index}.alt`}
       altLabel={field.kind === 'image' ? 'Alt text' : `Alt text of image ${index + 1}`}
-      badge={field.kind === 'image' ? field.label : undefined}
+      badge={field.kind === 'image' && gallery ? field.label : undefined}
       onAlt={describe(name, index)}
+      onForward={
+        field.kind === 'gallery' && index > 0 ? () => onChange(changePictures(name, moved(index))) : undefined
+      }
       onRemove={() => onRemove(name, picture)}
     />
   );
@@ -106,6 +109,12 @@ function changePictures(name: string, change: (pictures: Picture[]) => Picture[]
     ...draft,
     pictures: { ...draft.pictures, [name]: change(draft.pictures[name] ?? []) },
   });
+}
+
+/** One place towards the front. */
+function moved(index: number): (pictures: Picture[]) => Picture[] {
+  return (pictures) =>
+    pictures.map((old, at) => pictures[at === index ? at - 1 : at === index - 1 ? index : at] ?? old);
 }
 
 /** A new main image takes the place of the old one and keeps its description until someone writes a better one. */

@@ -13,7 +13,7 @@ import {
 import { Button } from '../../ui/button';
 import { Select, TextInput } from '../../ui/field';
 import { Notice } from '../../ui/notice';
-import { failureText } from '../editor/texts';
+import { failureText } from '../failure-text';
 import { useTimedMessage } from '../editor/use-timed-message';
 import { useSession } from '../session/session-context';
 import { usePageTitle } from '../shell/page-title';

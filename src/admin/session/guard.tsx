@@ -1,17 +1,12 @@
 import { Navigate, Outlet } from 'react-router';
+import { Waiting } from '../shell/waiting';
 import { useSessionState } from './session-context';
 import { SignInAgain } from './sign-in-again';
 
 /** Lets signed-in people through; what they may change is decided in the database. */
 export function Guard() {
   const state = useSessionState();
-  if (state.status === 'checking') {
-    return (
-      <p role="status" lang="de">
-        Lade...
-      </p>
-    );
-  }
+  if (state.status === 'checking') return <Waiting />;
   if (state.status === 'out') return <Navigate to="/login" replace />;
   return (
     <>

@@ -1,16 +1,18 @@
 import { Moon, Sun } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { LeaveGuard } from '../unsaved/leave-guard';
-import { failureText } from '../editor/texts';
+import { failureText } from '../failure-text';
 import { forgetUnsaved, hasUnsaved } from '../unsaved/unsaved';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useSession } from '../session/session-context';
 import { Menu } from './menu';
 import { RightsNotice } from './rights-notice';
+import { SectionList } from './section-list';
 import styles from './shell.module.css';
 import { useTheme } from './theme';
+import { Waiting } from './waiting';
 
 /** The frame of every screen behind the sign-in. */
 export function Shell() {
@@ -48,11 +50,18 @@ export function Shell() {
           {theme === 'dark' ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
         </Button>
       </header>
-      <main ref={main} className={styles.main}>
-        <RightsNotice />
-        {failure && <Notice tone="error">{failure}</Notice>}
-        <Outlet />
-      </main>
+      <div className={styles.body}>
+        <nav className={styles.pinned} aria-label="All sections">
+          <SectionList />
+        </nav>
+        <main ref={main} className={styles.main}>
+          <RightsNotice />
+          {failure && <Notice tone="error">{failure}</Notice>}
+          <Suspense fallback={<Waiting />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
       <LeaveGuard />
     </>
   );

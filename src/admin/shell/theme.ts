@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 const storageKey = 'admin-theme';
 const systemWish = matchMedia('(prefers-color-scheme: dark)');

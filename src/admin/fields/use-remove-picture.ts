@@ -4,7 +4,7 @@ import { type Draft, mainPictureId, type Picture } from '../../content/draft';
 import type { ContentType } from '../../content/model';
 import { removePicture } from '../../data/records';
 import { useSession } from '../session/session-context';
-import { failureText } from './texts';
+import { failureText } from '../failure-text';
 
 /** The questions of SPEC §8; the trainings' editor asks in German. */
 const questions = {

@@ -1,7 +1,7 @@
-import { usePageTitle } from '../shell/page-title';
-import type { Screen } from '../screens';
-import { CollectionSection } from './collection-section';
-import { SingleSection } from './single-section';
+import { usePageTitle } from './shell/page-title';
+import type { Screen } from './screens';
+import { CollectionSection } from './editor/collection-section';
+import { SingleSection } from './editor/single-section';
 
 /** A screen of the back office: its sections one below the other. */
 export function ScreenPage({ screen }: { screen: Screen }) {

@@ -1,0 +1,123 @@
+import { choosePicture, photo } from './admin-pictures';
+import { expect, test } from './story';
+
+test('a long list has a search box, a short one has none', async ({ page, signIn }) => {
+  await signIn();
+  const names = ['Hochvolt Stufe 1', 'Hochvolt Stufe 2', 'Befähigte Person', 'Schweißaufsicht', 'Ex-Schutz'];
+  const rows = [...names, 'Kran', 'Stapler', 'Leiter'].map((name, order) => ({
+    id: `row-${order}`,
+    name,
+    order,
+  }));
+  let answer = rows;
+  await page.route('**/rest/v1/cv_certifications*', (route) => route.fulfill({ json: answer }));
+  await page.goto('/admin/cv');
+  const region = page.getByRole('region', { name: 'Certifications' });
+  await expect(region.getByRole('listitem')).toHaveCount(8);
+  await expect(region.getByRole('searchbox')).toHaveCount(0);
+
+  answer = [...rows, { id: 'row-8', name: 'Brandschutz', order: 8 }];
+  await page.reload();
+  const search = region.getByRole('searchbox', { name: 'Search Certifications' });
+  await search.fill('stufe HOCH');
+  await expect(region.getByRole('listitem')).toHaveText([/Hochvolt Stufe 1/, /Hochvolt Stufe 2/]);
+  await search.fill('Flugzeug');
+  await expect(region.getByText('Nothing matches this search.')).toBeVisible();
+
+  answer = [];
+  await page.reload();
+  await expect(region.getByText('Nothing here yet. Add the first entry.')).toBeVisible();
+});
+
+test('further images can change places, and a new main image takes the old one’s', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const region = page.getByRole('region', { name: 'References' });
+  await region.getByRole('button', { name: 'Add Reference' }).click();
+  await page.locator('[name=company]').fill('Tauschwerft');
+  await page.locator('[name=project]').fill('Bilder');
+  await page.locator('[name=testimonial]').fill('Text');
+  await choosePicture(page, page.locator('[name=image_url]'), await photo('old.jpg'));
+  await choosePicture(page, page.locator('[name=gallery]'), [await photo('a.jpg'), await photo('b.jpg')]);
+  await page.locator('[name="gallery.0.alt"]').fill('Erstes');
+  await page.locator('[name="gallery.1.alt"]').fill('Zweites');
+  await region.getByRole('button', { name: 'Move forward' }).click();
+  await expect(page.locator('[name="gallery.0.alt"]')).toHaveValue('Zweites');
+  await region.getByRole('button', { name: 'Save' }).click();
+
+  await region.getByRole('button', { name: 'Edit Tauschwerft' }).click();
+  await expect(page.locator('[name="gallery.0.alt"]')).toHaveValue('Zweites');
+  await expect(page.locator('[name="gallery.1.alt"]')).toHaveValue('Erstes');
+  const old = String(await region.locator('form img').first().getAttribute('src'));
+  await choosePicture(page, page.locator('[name=image_url]'), await photo('new.jpg'));
+  await expect(region.getByRole('button', { name: 'Delete image' })).toHaveCount(3);
+  await region.getByRole('button', { name: 'Delete image' }).first().click();
+  await expect(region.locator('form img').first()).toHaveAttribute('src', old);
+  await choosePicture(page, page.locator('[name=image_url]'), await photo('new.jpg'));
+  await region.getByRole('button', { name: 'Save' }).click();
+  await expect(region.getByRole('status')).toHaveText('Reference saved.');
+  expect((await page.request.get(old)).status()).toBe(404);
+});
+
+test('a file that two records share stays until the last of them goes', async ({ page, signIn }) => {
+  await signIn();
+  const region = page.getByRole('region', { name: 'References' });
+  const add = async (company: string) => {
+    await region.getByRole('button', { name: 'Add Reference' }).click();
+    await page.locator('[name=company]').fill(company);
+    await page.locator('[name=project]').fill('Geteilt');
+    await page.locator('[name=testimonial]').fill('Text');
+  };
+  const save = async () => {
+    const written = page.waitForRequest(
+      (request) => /client_references/.test(request.url()) && request.method() === 'POST',
+    );
+    await region.getByRole('button', { name: 'Save' }).click();
+    await expect(region.getByRole('status')).toHaveText('Reference saved.');
+    return (await written).postDataJSON();
+  };
+  const remove = async (company: string) => {
+    await region.getByRole('button', { name: `Delete ${company}` }).click();
+    await expect(region.getByRole('heading', { name: company })).toHaveCount(0);
+  };
+  page.on('dialog', (dialog) => dialog.accept());
+
+  await add('Erstwerft');
+  await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
+  const { image_url: url } = await save();
+  // As a restored backup or an import would have it.
+  await page.route(
+    '**/rest/v1/client_references*',
+    (route) => route.continue({ postData: { ...route.request().postDataJSON(), image_url: url } }),
+    { times: 1 },
+  );
+  await add('Zweitwerft');
+  await save();
+  await remove('Erstwerft');
+  expect((await page.request.get(url)).status()).toBe(200);
+  await remove('Zweitwerft');
+  expect((await page.request.get(url)).ok()).toBe(false);
+});
+
+test('signing out in another tab leads to the sign-in, unless something is being typed', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const typing = await page.context().newPage();
+  await typing.goto('/admin/references');
+  await typing.getByRole('button', { name: 'Add Reference' }).click();
+  await typing.locator('[name=company]').fill('Parallelwerft');
+  const idle = await page.context().newPage();
+  await idle.goto('/admin/shop');
+  await expect(idle.getByRole('heading', { level: 1 })).toHaveText('Manage Shop Products');
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(idle).toHaveURL(/\/login$/);
+  await expect(typing.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+  await expect(typing.locator('[name=company]')).toHaveValue('Parallelwerft');
+});
