@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { readPageState, readService } from '../data/page-data';
 import type { Tables } from '../data/tables';
 import { matchPage } from './app/match';
-import { createQueries, Site } from './app/site';
+import { createQueries, queryDefaults, Site } from './app/site';
 import { loadPage } from './pages';
 
 /** Hydrates the page the server has rendered; resolves when it reacts to clicks. */
@@ -22,6 +22,8 @@ export async function startSite(): Promise<void> {
       </StrictMode>,
     );
   });
+  queries.setDefaultOptions(queryDefaults({ retryFailed: true }));
+  void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
 }
 
 let opened: Promise<Tables> | undefined;

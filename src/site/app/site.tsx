@@ -50,9 +50,17 @@ function Ready({ onReady }: Pick<SiteProps, 'onReady'>) {
   return null;
 }
 
-/** Answers are fresh for half a minute: what the server has just rendered is not fetched again at once. */
+/**
+ * Answers are fresh for half a minute: what the server has just rendered is not fetched again at once.
+ * With `retryFailed` a part that could not be loaded is asked for again whenever it is shown anew; the server and
+ * hydration show the failure that is there.
+ */
+export function queryDefaults({ retryFailed }: { retryFailed: boolean }) {
+  return {
+    queries: { staleTime: 30_000, retry: false, retryOnMount: retryFailed, refetchOnWindowFocus: false },
+  };
+}
+
 export function createQueries(): QueryClient {
-  return new QueryClient({
-    defaultOptions: { queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: false } },
-  });
+  return new QueryClient({ defaultOptions: queryDefaults({ retryFailed: false }) });
 }

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { createTables } from '../data/tables';
+import { renderPage } from './server';
+
+/** The table API of a service whose database is gone, or that cannot be reached at all. */
+const broken = serviceThat(() =>
+  Response.json({ code: 'XX000', message: 'disk is full', details: null, hint: null }, { status: 500 }),
+);
+const unreachable = serviceThat(() => {
+  throw new TypeError('fetch failed');
+});
+/** A service in which nothing has been entered yet. */
+const empty = serviceThat((request) =>
+  request.headers.get('accept')?.includes('vnd.pgrst.object')
+    ? Response.json({ code: 'PGRST116', message: 'no rows', details: null, hint: null }, { status: 406 })
+    : Response.json([]),
+);
+
+function serviceThat(answer: (request: Request) => Response) {
+  return createTables({
+    url: 'http://service.invalid',
+    key: 'key',
+    fetch: async (input, init) => answer(new Request(input, init)),
+  });
+}
+
+const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+describe('while the data service fails', () => {
+  it.each(['/', '/references', '/references/any', '/contact'])(
+    '%s says so in place of its content',
+    async (path) => {
+      const { html, failures } = await renderPage(path, broken);
+      expect(textOf(html)).toContain('Error: disk is full');
+      expect(html.match(/<h1/g)).toHaveLength(1);
+      expect(failures).toContain('disk is full');
+    },
+  );
+
+  it('leaves the footer out and keeps the links the law asks for', async () => {
+    const { html } = await renderPage('/contact', broken);
+    expect(html).not.toContain('<footer');
+    expect(html).toContain('href="/impressum"');
+    expect(html).toContain('href="/datenschutz"');
+  });
+
+  it('renders every part that needs no data, the contact form above all', async () => {
+    const { html } = await renderPage('/', unreachable);
+    expect(textOf(html)).toContain('Unverbindliche Anfrage senden');
+  });
+
+  it('answers 500 for a reference it cannot look up, not 404', async () => {
+    expect((await renderPage('/references/any', broken)).head.status).toBe(500);
+  });
+});
+
+describe('while nothing has been entered', () => {
+  it('has a heading and a way on everywhere', async () => {
+    for (const path of ['/', '/references', '/contact']) {
+      const { html, head } = await renderPage(path, empty);
+      expect(html.match(/<h1/g), path).toHaveLength(1);
+      expect(html, path).toContain('href="/contact"');
+      expect(head.status, path).toBeUndefined();
+    }
+  });
+
+  it('answers 404 for a reference that is not there', async () => {
+    const { html, head } = await renderPage('/references/any', empty);
+    expect(head.status).toBe(404);
+    expect(textOf(html)).toContain('Reference not found');
+    expect(textOf(html)).toContain('Zurück zu den Referenzen');
+  });
+});
+
+it('renders no style attribute, which the content security policy would block', async () => {
+  for (const path of ['/', '/references', '/contact', '/nowhere']) {
+    expect((await renderPage(path, empty)).html, path).not.toMatch(/\sstyle=/);
+  }
+});
