@@ -21,11 +21,9 @@ for (const [width, columns] of [
 
 test('a product shows its pictures one by one, its description and its features', async ({ page }) => {
   await visit(page, '/shop');
-  const product = page
-    .getByRole('listitem')
-    .filter({
-      has: page.getByRole('heading', { name: 'Trenntransformator 3.600 VA für den Landanschluss' }),
-    });
+  const product = page.getByRole('listitem').filter({
+    has: page.getByRole('heading', { name: 'Trenntransformator 3.600 VA für den Landanschluss' }),
+  });
   await expect(product).toContainText('Trennt das Bordnetz galvanisch vom Land');
   await expect(product.getByRole('listitem')).toHaveText([
     /230\sV, 16\sA/,
