@@ -58,17 +58,6 @@ test.describe('to every visitor', () => {
   }
 });
 
-for (const width of [360, 1280]) {
-  test(`nothing jumps on arrival at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await watchShifts(page);
-    for (const [path] of pages) {
-      await visit(page, path);
-      expect(await page.evaluate('shifts'), path).toEqual([]);
-    }
-  });
-}
-
 test('nothing jumps when the parts of a page come one after the other', async ({ page }) => {
   await watchShifts(page);
   for (const [path, link] of pages) {
