@@ -1,23 +1,13 @@
 import type { Page } from '@playwright/test';
-import { hold } from './site-hold';
-import { expectAccessible, follow, visit } from './page-visit';
+import { expectAccessible, visit } from './page-visit';
 import { expect, test } from './story';
 
-const pages: [path: string, link: string][] = [
-  ['/services', 'Leistungen'],
-  ['/cv', 'CV'],
-  ['/trainings', 'Schulungen'],
-  ['/press', 'Presse'],
-  ['/exchange', 'LI-Akkus'],
-  ['/attest', 'Elektro-Attest'],
-  ['/shop', 'Shop'],
-  ['/agbs', 'AGBs'],
-];
+const pages = ['/services', '/cv', '/trainings', '/press', '/exchange', '/attest', '/shop', '/agbs'];
 
 test.describe('to every visitor', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  for (const [path] of pages) {
+  for (const path of pages) {
     test(`${path} is accessible, folded and unfolded, and fits a narrow window`, async ({ page }) => {
       await visit(page, path);
       await expectAccessible(page);
@@ -57,43 +47,6 @@ test.describe('to every visitor', () => {
     });
   }
 });
-
-test('nothing jumps when the parts of a page come one after the other', async ({ page }) => {
-  await watchShifts(page);
-  for (const [path, link] of pages) {
-    const lists = await hold(page, /\/rest\/v1\/(?!\w+_(header|program_texts|profile)\?)/, 'the real answer');
-    const header = await hold(page, /\/rest\/v1\/\w+_(header|program_texts|profile)\?/, 'the real answer');
-    await follow(page, link);
-    await expect(page).toHaveURL(path);
-    const main = page.getByRole('main');
-    await expect(main.getByText(/^(Loading|Lade) .*\.\.\.$/)).toBeVisible();
-    // Half a second long after a click the browser excuses what moves.
-    const shown = await page.evaluate(() => performance.now());
-    await page.waitForFunction((then) => performance.now() - then > 500, shown);
-    const answered = page.waitForResponse(/\/rest\/v1\//);
-    lists.release();
-    await answered;
-    await expect(main.getByText(/^(Loading|Lade) .*\.\.\.$/)).toBeVisible();
-    header.release();
-    await expect(main.getByRole('listitem').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate('shifts'), path).toEqual([]);
-    await page.unrouteAll();
-  }
-});
-
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
-          shifts.push(`${location.pathname} ${entry.value}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
 
 async function unfoldAll(page: Page): Promise<void> {
   const folded = page.getByRole('button', { name: 'Mehr anzeigen' });
