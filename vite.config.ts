@@ -10,6 +10,11 @@ const browser = {
   cssCodeSplit: false,
 } satisfies BuildEnvironmentOptions;
 
+/** Icons that content names, and the parts that only the certificate's and the battery pages have in common. */
+function isForEveryPage(id: string): boolean {
+  return !/src\/(ui\/icon|site\/(advantages|faq|attest))|lucide-react\/dist\/esm\/icons/.test(id);
+}
+
 /**
  * Three builds that share no output, chosen by `--mode` (see scripts/build.mjs). Website and back office apart:
  * whatever the back office imports, no byte of it can end up in a visitor's scripts.
@@ -22,7 +27,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
     rolldownOptions: {
       input: 'src/site/boot.ts',
       // What two pages share lies in one file: many small ones compress badly and arrive one after the other.
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: isForEveryPage }] } },
     },
   },
   admin: {
