@@ -1,20 +1,23 @@
 import type { ReactElement } from 'react';
 import { lazy } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
-import { InboxPage } from './inbox/inbox-page';
 import { type Screen, screens } from './screens';
 import { Guard } from './session/guard';
 import { LoginPage } from './session/login-page';
 import { NotFoundPage } from './shell/not-found-page';
 import { Shell } from './shell/shell';
 
-const pages: Record<NonNullable<Screen['page']>, ReactElement> = { inbox: <InboxPage /> };
-
-/** The sign-in does not wait for the editors' code. */
+/** The sign-in does not wait for the code behind it. */
 const ScreenPage = lazy(async () => {
   const { ScreenPage } = await import('./screen-page');
   return { default: ScreenPage };
 });
+const InboxPage = lazy(async () => {
+  const { InboxPage } = await import('./inbox/inbox-page');
+  return { default: InboxPage };
+});
+
+const pages: Record<NonNullable<Screen['page']>, ReactElement> = { inbox: <InboxPage /> };
 
 /** Every screen behind guard and frame; the sign-in has neither. */
 export const routes: RouteObject[] = [

@@ -1,4 +1,4 @@
-import { choosePicture, photo } from './admin-pictures';
+import { choosePicture, pdf, photo } from './admin-pictures';
 import { expect, test } from './story';
 
 test('a long list has a search box, a short one has none', async ({ page, signIn }) => {
@@ -120,4 +120,57 @@ test('signing out in another tab leads to the sign-in, unless something is being
   await expect(idle).toHaveURL(/\/login$/);
   await expect(typing.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
   await expect(typing.locator('[name=company]')).toHaveValue('Parallelwerft');
+});
+
+test('the pictures of a training are deleted after a German question', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/admin/upcoming-trainings');
+  await page.getByRole('button', { name: 'Add Training' }).click();
+  await page.locator('[name=title]').fill('Bildertraining');
+  await page.locator('[name=location]').fill('Musterhafen');
+  await page.locator('[name=seats]').fill('8');
+  await page.locator('[name=description]').fill('Text');
+  await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
+  await choosePicture(page, page.locator('[name=gallery]'), await photo('b.jpg'));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Edit Bildertraining' }).click();
+  await expect(page.locator('[name=price]')).toHaveValue('');
+
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message());
+    return dialog.accept();
+  });
+  for (const left of [1, 0]) {
+    await page.getByRole('button', { name: 'Delete image' }).first().click();
+    await expect(page.getByRole('button', { name: 'Delete image' })).toHaveCount(left);
+  }
+  expect(questions).toEqual([
+    'Möchten Sie das Hauptbild wirklich löschen?',
+    'Möchten Sie dieses Bild wirklich löschen?',
+  ]);
+});
+
+test('an attachment that is removed goes with its file when the post is saved', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/admin/training-blog');
+  await page.getByRole('button', { name: 'Add Post' }).click();
+  for (const name of ['title', 'content', 'location', 'instructor']) {
+    await page.locator(`[name=${name}]`).fill('Anhangspost');
+  }
+  await page.locator('[name=date]').fill('2026-11-20');
+  await page.locator('[name=files]').setInputFiles([pdf('eins.pdf'), pdf('zwei.pdf')]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const open = () => page.getByRole('button', { name: 'Edit Anhangspost' }).click();
+  await open();
+  const first = String(await page.getByRole('link', { name: 'eins.pdf' }).getAttribute('href'));
+  await page.getByRole('button', { name: 'Remove' }).first().click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await open();
+  await expect(page.getByRole('link', { name: /\.pdf$/ })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Remove' }).first().click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await open();
+  await expect(page.getByRole('link', { name: /\.pdf$/ })).toHaveText('zwei.pdf');
+  expect((await page.request.get(first)).ok()).toBe(false);
 });
