@@ -4,8 +4,12 @@ import { browserLaunch } from './tests/e2e/browser';
 /** The real product in a real browser: each worker starts the built server on a data folder of its own. */
 export default defineConfig({
   testDir: './tests/e2e',
-  testMatch: '*.spec.ts',
   workers: 2,
+  // A worker, and with it its product, belongs to one project: what editors change never disturbs what visitors read.
+  projects: [
+    { name: 'website', testMatch: /\/(page|site)-[\w-]+\.spec\.ts$/ },
+    { name: 'back office', testMatch: /\/(admin|legal)[\w-]*\.spec\.ts$/ },
+  ],
   // A retried story is reported as flaky, never as passed.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
