@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { createTables } from '../../src/data/tables';
+import { createTables, type Tables } from '../../src/data/tables';
 import { createDelivery, type Delivery } from '../../src/server/inquiries/delivery';
 import { formRoutes } from '../../src/server/inquiries/form-routes';
 import { inquiryRoutes } from '../../src/server/inquiries/inquiry-routes';
@@ -24,6 +24,8 @@ export type Desk = {
   request(path: string, init: RequestInit, from?: string): Promise<Response>;
   /** A JSON message to /api/contact. */
   contact(message: object, from?: string, headers?: Record<string, string>): Promise<Response>;
+  /** The table API as the person with this token. */
+  personalTables(token: string): Tables;
   /** The rows stored, oldest first. */
   rows(): Promise<Record<string, unknown>[]>;
   /** Waits until this many rows are in that state of delivery. */
@@ -91,6 +93,7 @@ export async function openDesk({
         },
         from,
       ),
+    personalTables,
     rows,
     async until(state, count) {
       while ((await rows()).filter(({ delivery: at }) => at === state).length < count) {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { createMailer, type Mailer } from '../../src/server/mail';
+import { readLetter } from './letter';
 
 export type Letter = { to: string; subject: string; text: string };
 
@@ -29,7 +30,10 @@ export async function openMailbox(): Promise<Mailbox> {
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData: (stream, session, done) => {
       text(stream).then((message) => {
-        for (const { address } of session.envelope.rcptTo) deliver({ to: address, ...parse(message) });
+        const { headers, text: content } = readLetter(message);
+        for (const { address } of session.envelope.rcptTo) {
+          deliver({ to: address, subject: headers.subject ?? '', text: content });
+        }
         done();
       }, done);
     },
@@ -51,37 +55,4 @@ export async function openMailbox(): Promise<Mailbox> {
     unread: () => [...unread],
     close: () => new Promise((resolve) => server.close(resolve)),
   };
-}
-
-function parse(message: string): { subject: string; text: string } {
-  const [head = '', ...body] = message.split('\r\n\r\n');
-  const headers = head.replaceAll(/\r\n[ \t]+/g, ' ');
-  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(headers)?.[1]?.trim() ?? '';
-  return {
-    subject: decodeWords(header('Subject')),
-    text: decodeBody(body.join('\r\n\r\n'), header('Content-Transfer-Encoding')).replaceAll('\r\n', '\n'),
-  };
-}
-
-function decodeBody(body: string, encoding: string): string {
-  if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
-  return encoding === 'quoted-printable' ? fromQuotedPrintable(body.replaceAll('=\r\n', '')) : body;
-}
-
-/** RFC 2047, `=?UTF-8?Q?…?=` and `=?UTF-8?B?…?=`. */
-function decodeWords(value: string): string {
-  return value
-    .replaceAll(/\?=\s+=\?/g, '?==?')
-    .replaceAll(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_word, kind: string, coded: string) =>
-      kind.toUpperCase() === 'B'
-        ? Buffer.from(coded, 'base64').toString()
-        : fromQuotedPrintable(coded.replaceAll('_', ' ')),
-    );
-}
-
-function fromQuotedPrintable(coded: string): string {
-  const bytes = coded.replaceAll(/=([0-9A-F]{2})/gi, (_match, hex: string) =>
-    String.fromCharCode(parseInt(hex, 16)),
-  );
-  return Buffer.from(bytes, 'latin1').toString();
 }

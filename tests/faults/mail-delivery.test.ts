@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createContract, type Contract } from '../contract/server';
+import { readLetter } from '../contract/letter';
 import { headerOf, type MailServer, openMailServer } from '../contract/mail-server';
 import { type Desk, openDesk, visitor } from '../contract/inquiry-desk';
 
@@ -193,19 +194,43 @@ test('what a dead server had claimed is taken over when its claim has run out', 
   await deaf.close();
 });
 
-test('what looks like spam is stored, marked and not mailed; without a mail server nothing waits', async () => {
+test('what looks like spam is stored, marked and not mailed, until an administrator takes the mark away', async () => {
   const { mails, desk } = await open();
-  const answer = await desk.contact({ ...visitor, website: 'https://example.com' });
+  const answer = await desk.contact({
+    ...visitor,
+    message: 'Doch ein Mensch',
+    website: 'https://example.com',
+  });
   expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
   await desk.contact(visitor);
   await desk.until('sent', 1);
   expect(mails.accepted).toHaveLength(1);
-  expect((await desk.rows()).map(({ state, delivery }) => [state, delivery])).toEqual([
-    ['spam', 'off'],
-    ['new', 'sent'],
+  const [spam, other] = await desk.rows();
+  expect([spam, other]).toMatchObject([
+    { state: 'spam', delivery: 'pending', attempts: 0 },
+    { state: 'new', delivery: 'sent' },
   ]);
-  const silent = await openDesk({ contract });
-  onTestFinished(silent.close);
-  await silent.contact(visitor);
-  expect((await silent.rows()).at(-1)).toMatchObject({ state: 'new', delivery: 'off' });
+
+  const { token } = await contract.signIn({ admin: true });
+  const path = `/api/inquiries/${String(spam?.id)}/send`;
+  const again = await desk.request(path, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  expect([again.status, await again.json()]).toEqual([
+    409,
+    { error: 'It is marked as spam, which is never mailed.' },
+  ]);
+  await desk
+    .personalTables(token)
+    .from('inquiries')
+    .update({ state: 'new' })
+    .eq('id', spam?.id)
+    .throwOnError();
+  await mails.until(2);
+  expect(readLetter(mails.accepted[1]?.raw ?? '').text).toContain('Doch ein Mensch');
+});
+
+test('without a mail server nothing waits', async () => {
+  const desk = await openDesk({ contract });
+  onTestFinished(desk.close);
+  await desk.contact(visitor);
+  expect((await desk.rows()).at(-1)).toMatchObject({ state: 'new', delivery: 'off' });
 });

@@ -56,8 +56,9 @@ export type Delivery = {
 };
 
 /**
- * Sends what is stored as `pending`, until the mail server has taken it or three days are over. Any number of servers
- * may do so on one database: an attempt begins with a conditional update, which only one of them wins.
+ * Sends what is stored as `pending`, until the mail server has taken it or three days are over; spam waits until
+ * someone takes the mark away. Any number of servers may do so on one database: an attempt begins with a conditional
+ * update, which only one of them wins.
  *
  * A message goes out twice only if a server dies, or loses the database, after the mail server's yes and before
  * noting it. No order of the two avoids both that and a lost message; the same Message-ID marks the second as a copy.
@@ -117,6 +118,7 @@ async function deliverDue(parts: DeliveryParts): Promise<number> {
     .from('inquiries')
     .select('id,created_at,topic,name,email,phone,message,attempts')
     .eq('delivery', 'pending')
+    .neq('state', 'spam')
     .lte('next_attempt_at', inMilliseconds(0))
     .order('next_attempt_at')
     .limit(atOnce);

@@ -37,18 +37,17 @@ export function createReception({ tables, delivery, secret, trustProxy, log }: R
       const isProven = challenges.accept(context.req.header('x-challenge'));
       const wait = limits.take(network, isProven);
       if (wait > 0) throw tooMany(wait);
-      const isMailed = delivery !== undefined && inquiry.state !== 'spam';
       const { error } = await tables.from('inquiries').insert({
         ...inquiry,
-        delivery: isMailed ? 'pending' : 'off',
-        next_attempt_at: isMailed ? new Date().toISOString() : null,
+        delivery: delivery ? 'pending' : 'off',
+        next_attempt_at: delivery ? new Date().toISOString() : null,
       });
       if (error) {
         limits.giveBack(network, isProven);
         log.error({ err: error }, 'an inquiry could not be stored');
         throw notStored();
       }
-      if (isMailed) delivery.wake();
+      delivery?.wake();
     },
   };
 }

@@ -20,9 +20,12 @@ export async function sendAgain(
   if (!token) throw new AppError(401, 'no_token', 'Please sign in.');
   if (!id) throw new AppError(404, 'not_found', 'There is no such inquiry.');
   // Row level security decides: who is no administrator finds nothing.
-  const seen = await personalTables(token).from('inquiries').select('id').eq('id', id);
+  const seen = await personalTables(token).from('inquiries').select('state').eq('id', id);
   if (seen.error) throw new AppError(seen.status || 503, seen.error.code, seen.error.message);
-  if (seen.data.length === 0) throw new AppError(404, 'not_found', 'There is no such inquiry.');
+  const [inquiry] = z.array(z.object({ state: z.string() })).parse(seen.data);
+  if (!inquiry) throw new AppError(404, 'not_found', 'There is no such inquiry.');
+  if (inquiry.state === 'spam')
+    throw new AppError(409, 'spam', 'It is marked as spam, which is never mailed.');
   if (!delivery) throw new AppError(409, 'no_mail_server', 'The server has no mail server (SMTP_URL).');
   await queue(serviceTables, id);
   delivery.wake();
