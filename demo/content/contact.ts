@@ -14,6 +14,7 @@ export const contactRecords = [
   records(footer, [
     {
       ...company,
+      company_name: 'Brandt Elektrotechnik & Sachverständigenbüro',
       company_description:
         'Brandt Elektrotechnik & Sachverständigenbüro: Prüfung, Gutachten und Instandsetzung elektrischer Anlagen an Schiffen, Fahrzeugen, Ladepunkten und Generatoren. Beispielunternehmen, alle Angaben sind erfunden.',
     },

@@ -81,7 +81,7 @@ function builtFiles(dist: string): Hono {
     );
   }
   app.use(
-    '/:file{[\\w.-]+\\.(svg|png|ico|webmanifest|css)}',
+    '/:file{[\\w.-]+\\.(svg|png|ico|css)}',
     serveStatic({
       root: join(dist, 'site'),
       onFound: (_path, context) => context.header('Cache-Control', `public, max-age=${day}`),

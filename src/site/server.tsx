@@ -3,14 +3,15 @@ import { renderToString } from 'react-dom/server';
 import type { Tables } from '../data/tables';
 import { matchPage } from './app/match';
 import { type Head, HeadCollector } from './app/page-head';
+import { companyName } from '../data/company-name';
 import { createQueries, Site } from './app/site';
 import { loadPage } from './pages';
 
-export { documentTitle, siteName } from './app/page-head';
+export { documentTitle } from './app/page-head';
 
 export type RenderedPage = {
   html: string;
-  head: Head;
+  head: Head & { company: string };
   /** The answers the page was rendered from, for hydration. */
   state: unknown;
   /** What could not be loaded, for the log; the page itself says so in its own words. */
@@ -28,7 +29,7 @@ export async function renderPage(path: string, tables: Tables): Promise<Rendered
   const { entry } = matchPage(path);
   await loadPage(entry);
   const queries = createQueries();
-  const collected: { head?: Head } = {};
+  const collected: { head?: RenderedPage['head'] } = {};
   const site = (
     <HeadCollector value={(head) => (collected.head = head)}>
       <Site tables={() => tables} queries={queries} path={path} />
@@ -45,7 +46,7 @@ export async function renderPage(path: string, tables: Tables): Promise<Rendered
   const state = dehydrate(queries, { shouldDehydrateQuery: (query) => query.state.status !== 'pending' });
   const failures = all(queries).flatMap(({ state: { error } }) => (error ? [error.message] : []));
   queries.clear();
-  return { html, failures, head: collected.head ?? { title: '', status: 500 }, state };
+  return { html, failures, head: collected.head ?? { company: companyName(null), status: 500 }, state };
 }
 
 function all(queries: QueryClient) {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWebsite, pictureUrl, siteUrl, type Website } from './website';
 import { childrenOf, readXml, textsOf } from './xml';
@@ -101,6 +103,17 @@ describe('sitemap.xml', () => {
   });
 });
 
+test('the manifest names the company and icons that exist', async () => {
+  const { text, headers } = await site.get('/site.webmanifest');
+  expect(headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+  const manifest = JSON.parse(text);
+  expect(manifest).toMatchObject({
+    name: 'Elektrotechnik und Sachverständigenbüro',
+    short_name: 'Elektrotechnik',
+  });
+  for (const { src } of manifest.icons) expect(existsSync(join('public', src))).toBe(true);
+});
+
 test('robots.txt lets everyone in, keeps the back office out and names the sitemap', async () => {
   const { text, headers } = await site.get('/robots.txt');
   expect(headers.get('content-type')).toMatch(/^text\/plain/);
@@ -128,7 +141,7 @@ describe('feed.xml', () => {
       expect(links).toContain('alternate');
     }
     expect(childrenOf(feed, 'author').flatMap((author) => textsOf(author, 'name'))).toEqual([
-      'firma.example',
+      'Elektrotechnik und Sachverständigenbüro',
     ]);
     expect(
       childrenOf(feed, 'link').find(({ attributes }) => attributes.rel === 'self')?.attributes.href,

@@ -41,6 +41,7 @@ beforeAll(async () => {
   for (const table of headers) await insert(table, { title: 'Überschrift', subtitle: 'Worum es geht' });
   await insert('footer_content', {
     ...reachable,
+    company_name: 'Prüfbüro Muster',
     company_description: 'Wir prüfen.',
     business_hours: 'Mo–Do 7:30–17:00 Uhr\nnach Vereinbarung',
   });
@@ -158,7 +159,7 @@ describe.each(pages)('%s', (path) => {
       'og:url': siteUrl + path,
       'og:type': path === reference ? 'article' : 'website',
       'og:locale': 'de_DE',
-      'og:site_name': 'Elektrotechnik und Sachverständigenbüro',
+      'og:site_name': 'Prüfbüro Muster',
       'og:image:width': '1200',
       'og:image:height': '630',
       'og:image:alt': tags['og:title'],
@@ -194,6 +195,7 @@ test('home and contact name the same company; only what is known and can be read
   const [contact] = await ofType('/contact', 'ProfessionalService');
   expect(home).toMatchObject({
     '@id': `${siteUrl}/#company`,
+    name: 'Prüfbüro Muster',
     address: {
       streetAddress: 'Am Kai 7',
       postalCode: '12345',
@@ -209,6 +211,7 @@ test('home and contact name the same company; only what is known and can be read
   expect(home).not.toHaveProperty('vatID');
   expect(contact).toMatchObject({
     '@id': `${siteUrl}/#company`,
+    name: 'Prüfbüro Muster',
     vatID: 'DE123456789',
     openingHours: ['Mo-Fr 08:00-16:00'],
   });

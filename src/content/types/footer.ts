@@ -8,6 +8,12 @@ export const footer = single({
   edit: 'Edit Footer',
   failures: { load: 'Failed to load footer content', save: 'Failed to update footer content' },
   fields: {
+    company_name: {
+      kind: 'text',
+      label: 'Company name',
+      hint: 'At the top of every page, in titles and for search engines.',
+      optional: true,
+    },
     company_description: { kind: 'multiline', label: 'Company description' },
     phone: { kind: 'text', label: 'Phone' },
     email: { kind: 'email', label: 'E-mail' },

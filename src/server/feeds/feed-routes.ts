@@ -5,6 +5,7 @@ import { readCollection } from '../../data/content-reads';
 import type { Tables } from '../../data/tables';
 import { renderCalendar } from './calendar';
 import { renderFeed } from './feed';
+import { renderManifest } from './manifest';
 import { renderSitemap } from './sitemap';
 
 type FeedParts = { tables: Tables; siteUrl: string };
@@ -21,6 +22,9 @@ export function feedRoutes({ tables, siteUrl }: FeedParts): Hono {
   );
   app.get('/feed.xml', etag(), async (context) =>
     context.body(await renderFeed(tables, siteUrl), 200, headers('application/atom+xml; charset=utf-8')),
+  );
+  app.get('/site.webmanifest', etag(), async (context) =>
+    context.body(await renderManifest(tables), 200, headers('application/manifest+json; charset=utf-8')),
   );
   app.get('/trainings.ics', etag(), async (context) => {
     const trainings = await readCollection(tables, upcomingTrainings);

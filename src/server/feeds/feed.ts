@@ -1,7 +1,9 @@
 import { html } from 'hono/html';
+import { footer } from '../../content/types/footer';
 import { pressArticles } from '../../content/types/press';
 import { trainingBlog } from '../../content/types/training-blog';
-import { readCollection } from '../../data/content-reads';
+import { companyName } from '../../data/company-name';
+import { readCollection, readSingle } from '../../data/content-reads';
 import type { Tables } from '../../data/tables';
 
 type Entry = { id: string; title: string; date: string; changed: string; path: string; text: string };
@@ -10,9 +12,10 @@ const maxEntries = 30;
 
 /** Press articles and past trainings as an Atom feed (RFC 4287), youngest first. */
 export async function renderFeed(tables: Tables, siteUrl: string): Promise<string> {
-  const [articles, posts] = await Promise.all([
+  const [articles, posts, company] = await Promise.all([
     readCollection(tables, pressArticles, maxEntries),
     readCollection(tables, trainingBlog, maxEntries),
+    readSingle(tables, footer),
   ]);
   const entries: Entry[] = [
     ...articles.map((row) => ({ ...common(row), path: `/press#${row.id}`, text: row.excerpt })),
@@ -29,9 +32,9 @@ export async function renderFeed(tables: Tables, siteUrl: string): Promise<strin
     await html`<?xml version="1.0" encoding="UTF-8"?>
       <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="de">
         <id>${siteUrl}/</id>
-        <title>Presse und Schulungen</title>
+        <title>Presse und Schulungen – ${companyName(company)}</title>
         <updated>${changed}</updated>
-        <author><name>${new URL(siteUrl).host}</name></author>
+        <author><name>${companyName(company)}</name></author>
         <link rel="alternate" type="text/html" href="${siteUrl}/" />
         <link rel="self" type="application/atom+xml" href="${siteUrl}/feed.xml" />
         ${entries.map((entry) => entryElement(entry, siteUrl))}

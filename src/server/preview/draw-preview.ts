@@ -8,10 +8,13 @@ export const previewSize = { width: 1200, height: 630 } as const;
 const { width, height } = previewSize;
 const margin = 72;
 const ink = '#0f1b2d';
+const signWidth = 520;
 const title = { size: 62, leading: 74, count: 3 } as const;
 
-/** The picture above a band with the title, our sign in its corner; without a picture the sheet's own dark ground. */
-export function drawPreview(text: string, picture: Buffer | undefined): Promise<Buffer> {
+type Preview = { title: string; company: string; picture: Buffer | undefined };
+
+/** The picture above a band with the title, the company in its corner; without a picture the sheet's own dark ground. */
+export function drawPreview({ title: text, company, picture }: Preview): Promise<Buffer> {
   return imageJobs(async () => {
     const lines = breakLines(text, title.size, { width: width - 2 * margin, count: title.count });
     const band = height - 2 * 48 - lines.length * title.leading - 26;
@@ -19,7 +22,7 @@ export function drawPreview(text: string, picture: Buffer | undefined): Promise<
     return sharp({ create: { width, height, channels: 3, background: ink } })
       .composite([
         ...(crop ? [{ input: crop, left: 0, top: 0 }] : []),
-        { input: Buffer.from(frame(lines, band, crop !== undefined)) },
+        { input: Buffer.from(frame({ lines, band, company, hasPicture: crop !== undefined })) },
       ])
       .jpeg({ quality: 82, mozjpeg: true })
       .toBuffer();
@@ -36,11 +39,13 @@ function cropped(picture: Buffer, band: number): Promise<Buffer> {
     .toBuffer();
 }
 
-function frame(lines: string[], band: number, hasPicture: boolean): string {
+type Frame = { lines: string[]; band: number; company: string; hasPicture: boolean };
+
+function frame({ lines, band, company, hasPicture }: Frame): string {
   const rule = band + 48;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    ${hasPicture ? `<rect width="420" height="140" fill="${ink}"/>` : scale(band)}
-    ${sign()}
+    ${hasPicture ? `<rect width="${signWidth}" height="140" fill="${ink}"/>` : scale(band)}
+    ${sign(company)}
     <rect x="${margin}" y="${rule}" width="96" height="6" fill="#f2a30f"/>
     <g fill="#fffdf9">${lines
       .map((line, index) =>
@@ -62,15 +67,18 @@ function scale(bottom: number): string {
   return `<path d="${marks.join('')}" stroke="#46566a" stroke-width="2" transform="translate(0 ${bottom})"/>`;
 }
 
-function sign(): string {
+function sign(company: string): string {
+  const x = margin + 88;
+  const names = breakLines(company, 28, { width: signWidth - x - 24, count: 2 });
   return `<g transform="translate(${margin} 36) scale(1.7)" fill="none" stroke="#f5f2ea" stroke-width="2.2" stroke-linecap="square">
       <path d="M5 29a16 16 0 1 1 30 0M5 34h30"/>
       <path stroke-width="1.7" d="M20 5v4M8.7 9.7l2.8 2.8M31.3 9.7l-2.8 2.8"/>
       <path stroke="#f2a30f" stroke-width="2.8" d="M20 25 29 12"/>
       <circle cx="20" cy="25" r="3" fill="#f2a30f" stroke="none"/>
     </g>
-    <g fill="#f5f2ea">
-      ${textOutlines({ text: 'Elektrotechnik', x: margin + 88, baseline: 72, size: 32 })}
-      ${textOutlines({ text: 'Sachverständigenbüro', x: margin + 88, baseline: 102, size: 22 })}
-    </g>`;
+    <g fill="#f5f2ea">${names
+      .map((text, index) =>
+        textOutlines({ text, x, baseline: 98 + (index - names.length / 2) * 36, size: 28 }),
+      )
+      .join('')}</g>`;
 }

@@ -1,5 +1,8 @@
 import { Hono } from 'hono';
 import { join } from 'node:path';
+import { footer } from '../../content/types/footer';
+import { companyName } from '../../data/company-name';
+import { readSingle } from '../../data/content-reads';
 import { parsePublicUrl } from '../../data/files';
 import type { Tables } from '../../data/tables';
 import { createMediaCache } from '../media/media-cache';
@@ -20,11 +23,12 @@ export function previewRoutes({ tables, media: { mediaDir, openOriginal } }: Pre
     const subject = await readSubject(tables, context.req.param('file').replace(/\.jpg$/, ''));
     if (!subject) return context.text('There is no such preview', 404);
 
+    const company = companyName(await readSingle(tables, footer));
     const original = await originalOf(subject.picture);
     // By what it shows, so that a change elsewhere does not draw it anew.
-    const key = ['preview 2', subject.title, subject.picture, original?.etag].join('\n');
+    const key = ['preview 3', company, subject.title, subject.picture, original?.etag].join('\n');
     const preview = await cache.getOrMake(key, async () =>
-      drawPreview(subject.title, await original?.read()),
+      drawPreview({ title: subject.title, company, picture: await original?.read() }),
     );
     if (!preview) return context.text('There is no such preview', 404);
 

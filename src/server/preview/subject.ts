@@ -9,6 +9,7 @@ import { references, referencesHeader } from '../../content/types/references';
 import { services, servicesHeader } from '../../content/types/services';
 import { shopHeader, shopProducts } from '../../content/types/shop';
 import { trainingPrograms, trainingProgramTexts } from '../../content/types/training-programs';
+import { companyName } from '../../data/company-name';
 import { readRecord } from '../../data/content-reads';
 import { DataError } from '../../data/data-error';
 import type { Tables } from '../../data/tables';
@@ -25,7 +26,7 @@ type PageSubject = {
 
 /** Every page by its word in the address. A page without pictures of its own borrows the home page's. */
 const pages: Record<string, PageSubject> = {
-  home: { title: 'Elektrotechnik und Sachverständigenbüro', heading: hero, picture: hero },
+  home: { title: companyName(null), heading: hero, picture: hero },
   services: { title: 'Leistungen', heading: servicesHeader, picture: services },
   cv: { title: 'Lebenslauf', picture: cvProfile },
   references: { title: 'Referenzen', heading: referencesHeader, picture: references },

@@ -13,8 +13,7 @@ import type { Revision } from './revision';
 /** The website's renderer; in development loaded anew after each change. */
 export type SiteModule = {
   renderPage(path: string, tables: Tables): Promise<RenderedPage>;
-  documentTitle(title: string): string;
-  siteName: string;
+  documentTitle(title: string | undefined, company: string): string;
 };
 
 export type SiteParts = {
@@ -50,12 +49,12 @@ async function renderSitePage(parts: SiteParts, path: string, revision = ''): Pr
   const { html, head, state, failures } = await site.renderPage(path, parts.tables);
   for (const failure of failures) parts.log.error({ path, failure }, 'part of a page could not be loaded');
   const document = await renderDocument({
-    title: site.documentTitle(head.title),
+    title: site.documentTitle(head.title, head.company),
     description: head.description,
     canonical: head.status ? undefined : parts.siteUrl + path,
     preview: {
-      siteName: site.siteName,
-      title: head.title,
+      siteName: head.company,
+      title: head.title ?? head.company,
       type: path.startsWith('/references/') ? 'article' : 'website',
       // The number makes networks that keep previews fetch the new one.
       image: `${parts.siteUrl}/preview/${previewKey(path)}.jpg?v=${revision}`,

@@ -1,11 +1,15 @@
 import { createContext, useContext, useEffect } from 'react';
+import { footer } from '../../content/types/footer';
+import { companyName } from '../../data/company-name';
+import { useSingle } from './content-hooks';
 
 /** One block of schema.org data; `absolute` turns a path into an address of this site. */
 export type StructuredData = (absolute: (path: string) => string) => object;
 
 /** What a page says about itself outside its own body. */
 export type Head = {
-  title: string;
+  /** Left out on the home page, which goes by the company's name. */
+  title?: string;
   /** One or two sentences for search engines and previews. */
   description?: string;
   /** HTTP status of the first response; 200 when not given. */
@@ -17,19 +21,22 @@ export type Head = {
 };
 
 /** On the server the response collects what the page says; in the browser there is nothing to collect. */
-export const HeadCollector = createContext<((head: Head) => void) | null>(null);
-
-export const siteName = 'Elektrotechnik und Sachverständigenbüro';
+export const HeadCollector = createContext<((head: Head & { company: string }) => void) | null>(null);
 
 export function PageHead(head: Head) {
-  useContext(HeadCollector)?.(head);
-  const title = documentTitle(head.title);
+  const company = useCompanyName();
+  useContext(HeadCollector)?.({ ...head, company });
+  const title = documentTitle(head.title, company);
   useEffect(() => {
     document.title = title;
   }, [title]);
   return null;
 }
 
-export function documentTitle(title: string): string {
-  return title === siteName ? title : `${title} – ${siteName}`;
+export function useCompanyName(): string {
+  return companyName(useSingle(footer).data);
+}
+
+export function documentTitle(title: string | undefined, company: string): string {
+  return title ? `${title} – ${company}` : company;
 }

@@ -2,7 +2,7 @@ import { loadFailure } from '../../content/messages';
 import type { RowOf } from '../../content/model';
 import { contact } from '../../content/types/contact';
 import { useSingle } from '../app/content-hooks';
-import { PageHead } from '../app/page-head';
+import { PageHead, useCompanyName } from '../app/page-head';
 import { ContactForm } from '../inquiry/contact-form';
 import { ContactData } from '../layout/contact-data';
 import { Loaded } from '../layout/loaded';
@@ -17,6 +17,7 @@ const intro =
 
 export function Page() {
   const query = useSingle(contact);
+  const name = useCompanyName();
   return (
     <>
       <PageHead
@@ -26,7 +27,7 @@ export function Page() {
           import.meta.env.SSR
             ? [
                 breadcrumbs({ path: '/contact', name: 'Kontakt' }),
-                ...(query.data ? [company(query.data)] : []),
+                ...(query.data ? [company({ ...query.data, name })] : []),
               ]
             : undefined
         }

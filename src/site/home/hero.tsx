@@ -7,7 +7,7 @@ import { InlineMarkup } from '../../ui/markup';
 import { plainText } from '../../ui/markup-blocks';
 import { Notice } from '../../ui/notice';
 import { useSingle } from '../app/content-hooks';
-import { PageHead, siteName } from '../app/page-head';
+import { PageHead, useCompanyName } from '../app/page-head';
 import { SiteLink } from '../layout/site-link';
 import { company } from '../structured-data/company';
 import styles from './hero.module.css';
@@ -19,15 +19,15 @@ const sizes = '(width < 40rem) 120vw, 107vw';
 export function Hero() {
   const { data, error, isPending } = useSingle(hero);
   const contactData = useSingle(footer).data;
+  const name = useCompanyName();
   const srcSet = mediaSrcSet(data?.image_url);
   return (
     <section className={styles.hero} data-surface="ink" aria-labelledby="hero-title">
       <PageHead
-        title={siteName}
         description={data ? plainText(data.subtitle) : undefined}
         jsonLd={
           import.meta.env.SSR && contactData
-            ? [company({ ...contactData, picture: mediaUrl(data?.image_url, 1440) })]
+            ? [company({ ...contactData, name, picture: mediaUrl(data?.image_url, 1440) })]
             : undefined
         }
         hero={srcSet ? { srcSet, sizes } : undefined}
@@ -48,7 +48,7 @@ export function Hero() {
       <div className={`container ${styles.inner}`}>
         <div className={styles.text}>
           <h1 id="hero-title">
-            {isPending ? 'Lade Inhalt...' : <InlineMarkup text={data?.title ?? siteName} />}
+            {isPending ? 'Lade Inhalt...' : <InlineMarkup text={data?.title ?? name} />}
           </h1>
           {error && <Notice tone="error">Error: {error.message || loadFailure(hero)}</Notice>}
           {data && (

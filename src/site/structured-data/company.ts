@@ -1,8 +1,10 @@
-import { siteName, type StructuredData } from '../app/page-head';
+import type { StructuredData } from '../app/page-head';
 import { openingHours } from './opening-hours';
 
 /** What the footer and the contact page both know; only the latter knows the VAT number. */
 type CompanyData = {
+  /** As the footer's content has it. */
+  name: string;
   address_street: string;
   address_postal: string;
   address_city: string;
@@ -24,7 +26,7 @@ export function company(data: CompanyData): StructuredData {
       '@context': 'https://schema.org',
       '@type': 'ProfessionalService',
       '@id': absolute('/#company'),
-      name: siteName,
+      name: data.name,
       url: absolute('/'),
       image: [absolute(data.picture ?? '/icon-512.png')],
       logo: absolute('/icon-512.png'),
