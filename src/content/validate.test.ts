@@ -114,4 +114,17 @@ describe('what a form needs before it is saved', () => {
       testimonial: 'Testimonial is too long: at most 50000 characters',
     });
   });
+
+  test('so have the descriptions of pictures, which may be empty', () => {
+    const picture = (alt: string) => ({ id: alt, url: null, file: null, alt });
+    const pictures = {
+      image_url: [picture('x'.repeat(501))],
+      gallery: [picture(''), picture('x'.repeat(501))],
+    };
+    const texts = { company: 'x', project: 'x', testimonial: 'x' };
+    expect(complaints(references, texts, { pictures })).toEqual({
+      alt: 'Alt text is too long: at most 500 characters',
+      'gallery.1.alt': 'Alt text is too long: at most 500 characters',
+    });
+  });
 });

@@ -1,4 +1,4 @@
-import { amountOf, type Draft } from './draft';
+import { amountOf, type Draft, type Picture } from './draft';
 import type { Field } from './kinds';
 import { type ContentType, fieldEntries } from './model';
 
@@ -21,10 +21,14 @@ function problemsOf(field: Field, name: string, draft: Draft): Problem[] {
       );
     // A stored record may lose its image or keep its PDF: only a new one has to bring them (SPEC §5).
     case 'image':
-      return problem(name, missingFile(field, draft, draft.pictures[name]), field.label);
+      return [
+        ...problem(name, missingFile(field, draft, draft.pictures[name]), field.label),
+        ...altProblems(draft.pictures[name], () => 'alt'),
+      ];
     case 'file':
       return problem(name, missingFile(field, draft, draft.pdfs[name]), field.label);
     case 'gallery':
+      return altProblems(draft.pictures[name], (index) => `${name}.${index}.alt`);
     case 'attachments':
       return [];
     default:
@@ -65,6 +69,13 @@ function lineComplaint(text: string): string | undefined {
 
 function tooLong(limit: number): string {
   return `is too long: at most ${limit} characters`;
+}
+
+/** What a picture shows may stay empty, and is a line like any other. */
+function altProblems(pictures: readonly Picture[] = [], controlOf: (index: number) => string): Problem[] {
+  return pictures.flatMap(({ alt }, index) =>
+    alt.trim() === '' ? [] : problem(controlOf(index), lineComplaint(alt.trim()), 'Alt text'),
+  );
 }
 
 function missingFile(field: Field, draft: Draft, files: readonly unknown[] = []): string | undefined {

@@ -5,12 +5,13 @@ import type { EditorProps } from './editor-props';
 import styles from './fields.module.css';
 import { withText } from './text-editor';
 
-/** One icon out of a list. A stored one that is not offered any more stays choosable for its record. */
+/** One name out of a list. A stored one that is not offered any more stays choosable for its record. */
 export function ChoiceEditor({ name, field, draft, onChange, errorOf }: EditorProps<ChoiceField>) {
   const value = draft.texts[name] ?? field.initial;
   const options = field.options.includes(value) ? field.options : [...field.options, value];
+  const isIcon = name === 'icon_name';
   return (
-    <div className={styles.choice}>
+    <div className={isIcon ? styles.choice : undefined}>
       <Select
         name={name}
         label={field.label}
@@ -23,7 +24,7 @@ export function ChoiceEditor({ name, field, draft, onChange, errorOf }: EditorPr
           <option key={option}>{option}</option>
         ))}
       </Select>
-      <Icon name={value} className={styles.icon} />
+      {isIcon && <Icon name={value} className={styles.icon} />}
     </div>
   );
 }

@@ -10,6 +10,7 @@ type PictureEntryProps = {
   ratio: number;
   altName: string;
   altLabel: string;
+  altError: string | undefined;
   /** What kind of picture it is, where that matters. */
   badge: string | undefined;
   onAlt: (alt: string) => void;
@@ -18,7 +19,15 @@ type PictureEntryProps = {
   onRemove: () => void;
 };
 
-export function PictureEntry({ picture, ratio, altName, altLabel, badge, ...on }: PictureEntryProps) {
+export function PictureEntry({
+  picture,
+  ratio,
+  altName,
+  altLabel,
+  altError,
+  badge,
+  ...on
+}: PictureEntryProps) {
   const chosen = useObjectUrl(picture.file);
   const source = picture.file ? chosen : mediaUrl(picture.url, 480);
   return (
@@ -33,7 +42,7 @@ export function PictureEntry({ picture, ratio, altName, altLabel, badge, ...on }
         label={altLabel}
         hint="What the picture shows, for people who cannot see it"
         lang="de"
-        maxLength={500}
+        error={altError}
         value={picture.alt}
         onChange={(event) => on.onAlt(event.target.value)}
       />

@@ -47,6 +47,7 @@ export function PicturesEditor({ main, gallery, draft, onChange, errorOf, onRemo
       picture={picture}
       ratio={field.ratio}
       altName={field.kind === 'image' ? 'alt' : `${name}.${index}.alt`}
+      altError={errorOf(field.kind === 'image' ? 'alt' : `${name}.${index}.alt`)}
       altLabel={field.kind === 'image' ? 'Alt text' : `Alt text of image ${index + 1}`}
       badge={field.kind === 'image' && gallery ? field.label : undefined}
       onAlt={describe(name, index)}
