@@ -56,6 +56,20 @@ export async function removeRecord(service: Service, type: Collection, draft: Dr
   await removeUnreferenced(service, type, urlsOf(draft));
 }
 
+/** Gives the rows the places 0 to n-1 in this order; only those are written whose place changes. */
+export async function saveOrder(
+  service: Service,
+  type: Collection,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  const table = createTables(service).from(type.table);
+  const misplaced = rows.flatMap((row, order) => (row.order === order ? [] : { id: row.id, order }));
+  const answers = await Promise.all(
+    misplaced.map(({ id, order }) => table.update({ order }).eq('id', id).select('id')),
+  );
+  answers.forEach(expectOne);
+}
+
 /** One stored picture of a record, at once: the main image becomes null, a further one loses its row (SPEC §4). */
 export async function removePicture(
   service: Service,

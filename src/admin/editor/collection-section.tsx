@@ -7,21 +7,18 @@ import type { Collection, RowOf } from '../../content/model';
 import { collectionQuery } from '../../data/content-queries';
 import { removeRecord } from '../../data/records';
 import { Button } from '../../ui/button';
-import { TextInput } from '../../ui/field';
 import { Notice } from '../../ui/notice';
+import { ReorderList } from '../reorder/reorder-list';
+import { useSearch } from '../search/use-search';
 import { useSession } from '../session/session-context';
 import styles from './editor.module.css';
 import { RecordCard } from './record-card';
 import { RecordForm } from './record-form';
-import { factsOf, titleOf } from './record-texts';
 import { failureText } from '../failure-text';
 import { capitalised, loadingText } from './texts';
 import { useTimedMessage } from './use-timed-message';
 
 type Row = RowOf<Collection>;
-
-/** So many records are found at a glance; more get a search box. */
-const overseeable = 8;
 
 /** The list of a content type, or the form for one of its records. */
 export function CollectionSection({ type }: { type: Collection }) {
@@ -29,7 +26,7 @@ export function CollectionSection({ type }: { type: Collection }) {
   const queries = useQueryClient();
   const { data: rows, error, isPending } = useQuery(collectionQuery(() => session.tables, type));
   const [open, setOpen] = useState<Draft>();
-  const [search, setSearch] = useState('');
+  const search = useSearch(type, rows);
   const [failure, setFailure] = useState<string>();
   const [success, showSuccess] = useTimedMessage();
   const region = useRef<HTMLElement>(null);
@@ -53,7 +50,6 @@ export function CollectionSection({ type }: { type: Collection }) {
       setFailure(failureText(reason, removeFailure(type)));
     }
   };
-  const found = (rows ?? []).filter((row) => matches(type, row, search));
 
   return (
     <section className={styles.section} ref={region} aria-labelledby={headingId}>
@@ -87,30 +83,26 @@ export function CollectionSection({ type }: { type: Collection }) {
       )}
       {rows && !open && (
         <>
-          {rows.length > overseeable && (
-            <TextInput
-              name="search"
-              type="search"
-              label={`Search ${type.plural}`}
-              value={search}
-              onChange={({ target }) => setSearch(target.value)}
-            />
-          )}
+          {search.box}
           {rows.length === 0 && <p className={styles.empty}>Nothing here yet. Add the first {type.noun}.</p>}
-          {rows.length > 0 && found.length === 0 && (
+          {search.isActive && search.found.length === 0 && (
             <p className={styles.empty}>Nothing matches this search.</p>
           )}
-          <ul className={styles.cards} role="list">
-            {found.map((row) => (
+          <ReorderList
+            type={type}
+            rows={search.found}
+            isPart={search.isActive}
+            card={(row, handle) => (
               <RecordCard
                 key={row.id}
                 type={type}
                 row={row}
+                handle={handle}
                 onEdit={() => setOpen(draftOf(type, row))}
                 onDelete={() => remove(row)}
               />
-            ))}
-          </ul>
+            )}
+          />
         </>
       )}
     </section>
@@ -122,12 +114,4 @@ function newOrder(type: Collection, rows: Row[]): number | undefined {
   if (type.newOrder === 'count') return rows.length;
   if (type.newOrder !== 'highest') return undefined;
   return Math.max(-1, ...rows.map(({ order }) => Number(order))) + 1;
-}
-
-function matches(type: Collection, row: Row, search: string): boolean {
-  const text = [titleOf(type, row), ...factsOf(type, row)].join(' ').toLocaleLowerCase('de');
-  return search
-    .toLocaleLowerCase('de')
-    .split(/\s+/)
-    .every((word) => text.includes(word));
 }

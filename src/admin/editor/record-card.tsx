@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Collection } from '../../content/model';
 import { mediaUrl } from '../../data/files';
 import { Button } from '../../ui/button';
@@ -9,12 +10,14 @@ import { dayOf, factsOf, imageColumn, titleOf } from './record-texts';
 type RecordCardProps = {
   type: Collection;
   row: Readonly<Record<string, unknown>>;
+  /** To move it by. */
+  handle?: ReactNode;
   onEdit: () => void;
   onDelete: () => void;
 };
 
 /** One record in its list: picture or icon, title, what identifies it, its day, and what can be done with it. */
-export function RecordCard({ type, row, onEdit, onDelete }: RecordCardProps) {
+export function RecordCard({ type, row, handle, onEdit, onDelete }: RecordCardProps) {
   const title = titleOf(type, row);
   const column = imageColumn(type);
   const facts = [...factsOf(type, row), dayOf(type, row)].filter(Boolean);
@@ -30,6 +33,7 @@ export function RecordCard({ type, row, onEdit, onDelete }: RecordCardProps) {
         ))}
       </div>
       <div className={styles.cardActions}>
+        {handle}
         <Button variant="quiet" size="small" aria-label={`Edit ${title}`} data-edit={row.id} onClick={onEdit}>
           <Pencil aria-hidden="true" /> Edit
         </Button>

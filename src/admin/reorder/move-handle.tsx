@@ -1,0 +1,75 @@
+import { GripVertical } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { Button } from '../../ui/button';
+import { followPointer } from './follow-pointer';
+import styles from './reorder.module.css';
+import type { Reorder } from './use-reorder';
+
+type MoveHandleProps = { id: string; title: string; reorder: Reorder };
+
+/** Drags a card; with the keyboard Space picks it up, arrows move it, Space drops it, Escape puts it back. */
+export function MoveHandle({ id, title, reorder }: MoveHandleProps) {
+  const following = useRef<ReturnType<typeof followPointer>>(undefined);
+  const held = reorder.held?.id === id ? reorder.held : undefined;
+  useEffect(() => () => following.current?.end(), []);
+
+  const start = (event: PointerEvent<HTMLButtonElement>) => {
+    const card = event.currentTarget.closest('li');
+    if (event.button !== 0 || reorder.held || !card) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    reorder.pickUp(id, 'pointer');
+    following.current = followPointer({ card, pointerY: event.clientY, onPlace: reorder.moveTo });
+  };
+  const end = (finish: () => void) => {
+    if (!following.current) return;
+    following.current.end();
+    following.current = undefined;
+    finish();
+  };
+  const steer = (event: KeyboardEvent) => {
+    if (!held) return;
+    const place = placeAfter(event.key, held.ids.indexOf(id), held.ids.length);
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      if (following.current) end(reorder.cancel);
+      else reorder.cancel();
+    } else if (place !== undefined && held.by === 'keys') {
+      event.preventDefault();
+      reorder.moveTo(place);
+    }
+  };
+
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      icon
+      className={styles.handle}
+      aria-label={`Move ${title}`}
+      aria-pressed={held !== undefined}
+      data-move={id}
+      onPointerDown={start}
+      onPointerMove={({ clientY }) => following.current?.to(clientY)}
+      onPointerUp={() => end(reorder.drop)}
+      onPointerCancel={() => end(reorder.cancel)}
+      onKeyDown={steer}
+      onClick={({ detail }) => {
+        // Space, Enter and assistive technology click without a pointer, for which browsers count no presses.
+        if (detail > 0) return;
+        if (held) reorder.drop();
+        else reorder.pickUp(id, 'keys');
+      }}
+      onBlur={() => held?.by === 'keys' && reorder.cancel()}
+    >
+      <GripVertical aria-hidden="true" />
+    </Button>
+  );
+}
+
+/** Undefined for a key that does not move. */
+function placeAfter(key: string, place: number, count: number): number | undefined {
+  if (key === 'ArrowUp' || key === 'ArrowLeft') return place - 1;
+  if (key === 'ArrowDown' || key === 'ArrowRight') return place + 1;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}

@@ -1,0 +1,11 @@
+/** `ids` with one of them at another place. */
+export function moved(ids: readonly string[], id: string, place: number): string[] {
+  const others = ids.filter((other) => other !== id);
+  const to = Math.min(Math.max(place, 0), others.length);
+  return [...others.slice(0, to), id, ...others.slice(to)];
+}
+
+/** The items in the order of `ids`. */
+export function inOrder<Item extends { id: string }>(items: readonly Item[], ids: readonly string[]): Item[] {
+  return [...items].sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
