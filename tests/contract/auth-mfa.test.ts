@@ -238,3 +238,17 @@ describe('factors', () => {
     expect((await contract.client().auth.signInWithPassword({ email, password })).error).toBeNull();
   });
 });
+
+it('lets an administrator with a factor write only after showing it', async () => {
+  const service = contract.client({ key: contract.keys.secretKey });
+  expect((await service.from('admins').insert({ user_id: id })).error).toBeNull();
+  const { device } = await withFactor();
+  const write = (by: SupabaseClient, title: string) =>
+    by.from('dealer_logos').insert({ name: title, order: 0 }).select('name').single();
+  expect(await write(device, 'mit Code')).toMatchObject({ data: { name: 'mit Code' } });
+
+  const passwordOnly = await contract.signedIn(email);
+  expect(await level(passwordOnly)).toEqual(['aal1', 'aal2']);
+  expect(await write(passwordOnly, 'ohne Code')).toMatchObject({ status: 403, error: { code: '42501' } });
+  expect(await passwordOnly.from('inquiries').select('id')).toMatchObject({ data: [] });
+});
