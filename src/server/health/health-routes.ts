@@ -1,15 +1,13 @@
 import { Hono } from 'hono';
 
+const fresh = { 'Cache-Control': 'no-store' };
+
 /** `/healthz`: the process lives. `/readyz`: it can serve, which means that a query reaches the data. */
 export function healthRoutes({ isReady }: { isReady(): Promise<boolean> }): Hono {
   const app = new Hono();
-  app.use('*', async (context, next) => {
-    await next();
-    context.header('Cache-Control', 'no-store');
-  });
-  app.get('/healthz', (context) => context.text('ok'));
+  app.get('/healthz', (context) => context.text('ok', 200, fresh));
   app.get('/readyz', async (context) =>
-    (await isReady()) ? context.text('ready') : context.text('not ready', 503),
+    (await isReady()) ? context.text('ready', 200, fresh) : context.text('not ready', 503, fresh),
   );
   return app;
 }

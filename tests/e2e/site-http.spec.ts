@@ -1,0 +1,59 @@
+import { expect, test } from './story';
+
+/** What browsers and proxies are told about keeping answers, asked of the whole product. */
+
+const kept: [path: string, cacheControl: RegExp][] = [
+  ['/', /^no-cache$/],
+  ['/references', /^no-cache$/],
+  ['/sitemap.xml', /^no-cache$/],
+  ['/feed.xml', /^no-cache$/],
+  ['/trainings.ics', /^no-cache$/],
+  ['/site.webmanifest', /^no-cache$/],
+  ['/icon.svg', /^public, max-age=86400$/],
+  ['/preview/home.jpg', /^public, max-age=3600$/],
+  ['/login', /^no-store$/],
+  ['/healthz', /^no-store$/],
+  ['/readyz', /^no-store$/],
+];
+
+for (const [path, cacheControl] of kept) {
+  test(`${path} says how long it may be kept`, async ({ request }) => {
+    const answer = await request.get(path);
+    expect([answer.status(), answer.headers()['cache-control']]).toEqual([
+      200,
+      expect.stringMatching(cacheControl),
+    ]);
+  });
+}
+
+test('a page that has not changed is not sent again', async ({ request }) => {
+  for (const path of ['/', '/services', '/sitemap.xml', '/feed.xml']) {
+    const etag = (await request.get(path)).headers().etag ?? '';
+    const again = await request.get(path, { headers: { 'If-None-Match': etag } });
+    expect([path, again.status(), (await again.body()).length]).toEqual([path, 304, 0]);
+  }
+});
+
+test('what a page is made of is kept for good: scripts, styles, fonts and pictures have names of their own', async ({
+  page,
+}) => {
+  const answers: [string, string | undefined][] = [];
+  page.on('response', async (answer) => {
+    const { pathname } = new URL(answer.url());
+    if (/^\/(assets|media)\//.test(pathname)) answers.push([pathname, answer.headers()['cache-control']]);
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(answers.length).toBeGreaterThan(5);
+  for (const answer of answers) expect(answer[1], answer[0]).toMatch(/max-age=31536000, immutable$/);
+});
+
+test('every kind of answer carries the rules that keep strangers out', async ({ request }) => {
+  for (const path of ['/', '/nirgendwo', '/login', '/api/contact', '/rest/v1/services', '/media/x/y']) {
+    const headers = (await request.get(path)).headers();
+    expect([path, headers['x-content-type-options']]).toEqual([path, 'nosniff']);
+    expect([path, headers['content-security-policy']]).toEqual([
+      path,
+      expect.stringContaining("default-src 'none'"),
+    ]);
+  }
+});
