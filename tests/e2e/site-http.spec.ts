@@ -57,3 +57,15 @@ test('every kind of answer carries the rules that keep strangers out', async ({ 
     ]);
   }
 });
+
+test('an address that cannot be anyone’s is unknown, and nothing worse', async ({ request }) => {
+  for (const path of [
+    '/references/%00',
+    '/%00',
+    '/%',
+    '/%E0%A4%A',
+    '/references/%2e%2e%2f',
+    '/assets/..%2fkeys.json',
+  ])
+    expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
+});
