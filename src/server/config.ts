@@ -31,8 +31,8 @@ const url = (protocols: string[]) =>
     error: `must be a URL (${protocols.join(' or ')})`,
   });
 const flag = z
-  .enum(['true', 'false'], { error: 'must be true or false' })
-  .transform((word) => word === 'true');
+  .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
+  .transform((word) => word === 'true' || word === '1');
 
 const environment = z.object({
   PORT: z
@@ -50,7 +50,7 @@ const environment = z.object({
   SMTP_URL: url(['smtps?']).optional(),
   MAIL_FROM: z.string().default('website@localhost'),
   MAIL_TO: z.email({ error: 'must be an e-mail address' }).optional(),
-  MAP_EMBED_URL: url(['https']).optional(),
+  MAP_EMBED_URL: url(['https?']).optional(),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
