@@ -65,7 +65,6 @@ describe('a draft', () => {
       seats: 12,
       price: 149.5,
       description: '',
-      registration_url: null,
     });
     expect(
       columnsOf(upcomingTrainings, withText(training, { seats: 'viele', price: '' }), null),
@@ -88,7 +87,8 @@ describe('a draft', () => {
     expect(columnsOf(pressArticles, changed, stored)).toMatchObject({ link: null, image_url: null, alt: '' });
   });
 
-  test('leaves an empty link out of an update that had none', () => {
+  test('leaves an empty link out, unless it takes one away', () => {
+    expect(columnsOf(pressArticles, newDraft(pressArticles), null)).not.toHaveProperty('link');
     const stored = draftOf(pressArticles, { ...article, link: null });
     expect(columnsOf(pressArticles, stored, stored)).not.toHaveProperty('link');
   });

@@ -54,11 +54,15 @@ export function draftOf(type: ContentType, row: Row): Draft {
 /** The values of a record's own row; its pictures and PDFs must have their URLs by now. */
 export function columnsOf(type: ContentType, draft: Draft, stored: Draft | null): Columns {
   const columns = allColumns(type, draft);
-  if (!stored) return columns;
-  const before = allColumns(type, stored);
-  // An update sends a link or a file's URL only when it has changed (SPEC §7).
-  const same = (name: string) => sentOnChange.has(type.fields[name]?.kind) && before[name] === columns[name];
-  return Object.fromEntries(Object.entries(columns).filter(([name]) => !same(name)));
+  const before = stored && allColumns(type, stored);
+  // An update sends a link or a file's URL only when it has changed, an insert no empty link (SPEC §7).
+  const isLeftOut = (name: string) => {
+    const kind = type.fields[name]?.kind;
+    return before
+      ? sentOnChange.has(kind) && before[name] === columns[name]
+      : kind === 'url' && columns[name] === null;
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([name]) => !isLeftOut(name)));
 }
 
 const sentOnChange: ReadonlySet<FieldKind | undefined> = new Set(['image', 'file', 'url']);

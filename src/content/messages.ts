@@ -1,4 +1,4 @@
-import type { Collection, ContentType } from './model';
+import type { Collection, ContentType, PictureSentences } from './model';
 
 /** The sentences of SPEC §8 that follow from a content type's noun. */
 
@@ -17,3 +17,19 @@ export function removeFailure(type: ContentType): string {
 export function removeQuestion(type: Collection): string {
   return `Are you sure you want to delete this ${type.noun}?`;
 }
+
+/** Around the deletion of a picture; `part` says which one. */
+export function pictureSentences(type: ContentType, part: 'main' | 'other'): PictureSentences {
+  return (type.pictures ?? pictures)[part];
+}
+
+const pictures = {
+  main: {
+    question: 'Are you sure you want to delete the main image?',
+    failure: 'An error occurred while deleting the main image',
+  },
+  other: {
+    question: 'Are you sure you want to delete this image?',
+    failure: 'An error occurred while deleting the image',
+  },
+} as const;

@@ -5,6 +5,9 @@ export type Fields = { readonly [column: string]: Field };
 /** Own sentences for failures whose text SPEC §8 fixes; the others follow from the noun (messages.ts). */
 export type FailureTexts = { readonly load?: string; readonly save?: string; readonly remove?: string };
 
+/** What is asked before a picture is deleted, and said when that fails. */
+export type PictureSentences = { readonly question: string; readonly failure: string };
+
 type Declared = {
   /** The word used in URLs, folders, tests and query keys. */
   readonly name: string;
@@ -17,6 +20,8 @@ type Declared = {
   readonly folder?: 'id' | 'profile';
   readonly fields: Fields;
   readonly failures?: FailureTexts;
+  /** Own sentences around the deletion of its main image and of the other ones. */
+  readonly pictures?: { readonly main: PictureSentences; readonly other: PictureSentences };
 };
 
 /** A content type with exactly one row. */

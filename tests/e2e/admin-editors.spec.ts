@@ -1,132 +1,175 @@
 import type { Locator, Page } from '@playwright/test';
-import { screens } from '../../src/admin/screens';
-import type { Field } from '../../src/content/kinds';
-import { type Collection, type ContentType, fieldEntries, type Single } from '../../src/content/model';
-import { choosePicture, pdf, photo } from './admin-pictures';
-import { expect, test } from './story';
+import type { Collection, ContentType, Single } from '../../src/content/model';
+import type { Service } from '../../src/data/service';
+import { createTables } from '../../src/data/tables';
+import { bucketsOf, filesIn, type Row, storedRows } from './admin-content';
+import { type Expectation, sections } from './admin-expectations';
+import { expectNotShown, expectShown } from './admin-public';
+import { chooseFiles, expectForm, fillTexts, headingOf, replaceFiles, type Version } from './admin-samples';
+import { expect, test } from './admin-story';
 
-/** Every section of every screen, through the same steps an editor takes: what was entered comes back as it was. */
-for (const screen of screens) {
-  test.describe(screen.title, () => {
-    test.beforeEach(async ({ page, signIn }) => {
-      await signIn();
-      await page.goto(`/admin/${screen.path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen.title);
-    });
+/** One section of a screen, with all that is needed to work in it and to look behind it. */
+type Desk<Type> = { page: Page; region: Locator; operator: Service; type: Type; expected: Expectation };
 
-    for (const type of screen.sections) {
-      if (type.rows === 'one') test(`edits the ${type.noun}`, ({ page }) => editSingle(page, type));
-      else test(`adds, edits and deletes in ${type.plural}`, ({ page }) => editCollection(page, type));
-    }
+/** Every section of every screen, through the steps an editor takes; after each step, what a visitor then gets. */
+for (const { screen, type, expected } of sections) {
+  const name = type.rows === 'one' ? type.region : type.plural;
+  test(`${screen.title}: ${name}`, async ({ page, operator, signIn }) => {
+    if (type.rows === 'one') await withoutPicture(operator, type);
+    await signIn();
+    await page.goto(`/admin/${screen.path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen.title);
+    const desk = { page, region: page.getByRole('region', { name, exact: true }), operator, expected };
+    if (type.rows === 'one') await editSingle({ ...desk, type });
+    else await editCollection({ ...desk, type });
   });
 }
 
-async function editSingle(page: Page, type: Single): Promise<void> {
-  const region = page.getByRole('region', { name: type.region, exact: true });
-  await region.getByRole('button', { name: type.edit }).click();
-  await fillForm(page, region, type);
-  await region.getByRole('button', { name: 'Save Changes' }).click();
+async function editSingle(desk: Desk<Single>): Promise<void> {
+  const { page, region, type } = desk;
+  const open = () => region.getByRole('button', { name: type.edit }).click();
+  const save = async () => {
+    await region.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(region.getByRole('button', { name: type.edit })).toBeVisible();
+  };
   await expect(region.getByRole('button', { name: type.edit })).toBeVisible();
+  const shown = await region.innerText();
+  await open();
+  await fillTexts(region, type, 'created');
+  await region.getByRole('button', { name: 'Cancel' }).click();
+  expect(await region.innerText()).toBe(shown);
+
+  const files = await filesOf(desk);
+  await open();
+  await fillTexts(region, type, 'created');
+  await chooseFiles(page, region, type);
+  await save();
+  const created = await expectStored(desk, 'created', files);
   await page.reload();
-  await region.getByRole('button', { name: type.edit }).click();
-  await expectForm(region, type);
+  await open();
+  await expectForm(region, type, 'created');
+  await fillTexts(region, type, 'edited');
+  await replaceFiles(page, region, type);
+  await save();
+  await expectReplaced(desk, created, files);
 }
 
-async function editCollection(page: Page, type: Collection): Promise<void> {
-  const region = page.getByRole('region', { name: type.plural, exact: true });
-  const title = valueOf(type.heading, type.fields[type.heading]);
+async function editCollection(desk: Desk<Collection>): Promise<void> {
+  const { page, region, type, expected, operator } = desk;
+  const files = await filesOf(desk);
+  const before = await storedRows(operator, type.table);
+  const open = (version: Version) =>
+    region.getByRole('button', { name: `Edit ${headingOf(type, version)}`, exact: true }).click();
+  const save = async (version: Version) => {
+    await region.getByRole('button', { name: 'Save', exact: true }).click();
+    const heading = page.getByRole('heading', { name: headingOf(type, version), exact: true });
+    await expect(region.getByRole('listitem').filter({ has: heading })).toHaveCount(1);
+  };
   await region.getByRole('button', { name: `Add ${type.singular}`, exact: true }).click();
-  await fillForm(page, region, type);
-  await region.getByRole('button', { name: 'Save', exact: true }).click();
-  const card = region
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-  await expect(card).toHaveCount(1);
+  await fillTexts(region, type, 'created');
+  await chooseFiles(page, region, type);
+  await save('created');
+  const created = await expectStored(desk, 'created', files);
+  expect(created.row.order).toBe(nextOrder(expected, before));
+
+  await open('created');
+  await expectForm(region, type, 'created');
+  await fillTexts(region, type, 'edited');
+  await region.getByRole('button', { name: 'Cancel' }).click();
+  await open('created');
+  await expectForm(region, type, 'created');
 
   await page.reload();
-  await region.getByRole('button', { name: `Edit ${title}`, exact: true }).click();
-  await expectForm(region, type);
+  await open('created');
+  await expectForm(region, type, 'created');
+  await fillTexts(region, type, 'edited');
+  await replaceFiles(page, region, type);
+  await save('edited');
+  await expectReplaced(desk, created, files);
+  await open('edited');
+  await expectForm(region, type, 'edited');
   await region.getByRole('button', { name: 'Cancel' }).click();
 
-  const question = page.waitForEvent('dialog').then(async (dialog) => {
-    await dialog.accept();
-    return dialog.message();
-  });
-  await region.getByRole('button', { name: `Delete ${title}`, exact: true }).click();
-  expect(await question).toBe(`Are you sure you want to delete this ${type.noun}?`);
-  await expect(card).toHaveCount(0);
-  await page.reload();
-  await expect(region.getByRole('listitem').first()).toBeVisible();
-  await expect(card).toHaveCount(0);
+  const answer = (accept: boolean) =>
+    page.waitForEvent('dialog').then(async (dialog) => {
+      await (accept ? dialog.accept() : dialog.dismiss());
+      return dialog.message();
+    });
+  const remove = region.getByRole('button', { name: `Delete ${headingOf(type, 'edited')}`, exact: true });
+  for (const accept of [false, true]) {
+    const question = answer(accept);
+    await remove.click();
+    expect(await question).toBe(expected.question);
+    await expect(remove).toHaveCount(accept ? 0 : 1);
+  }
+  // The question is answered, the row goes, and then its files.
+  await expect(region.getByRole('status')).toHaveText(/ deleted\.$/);
+  expect(await filesOf(desk)).toEqual(files);
+  expect(await storedRows(operator, type.table)).toHaveLength(before.length);
+  await expectNotShown(page, { type, expected, version: 'edited' }, created);
 }
 
-/** A value for each kind that no demo record has. */
-function valueOf(name: string, field: Field | undefined): string {
-  switch (field?.kind) {
-    case 'email':
-      return 'probe@example.org';
-    case 'url':
-      return 'https://example.org/probe';
-    case 'date':
-      return '2027-03-04';
-    case 'integer':
-      return '17';
-    case 'price':
-      return '149.50';
-    case 'choice':
-      return field.options.at(-1) ?? '';
-    default:
-      return `Probe ${name} Größe`;
+type Stored = { row: Row; files: string[] };
+
+/** The record stands in its table, its files in their buckets under the names of SPEC §7, and all of it on its page. */
+async function expectStored(
+  desk: Desk<ContentType>,
+  version: Version,
+  filesBefore: ReadonlySet<string>,
+): Promise<Stored> {
+  const { page, operator, type, expected } = desk;
+  const rows = await storedRows(operator, type.table);
+  const column = type.rows === 'many' ? type.heading : undefined;
+  const row = rows.find(
+    (one) => !column || String(one[column]).replaceAll('**', '') === headingOf(type, version),
+  );
+  if (!row) throw new Error(`${type.table} has no such row`);
+  const files = [...(await filesOf(desk))].filter((file) => !filesBefore.has(file));
+  expect(files.length).toBe(numberOfFiles(type));
+  for (const file of files) {
+    const [bucket = '', ...path] = file.split('/');
+    expect(path.join('/'), bucket).toMatch(expected.files?.[bucket] ?? /no file/);
+    if (path.length > 1 && type.rows === 'many') expect(path[0]).toBe(row.id);
   }
+  await expectShown(page, { type, expected, version }, { row, files });
+  return { row, files };
 }
 
-async function fillForm(page: Page, region: Locator, type: ContentType): Promise<void> {
-  for (const [name, field] of fieldEntries(type)) {
-    const control = region.locator(`[name="${name}"]`);
-    if (field.kind === 'image') {
-      await choosePicture(page, control, await photo('main.jpg'));
-      await region.locator('[name=alt]').fill('Probe Bild');
-    } else if (field.kind === 'gallery') {
-      await choosePicture(page, control, [await photo('one.jpg'), await photo('two.jpg')]);
-      await region.locator(`[name="${name}.1.alt"]`).fill('Probe Galerie');
-    } else if (field.kind === 'file') {
-      await control.setInputFiles({ name: 'text.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
-      await expect(region.getByRole('alert')).toHaveText('Please upload a PDF file');
-      await control.setInputFiles(pdf('Größe.pdf'));
-    } else if (field.kind === 'attachments') {
-      await control.setInputFiles([pdf('Übersicht.pdf'), pdf('Anhang 2.pdf')]);
-    } else if (field.kind === 'choice') {
-      await control.selectOption(valueOf(name, field));
-    } else if (field.kind === 'list') {
-      await region.getByRole('button', { name: `Add ${field.item}` }).click();
-      await region.getByRole('button', { name: `Add ${field.item}` }).click();
-      await region.locator(`[name="${name}.0"]`).fill('Probe eins');
-      await region.getByRole('button', { name: 'Remove', exact: true }).nth(1).click();
-      await region.locator(`[name="${name}.1"]`).fill('Probe zwei');
-    } else {
-      await control.fill(valueOf(name, field));
-    }
-  }
+/** The new version has taken the place of the old one: in the table, on the page, and among the files. */
+async function expectReplaced(
+  desk: Desk<ContentType>,
+  old: Stored,
+  filesBefore: ReadonlySet<string>,
+): Promise<void> {
+  const { row, files } = await expectStored(desk, 'edited', filesBefore);
+  expect(row.id).toBe(old.row.id);
+  expect(Date.parse(String(row.updated_at))).toBeGreaterThan(Date.parse(String(old.row.updated_at)));
+  const gone = old.files.filter((file) => !files.includes(file));
+  const { type, expected } = desk;
+  await expectNotShown(desk.page, { type, expected, version: 'created' }, { row, files: gone });
 }
 
-async function expectForm(region: Locator, type: ContentType): Promise<void> {
-  for (const [name, field] of fieldEntries(type)) {
-    if (field.kind === 'image') {
-      await expect(region.locator('[name=alt]')).toHaveValue('Probe Bild');
-    } else if (field.kind === 'gallery') {
-      await expect(region.locator(`[name="${name}.0.alt"]`)).toHaveValue('');
-      await expect(region.locator(`[name="${name}.1.alt"]`)).toHaveValue('Probe Galerie');
-    } else if (field.kind === 'file') {
-      await expect(region.getByRole('link', { name: /Groesse\.pdf/ })).toBeVisible();
-    } else if (field.kind === 'attachments') {
-      await expect(region.getByRole('link', { name: 'Übersicht.pdf' })).toBeVisible();
-      await expect(region.getByRole('link', { name: 'Anhang 2.pdf' })).toBeVisible();
-    } else if (field.kind === 'list') {
-      await expect(region.locator(`[name="${name}.0"]`)).toHaveValue('Probe eins');
-      await expect(region.locator(`[name="${name}.1"]`)).toHaveValue('Probe zwei');
-      await expect(region.locator(`[name="${name}.2"]`)).toHaveCount(0);
-    } else {
-      await expect(region.locator(`[name="${name}"]`)).toHaveValue(valueOf(name, field));
-    }
-  }
+function filesOf({ operator, type }: Desk<ContentType>): Promise<Set<string>> {
+  return filesIn(operator, bucketsOf(type));
+}
+
+/** One main image, two more; one PDF or two. */
+function numberOfFiles(type: ContentType): number {
+  const counts: Record<string, number> = { image: 1, file: 1, gallery: 2, attachments: 2 };
+  return Object.values(type.fields).reduce((sum, { kind }) => sum + (counts[kind] ?? 0), 0);
+}
+
+function nextOrder({ order }: Expectation, rows: readonly Row[]): number | undefined {
+  if (!order) return undefined;
+  return order === 'count' ? rows.length : Math.max(...rows.map((row) => Number(row.order))) + 1;
+}
+
+/** The demo content keeps its picture: replacing it would remove a file that no story could bring back. */
+async function withoutPicture(operator: Service, { table, fields }: Single): Promise<void> {
+  if (!('image_url' in fields)) return;
+  await createTables(operator)
+    .from(table)
+    .update({ image_url: null, alt: '' })
+    .not('id', 'is', null)
+    .throwOnError();
 }

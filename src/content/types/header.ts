@@ -1,13 +1,18 @@
-import { single } from '../model';
+import { type FailureTexts, single } from '../model';
 
 /** A page heading with a subtitle: one row, the same two fields for every page that has one. */
-export function header<const Name extends string, const Table extends string>(name: Name, table: Table) {
+export function header<const Name extends string, const Table extends string>(
+  name: Name,
+  table: Table,
+  failures?: FailureTexts,
+) {
   return single({
     name,
     table,
     noun: 'header',
     region: 'Header',
     edit: 'Edit Header',
+    failures,
     fields: {
       title: { kind: 'text', label: 'Title' },
       subtitle: { kind: 'multiline', label: 'Subtitle' },

@@ -1,7 +1,9 @@
 import { collection } from '../model';
 import { header } from './header';
 
-export const trainingProgramTexts = header('training-program-texts', 'training_program_texts');
+export const trainingProgramTexts = header('training-program-texts', 'training_program_texts', {
+  save: 'Error saving header',
+});
 
 export const trainingPrograms = collection({
   name: 'training-programs',

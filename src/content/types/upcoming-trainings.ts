@@ -12,6 +12,10 @@ export const upcomingTrainings = collection({
   sort: { column: 'startDate', ascending: true },
   newOrder: 'count',
   failures: { load: 'An error occurred while fetching trainings' },
+  pictures: {
+    main: { question: 'Möchten Sie das Hauptbild wirklich löschen?', failure: 'Error deleting main image' },
+    other: { question: 'Möchten Sie dieses Bild wirklich löschen?', failure: 'Error deleting image' },
+  },
   fields: {
     image_url: { kind: 'image', label: 'Main image', ratio: 16 / 9, optional: true },
     title: { kind: 'text', label: 'Title' },

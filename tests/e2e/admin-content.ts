@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contentTypes } from '../../src/content';
+import { childEntries, type ContentType, fieldEntries } from '../../src/content/model';
+import type { Service } from '../../src/data/service';
+import { createStorage } from '../../src/data/storage';
+import { createTables } from '../../src/data/tables';
+import type { Product } from '../product';
+
+/** All that editors can change, seen and put back past them: with the operator's key. */
+
+export type Row = Record<string, unknown>;
+export type Content = { rows: Map<string, Row[]>; files: Set<string> };
+
+const parents = contentTypes.map(({ table }) => table);
+const children = contentTypes.flatMap((type) => childEntries(type).map(([, { table }]) => table));
+
+export async function operatorOf({ url, dataDir }: Product): Promise<Service> {
+  const { secretKey } = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'));
+  return { url, key: secretKey };
+}
+
+/** The buckets the files of a type lie in. */
+export function bucketsOf(type: ContentType): string[] {
+  const buckets = fieldEntries(type).map(([, field]) => ('bucket' in field ? field.bucket : undefined));
+  return [...new Set([type.bucket, ...buckets])].filter((bucket) => bucket !== undefined);
+}
+
+/** `bucket/path` of every stored file, as the file storage lists them. */
+export async function filesIn(operator: Service, buckets: Iterable<string>): Promise<Set<string>> {
+  const storage = createStorage(operator);
+  const list = async (bucket: string, folder: string): Promise<string[]> => {
+    const { data, error } = await storage.from(bucket).list(folder, { limit: 1000 });
+    if (error) throw error;
+    // A folder is an entry without an id.
+    const lists = data.map(async ({ id, name }) => {
+      const path = folder ? `${folder}/${name}` : name;
+      return id ? [`${bucket}/${path}`] : list(bucket, path);
+    });
+    return (await Promise.all(lists)).flat();
+  };
+  return new Set((await Promise.all([...buckets].map((bucket) => list(bucket, '')))).flat());
+}
+
+const allBuckets = new Set(contentTypes.flatMap(bucketsOf));
+
+/** The rows of a table, all columns. */
+export async function storedRows(operator: Service, table: string): Promise<Row[]> {
+  const { data, error } = await createTables(operator).from(table).select();
+  if (error) throw new Error(`${table}: ${error.message}`);
+  return data;
+}
+
+/** A number that every change of content raises. */
+export async function revisionOf(operator: Service): Promise<unknown> {
+  return (await storedRows(operator, 'content_revision'))[0]?.revision;
+}
+
+export async function readContent(operator: Service): Promise<Content> {
+  const rows = new Map<string, Row[]>();
+  for (const table of [...parents, ...children]) rows.set(table, await storedRows(operator, table));
+  return { rows, files: await filesIn(operator, allBuckets) };
+}
+
+/** Takes away what is new and writes back what was changed or deleted. A deleted file does not come back. */
+export async function restoreContent(operator: Service, original: Content): Promise<void> {
+  const tables = createTables(operator);
+  for (const table of [...parents, ...children]) {
+    const before = original.rows.get(table) ?? [];
+    const now = await storedRows(operator, table);
+    const added = now.map(({ id }) => id).filter((id) => !before.some((row) => row.id === id));
+    const changed = before.filter((row) => !now.some((other) => sameRow(row, other)));
+    if (added.length > 0) await tables.from(table).delete().in('id', added).throwOnError();
+    if (changed.length > 0) await tables.from(table).upsert(changed).throwOnError();
+  }
+  for (const file of await filesIn(operator, allBuckets)) {
+    const [bucket = '', ...path] = file.split('/');
+    if (!original.files.has(file))
+      await createStorage(operator)
+        .from(bucket)
+        .remove([path.join('/')]);
+  }
+}
+
+/** Apart from the time of the last change, which writing back changes again. */
+function sameRow({ updated_at: _one, ...one }: Row, { updated_at: _other, ...other }: Row): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

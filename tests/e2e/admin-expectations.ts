@@ -1,0 +1,243 @@
+import { screens } from '../../src/admin/screens';
+import type { ContentType } from '../../src/content/model';
+
+/**
+ * What SPEC §5, §7 and §8 say about each content type, letter for letter and on purpose not taken from its
+ * declaration: the stories hold the one against the other.
+ */
+export type Expectation = {
+  /** The page that shows it; `{slug}` and `{id}` stand for those of the record. */
+  page: string;
+  /** Columns the page does not show. */
+  notShown?: readonly string[];
+  /** How the page shows a column, where that is not simply its value: when created, when edited. */
+  shown?: Readonly<Record<string, readonly [created: string, edited: string]>>;
+  /** The controls that must not be empty in a new record. */
+  required: readonly string[];
+  /** Place of a new record: the number of records there are, or one above the highest. */
+  order?: 'count' | 'highest';
+  /** What files are called inside their bucket. */
+  files?: Readonly<Record<string, RegExp>>;
+  load: string;
+  save: string;
+  remove?: string;
+  question?: string;
+};
+
+const fetching = 'An error occurred while fetching';
+const saving = 'An error occurred while saving';
+
+/** The sentences that name the record. */
+function about(noun: string) {
+  return {
+    save: `${saving} the ${noun}`,
+    remove: `An error occurred while deleting the ${noun}`,
+    question: `Are you sure you want to delete this ${noun}?`,
+  };
+}
+
+const content = { load: `${fetching} content` };
+const header = { ...content, save: `${saving} the header`, required: ['title', 'subtitle'] };
+const counted = { ...content, order: 'count' } as const;
+const introText = { ...counted, ...about('intro text'), required: ['content'] };
+const advantage = { ...counted, ...about('advantage'), required: ['title', 'description'] };
+const faq = { ...counted, ...about('FAQ'), required: ['question', 'answer'] };
+const cvEntry = {
+  page: '/cv',
+  order: 'highest',
+  load: 'Error while fetching data.',
+  save: 'Error saving data.',
+  remove: 'Error deleting entry.',
+  question: 'Are you sure you want to delete this entry?',
+} as const;
+
+const picture = /^\d{13}-main\.jpg$/;
+const pictures = /^\d{13}-(main|additional)\.jpg$/;
+const document = /^\d{13}-[\w-]+\.pdf$/;
+const recordPictures = /^[\da-f-]{36}\/\d{13}-(main|additional)\.jpg$/;
+const recordDocument = /^[\da-f-]{36}\/\d{13}-[\w-]+\.pdf$/;
+
+const expectations: Record<string, Expectation> = {
+  hero: {
+    ...content,
+    page: '/',
+    required: ['title', 'subtitle'],
+    files: { 'hero-images': picture },
+    save: saving,
+  },
+  'latest-topics': {
+    ...about('topic'),
+    page: '/',
+    load: `${fetching} topics`,
+    required: ['image_url', 'title', 'description', 'date'],
+    order: 'count',
+    files: { 'topic-images': pictures },
+  },
+  'references-header': { ...header, page: '/references' },
+  references: {
+    ...about('reference'),
+    page: '/references/{slug}',
+    load: `${fetching} references`,
+    required: ['company', 'project', 'testimonial'],
+    files: { references: pictures },
+  },
+  'services-header': { ...header, page: '/services' },
+  services: {
+    ...counted,
+    ...about('service'),
+    page: '/services',
+    required: ['title', 'short_description', 'full_description', 'features.0'],
+    files: { 'service-images': picture },
+  },
+  'dealer-logos': {
+    ...counted,
+    ...about('dealer logo'),
+    page: '/services',
+    // The name stands beside the logo.
+    notShown: ['alt'],
+    required: ['name'],
+    files: { 'dealer-logos': picture },
+  },
+  'cv-profile': {
+    page: '/cv',
+    required: ['name', 'title', 'bio', 'email', 'phone'],
+    files: { 'cv-images': /^profile\/\d{13}\.jpg$/ },
+    load: 'Error while fetching data.',
+    save: 'Error saving profile.',
+  },
+  'cv-experience': {
+    ...cvEntry,
+    required: ['company', 'role', 'period', 'description', 'achievements.0'],
+  },
+  'cv-education': { ...cvEntry, required: ['degree', 'institution', 'year'] },
+  'cv-standards': { ...cvEntry, required: ['title', 'description'] },
+  'cv-certifications': { ...cvEntry, required: ['name'] },
+  'training-program-texts': { ...header, page: '/trainings', save: 'Error saving header' },
+  'training-programs': {
+    ...counted,
+    ...about('program'),
+    page: '/trainings',
+    required: ['title', 'short_description', 'description'],
+    files: { 'training-program-images': picture },
+  },
+  'upcoming-trainings': {
+    ...about('training'),
+    page: '/trainings',
+    load: `${fetching} trainings`,
+    shown: { seats: ['17 frei', 'Ausgebucht'], price: ['149,50 €', 'Auf Anfrage'] },
+    required: ['title', 'location', 'seats', 'description'],
+    order: 'count',
+    files: { 'training-images': pictures },
+  },
+  'training-blog': {
+    ...content,
+    ...about('post'),
+    page: '/trainings',
+    required: ['title', 'content', 'date', 'location', 'instructor'],
+    files: { 'training-blog-images': recordPictures, 'training-blog-pdfs': recordDocument },
+  },
+  'press-header': { ...header, page: '/press' },
+  'press-articles': {
+    ...about('article'),
+    page: '/press',
+    load: `${fetching} articles`,
+    required: ['title', 'source', 'date', 'excerpt'],
+    order: 'count',
+    files: { 'press-images': pictures, 'press-pdfs': document },
+  },
+  'exchange-header': { ...header, page: '/exchange' },
+  'exchange-intro-texts': { ...introText, page: '/exchange' },
+  'exchange-advantages': { ...advantage, page: '/exchange' },
+  'exchange-faqs': { ...faq, page: '/exchange' },
+  'attest-header': { ...header, page: '/attest' },
+  'attest-intro-texts': { ...introText, page: '/attest' },
+  'attest-advantages': { ...advantage, page: '/attest' },
+  'attest-faqs': { ...faq, page: '/press' },
+  'shop-header': { ...header, page: '/shop' },
+  'shop-products': {
+    ...about('product'),
+    page: '/shop',
+    load: `${fetching} products`,
+    required: ['image_url', 'name', 'description', 'features.0'],
+    order: 'count',
+    files: { 'product-images': pictures },
+  },
+  'agbs-header': { ...header, page: '/agbs' },
+  agbs: {
+    ...counted,
+    ...about('AGB'),
+    page: '/agbs',
+    required: ['title', 'description', 'file_url'],
+    files: { agbs: document },
+  },
+  contact: {
+    page: '/contact',
+    required: [
+      ...['address_street', 'address_city', 'address_postal', 'phone', 'email', 'business_hours'],
+      ...['business_hours_note', 'company_register', 'vat_number'],
+    ],
+    load: 'Failed to load contact information',
+    save: 'Failed to update contact information',
+  },
+  footer: {
+    page: '/agbs',
+    required: [
+      ...['company_description', 'phone', 'email', 'address_street', 'address_city', 'address_postal'],
+      ...['business_hours', 'business_hours_note'],
+    ],
+    load: 'Failed to load footer content',
+    save: 'Failed to update footer content',
+  },
+  imprint: {
+    ...content,
+    page: '/impressum',
+    // Only Austrian law asks for the editorial line.
+    shown: { country: ['§ 5 ECG', '§ 5 DDG'], editorial_line: ['Probe editorial_line Größe', ''] },
+    required: ['company', 'address_street', 'address_postal', 'address_city', 'email'],
+    save: `${saving} the imprint`,
+  },
+  'privacy-policy': {
+    ...content,
+    page: '/datenschutz',
+    shown: { country: ['§ 165 Abs. 3 TKG', '§ 25 Abs. 2 Nr. 2 TDDDG'] },
+    required: ['controller', 'email'],
+    save: `${saving} the privacy policy`,
+  },
+};
+
+/** Each section of each screen with what is expected of it; a section nobody has thought of fails here. */
+export const sections = screens.flatMap((screen) =>
+  screen.sections.map((type) => ({ screen, type, expected: expectationOf(type) })),
+);
+
+export function expectationOf(type: ContentType): Expectation {
+  const expected = expectations[type.name];
+  if (!expected) throw new Error(`admin-expectations.ts says nothing about ${type.name}`);
+  return expected;
+}
+
+/** The name of the region a type is edited in. */
+export function regionOf(type: ContentType): string {
+  return type.rows === 'one' ? type.region : type.plural;
+}
+
+type Sentences = { question: string; failure: string };
+
+/** What is asked before a picture is deleted, and said when that fails; in the trainings other words than elsewhere. */
+export function pictureSentences(type: ContentType): { main: Sentences; other: Sentences } {
+  return type.name === 'upcoming-trainings' ? trainingPictures : recordPictureSentences;
+}
+const recordPictureSentences = {
+  main: {
+    question: 'Are you sure you want to delete the main image?',
+    failure: 'An error occurred while deleting the main image',
+  },
+  other: {
+    question: 'Are you sure you want to delete this image?',
+    failure: 'An error occurred while deleting the image',
+  },
+};
+const trainingPictures = {
+  main: { question: 'Möchten Sie das Hauptbild wirklich löschen?', failure: 'Error deleting main image' },
+  other: { question: 'Möchten Sie dieses Bild wirklich löschen?', failure: 'Error deleting image' },
+};
