@@ -14,10 +14,9 @@ type Desk<Type> = { page: Page; region: Locator; operator: Service; type: Type; 
 /** Every section of every screen, through the steps an editor takes; after each step, what a visitor then gets. */
 for (const { screen, type, expected } of sections) {
   const name = type.rows === 'one' ? type.region : type.plural;
-  test(`${screen.title}: ${name}`, async ({ page, operator, signIn }) => {
+  test(`${screen.title}: ${name}`, async ({ page, operator, enter }) => {
     if (type.rows === 'one') await withoutPicture(operator, type);
-    await signIn();
-    await page.goto(`/admin/${screen.path}`);
+    await enter(screen.path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen.title);
     const desk = { page, region: page.getByRole('region', { name, exact: true }), operator, expected };
     if (type.rows === 'one') await editSingle({ ...desk, type });

@@ -1,14 +1,22 @@
 import type { Service } from '../../src/data/service';
+import { admin } from '../product';
 import { type Content, operatorOf, readContent, restoreContent, revisionOf } from './admin-content';
 import { expect, test as story } from './story';
+
+type Story = {
+  keepContent: undefined;
+  /** Opens a screen of the back office, signed in; the sign-in itself has stories of its own. */
+  enter: (screen: string) => Promise<void>;
+};
 
 /**
  * A story of an editor. The stories of a worker share one product: each of them, failed ones included, leaves behind
  * the content it has found.
  */
-export const test = story.extend<{ keepContent: undefined }, { operator: Service; original: Content }>({
+export const test = story.extend<Story, { operator: Service; original: Content; session: string }>({
   operator: [async ({ product }, use) => use(await operatorOf(product)), { scope: 'worker' }],
   original: [async ({ operator }, use) => use(await readContent(operator)), { scope: 'worker' }],
+  session: [async ({ operator }, use) => use(await startSession(operator)), { scope: 'worker' }],
   keepContent: [
     async ({ operator, original }, use) => {
       const before = await revisionOf(operator);
@@ -17,6 +25,26 @@ export const test = story.extend<{ keepContent: undefined }, { operator: Service
     },
     { auto: true },
   ],
+  enter: async ({ page, session }, use) => {
+    await use(async (screen) => {
+      await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '<title>' }));
+      await page.goto('/empty');
+      await page.evaluate((value) => localStorage.setItem('site-auth', value), session);
+      await page.goto(`/admin/${screen}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  },
 });
+
+/** What the browser's auth client keeps after a sign-in. */
+async function startSession({ url, key }: Service): Promise<string> {
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: key, 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  });
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
 
 export { expect };
