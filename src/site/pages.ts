@@ -50,6 +50,11 @@ export function loadPage(entry: PageEntry): Promise<PageModule> {
   return request;
 }
 
+/** Loads the code of all pages: the server has them at hand whatever happens to its files later. */
+export async function loadPages(): Promise<void> {
+  await Promise.all([...pages, notFoundPage].map(loadPage));
+}
+
 async function importPage(entry: PageEntry): Promise<PageModule> {
   const load = files[entry.file];
   if (!load) throw new Error(`No file for the page ${entry.path}: ${entry.file}`);

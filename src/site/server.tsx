@@ -1,13 +1,14 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
+import { companyName } from '../data/company-name';
 import type { Tables } from '../data/tables';
 import { matchPage } from './app/match';
 import { type Head, HeadCollector } from './app/page-head';
-import { companyName } from '../data/company-name';
 import { createQueries, Site } from './app/site';
 import { loadPage } from './pages';
 
 export { documentTitle } from './app/page-head';
+export { loadPages } from './pages';
 
 export type RenderedPage = {
   html: string;

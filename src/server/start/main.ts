@@ -8,10 +8,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = join(root, 'dist');
 
 try {
+  const site = await import('../../site/server');
+  await site.loadPages();
   const server = await startServer({
     env: process.env,
     root,
-    frontend: { loadSite: () => import('../../site/server'), assets: builtAssets(dist), dist },
+    frontend: { loadSite: async () => site, assets: builtAssets(dist), dist },
     announce: (line) => console.log(line),
   });
   let isEnding = false;
