@@ -23,12 +23,16 @@ export type Inquiry = {
   last_error: string | null;
 };
 
-/** What the list shows at most; older ones are found once newer ones are done or deleted. */
-const newest = 1000;
+/** What is read at most; older ones are found once newer ones are done or deleted. */
+export const inquiriesAtMost = 1000;
 
-export async function readInquiries(tables: Tables, state: InquiryState): Promise<Inquiry[]> {
-  const request = tables.from('inquiries').select().eq('state', state);
-  return settled(await request.order('created_at', { ascending: false }).limit(newest).returns<Inquiry[]>());
+/** The newest first; those in one state, or all. */
+export async function readInquiries(tables: Tables, state: InquiryState | undefined): Promise<Inquiry[]> {
+  const all = tables.from('inquiries').select();
+  const request = state ? all.eq('state', state) : all;
+  return settled(
+    await request.order('created_at', { ascending: false }).limit(inquiriesAtMost).returns<Inquiry[]>(),
+  );
 }
 
 export async function countNewInquiries(tables: Tables): Promise<number> {

@@ -1,121 +1,73 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import { useState } from 'react';
-import {
-  changeInquiry,
-  erasePerson,
-  type Inquiry,
-  type InquiryState,
-  inquiryStates,
-  readInquiries,
-  sendInquiryAgain,
-} from '../../data/inquiries';
-import { Button } from '../../ui/button';
-import { Select, TextInput } from '../../ui/field';
+import { useRef, useState } from 'react';
+import { type Inquiry, type InquiryState, inquiriesAtMost } from '../../data/inquiries';
 import { Notice } from '../../ui/notice';
 import { failureText } from '../failure-text';
-import { useTimedMessage } from '../editor/use-timed-message';
-import { useSession } from '../session/session-context';
 import { usePageTitle } from '../shell/page-title';
 import styles from './inbox.module.css';
-import { inquiriesCsv } from './inquiries-csv';
+import { InboxTools } from './inbox-tools';
 import { InquiryCard } from './inquiry-card';
-import { matches, stateNames } from './inquiry-texts';
+import { emptyText, matches } from './inquiry-texts';
+import { useInbox } from './use-inbox';
 
-/** The messages of visitors, one state at a time. */
+/** The messages of visitors, one state at a time or all. */
 export function InboxPage() {
   usePageTitle('Inquiries');
-  const session = useSession();
-  const queries = useQueryClient();
-  const [state, setState] = useState<InquiryState>('new');
+  const [shown, setShown] = useState<InquiryState | undefined>('new');
   const [search, setSearch] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [success, showSuccess] = useTimedMessage();
-  const { data, error, isPending } = useQuery({
-    queryKey: ['inquiries', state],
-    queryFn: () => readInquiries(session.tables, state),
-    refetchInterval: 60_000,
-  });
+  const count = useRef<HTMLParagraphElement>(null);
+  const inbox = useInbox(shown);
+  const { data, error, isPending } = inbox.list;
   const found = (data ?? []).filter((inquiry) => matches(inquiry, search));
 
-  const act = async (work: () => Promise<unknown>, done: string) => {
-    setFailure(undefined);
-    try {
-      await session.run(work);
-      showSuccess(done);
-      await queries.invalidateQueries({ queryKey: ['inquiries'] });
-    } catch (reason) {
-      setFailure(failureText(reason, 'An error occurred while changing the inquiry'));
-    }
-  };
-  const erase = ({ email }: Inquiry) => {
-    const question = `Are you sure you want to delete every inquiry of ${email}? This cannot be undone.`;
-    if (window.confirm(question))
-      void act(() => erasePerson(session.tables, email), 'All inquiries of this person deleted.');
+  /** A card that leaves the list takes the focus with it; reading goes on at the top of the list. */
+  const andRefocus = async (work: Promise<void>) => {
+    await work;
+    if (document.activeElement === document.body) count.current?.focus({ preventScroll: true });
   };
 
   return (
     <>
       <h1 tabIndex={-1}>Inquiries</h1>
-      <div className={styles.tools}>
-        <Select
-          name="shown"
-          label="Show"
-          value={state}
-          onChange={({ target }) => setState(inquiryStates.find((one) => one === target.value) ?? 'new')}
-        >
-          {inquiryStates.map((one) => (
-            <option key={one} value={one}>
-              {stateNames[one]}
-            </option>
+      <InboxTools shown={shown} onShow={setShown} search={search} onSearch={setSearch} found={found} />
+      <div>
+        <div className={styles.success}>
+          {inbox.success && <Notice tone="success">{inbox.success}</Notice>}
+        </div>
+        {error && (
+          <Notice tone="error">{failureText(error, 'An error occurred while fetching inquiries')}</Notice>
+        )}
+        {isPending && <p role="status">Loading inquiries...</p>}
+        {data && (
+          <p ref={count} className={styles.facts} tabIndex={-1}>
+            {countText(found, data)}
+          </p>
+        )}
+        {data && found.length === 0 && (
+          <p className={styles.empty}>{search ? 'Nothing matches this search.' : emptyText(shown)}</p>
+        )}
+        <ul className={styles.list} role="list">
+          {found.map((inquiry) => (
+            <InquiryCard
+              key={inquiry.id}
+              inquiry={inquiry}
+              typedNote={inbox.notes.typedFor(inquiry.id)}
+              isBusy={inbox.busy === inquiry.id}
+              failure={inbox.failure?.id === inquiry.id ? inbox.failure.text : undefined}
+              onState={(state) => void andRefocus(inbox.move(inquiry, state))}
+              onTypeNote={(text) => inbox.notes.type(inquiry, text)}
+              onSaveNote={() => void inbox.saveNote(inquiry)}
+              onSendAgain={() => void inbox.sendAgain(inquiry)}
+              onErase={() => void andRefocus(inbox.erase(inquiry))}
+            />
           ))}
-        </Select>
-        <TextInput
-          name="search"
-          type="search"
-          label="Search inquiries"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-        <Button variant="quiet" disabled={found.length === 0} onClick={() => download(inquiriesCsv(found))}>
-          <Download aria-hidden="true" /> Export as CSV
-        </Button>
+        </ul>
       </div>
-      {success && <Notice tone="success">{success}</Notice>}
-      {failure && <Notice tone="error">{failure}</Notice>}
-      {error && (
-        <Notice tone="error">{failureText(error, 'An error occurred while fetching inquiries')}</Notice>
-      )}
-      {isPending && <p role="status">Loading inquiries...</p>}
-      {data && found.length === 0 && <p>{search ? 'Nothing matches this search.' : 'Nothing here.'}</p>}
-      <ul className={styles.list} role="list">
-        {found.map((inquiry) => (
-          <InquiryCard
-            key={inquiry.id}
-            inquiry={inquiry}
-            onState={(to) =>
-              act(
-                () => changeInquiry(session.tables, inquiry.id, { state: to }),
-                `Moved to “${stateNames[to]}”.`,
-              )
-            }
-            onNote={(note) => act(() => changeInquiry(session.tables, inquiry.id, { note }), 'Note saved.')}
-            onSendAgain={() =>
-              act(() => sendInquiryAgain(session.service, inquiry.id), 'The e-mail is being sent again.')
-            }
-            onErase={() => erase(inquiry)}
-          />
-        ))}
-      </ul>
     </>
   );
 }
 
-function download(csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'inquiries.csv';
-  link.click();
-  URL.revokeObjectURL(url);
+function countText(found: readonly Inquiry[], all: readonly Inquiry[]): string {
+  const total = `${all.length} ${all.length === 1 ? 'inquiry' : 'inquiries'}`;
+  const some = found.length < all.length ? `${found.length} of ${total}` : total;
+  return all.length < inquiriesAtMost ? some : `${some}, the newest; older ones are not shown`;
 }

@@ -1,76 +1,104 @@
-import { useId, useState } from 'react';
+import { Reply, Trash2 } from 'lucide-react';
+import { useId } from 'react';
 import { type Inquiry, type InquiryState, inquiryStates } from '../../data/inquiries';
 import { Button, buttonClass } from '../../ui/button';
-import { Select, TextArea } from '../../ui/field';
+import { Select } from '../../ui/field';
+import { Notice } from '../../ui/notice';
+import { DeliveryLine } from './delivery-line';
 import styles from './inbox.module.css';
-import { deliveryText, replyLink, stateNames, timeText, topicNames } from './inquiry-texts';
+import { InquiryMessage } from './inquiry-message';
+import { InquiryNote } from './inquiry-note';
+import { replyLink, stateNames, timeText, topicNames } from './inquiry-texts';
 
 type InquiryCardProps = {
   inquiry: Inquiry;
+  /** Undefined when the note is as stored. */
+  typedNote: string | undefined;
+  isBusy: boolean;
+  failure: string | undefined;
   onState: (state: InquiryState) => void;
-  onNote: (note: string) => void;
+  onTypeNote: (text: string) => void;
+  onSaveNote: () => void;
   onSendAgain: () => void;
   onErase: () => void;
 };
 
 /** One message with everything that can be done about it. */
-export function InquiryCard({ inquiry, onState, onNote, onSendAgain, onErase }: InquiryCardProps) {
-  const { name, email, phone, message, state, topic, created_at } = inquiry;
-  const [note, setNote] = useState(inquiry.note);
+export function InquiryCard({ inquiry, typedNote, isBusy, failure, ...on }: InquiryCardProps) {
+  const { name, email, message, state } = inquiry;
   const titleId = useId();
   return (
     <li>
-      <article className={styles.card} aria-labelledby={titleId}>
-        <h2 className={styles.title} id={titleId}>
-          {name}
-        </h2>
-        <p className={styles.facts}>
-          {topicNames[topic]} · {timeText(created_at)} · {email}
-          {phone && ` · ${phone}`}
-        </p>
-        <p className={styles.message}>{message}</p>
-        <p className={styles.facts}>
-          {deliveryText(inquiry)}
-          {inquiry.last_error && `: ${inquiry.last_error}`}
-        </p>
-        <TextArea
-          name="note"
-          label="Note"
-          rows={2}
-          maxLength={10_000}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
+      <article className={styles.card} aria-labelledby={titleId} aria-busy={isBusy}>
+        <div>
+          <h2 className={styles.title} id={titleId}>
+            {name}
+          </h2>
+          <Facts inquiry={inquiry} />
+        </div>
+        <InquiryMessage text={message} />
+        <div className={styles.side}>
+          <DeliveryLine inquiry={inquiry} isBusy={isBusy} onSendAgain={on.onSendAgain} />
+          <InquiryNote
+            stored={inquiry.note}
+            typed={typedNote}
+            isBusy={isBusy}
+            onType={on.onTypeNote}
+            onSave={on.onSaveNote}
+          />
+        </div>
+        {failure && <Notice tone="error">{failure}</Notice>}
         <div className={styles.actions}>
-          <Select
-            name="state"
-            label="State"
-            value={state}
-            onChange={({ target }) => {
-              const chosen = inquiryStates.find((one) => one === target.value);
-              if (chosen) onState(chosen);
-            }}
+          {state === 'spam' ? (
+            <Button disabled={isBusy} aria-label={`Not spam ${name}`} onClick={() => on.onState('new')}>
+              Not spam
+            </Button>
+          ) : (
+            <a className={buttonClass({})} href={replyLink(inquiry)}>
+              <Reply aria-hidden="true" /> Reply
+            </a>
+          )}
+          <div className={styles.state}>
+            <Select
+              name="state"
+              label="State"
+              value={state}
+              disabled={isBusy}
+              onChange={({ target }) => {
+                const chosen = inquiryStates.find((one) => one === target.value);
+                if (chosen) on.onState(chosen);
+              }}
+            >
+              {inquiryStates.map((one) => (
+                <option key={one} value={one}>
+                  {stateNames[one]}
+                </option>
+              ))}
+            </Select>
+          </div>
+          <Button
+            className={styles.erase}
+            variant="danger"
+            size="small"
+            disabled={isBusy}
+            aria-label={`Erase ${email}`}
+            onClick={on.onErase}
           >
-            {inquiryStates.map((one) => (
-              <option key={one} value={one}>
-                {stateNames[one]}
-              </option>
-            ))}
-          </Select>
-          <Button disabled={note === inquiry.note} onClick={() => onNote(note)}>
-            Save note
-          </Button>
-          <a className={buttonClass({ variant: 'quiet' })} href={replyLink(inquiry)}>
-            Reply
-          </a>
-          <Button variant="quiet" aria-label={`Send again ${name}`} onClick={onSendAgain}>
-            Send again
-          </Button>
-          <Button variant="danger" aria-label={`Erase ${email}`} onClick={onErase}>
-            Erase person
+            <Trash2 aria-hidden="true" /> Erase person
           </Button>
         </div>
       </article>
     </li>
+  );
+}
+
+function Facts({ inquiry: { topic, created_at, email, phone } }: { inquiry: Inquiry }) {
+  return (
+    <p className={styles.facts}>
+      <span className={styles.topic}>{topicNames[topic]}</span>
+      <time dateTime={created_at}>{timeText(created_at)}</time>
+      <span>{email}</span>
+      {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
+    </p>
   );
 }

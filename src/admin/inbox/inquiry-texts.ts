@@ -22,13 +22,29 @@ export function timeText(timestamp: string): string {
   });
 }
 
+/** The server has it in hand: nothing went wrong yet, and sending it again would make two of it. */
+export function isUnderWay({ state, delivery, last_error }: Inquiry): boolean {
+  return state !== 'spam' && delivery === 'pending' && !last_error;
+}
+
 /** How far the e-mail has come. */
-export function deliveryText({ delivery, attempts, next_attempt_at, delivered_at }: Inquiry): string {
+export function deliveryText(inquiry: Inquiry): string {
+  const { state, delivery, attempts, next_attempt_at, delivered_at } = inquiry;
   if (delivery === 'sent') return `E-mail sent${delivered_at ? ` on ${timeText(delivered_at)}` : ''}`;
   if (delivery === 'off') return 'No e-mail was sent';
   if (delivery === 'failed') return `E-mail not sent after ${attempts} attempts`;
-  const next = next_attempt_at && attempts > 0 ? `; next attempt ${timeText(next_attempt_at)}` : '';
-  return `E-mail waiting${next}`;
+  if (state === 'spam') return 'No e-mail is sent while it is marked as spam';
+  if (isUnderWay(inquiry)) return 'E-mail is being sent';
+  return `E-mail not sent yet${next_attempt_at ? `; next attempt ${timeText(next_attempt_at)}` : ''}`;
+}
+
+/** What an empty list means, and what comes next. */
+export function emptyText(shown: Inquiry['state'] | undefined): string {
+  if (shown === 'new') return 'No new inquiries. What visitors send from the website appears here.';
+  if (shown === 'in_progress') return 'Nothing in progress. Set the state of an inquiry to keep it here.';
+  if (shown === 'done') return 'Nothing done yet. Done inquiries are deleted after 180 days.';
+  if (shown === 'spam') return 'No spam. What is marked as spam is not mailed, and deleted after 180 days.';
+  return 'No inquiries yet. What visitors send from the website appears here.';
 }
 
 export function matches(inquiry: Inquiry, search: string): boolean {

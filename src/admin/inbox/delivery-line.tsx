@@ -1,0 +1,36 @@
+import { MailCheck, MailMinus, MailWarning, MailX } from 'lucide-react';
+import type { Inquiry } from '../../data/inquiries';
+import { Button } from '../../ui/button';
+import styles from './inbox.module.css';
+import { deliveryText, isUnderWay } from './inquiry-texts';
+
+type DeliveryLineProps = { inquiry: Inquiry; isBusy: boolean; onSendAgain: () => void };
+
+const icons = { sent: MailCheck, failed: MailX, pending: MailWarning, off: MailMinus } as const;
+
+/** How far the e-mail about a message has come, and the way to send it once more. */
+export function DeliveryLine({ inquiry, isBusy, onSendAgain }: DeliveryLineProps) {
+  const { name, state, delivery, last_error } = inquiry;
+  const Icon = icons[delivery];
+  const canSend = state !== 'spam' && !isUnderWay(inquiry);
+  return (
+    <div className={styles.delivery} data-delivery={last_error ? 'failed' : delivery}>
+      <Icon aria-hidden="true" />
+      <div>
+        <p>{deliveryText(inquiry)}</p>
+        {last_error && <p className={styles.reason}>{last_error}</p>}
+      </div>
+      {canSend && (
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={isBusy}
+          aria-label={`Send again ${name}`}
+          onClick={onSendAgain}
+        >
+          Send again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useId, useState } from 'react';
+import { Button } from '../../ui/button';
+import styles from './inbox.module.css';
+
+/** What is longer, in characters or lines, is folded: the next message should be in reach. */
+const foldedFrom = { characters: 900, lines: 14 };
+
+export function InquiryMessage({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const textId = useId();
+  const isLong = text.length > foldedFrom.characters || text.split('\n').length > foldedFrom.lines;
+  return (
+    <div className={styles.message} lang="de">
+      <p id={textId} className={isLong && !isOpen ? styles.folded : undefined}>
+        {text}
+      </p>
+      {isLong && (
+        <Button
+          variant="quiet"
+          size="small"
+          lang="en"
+          aria-expanded={isOpen}
+          aria-controls={textId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Show less' : 'Show the whole message'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { type FormEvent, useRef } from 'react';
+import { Button } from '../../ui/button';
+import { TextArea } from '../../ui/field';
+import { useSaveKey } from '../editor/use-save-key';
+import styles from './inbox.module.css';
+
+type InquiryNoteProps = {
+  stored: string;
+  /** Undefined when it is as stored. */
+  typed: string | undefined;
+  isBusy: boolean;
+  onType: (text: string) => void;
+  onSave: () => void;
+};
+
+/** What administrators tell each other about an inquiry; visitors never see it. */
+export function InquiryNote({ stored, typed, isBusy, onType, onSave }: InquiryNoteProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const save = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (typed !== undefined && !isBusy) onSave();
+  };
+  useSaveKey(form, save);
+  return (
+    <form ref={form} className={styles.note} onSubmit={save}>
+      <TextArea
+        name="note"
+        label="Note"
+        rows={2}
+        maxLength={10_000}
+        value={typed ?? stored}
+        onChange={({ target }) => onType(target.value)}
+      />
+      {typed !== undefined && (
+        <div className={styles.unsaved}>
+          <Button type="submit" size="small" busy={isBusy}>
+            Save note
+          </Button>
+          <span>Not saved yet</span>
+        </div>
+      )}
+    </form>
+  );
+}

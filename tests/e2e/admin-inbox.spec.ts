@@ -1,0 +1,200 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './story';
+
+const visitor = { name: 'Ada Beispiel', email: 'ada@example.org', message: 'Guten Tag' };
+
+async function write(request: APIRequestContext, inquiry: Partial<typeof visitor> & { website?: string }) {
+  // All come from one address, which may send ten: a story more must share its messages.
+  const answer = await request.post('/api/contact', { data: { ...visitor, ...inquiry } });
+  expect(answer.status()).toBe(200);
+}
+
+const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const show = (page: Page, state: string) => page.getByRole('radio', { name: state, exact: true }).check();
+const countOf = async (page: Page) => {
+  const link = page
+    .getByRole('navigation', { name: 'All sections' })
+    .getByRole('link', { name: /^Inquiries/ });
+  await expect(link).toHaveText(/\d+ new/);
+  return Number(/(\d+) new/.exec(await link.innerText())?.[1]);
+};
+
+test('a message arrives, is worked on, exported, and its person erased', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const email = 'ada.inbox@example.org';
+  await write(request, { name: '=Ada Beispiel', email, message: 'Bitte prüfen Sie\nunser Boot.' });
+  await write(request, { name: 'Andere Person', email: 'andere@example.org' });
+  await signIn();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Inquiries \d+ new/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inquiries' })).toBeVisible();
+  const before = await countOf(page);
+
+  await page.getByLabel('Search inquiries').fill('ada.inbox boot');
+  const card = cardOf(page, '=Ada Beispiel');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(card).toContainText('unser Boot.');
+  await expect(card).toContainText('No e-mail was sent');
+  await expect(card.getByRole('link', { name: 'Reply' })).toHaveAttribute(
+    'href',
+    /^mailto:ada\.inbox%40example\.org\?subject=Re%3A%20Ihre%20Anfrage&body=.*%3E%20unser%20Boot\.$/,
+  );
+
+  await card.getByLabel('Note').fill('Angerufen');
+  await card.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('status')).toHaveText('Note saved.');
+  await expect(card.getByRole('button', { name: 'Save note' })).toHaveCount(0);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const csv = await readFile(await (await downloading).path(), 'utf8');
+  expect(csv).toContain(
+    `"'=Ada Beispiel";"ada.inbox@example.org";"";"Bitte prüfen Sie\nunser Boot.";"new";"Angerufen"`,
+  );
+  expect(csv).not.toContain('andere@example.org');
+
+  await card.getByLabel('State').selectOption('Done');
+  await expect(card).toHaveCount(0);
+  await expect(page.getByText('Nothing matches this search.')).toBeVisible();
+  await expect.poll(() => countOf(page)).toBe(before - 1);
+  await show(page, 'Done');
+  await expect(card.getByLabel('Note')).toHaveValue('Angerufen');
+
+  page.once('dialog', (dialog) => dialog.dismiss());
+  await card.getByRole('button', { name: `Erase ${email}` }).click();
+  await expect(card).toHaveCount(1);
+  page.once('dialog', (dialog) => dialog.accept());
+  await card.getByRole('button', { name: `Erase ${email}` }).click();
+  await expect(page.getByRole('status')).toHaveText('All inquiries of this person deleted.');
+  await expect(card).toHaveCount(0);
+  await page.getByLabel('Search inquiries').fill('');
+  await show(page, 'All');
+  await expect(cardOf(page, 'Andere Person')).toHaveCount(1);
+  await expect(card).toHaveCount(0);
+});
+
+test('an empty list says what belongs there', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/admin/inquiries');
+  await show(page, 'In progress');
+  await expect(page.getByText('0 inquiries')).toBeVisible();
+  await expect(page.getByText(/^Nothing in progress\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export as CSV' })).toBeDisabled();
+});
+
+test('a note that is typed is kept: by the list, by a change of state, and by a question before leaving', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  await write(request, { name: 'Nora Notiz', email: 'nora@example.org' });
+  await signIn();
+  await page.goto('/admin/inquiries');
+  const card = cardOf(page, 'Nora Notiz');
+  const note = card.getByLabel('Note');
+  await note.fill('Ruft am Montag zurück');
+  await expect(card).toContainText('Not saved yet');
+  await show(page, 'Spam');
+  await expect(card).toHaveCount(0);
+  await show(page, 'New');
+  await expect(note).toHaveValue('Ruft am Montag zurück');
+
+  await page.getByRole('link', { name: 'Hero' }).click();
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(note).toHaveValue('Ruft am Montag zurück');
+
+  await card.getByLabel('State').selectOption('In progress');
+  await expect(card).toHaveCount(0);
+  await page.getByRole('link', { name: 'Hero' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Hero Content' })).toBeVisible();
+  await page.goto('/admin/inquiries');
+  await show(page, 'In progress');
+  await expect(note).toHaveValue('Ruft am Montag zurück');
+  await note.fill('Ruft am Dienstag zurück');
+  await note.press('Control+s');
+  await expect(page.getByRole('status')).toHaveText('Note saved.');
+  await card.getByLabel('State').selectOption('Done');
+  await expect(card).toHaveCount(0);
+});
+
+test.describe('when something fails', () => {
+  test.use({ allowConsole: [/Failed to load resource/] });
+
+  test('the card says so and keeps the note that was typed', async ({ page, request, signIn }) => {
+    await write(request, { name: 'Fritz Fehler', email: 'fritz@example.org' });
+    await signIn();
+    await page.goto('/admin/inquiries');
+    const card = cardOf(page, 'Fritz Fehler');
+    await page.route('**/rest/v1/inquiries?id=*', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    );
+    await card.getByLabel('Note').fill('Wichtig');
+    await card.getByRole('button', { name: 'Save note' }).click();
+    await expect(card.getByRole('alert')).toHaveText('An error occurred while changing the inquiry');
+    await expect(card.getByLabel('Note')).toHaveValue('Wichtig');
+    await card.getByLabel('State').selectOption('Done');
+    await expect(card.getByRole('alert')).toBeVisible();
+    await expect(card.getByLabel('State')).toHaveValue('new');
+    await page.unroute('**/rest/v1/inquiries?id=*');
+    await card.getByRole('button', { name: 'Save note' }).click();
+    await expect(page.getByRole('status')).toHaveText('Note saved.');
+    await expect(card.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('without a mail server sending again says why it cannot be done', async ({
+    page,
+    request,
+    signIn,
+  }) => {
+    await write(request, { name: 'Jo Muster', email: 'jo@example.org' });
+    await signIn();
+    await page.goto('/admin/inquiries');
+    await page.getByRole('button', { name: 'Send again Jo Muster' }).click();
+    await expect(cardOf(page, 'Jo Muster').getByRole('alert')).toHaveText(
+      'The server has no mail server (SMTP_URL).',
+    );
+  });
+
+  test('a list that cannot be read says so', async ({ page, signIn }) => {
+    await signIn();
+    await page.route('**/rest/v1/inquiries?*', (route) => route.abort());
+    await page.goto('/admin/inquiries');
+    await expect(page.getByRole('alert')).toHaveText('An error occurred while fetching inquiries');
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test('the inbox is accessible and fits a telephone', async ({ page, request, signIn }) => {
+      const name = `Donaudampfschifffahrtselektrizitätenhauptbetriebswerk ${colorScheme}`;
+      await write(request, { name, message: 'Wort '.repeat(400) });
+      await signIn();
+      await page.goto('/admin/inquiries');
+      const card = cardOf(page, name);
+      await card.getByLabel('Note').fill('Ungesichert');
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 780 });
+        await expect(card.getByRole('button', { name: 'Save note' })).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+      const unfold = card.getByRole('button', { name: 'Show the whole message' });
+      const folded = await card.boundingBox();
+      await unfold.click();
+      await expect(card.getByRole('button', { name: 'Show less' })).toBeVisible();
+      expect((await card.boundingBox())?.height).toBeGreaterThan(folded?.height ?? Infinity);
+    });
+  });
+}
