@@ -16,8 +16,15 @@ const InboxPage = lazy(async () => {
   const { InboxPage } = await import('./inbox/inbox-page');
   return { default: InboxPage };
 });
+const OverviewPage = lazy(async () => {
+  const { OverviewPage } = await import('./overview/overview-page');
+  return { default: OverviewPage };
+});
 
-const pages: Record<NonNullable<Screen['page']>, ReactElement> = { inbox: <InboxPage /> };
+const pages: Record<NonNullable<Screen['page']>, ReactElement> = {
+  overview: <OverviewPage />,
+  inbox: <InboxPage />,
+};
 
 /** Every screen behind guard and frame; the sign-in has neither. */
 export const routes: RouteObject[] = [

@@ -1,4 +1,4 @@
-import type { ContentType } from '../content/model';
+import type { Collection, ContentType, Single } from '../content/model';
 import { agbs, agbsHeader } from '../content/types/agbs';
 import { attestAdvantages, attestFaqs, attestHeader, attestIntroTexts } from '../content/types/attest';
 import { contact } from '../content/types/contact';
@@ -31,11 +31,19 @@ export type Screen = {
   purpose: string;
   sections: readonly ContentType[];
   /** Written by hand instead of edited by sections; this list stays plain data, so only its name stands here. */
-  page?: 'inbox';
+  page?: 'overview' | 'inbox';
 };
 
 /** Every screen of the back office, in the order of the menu. Menu and routes read this list. */
 export const screens: readonly Screen[] = [
+  {
+    path: 'overview',
+    title: 'Overview',
+    menu: 'Overview',
+    purpose: 'What is new, what was changed last, what needs attention',
+    sections: [],
+    page: 'overview',
+  },
   {
     path: 'inquiries',
     title: 'Inquiries',
@@ -157,3 +165,15 @@ export const screens: readonly Screen[] = [
     sections: [imprint, privacyPolicy],
   },
 ];
+
+type Placed<Type> = { type: Type; screen: Screen };
+
+/** Every collection with the screen on which it is edited. */
+export const collections: readonly Placed<Collection>[] = screens.flatMap((screen) =>
+  screen.sections.flatMap((type) => (type.rows === 'many' ? { type, screen } : [])),
+);
+
+/** Every single with the screen on which it is edited. */
+export const singles: readonly Placed<Single>[] = screens.flatMap((screen) =>
+  screen.sections.flatMap((type) => (type.rows === 'one' ? { type, screen } : [])),
+);

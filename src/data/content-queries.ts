@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Collection, Single } from '../content/model';
-import { readCollection, readRecord, readSingle } from './content-reads';
+import { readCollection, readOutline, readRecord, readSingle } from './content-reads';
 import type { Tables } from './tables';
 
 /** Visitors' browsers load the client of the table API only when a page asks for something. */
@@ -15,6 +15,14 @@ export function collectionQuery<T extends Collection>(source: TablesSource, type
   return queryOptions({
     queryKey: limit ? [type.name, { limit }] : [type.name],
     queryFn: async () => readCollection(await source(), type, limit),
+  });
+}
+
+/** Saving a record refreshes its list by this key's beginning, and with it the outline. */
+export function outlineQuery(source: TablesSource, type: Collection) {
+  return queryOptions({
+    queryKey: [type.name, 'outline'],
+    queryFn: async () => readOutline(await source(), type),
   });
 }
 

@@ -1,4 +1,12 @@
-import { childEntries, childSort, type Collection, type ContentType, type RowOf, type Single } from '../content/model';
+import {
+  childEntries,
+  childSort,
+  type Collection,
+  type ContentType,
+  fieldEntries,
+  type RowOf,
+  type Single,
+} from '../content/model';
 import { DataError } from './data-error';
 import type { Tables } from './tables';
 
@@ -11,6 +19,20 @@ export async function readCollection<T extends Collection>(
   let request = selectWithChildren(tables, type).order(type.sort.column, { ascending: type.sort.ascending });
   if (limit) request = request.limit(limit);
   return settle<RowOf<T>[]>(await request);
+}
+
+/** What tells a record from others and what it still needs, without its long texts. */
+export type OutlineRow = { id: string; updated_at: string } & Readonly<Record<string, unknown>>;
+
+/** All records of a collection with their title, days and files, and what their pictures show. */
+export async function readOutline(tables: Tables, type: Collection): Promise<OutlineRow[]> {
+  const columns = fieldEntries(type).flatMap(([name, field]) => {
+    if (field.kind === 'image') return [name, 'alt'];
+    if (field.kind === 'gallery') return `${name}:${field.table}(alt)`;
+    return name === type.heading || field.kind === 'date' || field.kind === 'file' ? name : [];
+  });
+  const request = tables.from(type.table).select(['id', 'updated_at', ...columns].join(','));
+  return settle<OutlineRow[]>(await request.order(type.sort.column, { ascending: type.sort.ascending }));
 }
 
 /** The one row of a single; null while nothing has been entered yet. */

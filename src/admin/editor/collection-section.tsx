@@ -8,6 +8,7 @@ import { collectionQuery } from '../../data/content-queries';
 import { removeRecord } from '../../data/records';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { useEditLink } from '../edit-link/use-edit-link';
 import { ReorderList } from '../reorder/reorder-list';
 import { useSearch } from '../search/use-search';
 import { useSession } from '../session/session-context';
@@ -32,6 +33,7 @@ export function CollectionSection({ type }: { type: Collection }) {
   const region = useRef<HTMLElement>(null);
   const headingId = useId();
 
+  useEditLink(rows, (row) => setOpen(draftOf(type, row)));
   const close = () => {
     const opener = open?.isNew ? '[data-add]' : `[data-edit="${open?.id}"]`;
     setOpen(undefined);
@@ -69,6 +71,7 @@ export function CollectionSection({ type }: { type: Collection }) {
       {isPending && <p role="status">{loadingText(type)}</p>}
       {rows && open && (
         <RecordForm
+          key={open.id}
           type={type}
           initial={open}
           title={`${open.isNew ? 'Add' : 'Edit'} ${type.singular}`}

@@ -7,6 +7,7 @@ import type { Single } from '../../content/model';
 import { singleQuery } from '../../data/content-queries';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { useEditLink } from '../edit-link/use-edit-link';
 import { useSession } from '../session/session-context';
 import styles from './editor.module.css';
 import { RecordForm } from './record-form';
@@ -24,6 +25,7 @@ export function SingleSection({ type }: { type: Single }) {
   const region = useRef<HTMLElement>(null);
   const headingId = useId();
 
+  useEditLink(row ? [row] : undefined, () => setOpen(true));
   const close = () => {
     setOpen(false);
     // After React has put the view back: the focus returns to the button that opened the form.

@@ -3,6 +3,7 @@ import { type Collection, fieldEntries, type RowOf } from '../../content/model';
 import { TextInput } from '../../ui/field';
 import { valueText } from '../editor/record-texts';
 import styles from './search.module.css';
+import { hasWords, wordsOf } from './words';
 
 type Row = RowOf<Collection>;
 
@@ -21,9 +22,8 @@ type Search = {
 export function useSearch(type: Collection, rows: Row[] = []): Search {
   const [typed, setTyped] = useState('');
   const isOffered = rows.length > overseeable;
-  const words = isOffered ? typed.toLocaleLowerCase('de').split(/\s+/).filter(Boolean) : [];
-  const found = words.length > 0 ? rows.filter((row) => hasAll(textOf(type, row), words)) : rows;
-  const isActive = words.length > 0;
+  const isActive = isOffered && wordsOf(typed).length > 0;
+  const found = isActive ? rows.filter((row) => hasWords(textOf(type, row), typed)) : rows;
   const box = isOffered && (
     <div className={styles.search}>
       <TextInput
@@ -41,10 +41,6 @@ export function useSearch(type: Collection, rows: Row[] = []): Search {
   return { found, isActive, box };
 }
 
-function hasAll(text: string, words: string[]): boolean {
-  return words.every((word) => text.includes(word));
-}
-
 /** Everything a person can read in a record: texts, lists and days, the names of its files, what its pictures show. */
 function textOf(type: Collection, row: Row): string {
   const values: Readonly<Record<string, unknown>> = row;
@@ -54,7 +50,7 @@ function textOf(type: Collection, row: Row): string {
     if (field.kind === 'gallery' || field.kind === 'attachments') return childTexts(value);
     return Array.isArray(value) ? value.map(String) : [valueText(field, value)];
   });
-  return [...texts, String(values.alt ?? '')].join(' ').toLocaleLowerCase('de');
+  return [...texts, String(values.alt ?? '')].join(' ');
 }
 
 function childTexts(value: unknown): string[] {

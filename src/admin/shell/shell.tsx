@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 import { LeaveGuard } from '../unsaved/leave-guard';
 import { failureText } from '../failure-text';
 import { forgetUnsaved, hasUnsaved } from '../unsaved/unsaved';
+import { Palette } from '../palette/palette';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useSession } from '../session/session-context';
@@ -38,6 +39,7 @@ export function Shell() {
       <header className={styles.header} data-surface="ink">
         <Menu onLogout={logout} />
         <span className={styles.name}>Back office</span>
+        <Palette />
         <a className={styles.website} href="/">
           Website
         </a>

@@ -2,13 +2,15 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { opensForm } from '../edit-link/use-edit-link';
 import styles from './unsaved.module.css';
 import { hasUnsaved } from './unsaved';
 
 /** Asks before a page with unsaved changes goes away: in the app by a dialog, else by the browser. */
 export function LeaveGuard() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    return hasUnsaved() && currentLocation.pathname !== nextLocation.pathname;
+    const staysHere = currentLocation.pathname === nextLocation.pathname && !opensForm(nextLocation.search);
+    return hasUnsaved() && !staysHere;
   });
 
   useEffect(() => {

@@ -1,0 +1,72 @@
+import { fieldEntries, type Single } from '../../content/model';
+import { agbs } from '../../content/types/agbs';
+import { hero } from '../../content/types/hero';
+import { imprint } from '../../content/types/legal';
+import { upcomingTrainings } from '../../content/types/upcoming-trainings';
+import type { Screen } from '../screens';
+import type { Content } from './use-contents';
+
+/** Something an editor should look at, and where. */
+export type Concern = { text: string; to: string };
+
+/** What the content itself tells to be missing or out of date; `today` as `yyyy-mm-dd`. */
+export function concernsOf(
+  contents: readonly Content[],
+  blank: readonly { type: Single; screen: Screen }[],
+  today: string,
+): Concern[] {
+  return [
+    ...blank.map(({ type, screen }) => ({
+      text: `${screen.menu}: the ${type.noun} is not filled in.`,
+      to: `/admin/${screen.path}`,
+    })),
+    ...contents.filter(({ type }) => type.name === imprint.name).flatMap(imprintConcerns),
+    ...contents
+      .filter(({ type, row }) => type.name === hero.name && !row.image_url)
+      .map(({ to }) => ({ text: 'The home page has no picture at its top.', to })),
+    ...(contents.some(({ type, row }) => type.name === agbs.name && row.file_url)
+      ? []
+      : [{ text: 'No terms (AGBs) can be downloaded.', to: '/admin/agbs' }]),
+    ...contents.filter(({ type, row }) => isOver(type.name, row, today)).map(overConcern),
+    ...contents.filter(lacksAlt).map(altConcern),
+  ];
+}
+
+/** What comes in twos or threes helps nobody when one of them is missing. */
+const together = [
+  ['register_court', 'register_number'],
+  ['expert_title', 'expert_field', 'expert_chamber'],
+] as const;
+
+function imprintConcerns({ row, to }: Content): Concern[] {
+  const missing: string[] = fieldEntries(imprint)
+    .filter(([name, field]) => !('optional' in field) && !row[name])
+    .map(([name]) => name);
+  for (const names of together) {
+    if (names.some((name) => row[name])) missing.push(...names.filter((name) => !row[name]));
+  }
+  const labels = missing.map((name) => fieldEntries(imprint).find(([one]) => one === name)?.[1].label);
+  return missing.length > 0 ? [{ text: `The imprint is incomplete: ${labels.join(', ')}.`, to }] : [];
+}
+
+function isOver(name: string, row: Content['row'], today: string): boolean {
+  const lastDay = row.endDate ?? row.startDate;
+  return name === upcomingTrainings.name && typeof lastDay === 'string' && lastDay < today;
+}
+
+function overConcern({ title, to }: Content): Concern {
+  return { text: `The upcoming training “${title}” is over.`, to };
+}
+
+function lacksAlt({ type, row }: Content): boolean {
+  return fieldEntries(type).some(([name, field]) => {
+    if (field.kind === 'image') return Boolean(row[name]) && !row.alt;
+    if (field.kind !== 'gallery') return false;
+    const pictures: { alt: string }[] = Array.isArray(row[name]) ? row[name] : [];
+    return pictures.some(({ alt }) => !alt);
+  });
+}
+
+function altConcern({ title, screen, to }: Content): Concern {
+  return { text: `${screen.menu}: a picture of “${title}” has no alt text.`, to };
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { countNewInquiries } from '../../data/inquiries';
+import { Notice } from '../../ui/notice';
+import { useSession } from '../session/session-context';
+import { usePageTitle } from '../shell/page-title';
+import { concernsOf } from './attention';
+import styles from './overview.module.css';
+import { type Content, useContents } from './use-contents';
+import { agoText } from './when';
+
+const newest = 12;
+
+/** Where a day begins: what came in, what is not in order, what was worked on. */
+export function OverviewPage() {
+  usePageTitle('Overview');
+  const { tables } = useSession();
+  const { contents, blank, isPending, hasFailed } = useContents();
+  const inquiries = useQuery({
+    queryKey: ['inquiries', 'count'],
+    queryFn: () => countNewInquiries(tables),
+    refetchInterval: 60_000,
+  });
+  const [now] = useState(() => Date.now());
+  const concerns = isPending || hasFailed ? [] : concernsOf(contents, blank, berlinDay.format(now));
+
+  return (
+    <>
+      <h1 tabIndex={-1}>Overview</h1>
+      {hasFailed && (
+        <Notice tone="error">Not everything could be loaded. What is shown here may be incomplete.</Notice>
+      )}
+      {isPending && <p role="status">Loading the overview...</p>}
+      <Part title="Inquiries">
+        <p>
+          <Link to="/admin/inquiries">{inquiriesText(inquiries.data)}</Link>
+        </p>
+      </Part>
+      <Part title="Needs attention">
+        {!isPending && !hasFailed && concerns.length === 0 && <p>Nothing. Everything is in order.</p>}
+        <ul className={styles.list} role="list">
+          {concerns.map(({ text, to }) => (
+            <li key={text} className={styles.item}>
+              <Link to={to}>{text}</Link>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title="Changed last">
+        <ul className={styles.list} role="list">
+          {lastChanged(contents).map(({ type, screen, title, to, row }) => (
+            <li key={to} className={styles.item}>
+              <Link to={to} lang={type.rows === 'many' ? 'de' : undefined}>
+                {title}
+              </Link>
+              <small className={styles.detail}>
+                {type.rows === 'many' ? `${type.singular} in ${screen.menu}` : screen.menu} ·{' '}
+                <time dateTime={String(row.updated_at)}>{agoText(String(row.updated_at), now)}</time>
+              </small>
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The Swedish format is the ISO one. */
+const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
+
+function lastChanged(contents: readonly Content[]): Content[] {
+  const moment = ({ row }: Content) => Date.parse(String(row.updated_at));
+  return [...contents].sort((one, other) => moment(other) - moment(one)).slice(0, newest);
+}
+
+function inquiriesText(count: number | undefined): string {
+  if (count === undefined) return 'All inquiries';
+  if (count === 0) return 'No new inquiries';
+  return count === 1 ? '1 new inquiry' : `${count} new inquiries`;
+}

@@ -1,0 +1,49 @@
+import { useQueries } from '@tanstack/react-query';
+import type { Collection, Single } from '../../content/model';
+import { outlineQuery, singleQuery } from '../../data/content-queries';
+import { editLink } from '../edit-link/use-edit-link';
+import { titleOf } from '../editor/record-texts';
+import { collections, type Screen, singles } from '../screens';
+import { useSession } from '../session/session-context';
+
+/** One record of the site, whatever its type: what it is called, where it is edited, and what it holds in outline. */
+export type Content = {
+  type: Collection | Single;
+  screen: Screen;
+  title: string;
+  to: string;
+  row: Readonly<Record<string, unknown>>;
+};
+
+type Contents = {
+  contents: Content[];
+  /** Singles that nobody has filled in yet. */
+  blank: { type: Single; screen: Screen }[];
+  isPending: boolean;
+  hasFailed: boolean;
+};
+
+/** Everything the site contains, in outline: one small request for each table. */
+export function useContents(): Contents {
+  const { tables } = useSession();
+  const source = () => tables;
+  const outlines = useQueries({ queries: collections.map(({ type }) => outlineQuery(source, type)) });
+  const rows = useQueries({ queries: singles.map(({ type }) => singleQuery(source, type)) });
+  const records = collections.flatMap(({ type, screen }, index) =>
+    (outlines[index]?.data ?? []).map((row): Content => {
+      return { type, screen, title: titleOf(type, row), to: editLink(screen.path, row.id), row };
+    }),
+  );
+  const pages = singles.flatMap(({ type, screen }, index): Content[] => {
+    const row = rows[index]?.data;
+    const title = type.region === screen.menu ? type.region : `${type.region} of ${screen.menu}`;
+    return row ? [{ type, screen, title, to: editLink(screen.path, row.id), row }] : [];
+  });
+  const all = [...outlines, ...rows];
+  return {
+    contents: [...records, ...pages],
+    blank: singles.filter((_, index) => rows[index]?.data === null),
+    isPending: all.some(({ isPending }) => isPending),
+    hasFailed: all.some(({ isError }) => isError),
+  };
+}

@@ -1,0 +1,17 @@
+const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+const units = [
+  ['year', 365 * 24 * 3600],
+  ['month', 30 * 24 * 3600],
+  ['week', 7 * 24 * 3600],
+  ['day', 24 * 3600],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** "5 minutes ago", "yesterday", "last month". */
+export function agoText(moment: string, now: number): string {
+  const seconds = Math.max(0, (now - Date.parse(moment)) / 1000);
+  const unit = units.find(([, length]) => seconds >= length);
+  return unit ? words.format(-Math.floor(seconds / unit[1]), unit[0]) : 'just now';
+}

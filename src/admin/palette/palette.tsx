@@ -1,0 +1,43 @@
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../../ui/button';
+import { GoToDialog } from './go-to-dialog';
+import styles from './palette.module.css';
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** The way to everywhere by a few letters: a button, and Ctrl+K or ⌘K from any place. */
+export function Palette() {
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;
+      if (event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      // A question that is open wants its answer first.
+      if (!document.querySelector('dialog[open]')) setOpen(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
+        <Search aria-hidden="true" /> <span className={styles.opener}>Search</span>
+        <kbd className={styles.shortcut} aria-hidden="true">
+          {isApple ? '⌘K' : 'Ctrl K'}
+        </kbd>
+      </Button>
+      {/* Beside the page: its own header must not stand inside the header of the page. */}
+      {isOpen && createPortal(<GoToDialog onClose={() => setOpen(false)} />, document.body)}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/** Whether each typed word occurs in the text, whatever its case and accents. */
+export function hasWords(text: string, typed: string): boolean {
+  const folded = fold(text);
+  return wordsOf(typed).every((word) => folded.includes(word));
+}
+
+export function wordsOf(typed: string): string[] {
+  return fold(typed).split(/\s+/).filter(Boolean);
+}
+
+/** "Prüfung" is found as "prufung" too: not every keyboard has umlauts. */
+export function fold(text: string): string {
+  return text.toLocaleLowerCase('de').normalize('NFD').replaceAll(/\p{M}/gu, '');
+}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './story';
+
+test.describe('the overview', () => {
+  test.beforeEach(async ({ signIn }) => signIn());
+
+  test('tells what was changed last and leads to its form', async ({ page }) => {
+    await page.goto('/admin/cv');
+    await page.getByRole('button', { name: 'Edit Thermograf' }).click();
+    await page.locator('[name=name]').fill('Thermografin Stufe 3');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { name: 'Thermografin Stufe 3' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu.getByRole('listitem').first()).toContainText('Overview');
+    await menu.getByRole('link', { name: /^Overview/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
+    const newest = part(page, 'Changed last').getByRole('listitem');
+    await expect(newest).toHaveCount(12);
+    await expect(newest.first()).toHaveText('Thermografin Stufe 3Certification in CV · just now');
+    await newest.first().getByRole('link').click();
+    await expect(page.locator('[name=name]')).toHaveValue('Thermografin Stufe 3');
+  });
+
+  test('counts what visitors have sent', async ({ page }) => {
+    await page.goto('/admin/overview');
+    await expect(part(page, 'Inquiries').getByRole('link')).toHaveText('No new inquiries');
+    for (const name of ['Jo', 'Kim']) {
+      const data = { name, email: `${name}@example.org`, message: 'Bitte melden Sie sich.' };
+      expect((await page.request.post('/api/contact', { data })).ok()).toBe(true);
+    }
+    await page.reload();
+    await part(page, 'Inquiries').getByRole('link', { name: '2 new inquiries' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inquiries');
+  });
+
+  test('names what needs attention, each with the way to it', async ({ page }) => {
+    const replies: Record<string, (rows: Record<string, unknown>[]) => unknown> = {
+      upcoming_trainings: ([row]) => [
+        { ...row, title: 'Vergangenes', startDate: '2020-01-01', endDate: '2020-01-02' },
+        { ...row, id: '2', title: 'Läuft heute noch', startDate: '2020-01-01', endDate: '2999-01-02' },
+      ],
+      services: ([row]) => [{ ...row, title: 'Stummes Bild', alt: '' }],
+      client_references: ([row]) => [{ ...row, company: 'Stumme Galerie', alt: 'x', gallery: [{ alt: '' }] }],
+      agbs: () => [],
+      imprint: ([row]) => [{ ...row, company: '', register_court: 'Amtsgericht', register_number: null }],
+      hero_content: ([row]) => [{ ...row, image_url: null }],
+      footer_content: () => [],
+    };
+    for (const [table, reply] of Object.entries(replies)) {
+      await page.route(`**/rest/v1/${table}?*`, async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, json: reply([await answer.json()].flat()) });
+      });
+    }
+    await page.goto('/admin/overview');
+    const concerns = part(page, 'Needs attention');
+    const expected = [
+      ['Footer: the footer content is not filled in.', 'footer'],
+      ['The imprint is incomplete: Company, Register number.', 'legal'],
+      ['The home page has no picture at its top.', 'hero'],
+      ['No terms (AGBs) can be downloaded.', 'agbs'],
+      ['The upcoming training “Vergangenes” is over.', 'upcoming-trainings'],
+      ['Services: a picture of “Stummes Bild” has no alt text.', 'services'],
+      ['References: a picture of “Stumme Galerie” has no alt text.', 'references'],
+    ] as const;
+    for (const [text, path] of expected) {
+      await expect(concerns.getByRole('link', { name: text })).toHaveAttribute(
+        'href',
+        new RegExp(`^/admin/${path}(\\?edit=|$)`),
+      );
+    }
+    await expect(concerns.getByText('Läuft heute noch')).toHaveCount(0);
+    await concerns.getByRole('link', { name: expected[1][0] }).click();
+    await expect(page.locator('[name=register_court]')).toBeVisible();
+  });
+
+  test.describe('without an answer', () => {
+    test.use({ allowConsole: [/Failed to load resource/] });
+
+    test('says that it may be incomplete', async ({ page }) => {
+      await page.route('**/rest/v1/services?*', (route) => route.abort());
+      await page.goto('/admin/overview');
+      await expect(page.getByRole('alert')).toContainText('Not everything could be loaded.');
+    });
+  });
+});
+
+function part(page: Page, name: string) {
+  return page.getByRole('region', { name });
+}

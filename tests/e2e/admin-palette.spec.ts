@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './story';
+
+test.describe('the way to everywhere', () => {
+  test.beforeEach(async ({ page, signIn }) => {
+    await signIn();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage References');
+  });
+
+  test('opens by Ctrl+K and leads to a screen by what it is for', async ({ page }) => {
+    await page.keyboard.press('Control+k');
+    const box = page.getByRole('combobox', { name: 'Screen or record' });
+    await expect(box).toBeFocused();
+    await box.fill('battery exchange');
+    await expect(page.getByRole('option')).toHaveText([/LI-Akkus/]);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/exchange$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Exchange Page');
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test('finds a record by its title and opens its form', async ({ page }) => {
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    const box = page.getByRole('combobox', { name: 'Screen or record' });
+    await box.fill('thermograf dienstleistung-gibt-es-nicht');
+    await expect(dialog(page).getByText('Nothing found.')).toBeVisible();
+    await box.fill('THERMOGRAF');
+    const option = page.getByRole('option', { name: /^Thermograf Stufe 2/ });
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    await expect(box).toHaveAttribute('aria-activedescendant', String(await option.getAttribute('id')));
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Edit Certification' })).toBeVisible();
+    await expect(page.locator('[name=name]')).toHaveValue(/^Thermograf Stufe 2/);
+    await expect(page.locator('[name=name]')).toBeFocused();
+    await expect(page).toHaveURL(/\/admin\/cv$/);
+  });
+
+  test('walks the list by arrows and around its ends, and closes on Escape', async ({ page }) => {
+    const opener = page.getByRole('button', { name: 'Search', exact: true });
+    await opener.click();
+    const options = page.getByRole('option');
+    const chosen = page.getByRole('option', { selected: true });
+    const count = await options.count();
+    await page.keyboard.press('ArrowUp');
+    await expect(chosen).toHaveText(String(await options.nth(count - 1).textContent()));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(chosen).toHaveText(String(await options.nth(1).textContent()));
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test('asks before it leaves what is not saved, also for another record of the same list', async ({
+    page,
+  }) => {
+    await page.goto('/admin/cv');
+    await page.getByRole('button', { name: 'Edit Thermograf' }).click();
+    await page.locator('[name=name]').fill('Thermograf Stufe 3');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('TRBS 1203');
+    await page.getByRole('option', { name: /Certification/ }).click();
+    const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.locator('[name=name]')).toHaveValue('Thermograf Stufe 3');
+
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('TRBS 1203');
+    await page.getByRole('option', { name: /Certification/ }).click();
+    await question.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(page.locator('[name=name]')).toHaveValue(/TRBS/);
+  });
+
+  test('knows what has just been saved', async ({ page }) => {
+    await page.keyboard.press('Control+k');
+    await expect(dialog(page).getByText('Type to find a record by its title.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.goto('/admin/cv');
+    const region = page.getByRole('region', { name: 'Certifications' });
+    await region.getByRole('button', { name: 'Add Certification' }).click();
+    await page.locator('[name=name]').fill('Kranführerschein');
+    await region.getByRole('button', { name: 'Save' }).click();
+    await expect(region.getByRole('status')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('kranfuhrer');
+    await expect(page.getByRole('option')).toHaveText([/Kranführerschein/]);
+  });
+});
+
+function dialog(page: Page) {
+  return page.getByRole('dialog', { name: 'Go to' });
+}
