@@ -104,6 +104,8 @@ test('an empty site says so and shows a way on', async ({ page }) => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     }
   } finally {
+    // What the last page still loads would fail with the product.
+    await page.goto('about:blank');
     await product.stop();
     await removeData(product);
   }

@@ -61,30 +61,6 @@ test('a visitor leaves no trace and meets no third party', async ({ page, baseUR
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
 });
 
-test('nothing jumps while a page loads, even when its fonts and pictures are late', async ({ page }) => {
-  await page.route(/\.woff2$|\/media\//, async (route) => {
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 300))),
-    );
-    await route.continue();
-  });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  for (const path of pages.slice(0, 4)) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const shifts: number[] = await page.evaluate('shifts');
-    expect(
-      shifts.reduce((sum, shift) => sum + shift, 0),
-      path,
-    ).toBeLessThan(0.02);
-  }
-});
-
 test('the page keeps what was typed and repeats what was pressed before its script arrived', async ({
   page,
 }) => {

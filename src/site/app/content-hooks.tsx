@@ -3,6 +3,9 @@ import { createContext, useContext } from 'react';
 import type { Collection, Single } from '../../content/model';
 import { collectionQuery, recordQuery, singleQuery, type TablesSource } from '../../data/content-queries';
 
+/** What a part of a page needs of a query whose list it shows. */
+export type ListQuery<Row> = { data: Row[] | undefined; error: Error | null };
+
 export const TablesContext = createContext<TablesSource | null>(null);
 
 function useTables(): TablesSource {

@@ -4,6 +4,7 @@ import { Router, useLocation } from 'wouter';
 import type { TablesSource } from '../../data/content-queries';
 import { Arrival } from '../layout/arrival';
 import { Layout } from '../layout/layout';
+import { Waiting } from '../layout/waiting';
 import { TablesContext } from './content-hooks';
 import { matchPage } from './match';
 import { PageOutlet } from './page-outlet';
@@ -35,7 +36,7 @@ function Frame({ onReady }: Pick<SiteProps, 'onReady'>) {
   const match = useMemo(() => matchPage(path), [path]);
   return (
     <Layout>
-      <Suspense fallback={<p role="status">Lade...</p>}>
+      <Suspense fallback={<Waiting text="Lade..." />}>
         <PageOutlet key={path} match={match} />
         <Arrival path={path} />
         <Ready onReady={onReady} />

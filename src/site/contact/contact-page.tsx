@@ -7,7 +7,7 @@ import { ContactForm } from '../inquiry/contact-form';
 import { ContactData } from '../layout/contact-data';
 import { Loaded } from '../layout/loaded';
 import { OpeningHours } from '../layout/opening-hours';
-import { PageIntro } from '../layout/page-intro';
+import { PageContent } from '../layout/page-content';
 import { breadcrumbs } from '../structured-data/breadcrumbs';
 import { company } from '../structured-data/company';
 import styles from './contact-page.module.css';
@@ -32,14 +32,15 @@ export function Page() {
             : undefined
         }
       />
-      <PageIntro title="Kontaktiere uns" subtitle={intro} />
-      <div className={`container ${styles.columns}`}>
-        <ContactForm />
-        <Loaded query={query} loading="Lade Inhalt..." failure={loadFailure(contact)}>
-          {(data) => data && <Details data={data} />}
-        </Loaded>
-      </div>
-      <iframe className={styles.map} title="Karte" src="/map" loading="lazy" />
+      <PageContent title="Kontaktiere uns" subtitle={intro} parts={[query]} loading="Lade Inhalt...">
+        <div className={`container ${styles.columns}`}>
+          <ContactForm />
+          <Loaded query={query} loading="Lade Inhalt..." failure={loadFailure(contact)}>
+            {(data) => data && <Details data={data} />}
+          </Loaded>
+        </div>
+        <iframe className={styles.map} title="Karte" src="/map" loading="lazy" />
+      </PageContent>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { loadFailure } from '../../content/messages';
+import type { RowOf } from '../../content/model';
 import { footer } from '../../content/types/footer';
 import { hero } from '../../content/types/hero';
 import { mediaSrcSet, mediaUrl } from '../../data/files';
@@ -9,20 +10,29 @@ import { Notice } from '../../ui/notice';
 import { useSingle } from '../app/content-hooks';
 import { PageHead, useCompanyName } from '../app/page-head';
 import { SiteLink } from '../layout/site-link';
+import { Waiting } from '../layout/waiting';
 import { company } from '../structured-data/company';
 import styles from './hero.module.css';
 
 /** On narrow screens the picture is higher than its shape asks for: it is cropped at its sides. */
 const sizes = '(width < 40rem) 120vw, 107vw';
 
+type HeroProps = {
+  query: { data: RowOf<typeof hero> | null | undefined; error: Error | null; isPending: boolean };
+};
+
 /** The first thing a visitor sees; its picture is asked for before anything else. */
-export function Hero() {
-  const { data, error, isPending } = useSingle(hero);
+export function Hero({ query: { data, error, isPending } }: HeroProps) {
   const contactData = useSingle(footer).data;
   const name = useCompanyName();
   const srcSet = mediaSrcSet(data?.image_url);
   return (
-    <section className={styles.hero} data-surface="ink" aria-labelledby="hero-title">
+    <section
+      className={styles.hero}
+      data-surface="ink"
+      aria-labelledby="hero-title"
+      aria-busy={isPending || undefined}
+    >
       <PageHead
         description={data ? plainText(data.subtitle) : undefined}
         jsonLd={
@@ -45,10 +55,12 @@ export function Hero() {
           decoding="sync"
         />
       )}
-      <div className={`container ${styles.inner}`}>
+      {isPending && <Waiting text="Lade Inhalt..." />}
+      {/* Out of sight until its place is known; its heading has the focus already. */}
+      <div className={isPending ? 'visually-hidden' : `container ${styles.inner}`}>
         <div className={styles.text}>
           <h1 id="hero-title">
-            {isPending ? 'Lade Inhalt...' : <InlineMarkup text={data?.title ?? name} />}
+            <InlineMarkup text={data?.title ?? name} />
           </h1>
           {error && <Notice tone="error">Error: {error.message || loadFailure(hero)}</Notice>}
           {data && (

@@ -1,17 +1,38 @@
+import { hero } from '../../content/types/hero';
+import { latestTopics } from '../../content/types/latest-topics';
+import { references } from '../../content/types/references';
+import { services } from '../../content/types/services';
+import { useCollection, useSingle } from '../app/content-hooks';
+import { Waiting } from '../layout/waiting';
 import { ContactSection } from './contact-section';
 import { Hero } from './hero';
 import { ReferencesTeaser } from './references-teaser';
 import { ServicesTeaser } from './services-teaser';
 import { Topics } from './topics';
 
+/** Services and references have pages of their own. */
+const teaser = 6;
+
 export function Page() {
+  const head = useSingle(hero);
+  const topics = useCollection(latestTopics);
+  const offers = useCollection(services, teaser);
+  const projects = useCollection(references, teaser);
+  const isWaiting = topics.isPending || offers.isPending || projects.isPending;
   return (
     <>
-      <Hero />
-      <Topics />
-      <ServicesTeaser />
-      <ReferencesTeaser />
-      <ContactSection />
+      <Hero query={head} />
+      {!head.isPending &&
+        (isWaiting ? (
+          <Waiting text="Lade Inhalt..." />
+        ) : (
+          <>
+            <Topics query={topics} />
+            <ServicesTeaser query={offers} />
+            <ReferencesTeaser query={projects} />
+            <ContactSection />
+          </>
+        ))}
     </>
   );
 }

@@ -1,16 +1,14 @@
 import { ArrowRight } from 'lucide-react';
 import { loadFailure } from '../../content/messages';
 import { references } from '../../content/types/references';
-import { useCollection } from '../app/content-hooks';
+import type { ListQuery } from '../app/content-hooks';
 import { Loaded } from '../layout/loaded';
 import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
+import type { Reference } from '../references/reference';
 import { ReferenceCarousel } from '../references/reference-carousel';
 
-const limit = 6;
-
-export function ReferencesTeaser() {
-  const query = useCollection(references, limit);
+export function ReferencesTeaser({ query }: { query: ListQuery<Reference> }) {
   if (query.data?.length === 0) return null;
   return (
     <Section

@@ -1,17 +1,15 @@
 import { ArrowRight } from 'lucide-react';
 import { loadFailure } from '../../content/messages';
+import type { RowOf } from '../../content/model';
 import { services } from '../../content/types/services';
-import { useCollection } from '../app/content-hooks';
+import type { ListQuery } from '../app/content-hooks';
 import { Loaded } from '../layout/loaded';
 import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
 import { ServiceIcon } from '../services/service-icon';
 import styles from './services-teaser.module.css';
 
-const limit = 6;
-
-export function ServicesTeaser() {
-  const query = useCollection(services, limit);
+export function ServicesTeaser({ query }: { query: ListQuery<RowOf<typeof services>> }) {
   if (query.data?.length === 0) return null;
   return (
     <Section

@@ -4,13 +4,14 @@ import { useSingle } from '../app/content-hooks';
 import { PageHead } from '../app/page-head';
 import { EmptyState } from '../layout/empty-state';
 import { Loaded } from '../layout/loaded';
-import { PageIntro } from '../layout/page-intro';
+import { PageContent } from '../layout/page-content';
 import { breadcrumbs } from '../structured-data/breadcrumbs';
 import { imprintParts } from './imprint-parts';
 import { LegalParts } from './legal-parts';
 import styles from './legal-parts.module.css';
 
 export function Page() {
+  const query = useSingle(imprint);
   return (
     <>
       <PageHead
@@ -18,20 +19,21 @@ export function Page() {
         description="Anbieter dieser Website, Kontakt und berufsrechtliche Angaben."
         jsonLd={import.meta.env.SSR ? [breadcrumbs({ path: '/impressum', name: 'Impressum' })] : undefined}
       />
-      <PageIntro title="Impressum" />
-      <div className={`container ${styles.page}`}>
-        <Loaded query={useSingle(imprint)} loading="Lade Inhalt..." failure={loadFailure(imprint)}>
-          {(data) =>
-            data ? (
-              <LegalParts parts={imprintParts(data)} />
-            ) : (
-              <EmptyState action={{ href: '/contact', label: 'Kontakt aufnehmen' }}>
-                Das Impressum ist noch nicht eingetragen.
-              </EmptyState>
-            )
-          }
-        </Loaded>
-      </div>
+      <PageContent title="Impressum" parts={[query]} loading="Lade Inhalt...">
+        <div className={`container ${styles.page}`}>
+          <Loaded query={query} loading="Lade Inhalt..." failure={loadFailure(imprint)}>
+            {(data) =>
+              data ? (
+                <LegalParts parts={imprintParts(data)} />
+              ) : (
+                <EmptyState action={{ href: '/contact', label: 'Kontakt aufnehmen' }}>
+                  Das Impressum ist noch nicht eingetragen.
+                </EmptyState>
+              )
+            }
+          </Loaded>
+        </div>
+      </PageContent>
     </>
   );
 }

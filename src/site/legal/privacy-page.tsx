@@ -4,7 +4,7 @@ import { useSingle } from '../app/content-hooks';
 import { PageHead } from '../app/page-head';
 import { EmptyState } from '../layout/empty-state';
 import { Loaded } from '../layout/loaded';
-import { PageIntro } from '../layout/page-intro';
+import { PageContent } from '../layout/page-content';
 import { breadcrumbs } from '../structured-data/breadcrumbs';
 import { LegalParts } from './legal-parts';
 import styles from './legal-parts.module.css';
@@ -13,6 +13,7 @@ import { privacyParts } from './privacy-parts';
 const description = 'Welche Daten diese Website verarbeitet, wozu, wie lange, und welche Rechte Sie haben.';
 
 export function Page() {
+  const query = useSingle(privacyPolicy);
   return (
     <>
       <PageHead
@@ -22,25 +23,27 @@ export function Page() {
           import.meta.env.SSR ? [breadcrumbs({ path: '/datenschutz', name: 'Datenschutz' })] : undefined
         }
       />
-      <PageIntro title="Datenschutzerklärung" subtitle={description} />
-      <div className={`container ${styles.page}`}>
-        <Loaded
-          query={useSingle(privacyPolicy)}
-          loading="Lade Inhalt..."
-          failure={loadFailure(privacyPolicy)}
-        >
-          {(data) =>
-            data ? (
-              <LegalParts parts={privacyParts(data)} />
-            ) : (
-              <EmptyState action={{ href: '/impressum', label: 'Zum Impressum' }}>
-                Die Datenschutzerklärung ist noch nicht eingetragen. Wer für diese Website verantwortlich ist,
-                steht im Impressum.
-              </EmptyState>
-            )
-          }
-        </Loaded>
-      </div>
+      <PageContent
+        title="Datenschutzerklärung"
+        subtitle={description}
+        parts={[query]}
+        loading="Lade Inhalt..."
+      >
+        <div className={`container ${styles.page}`}>
+          <Loaded query={query} loading="Lade Inhalt..." failure={loadFailure(privacyPolicy)}>
+            {(data) =>
+              data ? (
+                <LegalParts parts={privacyParts(data)} />
+              ) : (
+                <EmptyState action={{ href: '/impressum', label: 'Zum Impressum' }}>
+                  Die Datenschutzerklärung ist noch nicht eingetragen. Wer für diese Website verantwortlich
+                  ist, steht im Impressum.
+                </EmptyState>
+              )
+            }
+          </Loaded>
+        </div>
+      </PageContent>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useRecord } from '../app/content-hooks';
 import { PageHead } from '../app/page-head';
 import { useParam } from '../app/page-outlet';
 import { Loaded } from '../layout/loaded';
-import { PageIntro } from '../layout/page-intro';
+import { PageContent } from '../layout/page-content';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
 import { breadcrumbs } from '../structured-data/breadcrumbs';
@@ -17,9 +17,10 @@ import styles from './reference-page.module.css';
 
 const sizes = '(width < 60rem) calc(100vw - 2.25rem), 46rem';
 
+const loading = 'Loading references...';
+
 export function Page() {
-  const { data, error } = useRecord(references, { column: 'slug', value: useParam('slug') });
-  // One heading in all states: it has the focus when the answer arrives.
+  const { data, error, isPending } = useRecord(references, { column: 'slug', value: useParam('slug') });
   return (
     <>
       {data ? (
@@ -30,18 +31,21 @@ export function Page() {
           status={error ? 500 : data === null ? 404 : undefined}
         />
       )}
-      <PageIntro
-        title={data === null ? missing : (data?.company ?? 'Referenz')}
-        subtitle={data?.project}
+      <PageContent
+        title={data === null ? missing : 'Referenz'}
+        header={{ isPending, data: data && { title: data.company, subtitle: data.project } }}
         above={<BackLink />}
-      />
-      {data !== null && (
-        <div className={`container ${styles.body}`}>
-          <Loaded query={{ data, error }} loading="Loading references..." failure={loadFailure(references)}>
-            {(reference) => <Details reference={reference} />}
-          </Loaded>
-        </div>
-      )}
+        parts={[]}
+        loading={loading}
+      >
+        {data !== null && (
+          <div className={`container ${styles.body}`}>
+            <Loaded query={{ data, error }} loading={loading} failure={loadFailure(references)}>
+              {(reference) => <Details reference={reference} />}
+            </Loaded>
+          </div>
+        )}
+      </PageContent>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useCollection, useSingle } from '../app/content-hooks';
 import { PageHead } from '../app/page-head';
 import { EmptyState } from '../layout/empty-state';
 import { Loaded } from '../layout/loaded';
-import { PageIntro } from '../layout/page-intro';
+import { PageContent } from '../layout/page-content';
 import { Section } from '../layout/section';
 import { breadcrumbs } from '../structured-data/breadcrumbs';
 import type { Reference } from './reference';
@@ -12,26 +12,28 @@ import { ReferenceCarousel } from './reference-carousel';
 import { ReferenceRegister } from './reference-register';
 import styles from './references-page.module.css';
 
+const loading = 'Loading references...';
+
 export function Page() {
-  const header = useSingle(referencesHeader).data;
+  const header = useSingle(referencesHeader);
   const query = useCollection(references);
-  const title = header?.title || 'Referenzen';
   return (
     <>
       <PageHead
-        title={title}
-        description={header?.subtitle}
+        title={header.data?.title || 'Referenzen'}
+        description={header.data?.subtitle}
         jsonLd={import.meta.env.SSR ? [breadcrumbs({ path: '/references', name: 'Referenzen' })] : undefined}
       />
-      <PageIntro title={title} subtitle={header?.subtitle} />
-      <div className={`container ${styles.list}`}>
-        <Loaded query={query} loading="Loading references..." failure={loadFailure(references)}>
-          {(rows) =>
-            rows.length > 0 ? <ReferenceCarousel references={rows} heading="h2" /> : <NoReferences />
-          }
-        </Loaded>
-      </div>
-      {query.data && query.data.length > 0 && <Register references={query.data} />}
+      <PageContent title="Referenzen" header={header} parts={[query]} loading={loading}>
+        <div className={`container ${styles.list}`}>
+          <Loaded query={query} loading={loading} failure={loadFailure(references)}>
+            {(rows) =>
+              rows.length > 0 ? <ReferenceCarousel references={rows} heading="h2" /> : <NoReferences />
+            }
+          </Loaded>
+        </div>
+        {query.data && query.data.length > 0 && <Register references={query.data} />}
+      </PageContent>
     </>
   );
 }

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { visit } from './page-visit';
+import { hold } from './site-hold';
+import { expect, test } from './story';
+
+const reference = '/references/reederei-beispiel-gmbh-landstromanschluss-fuer-drei-arbeitsschiffe';
+
+/** Every public route, and a link that leads there from the page beside it. */
+const routes: [path: string, link: string | RegExp, from: string][] = [
+  ['/', / – Startseite$/, '/contact'],
+  ['/services', 'Leistungen', '/contact'],
+  ['/cv', 'CV', '/contact'],
+  ['/references', 'Referenzen', '/contact'],
+  [reference, 'Landstromanschluss für drei Arbeitsschiffe', '/references'],
+  ['/trainings', 'Schulungen', '/contact'],
+  ['/press', 'Presse', '/contact'],
+  ['/exchange', 'LI-Akkus', '/contact'],
+  ['/attest', 'Elektro-Attest', '/contact'],
+  ['/shop', 'Shop', '/contact'],
+  ['/contact', 'Kontakt', '/agbs'],
+  ['/agbs', 'AGBs', '/contact'],
+  ['/impressum', 'Impressum', '/contact'],
+  ['/datenschutz', 'Datenschutz', '/contact'],
+];
+
+const singles = /\/rest\/v1\/(\w+_(header|program_texts|profile|content|info)|imprint|privacy_policy)\?/;
+const lists = /\/rest\/v1\/(?!\w+_(header|program_texts|profile|content|info)\?|imprint|privacy_policy)/;
+const code = /\/assets\/[\w-]+-page-[\w-]+\.js$/;
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} pixels nothing jumps`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('on arrival, even when fonts and pictures are late', async ({ page }) => {
+      await watchShifts(page);
+      for (const [path] of routes) {
+        const late = await hold(page, /\.woff2$|\/media\//, 'the real answer');
+        await page.goto(path, { waitUntil: 'commit' });
+        await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+        await pass(page, 300);
+        late.release();
+        await page.waitForLoadState('networkidle');
+        expect.soft(await page.evaluate('shifts'), path).toEqual([]);
+        await page.unrouteAll();
+      }
+    });
+
+    for (const [order, first, second] of [
+      ['its lists before its head', lists, singles],
+      ['its head before its lists', singles, lists],
+    ] as const) {
+      test(`when a page gets ${order}`, async ({ page }) => {
+        await watchShifts(page);
+        for (const [path, link, from] of routes) {
+          await visit(page, from);
+          const early = await hold(page, first, 'the real answer');
+          const late = await hold(page, second, 'the real answer');
+          const script = await hold(page, code, 'the real answer');
+          await followInside(page, link);
+          await expect(page).toHaveURL(path);
+          await pass(page, 100);
+          script.release();
+          await pass(page, 100);
+          early.release();
+          await pass(page, 100);
+          late.release();
+          await expect(page.getByText(/^(Loading|Lade)\b.*\.\.\.$/)).toHaveCount(0);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await pass(page, 200);
+          expect.soft(await page.evaluate('shifts'), path).toEqual([]);
+          await page.unrouteAll();
+        }
+      });
+    }
+  });
+}
+
+/**
+ * Without a hand: on narrow screens the menu is folded, and half a second long after a real click the browser excuses
+ * what moves.
+ */
+async function followInside(page: Page, name: string | RegExp): Promise<void> {
+  await page
+    .getByRole('link', { name, exact: true, includeHidden: true })
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+}
+
+/** Lets the page live on for a while: what is to be seen is that nothing happens. */
+async function pass(page: Page, milliseconds: number): Promise<void> {
+  const until = await page.evaluate((time) => performance.now() + time, milliseconds);
+  await page.waitForFunction((time) => performance.now() > time, until);
+}
+
+/** Collects where something moved that nobody has touched, and by how much. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    const nameOf = (node: Node | null | undefined) =>
+      node instanceof Element ? `${node.tagName} ${node.className}` : node?.textContent?.slice(0, 40);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!('sources' in entry && 'value' in entry && 'hadRecentInput' in entry) || entry.hadRecentInput)
+          continue;
+        const moved = Array.isArray(entry.sources) ? entry.sources.map(({ node }) => nameOf(node)) : [];
+        shifts.push(`${location.pathname} ${Number(entry.value).toFixed(4)} ${moved.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
