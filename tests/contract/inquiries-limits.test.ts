@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { buildIfNeeded } from '../../scripts/build.mjs';
+import { createTables, type Tables } from '../../src/data/tables';
+import { type Challenge, createChallenges } from '../../src/server/inquiries/challenge';
+import { type Product, removeData, startProduct } from '../product';
+import { type MailServer, openMailServer } from './mail-server';
+
+/** Over real connections, against the product as it is delivered, with a mail server that never finishes. */
+let product: Product;
+let mails: MailServer;
+let secretKey: string;
+let tables: Tables;
+
+beforeAll(async () => {
+  await buildIfNeeded();
+  mails = await openMailServer({ judge: () => new Promise(() => undefined) });
+  const env = {
+    SMTP_URL: mails.url,
+    MAIL_TO: 'firma@example.org',
+    DEMO_CONTENT: 'false',
+    TRUST_PROXY: 'true',
+  };
+  product = await startProduct({ env: { ...env, LOG_LEVEL: 'silent' } });
+  const keys: unknown = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
+  ({ secretKey } = z.object({ secretKey: z.string() }).parse(keys));
+  tables = createTables({ url: product.url, key: secretKey });
+}, 300_000);
+afterAll(async () => {
+  await product.stop();
+  await mails.close();
+  await removeData(product);
+});
+
+const visitor = { name: 'Ada Beispiel', email: 'ada@example.org', message: 'Guten Tag' };
+
+function send(from: string, { proof, message = 'Guten Tag' }: { proof?: string; message?: string } = {}) {
+  return fetch(`${product.url}/api/contact`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      // Only the last one is what the proxy saw; the first is what a client may claim.
+      'x-forwarded-for': `203.0.113.${Math.floor(Math.random() * 250)}, ${from}`,
+      ...(proof && { 'x-challenge': proof }),
+    },
+    body: JSON.stringify({ ...visitor, message }),
+  });
+}
+
+async function tally(answers: Promise<Response>[]) {
+  const settled = await Promise.all(answers);
+  const refused = settled.filter(({ status }) => status === 429);
+  const waits = refused.map(({ headers }) => Number(headers.get('retry-after')));
+  const accepted = settled.filter(({ status }) => status === 200).length;
+  expect(accepted + refused.length).toBe(answers.length);
+  expect(waits.every((seconds) => seconds > 0 && seconds <= 600)).toBe(true);
+  return { accepted, refused: refused.length };
+}
+
+const times = <Value>(count: number, make: (index: number) => Value) =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+async function newProof(): Promise<string> {
+  const answer = await fetch(`${product.url}/api/challenge`);
+  const challenge = z
+    .object({ salt: z.string(), hash: z.string(), max: z.number(), signature: z.string() })
+    .parse(await answer.json());
+  return solve(challenge);
+}
+
+/** A proof counts only once a person could have written something. */
+async function ripe(proofs: string[]): Promise<string[]> {
+  const issuedAt = Math.max(...proofs.map((proof) => Number(proof.split('.')[0]?.split('_')[1])));
+  await wait(Math.max(0, issuedAt + 2100 - Date.now()));
+  return proofs;
+}
+
+test('a flood without proofs gets ten through, and everyone else still passes', async () => {
+  const flood = tally(times(200, () => send('192.0.2.1')));
+  const others = await tally(times(5, (index) => send(`192.0.2.${10 + index}`)));
+  const counted = await flood;
+  console.info('200 at once from one address without proof:', counted, '5 others meanwhile:', others);
+  expect(counted).toEqual({ accepted: 10, refused: 190 });
+  expect(others).toEqual({ accepted: 5, refused: 0 });
+  const refused = await send('192.0.2.1');
+  expect([refused.status, await refused.json()]).toEqual([
+    429,
+    { error: 'Sie haben viele Nachrichten gesendet. Bitte versuchen Sie es später noch einmal.' },
+  ]);
+});
+
+test('a flood with a proof for each gets sixty through', async () => {
+  const proofs = await ripe(await Promise.all(times(70, newProof)));
+  const counted = await tally(proofs.map((proof) => send('192.0.2.30', { proof })));
+  console.info('70 at once from one address, each with a proof:', counted);
+  expect(counted).toEqual({ accepted: 60, refused: 10 });
+});
+
+test.each([
+  ['replayed', '192.0.2.41', async () => once(await newProof())],
+  ['expired', '192.0.2.42', async () => solve(issued(Date.now() - 3 * 60 * 60 * 1000))],
+  ['from the future', '192.0.2.43', async () => solve(issued(Date.now() + 60_000))],
+  ['with a forged time', '192.0.2.44', async () => forged(await newProof())],
+])('a proof that is %s is none: the stricter limit holds', async (what, from, make) => {
+  const proof = await make();
+  const counted = await tally(times(12, () => send(from, { proof })));
+  console.info(`12 at once, each with a proof ${what}:`, counted);
+  expect(counted).toEqual({ accepted: 10, refused: 2 });
+});
+
+test('200 visitors at once are answered and stored once each, however long the mail server takes', async () => {
+  const answers = await tally(
+    times(200, (index) => send(`198.51.100.${index}`, { message: `Von Besucher ${index}.` })),
+  );
+  const { data } = await tables
+    .from('inquiries')
+    .select('message,delivery')
+    .like('message', 'Von Besucher %')
+    .throwOnError();
+  const different = new Set(data.map(({ message }) => message)).size;
+  console.info('200 visitors at once:', answers, `${data.length} rows, ${different} different`);
+  expect(answers).toEqual({ accepted: 200, refused: 0 });
+  expect([data.length, different]).toEqual([200, 200]);
+  expect([mails.accepted.length, data.filter(({ delivery }) => delivery !== 'pending').length]).toEqual([
+    0, 0,
+  ]);
+});
+
+function issued(at: number): Challenge {
+  return createChallenges({ secret: secretKey, now: () => at }).issue();
+}
+
+/** Comes back as it was used before, by another visitor. */
+async function once(proof: string): Promise<string> {
+  await ripe([proof]);
+  expect((await send('192.0.2.40', { proof })).status).toBe(200);
+  return proof;
+}
+
+function forged(proof: string): string {
+  const [salt = '', ...rest] = proof.split('.');
+  return [`${salt.split('_')[0]}_${Date.now() - 10_000}`, ...rest].join('.');
+}
+
+function solve({ salt, hash, max, signature }: Challenge): string {
+  for (let number = 0; number < max; number += 1) {
+    const found = createHash('sha256').update(`${salt}.${number}`).digest('hex');
+    if (found === hash) return `${salt}.${number}.${signature}`;
+  }
+  throw new Error('the challenge has no solution');
+}

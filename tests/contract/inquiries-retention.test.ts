@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { createTables, type Tables } from '../../src/data/tables';
+import { startRetention } from '../../src/server/inquiries/retention';
+import { createLog } from '../../src/server/log';
+import { contractUrl, createContract } from './server';
+
+const day = 24 * 60 * 60 * 1000;
+const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString();
+
+let tables: Tables;
+beforeAll(async () => {
+  const { fetch, keys, close } = await createContract();
+  tables = createTables({ url: contractUrl, key: keys.secretKey, fetch });
+  return close;
+});
+afterEach(() => vi.useRealTimers());
+
+async function store(name: string, row: Record<string, string>): Promise<void> {
+  const inquiry = { topic: 'contact', name, email: 'ada@example.org', message: 'Guten Tag' };
+  await tables
+    .from('inquiries')
+    .insert({ ...inquiry, delivery: 'off', ...row })
+    .throwOnError();
+}
+
+async function names(): Promise<string[]> {
+  const { data } = await tables.from('inquiries').select('name').order('name').throwOnError();
+  return data.map(({ name }) => String(name));
+}
+
+async function untilThereAre(count: number): Promise<string[]> {
+  for (;;) {
+    const left = await names();
+    if (left.length === count) return left;
+    await wait(10);
+  }
+}
+
+test('what is done or spam for 180 days goes, when the site starts and then daily; all else stays', async () => {
+  const old = daysAgo(400);
+  await store('done for long', { state: 'done', done_at: daysAgo(181) });
+  await store('done lately', { state: 'done', done_at: daysAgo(179), created_at: old, updated_at: old });
+  await store('new and old', { state: 'new', created_at: old, updated_at: old });
+  await store('in progress and old', { state: 'in_progress', created_at: old, updated_at: old });
+  await store('spam for long', { state: 'spam', updated_at: daysAgo(181) });
+  await store('marked as spam lately', { state: 'spam', created_at: old, updated_at: daysAgo(179) });
+  const kept = ['done lately', 'in progress and old', 'marked as spam lately', 'new and old'];
+
+  // Only what would take a day is not waited for.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const retention = startRetention(tables, createLog('silent'));
+  onTestFinished(retention.stop);
+  expect(await untilThereAre(kept.length)).toEqual(kept);
+
+  await store('due tomorrow', { state: 'done', done_at: daysAgo(181) });
+  expect(await names()).toContain('due tomorrow');
+  vi.advanceTimersByTime(day);
+  expect(await untilThereAre(kept.length)).toEqual(kept);
+});
