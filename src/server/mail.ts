@@ -6,8 +6,8 @@ export type Message = {
   subject: string;
   text: string;
   html?: string;
-  /** Apart, so that a stranger's name is always encoded as a name. */
-  replyTo?: { name: string; address: string };
+  /** One address. */
+  replyTo?: string;
   /** Sending the same message again under the same id lets mail programs recognise it. */
   messageId?: string;
 };
@@ -35,8 +35,15 @@ export function createMailer(mail: Config['mail']): Mailer | undefined {
     disableUrlAccess: true,
   });
   return {
-    async send(message) {
-      await transport.sendMail({ from: mail.from, ...message });
+    async send({ replyTo, ...message }) {
+      await transport.sendMail({
+        from: mail.from,
+        // As an object it is never taken apart: a stranger's text must not become a second address.
+        replyTo: replyTo && { name: '', address: replyTo },
+        // RFC 3834: nothing that answers by itself should answer this.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...message,
+      });
     },
   };
 }

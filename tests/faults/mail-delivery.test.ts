@@ -44,18 +44,74 @@ describe('a message', () => {
     expect(mails.accepted).toHaveLength(1);
     expect(mail).toMatchObject({ from: 'website@example.org', to: ['firma@example.org'] });
     expect(headerOf(mail, 'From')).toBe('website@example.org');
-    expect(headerOf(mail, 'Reply-To')).toBe('Ada Beispiel <ada@example.org>');
+    expect(headerOf(mail, 'Reply-To')).toBe('ada@example.org');
     expect(headerOf(mail, 'Message-ID')).toBe(`<${String(row?.id)}@site.example.org>`);
     expect(headerOf(mail, 'Subject')).toMatch(/^(=\?UTF-8\?Q\?)?Anfrage[ _]zu[ _]Leistungen/i);
+  });
+
+  test('says politely and in German who wants what, and how to go on', async () => {
+    const { mails, desk } = await open();
+    const message = 'Guten Tag,\n\nbitte prüfen Sie unser Boot.';
+    await desk.contact({
+      name: 'Jörg Süß',
+      email: 'jörg@example.org',
+      phone: '+49 1',
+      message,
+      topic: 'trainings',
+    });
+    await mails.until(1);
+    const [row] = await desk.rows();
+    const { headers, text, html } = readLetter(mails.accepted[0]?.raw ?? '');
+    expect(headers).toMatchObject({
+      subject: 'Anfrage zu Schulungen über die Website',
+      'reply-to': 'jörg@example.org',
+      'auto-submitted': 'auto-generated',
+    });
+    expect(Object.keys(headers).toSorted()).toEqual([
+      'auto-submitted',
+      'content-type',
+      'date',
+      'from',
+      'message-id',
+      'mime-version',
+      'reply-to',
+      'subject',
+      'to',
+    ]);
+    const received = new Intl.DateTimeFormat('de-DE', {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'Europe/Berlin',
+    }).format(new Date(String(row?.created_at)));
+    expect(text).toBe(
+      `Guten Tag, über das Formular auf site.example.org ist eine Anfrage eingegangen.
+
+Anliegen: Schulungen
+Name: Jörg Süß
+E-Mail: jörg@example.org
+Telefon: +49 1
+Eingegangen: ${received} Uhr
+
+Nachricht:
+
+${message}
+
+-- 
+Wenn Sie auf diese E-Mail antworten, geht Ihre Antwort direkt an die anfragende Person.
+Im Posteingang der Website bearbeiten: https://site.example.org/admin/inquiries
+`,
+    );
+    expect(html).toContain(`white-space: pre-wrap">${message}</p>`);
+    expect(html).toContain('<a href="https://site.example.org/admin/inquiries">');
   });
 
   test('shows markup as text in its HTML half', async () => {
     const { mails, desk } = await open();
     await desk.contact({ ...visitor, message: '<img src=x onerror=alert(1)> & <b>fett</b>' });
     await mails.until(1);
-    const raw = (mails.accepted[0]?.raw ?? '').replaceAll('=\r\n', '');
-    expect(raw.split('text/html')[1]).toContain('&lt;img src=3Dx onerror=3Dalert(1)&gt; &amp; &lt;b&gt;');
-    expect(raw.split('text/html')[1]).not.toContain('<img');
+    const { html } = readLetter(mails.accepted[0]?.raw ?? '');
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &lt;b&gt;fett&lt;/b&gt;');
+    expect(html).not.toContain('<img');
   });
 
   test('goes to the address of the contact page when the operator names none', async () => {

@@ -12,25 +12,55 @@ const subjects: Record<NewInquiry['topic'], string> = {
   attest: 'Anfrage zum Elektro-Attest über die Website',
 };
 
+const topics: Record<NewInquiry['topic'], string> = {
+  contact: 'Allgemeine Anfrage',
+  services: 'Leistungen',
+  trainings: 'Schulungen',
+  attest: 'Elektro-Attest',
+};
+
+/** Keeps white space: none of ours may stand beside the message. */
+const asTyped = 'padding-left: 16px; border-left: 4px solid #f2a30f; white-space: pre-wrap';
+
 /** The letter that tells the company of an inquiry; answering it writes to the visitor. */
 export function inquiryMail(inquiry: StoredInquiry, to: string, siteUrl: string): Message {
   const facts = [
+    ['Anliegen', topics[inquiry.topic]],
     ['Name', inquiry.name],
     ['E-Mail', inquiry.email],
     ['Telefon', inquiry.phone ?? 'nicht angegeben'],
-    ['Eingegangen', timeOf(inquiry.created_at)],
+    ['Eingegangen', `${timeOf(inquiry.created_at)} Uhr`],
   ];
+  const opening = `Guten Tag, über das Formular auf ${new URL(siteUrl).host} ist eine Anfrage eingegangen.`;
+  const closing = 'Wenn Sie auf diese E-Mail antworten, geht Ihre Antwort direkt an die anfragende Person.';
+  const inbox = new URL('/admin/inquiries', siteUrl).href;
   return {
     to,
     subject: subjects[inquiry.topic],
     messageId: `<${inquiry.id}@${new URL(siteUrl).hostname}>`,
-    replyTo: { name: inquiry.name, address: inquiry.email },
-    text: `${facts.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n${inquiry.message}\n`,
+    replyTo: inquiry.email,
+    text: [
+      opening,
+      facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+      `Nachricht:\n\n${inquiry.message}`,
+      // Mail programs show what follows this line as a footer.
+      `-- \n${closing}\nIm Posteingang der Website bearbeiten: ${inbox}\n`,
+    ].join('\n\n'),
     html: String(html`<!doctype html>
       <html lang="de">
-        <body>
-          <p>${facts.map(([name, value]) => html`<b>${name}:</b> ${value}<br />`)}</p>
-          <p style="white-space: pre-wrap">${inquiry.message}</p>
+        <body style="max-width: 40em; font: 16px/1.5 sans-serif">
+          <p>${opening}</p>
+          <table style="border-collapse: collapse">
+            ${facts.map(
+              ([name, value]) =>
+                html`<tr>
+                  <th style="padding: 2px 24px 2px 0; text-align: left; vertical-align: top">${name}</th>
+                  <td>${value}</td>
+                </tr>`,
+            )}
+          </table>
+          <p style="${asTyped}">${inquiry.message}</p>
+          <p>${closing}<br /><a href="${inbox}">Im Posteingang der Website bearbeiten</a></p>
         </body>
       </html>`),
   };
