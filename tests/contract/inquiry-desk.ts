@@ -59,6 +59,7 @@ export async function openDesk({
       mailer,
       mailTo: mailTo || undefined,
       siteUrl: 'https://site.example.org',
+      isAlone: false,
       log,
       times: { pauses, lease, lookEvery: 20 },
     });

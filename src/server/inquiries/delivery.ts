@@ -13,9 +13,11 @@ const hour = 60 * minute;
 
 /** After each failed attempt; together three days. */
 const pauses = [
-  30 * second,
-  2 * minute,
-  10 * minute,
+  5 * second,
+  20 * second,
+  minute,
+  5 * minute,
+  20 * minute,
   hour,
   ...Array.from({ length: 12 }, () => 6 * hour),
 ] as const;
@@ -27,7 +29,7 @@ const pauses = [
 const lease = 15 * minute;
 
 /** Found even when nothing woke us: what another server stored, and what was claimed by one that died. */
-const lookEvery = 15 * second;
+const lookEvery = 5 * second;
 
 /** So many are under way at once; a mail server that is slow must not be flooded. */
 const atOnce = 5;
@@ -42,6 +44,8 @@ type DeliveryParts = {
   /** Without it the address of the contact page. */
   mailTo: string | undefined;
   siteUrl: string;
+  /** No other server works on this database: whoever claimed something before we started has died. */
+  isAlone: boolean;
   log: Log;
   /** Tests cannot wait. */
   times?: { pauses?: readonly number[]; lease?: number; lookEvery?: number };
@@ -66,9 +70,12 @@ export type Delivery = {
 export function createDelivery(parts: DeliveryParts): Delivery {
   let isStopped = true;
   let isWanted = false;
+  let hasReleased = !parts.isAlone;
   let running: Promise<void> | undefined;
 
   async function run(): Promise<void> {
+    if (!hasReleased) await releaseAll(parts);
+    hasReleased = true;
     while (isWanted && !isStopped) {
       isWanted = false;
       while (!isStopped && (await deliverDue(parts)) > 0);
@@ -111,6 +118,13 @@ const dueInquiries = z.array(
 );
 
 type DueInquiry = z.infer<typeof dueInquiries>[number];
+
+/** After a start nothing has to wait: neither for the claim of a server that died, nor for a pause begun before. */
+async function releaseAll({ tables }: DeliveryParts): Promise<void> {
+  const now = inMilliseconds(0);
+  const waiting = tables.from('inquiries').update({ next_attempt_at: now }).eq('delivery', 'pending');
+  settled(await waiting.gt('next_attempt_at', now).select('id'));
+}
 
 /** Gives how many attempts were made. */
 async function deliverDue(parts: DeliveryParts): Promise<number> {

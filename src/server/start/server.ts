@@ -110,9 +110,19 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
 }
 
 /** Undefined without a mail server: messages then stay in the inbox. */
-function deliveryOf({ mail, siteUrl }: Config, service: Service, log: Log): Delivery | undefined {
-  const mailer = createMailer(mail);
-  return mailer && createDelivery({ tables: createTables(service), mailer, mailTo: mail.to, siteUrl, log });
+function deliveryOf(config: Config, service: Service, log: Log): Delivery | undefined {
+  const mailer = createMailer(config.mail);
+  return (
+    mailer &&
+    createDelivery({
+      tables: createTables(service),
+      mailer,
+      mailTo: config.mail.to,
+      siteUrl: config.siteUrl,
+      isAlone: !isShared(config),
+      log,
+    })
+  );
 }
 
 /** Requests in flight are answered first. */
