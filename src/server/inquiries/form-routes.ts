@@ -1,71 +1,53 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { html } from 'hono/html';
 import { AppError } from '../errors';
 import type { Log } from '../log';
+import { failurePage, sentPage, type TypedForm } from './form-pages';
 import { maxBytes, parseContactMessage } from './inquiry';
 import type { Reception } from './reception';
 
 type FormParts = { reception: Reception; log: Log };
 
-/** The contact form for visitors without JavaScript: the same fields, answered by a page. */
+/** The contact form for visitors without JavaScript: the same fields, answered by a page that keeps what was typed. */
 export function formRoutes({ reception, log }: FormParts): Hono {
   const app = new Hono();
 
   app.get('/', async (context, next) =>
-    context.req.query('sent') === '1'
-      ? context.html(
-          page('Nachricht erfolgreich versendet!', 'Vielen Dank. Wir melden uns in Kürze bei Ihnen.'),
-        )
-      : next(),
+    context.req.query('sent') === '1' ? context.html(sentPage()) : next(),
   );
   app.post(
     '/',
     bodyLimit({ maxSize: maxBytes, onError: () => failure(413, 'Die Nachricht ist zu lang.') }),
     async (context) => {
+      let typed: TypedForm | undefined;
       try {
-        await reception.receive(context, parseContactMessage(await readForm(context)));
+        typed = await readForm(context);
+        await reception.receive(context, parseContactMessage(typed));
         return context.redirect('/contact?sent=1', 303);
       } catch (error) {
-        if (error instanceof AppError) return failure(error.status, error.message, error.extra.headers);
+        if (error instanceof AppError) {
+          return failure(error.status, error.message, { typed, headers: error.extra.headers });
+        }
         log.error({ err: error }, 'a contact form was not handled');
-        return failure(500, 'Bitte versuchen Sie es noch einmal.');
+        return failure(500, 'Bitte versuchen Sie es noch einmal.', { typed });
       }
     },
   );
   return app;
 }
 
-async function readForm(context: Context): Promise<unknown> {
+async function readForm(context: Context): Promise<TypedForm> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(context.req.header('content-type') ?? '')) {
     throw new AppError(415, 'not_a_form', 'Die Nachricht muss als Formular gesendet werden.');
   }
   return Object.fromEntries(new URLSearchParams(await context.req.text()));
 }
 
-function failure(status: number, reason: string, headers?: Record<string, string>): Response {
-  return new Response(String(page('Fehler beim Senden der Nachricht.', reason)), {
+type FailureExtra = { typed?: TypedForm; headers?: Record<string, string> };
+
+function failure(status: number, reason: string, { typed, headers }: FailureExtra = {}): Response {
+  return new Response(String(failurePage(reason, typed)), {
     status,
     headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers },
   });
-}
-
-function page(title: string, text: string) {
-  return html`<!doctype html>
-    <html lang="de">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="/form.css" />
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          <p>${text}</p>
-          <p><a href="/contact">Zurück zur Kontaktseite</a></p>
-        </main>
-      </body>
-    </html>`;
 }

@@ -50,20 +50,21 @@ export function useInquiry({ endpoint, fields, topic, shownFor }: InquiryOptions
 
 /** Works on a challenge from the first key on; a message never waits for it. */
 function useProof() {
-  const isBegun = useRef(false);
+  const work = useRef<'none' | 'under way' | 'done'>('none');
   const proof = useRef<string>(undefined);
   return {
     async onInput() {
-      if (isBegun.current) return;
-      isBegun.current = true;
+      if (work.current !== 'none') return;
+      work.current = 'under way';
       proof.current = await import('./challenge')
         .then(({ solveChallenge }) => solveChallenge())
         .catch(() => undefined);
+      work.current = 'done';
     },
-    /** Each counts once; the next message gets one of its own. */
+    /** Each counts once; the next message gets one of its own, also when there was none for this one. */
     takeProof() {
       const taken = proof.current;
-      if (taken) isBegun.current = false;
+      if (work.current === 'done') work.current = 'none';
       proof.current = undefined;
       return taken;
     },

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { createHash } from 'node:crypto';
+import { visit } from './page-visit';
+import { expect, test } from './story';
+
+type Challenge = { salt: string; hash: string };
+
+const send = (page: Page) => page.getByRole('button', { name: 'Unverbindliche Anfrage senden' }).click();
+const sentRequest = (page: Page) => page.waitForRequest('**/api/contact');
+
+async function fill(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada Beispiel');
+  await page.getByRole('textbox', { name: 'E-Mail' }).fill('ada@example.org');
+  await page.getByRole('textbox', { name: 'Nachricht' }).fill('Bitte prüfen Sie unser Boot.');
+}
+
+/** Types a message and gives the challenge that was asked for, once the page has found its solution. */
+async function fillAndWork(page: Page): Promise<Challenge> {
+  const asked = page.waitForResponse('**/api/challenge');
+  await fill(page);
+  const challenge: Challenge = await (await asked).json();
+  await page.waitForFunction(
+    (hash) => 'hashes' in window && window.hashes instanceof Set && window.hashes.has(hash),
+    challenge.hash,
+  );
+  return challenge;
+}
+
+async function sendAndGetProof(page: Page): Promise<string | undefined> {
+  const sent = sentRequest(page);
+  await send(page);
+  const proof = (await sent).headers()['x-challenge'];
+  await expect(page.getByRole('status')).toHaveText('Nachricht erfolgreich versendet!');
+  return proof;
+}
+
+function expectSolved(proof: string | undefined, { salt, hash }: Challenge): void {
+  const [provenSalt, number] = proof?.split('.') ?? [];
+  expect(provenSalt).toBe(salt);
+  expect(createHash('sha256').update(`${salt}.${number}`).digest('hex')).toBe(hash);
+}
+
+// Nothing on the page shows that it works; its hashes do.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    const hashes = new Set<string>();
+    Object.assign(window, { hashes });
+    const digest = crypto.subtle.digest.bind(crypto.subtle);
+    crypto.subtle.digest = async (...given) => {
+      const bytes = await digest(...given);
+      hashes.add(Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join(''));
+      return bytes;
+    };
+  }),
+);
+
+test('while a message is typed the page solves a challenge, and another one for the next message', async ({
+  page,
+}) => {
+  let asked = 0;
+  page.on('request', (request) => (asked += request.url().endsWith('/api/challenge') ? 1 : 0));
+  await visit(page, '/contact');
+  expect(asked).toBe(0);
+  const first = await fillAndWork(page);
+  expect(asked).toBe(1);
+  expectSolved(await sendAndGetProof(page), first);
+  const second = await fillAndWork(page);
+  expect(second.salt).not.toBe(first.salt);
+  expectSolved(await sendAndGetProof(page), second);
+  expect(asked).toBe(2);
+});
+
+test.describe('when there is no challenge to be had', () => {
+  test.use({ allowConsole: [/Failed to load resource/] });
+
+  test('the message is sent without, and the next one has one again', async ({ page }) => {
+    await visit(page, '/contact');
+    await page.route('**/api/challenge', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await fill(page);
+    await failed;
+    expect(await sendAndGetProof(page)).toBeUndefined();
+    await page.unroute('**/api/challenge');
+    const challenge = await fillAndWork(page);
+    expectSolved(await sendAndGetProof(page), challenge);
+  });
+});
