@@ -10,9 +10,11 @@ const browser = {
   cssCodeSplit: false,
 } satisfies BuildEnvironmentOptions;
 
-/** Icons that content names, and the parts that only the certificate's and the battery pages have in common. */
+/** Icons that content names, and what only the certificate's and the battery, or only the legal pages have in common. */
 function isForEveryPage(id: string): boolean {
-  return !/src\/(ui\/icon|site\/(advantages|faq|attest))|lucide-react\/dist\/esm\/icons/.test(id);
+  return !/src\/(ui\/icon|content\/types\/legal|site\/(advantages|faq|attest|legal))|lucide-react\/dist\/esm\/icons/.test(
+    id,
+  );
 }
 
 /**
@@ -27,7 +29,15 @@ const builds: Record<string, BuildEnvironmentOptions> = {
     rolldownOptions: {
       input: 'src/site/boot.ts',
       // What two pages share lies in one file: many small ones compress badly and arrive one after the other.
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: isForEveryPage }] } },
+      // Apart from it what loads the others: the first script needs nothing else before the hero picture is there.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'load', test: /vite\/preload-helper/, priority: 1 },
+            { name: 'shared', minShareCount: 2, test: isForEveryPage },
+          ],
+        },
+      },
     },
   },
   admin: {

@@ -48,6 +48,7 @@ export async function createWebsite(): Promise<Website> {
       siteUrl,
       revision: createRevision(visitor, database, false),
       log: createLog('silent'),
+      dist: 'dist',
     }),
   );
   return {

@@ -89,6 +89,9 @@ test('the privacy policy names law, rights and services, and no cookies', async 
   await expect(part(page, 'Keine Cookies, keine Reichweitenmessung')).toContainText(
     /§\s25\sAbs\.\s2\sNr\.\s2\sTDDDG/,
   );
+  const inquiries = part(page, 'Kontakt und Anfragen');
+  await expect(inquiries).toContainText('signierten Zeitstempel und eine kleine Rechenaufgabe');
+  await expect(inquiries).toContainText('180 Tage nachdem Ihr Anliegen erledigt ist');
   expect(await page.context().cookies()).toEqual([]);
 });
 

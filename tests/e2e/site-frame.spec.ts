@@ -68,6 +68,18 @@ test.describe('on a desk', () => {
     await expect(page.locator('html')).toHaveAttribute('data-same-document');
   });
 
+  test('the bars of a telephone take the colour of the header, its home screen our icon', async ({
+    page,
+  }) => {
+    await page.goto('/contact');
+    const colour = await page.locator('meta[name=theme-color]').getAttribute('content');
+    const [red, green, blue] = [1, 3, 5].map((at) => parseInt(colour?.slice(at, at + 2) ?? '', 16));
+    await expect(page.getByRole('banner')).toHaveCSS('background-color', `rgb(${red}, ${green}, ${blue})`);
+    const icon = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
+    const answer = await page.request.get(icon ?? '');
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
+  });
+
   test('the first Tab leads to a link past the header', async ({ page }) => {
     await page.goto('/contact');
     await page.keyboard.press('Tab');

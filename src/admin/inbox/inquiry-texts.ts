@@ -1,3 +1,4 @@
+import { inquiryRetentionDays } from '../../content/retention';
 import type { Inquiry } from '../../data/inquiries';
 
 export const stateNames: Record<Inquiry['state'], string> = {
@@ -42,8 +43,10 @@ export function deliveryText(inquiry: Inquiry): string {
 export function emptyText(shown: Inquiry['state'] | undefined): string {
   if (shown === 'new') return 'No new inquiries. What visitors send from the website appears here.';
   if (shown === 'in_progress') return 'Nothing in progress. Set the state of an inquiry to keep it here.';
-  if (shown === 'done') return 'Nothing done yet. Done inquiries are deleted after 180 days.';
-  if (shown === 'spam') return 'No spam. What is marked as spam is not mailed, and deleted after 180 days.';
+  if (shown === 'done')
+    return `Nothing done yet. Done inquiries are deleted after ${inquiryRetentionDays} days.`;
+  if (shown === 'spam')
+    return `No spam. What is marked as spam is not mailed, and deleted after ${inquiryRetentionDays} days.`;
   return 'No inquiries yet. What visitors send from the website appears here.';
 }
 

@@ -10,5 +10,8 @@ export function wordsOf(typed: string): string[] {
 
 /** "Prüfung" is found as "prufung" too: not every keyboard has umlauts. */
 export function fold(text: string): string {
-  return text.toLocaleLowerCase('de').normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return text
+    .toLocaleLowerCase('de')
+    .normalize('NFD')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '');
 }

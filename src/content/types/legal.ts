@@ -1,3 +1,4 @@
+import { inquiryRetentionDays } from '../retention';
 import { single } from '../model';
 
 /** Law differs in headings and in what has to be said; everything else follows from this choice. */
@@ -82,8 +83,8 @@ export const privacyPolicy = single({
     },
     inquiry_retention: {
       kind: 'text',
-      label: 'Inquiries are deleted after',
-      hint: 'Such as „sechs Monaten“.',
+      label: 'E-mails about inquiries are deleted after',
+      hint: `Such as „sechs Monaten“. The inquiries themselves are deleted ${inquiryRetentionDays} days after they are done.`,
       optional: true,
     },
     mail_provider: { kind: 'multiline', label: 'E-mail provider', optional: true },

@@ -1,10 +1,10 @@
+import { inquiryRetentionDays } from '../../content/retention';
 import type { Tables } from '../../data/tables';
 import type { Log } from '../log';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Personal data is kept no longer than it is needed (Art. 5 GDPR): half a year after an inquiry is done. */
-const keepFor = 180 * day;
+const keepFor = inquiryRetentionDays * day;
 
 /** Deletes what is done or spam for long enough, at once and then daily. */
 export function startRetention(tables: Tables, log: Log): { stop(): void } {

@@ -39,8 +39,9 @@ ${page.hero ? html`<link rel="preload" as="image" imagesrcset="${page.hero.srcSe
 ${assets.preloads.map((file) => html`<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`)}
 ${assets.styles.map((file) => html`<link rel="stylesheet" href="${file}">`)}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
-<meta name="theme-color" content="#0e1a2b">
+<meta name="theme-color" content="#0f1b2d">
 ${(page.jsonLd ?? []).map((data) => jsonBlock('application/ld+json', data))}
 ${jsonBlock('application/json', page.service, blockIds.service)}
 ${page.state === undefined ? '' : jsonBlock('application/json', page.state, blockIds.page)}

@@ -24,6 +24,8 @@ export type SiteParts = {
   siteUrl: string;
   revision: Revision;
   log: Log;
+  /** The build's folder; undefined in development, where a page also changes with its code. */
+  dist: string | undefined;
 };
 
 /** Every public page, and the 404 page for what is none. Mounted last. */
@@ -68,7 +70,10 @@ async function renderSitePage(parts: SiteParts, path: string, revision = ''): Pr
   });
   const status = head.status ?? 200;
   // Only what exists and is complete is kept: others would fill the cache, or outlive the fault they show.
-  return compressPage(document, { status, isLasting: status === 200 && failures.length === 0 });
+  return compressPage(document, {
+    status,
+    isLasting: parts.dist !== undefined && status === 200 && failures.length === 0,
+  });
 }
 
 /** One address per page: no slash at the end. */

@@ -1,5 +1,6 @@
 import type { RowOf } from '../../content/model';
 import type { privacyPolicy } from '../../content/types/legal';
+import { inquiryRetentionDays } from '../../content/retention';
 import { germanDate } from '../text/german-date';
 import { fact, factsPart, type LegalPart, phoneLink, textPart } from './legal-part';
 
@@ -59,10 +60,9 @@ function inquiries({ inquiry_retention, mail_provider }: Policy): string {
   return paragraphs(
     'Schreiben Sie uns über ein Formular, per E-Mail oder rufen Sie an, verarbeiten wir Ihre Angaben, um Ihr Anliegen zu beantworten. Pflichtangaben sind Name, E-Mail-Adresse und Nachricht; die Telefonnummer ist freiwillig. Eine Anfrage ist unverbindlich.',
     'Rechtsgrundlage ist die Anbahnung oder Erfüllung eines Vertrags (Art. 6 Abs. 1 Buchst. b DSGVO), sonst unser berechtigtes Interesse, Anfragen zu beantworten (Art. 6 Abs. 1 Buchst. f DSGVO).',
-    'Damit Programme die Formulare nicht missbrauchen, begrenzen wir die Zahl der Einsendungen je IP-Adresse. Dafür ist kein Dienst Dritter eingebunden.',
-    inquiry_retention?.trim()
-      ? `Ist Ihr Anliegen erledigt, löschen wir die Anfrage nach ${inquiry_retention.trim()}, sofern keine gesetzliche Aufbewahrungspflicht besteht.`
-      : 'Ist Ihr Anliegen erledigt, löschen wir die Anfrage, sofern keine gesetzliche Aufbewahrungspflicht besteht.',
+    'Damit Programme die Formulare nicht missbrauchen, begrenzen wir die Zahl der Einsendungen je IP-Adresse. Außerdem gibt unser Server dem Formular einen signierten Zeitstempel und eine kleine Rechenaufgabe mit, die Ihr Browser im Hintergrund löst, während Sie schreiben. Beides enthält keine Angaben über Sie, speichert nichts auf Ihrem Gerät und kommt ohne Dienste Dritter aus.',
+    `${inquiryRetentionDays} Tage nachdem Ihr Anliegen erledigt ist, wird die Anfrage gelöscht, sofern keine gesetzliche Aufbewahrungspflicht besteht.`,
+    inquiry_retention?.trim() && `E-Mails dazu löschen wir nach ${inquiry_retention.trim()}.`,
     mail_provider?.trim() && `E-Mails verarbeitet in unserem Auftrag:\n${mail_provider}`,
   );
 }
