@@ -1,0 +1,71 @@
+import type { Locator, Page } from '@playwright/test';
+import { photo } from './admin-pictures';
+import { expect, test } from './admin-story';
+
+test('a topic is created, cropped, edited and deleted with the keyboard alone', async ({ page, enter }) => {
+  await enter('latest-topics');
+  const { keyboard } = page;
+  await press(page, page.getByRole('button', { name: 'Add Topic' }));
+  // The form opens at its first text.
+  await expect(page.locator('[name=title]')).toBeFocused();
+  await keyboard.type('Tastaturmeldung');
+  await tabTo(page, page.locator('[name=description]'));
+  await keyboard.type('Ohne Maus');
+
+  const chooser = page.waitForEvent('filechooser');
+  await tabTo(page, page.locator('[name=image_url]'), 'Shift+Tab');
+  await keyboard.press('Enter');
+  await (await chooser).setFiles(await photo('hoch.jpg', { width: 800, height: 1600 }));
+  const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
+  await expect(dialog.getByRole('button', { name: 'Zuschneiden' })).toBeEnabled();
+  const part = dialog.getByLabel('Ausschnitt mit den Pfeiltasten verschieben');
+  await tabTo(page, part);
+  const top = () => part.evaluate((element) => element.getBoundingClientRect().top);
+  const start = await top();
+  for (const [key, way] of [
+    ['ArrowUp', 1],
+    ['Shift+ArrowUp', 11],
+    ['Control+ArrowUp', 111],
+    ['ArrowDown', 110],
+  ] as const) {
+    await keyboard.press(key);
+    expect(start - (await top())).toBeCloseTo(way, 0);
+  }
+  await tabTo(page, dialog.getByLabel('Zoom'));
+  await keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('status')).toHaveText('110 %');
+  await press(page, dialog.getByRole('button', { name: 'Zuschneiden' }));
+  await expect(dialog).toBeHidden();
+  await tabTo(page, page.locator('[name=alt]'));
+  await keyboard.type('Ein Mast');
+  await press(page, page.getByRole('button', { name: 'Save', exact: true }));
+  await expect(page.getByRole('button', { name: 'Add Topic' })).toBeFocused();
+
+  await press(page, page.getByRole('button', { name: 'Edit Tastaturmeldung' }));
+  await expect(page.locator('[name=title]')).toBeFocused();
+  await keyboard.press('End');
+  await keyboard.type(' II');
+  await keyboard.press('Control+s');
+  await expect(page.getByRole('button', { name: 'Edit Tastaturmeldung II' })).toBeFocused();
+  const visitor = await page.request.get('/');
+  expect(await visitor.text()).toContain('Tastaturmeldung II');
+
+  page.once('dialog', (question) => question.accept());
+  await press(page, page.getByRole('button', { name: 'Delete Tastaturmeldung II' }));
+  await expect(page.getByRole('status')).toHaveText('Topic deleted.');
+  await expect(page.getByRole('heading', { name: 'Topics', exact: true })).toBeFocused();
+});
+
+async function press(page: Page, button: Locator): Promise<void> {
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+}
+
+/** Walks from control to control as far as it has to; what cannot be reached fails. */
+async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
+  for (let steps = 0; steps < 120; steps += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  await expect(control).toBeFocused();
+}

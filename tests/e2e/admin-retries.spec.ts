@@ -1,0 +1,111 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import type { ContentType } from '../../src/content/model';
+import { cvProfile } from '../../src/content/types/cv';
+import { trainingBlog } from '../../src/content/types/training-blog';
+import { createTables } from '../../src/data/tables';
+import { admin } from '../product';
+import { bucketsOf, filesIn, storedRows } from './admin-content';
+import { chooseFiles, expectForm, expectTexts, fillTexts } from './admin-samples';
+import { expect, test } from './admin-story';
+
+/** A save that fails at every stage in turn: each time it says why, keeps all input, and goes on from there. */
+test.use({ allowConsole: [/Failed to load resource/] });
+
+type Fault = { url: string; answer: (route: Route) => Promise<void>; says: string };
+
+const tooLarge: Fault['answer'] = (route) =>
+  route.fulfill({
+    status: 413,
+    json: {
+      statusCode: '413',
+      error: 'Payload too large',
+      message: 'The object exceeded the maximum allowed size',
+    },
+  });
+const silent: Fault['answer'] = (route) => route.fulfill({ status: 500, body: '' });
+const gone: Fault['answer'] = (route) => route.abort('internetdisconnected');
+const expired = { status: 401, json: { code: 'PGRST303', message: 'JWT expired' } };
+
+const large = 'The file is larger than 10 MB.';
+const offline = 'The file could not be sent. Please check the connection and try again.';
+
+test('a post with images and PDFs gets through every failure, once', async ({ page, operator, enter }) => {
+  const files = await filesIn(operator, bucketsOf(trainingBlog));
+  const before = (await storedRows(operator, 'training_blog')).length;
+  await enter('training-blog');
+  const region = page.getByRole('region', { name: 'Posts' });
+  await region.getByRole('button', { name: 'Add Post' }).click();
+  await fillTexts(region, trainingBlog, 'created');
+  await chooseFiles(page, region, trainingBlog);
+  await failOneByOne(page, region, trainingBlog, [
+    { url: '**/object/training-blog-images/**', answer: tooLarge, says: large },
+    { url: '**/object/training-blog-images/**', answer: gone, says: offline },
+    { url: '**/object/training-blog-pdfs/**', answer: tooLarge, says: large },
+    { url: '**/object/training-blog-pdfs/**', answer: gone, says: offline },
+    { url: '**/training_blog?*', answer: silent, says: 'An error occurred while saving the post' },
+    { url: '**/training_blog?*', answer: gone, says: 'An error occurred while saving the post' },
+    { url: '**/training_blog_images?*', answer: silent, says: 'An error occurred while saving the post' },
+    { url: '**/training_blog_files?*', answer: gone, says: 'An error occurred while saving the post' },
+  ]);
+  await saveAfterSignIn(page, region, '**/training_blog_files?*');
+  await expect(region.getByRole('heading', { name: 'Probe title Größe' })).toHaveCount(1);
+  expect(await storedRows(operator, 'training_blog')).toHaveLength(before + 1);
+  expect((await filesIn(operator, bucketsOf(trainingBlog))).size).toBe(files.size + 5);
+  await region.getByRole('button', { name: 'Edit Probe title Größe' }).click();
+  await expectForm(region, trainingBlog, 'created');
+});
+
+test('a profile with its portrait does so too', async ({ page, operator, enter }) => {
+  // Replacing the portrait of the demo content would delete its file.
+  await createTables(operator)
+    .from('cv_profile')
+    .update({ image_url: null, alt: '' })
+    .not('id', 'is', null)
+    .throwOnError();
+  const files = await filesIn(operator, ['cv-images']);
+  await enter('cv');
+  const region = page.getByRole('region', { name: 'Profile' });
+  await region.getByRole('button', { name: 'Edit Profile' }).click();
+  await fillTexts(region, cvProfile, 'created');
+  await chooseFiles(page, region, cvProfile);
+  await failOneByOne(page, region, cvProfile, [
+    { url: '**/object/cv-images/**', answer: tooLarge, says: large },
+    { url: '**/object/cv-images/**', answer: gone, says: offline },
+    { url: '**/cv_profile?*', answer: silent, says: 'Error saving profile.' },
+    { url: '**/cv_profile?*', answer: gone, says: 'Error saving profile.' },
+  ]);
+  await saveAfterSignIn(page, region, '**/cv_profile?*');
+  expect((await filesIn(operator, ['cv-images'])).size).toBe(files.size + 1);
+  await region.getByRole('button', { name: 'Edit Profile' }).click();
+  await expectForm(region, cvProfile, 'created');
+});
+
+async function failOneByOne(page: Page, region: Locator, type: ContentType, faults: Fault[]): Promise<void> {
+  const fresh = await region.getByText('not saved yet').count();
+  for (const { url, answer, says } of faults) {
+    await page.route(url, (route) => (isWrite(route) ? answer(route) : route.fallback()));
+    await region.getByRole('button', { name: /^Save/ }).click();
+    await expect(region.getByRole('alert')).toHaveText(says);
+    await expectTexts(region, type, 'created');
+    await expect(region.getByText('not saved yet')).toHaveCount(fresh);
+    await page.unrouteAll();
+  }
+}
+
+/** The session has ended when the rest is saved. */
+async function saveAfterSignIn(page: Page, region: Locator, url: string): Promise<void> {
+  let refusals = 0;
+  await page.route(url, (route) =>
+    isWrite(route) && refusals++ === 0 ? route.fulfill(expired) : route.fallback(),
+  );
+  await region.getByRole('button', { name: /^Save/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByLabel('Password').fill(admin.password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(region.getByRole('status')).toHaveText(/ saved\.$/);
+  expect(refusals).toBeGreaterThan(1);
+}
+
+function isWrite(route: Route): boolean {
+  return route.request().method() !== 'GET';
+}
