@@ -1,12 +1,19 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { screens } from '../../src/admin/screens';
+import type { ContentType } from '../../src/content/model';
+import { regionOf } from './admin-expectations';
 import { photo } from './admin-pictures';
-import { expect, test } from './story';
+import { expect, test } from './admin-story';
 
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function expectClean(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  expect(
+    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+    where,
+  ).toEqual([]);
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -17,36 +24,54 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/login');
       await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(page.getByText('Password is required')).toBeVisible();
-      await expectClean(page);
+      await expectClean(page, 'sign-in');
     });
 
-    test('no screen has accessibility findings', async ({ page, signIn }) => {
+    test('no screen has any, as a list and with all its forms open', async ({ page, enter }) => {
       test.slow();
-      await signIn();
-      for (const { path, title } of screens) {
-        await page.goto(`/admin/${path}`);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-        await expect(page.getByText(/^Loading/)).toHaveCount(0);
-        await expectClean(page);
+      await enter('references');
+      for (const { path, title, sections } of screens) {
+        await openScreen(page, path, title);
+        await expectClean(page, title);
+        if (sections.length === 0) continue;
+        for (const type of sections) await openForm(page, type);
+        await expectClean(page, `${title}, forms`);
       }
     });
 
-    test('nor has the menu, a form with messages, or the crop dialog', async ({ page, signIn }) => {
-      await signIn();
+    test('nor have the dialogs over a form with messages', async ({ page, enter }) => {
+      await enter('services');
       await page.getByRole('button', { name: 'Menu' }).click();
-      await expectClean(page);
+      await expectClean(page, 'menu');
       await page.keyboard.press('Escape');
-      await page.goto('/admin/services');
       await page.getByRole('button', { name: 'Add Service' }).click();
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      const save = page.getByRole('button', { name: 'Save', exact: true });
+      await save.click();
       await expect(page.getByText('Title is required')).toBeVisible();
-      await expectClean(page);
+      await expectClean(page, 'messages');
+
       await page.locator('[name=image_url]').setInputFiles(await photo('a.jpg'));
       await expect(page.getByRole('button', { name: 'Zuschneiden' })).toBeEnabled();
-      await expectClean(page);
+      await expectClean(page, 'crop');
       await page.getByRole('button', { name: 'Zuschneiden' }).click();
       await expect(page.getByRole('button', { name: 'Delete image' })).toBeVisible();
-      await expectClean(page);
+      await expectClean(page, 'new picture');
+
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('dialog').getByRole('link', { name: /^Shop/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeVisible();
+      await expectClean(page, 'unsaved changes');
+      await page.getByRole('button', { name: 'Keep editing' }).click();
+
+      for (const name of ['title', 'short_description', 'full_description', 'features.0']) {
+        await page.locator(`form [name="${name}"]`).fill('Text');
+      }
+      await page.evaluate(() => localStorage.removeItem('site-auth'));
+      await save.click();
+      const again = page.getByRole('dialog', { name: 'Sign in again' });
+      await again.getByRole('button', { name: 'Sign in' }).click();
+      await expect(again.getByText('Password is required')).toBeVisible();
+      await expectClean(page, 'sign in again');
     });
   });
 }
@@ -54,20 +79,40 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('nothing runs over the edge and the save bar stays in reach', async ({ page, signIn }) => {
-    await signIn();
+  test('nothing runs over the edge and the save bar stays in reach, whatever form is open', async ({
+    page,
+    enter,
+  }) => {
+    test.slow();
+    await enter('references');
     for (const { path, title, sections } of screens) {
-      await page.goto(`/admin/${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      const type = sections.at(-1);
-      if (!type) continue;
-      await page
-        .getByRole('button', { name: type.rows === 'one' ? type.edit : `Add ${type.singular}` })
-        .click();
-      const save = page.getByRole('button', { name: /^Save/ });
-      await expect(save).toBeInViewport({ ratio: 1 });
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width, title).toBeLessThanOrEqual(360);
+      await openScreen(page, path, title);
+      await expectNoOverflow(page, title);
+      for (const type of sections) {
+        const region = await openForm(page, type);
+        await expect(region.getByRole('button', { name: /^Save/ })).toBeInViewport({ ratio: 1 });
+        await expectNoOverflow(page, `${title}, ${type.name}`);
+        await region.getByRole('button', { name: 'Cancel' }).click();
+      }
     }
   });
 });
+
+async function openScreen(page: Page, path: string, title: string): Promise<void> {
+  await page.goto(`/admin/${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+}
+
+/** The form of a stored record: with pictures, rows and PDFs in it. */
+async function openForm(page: Page, type: ContentType): Promise<Locator> {
+  const region = page.getByRole('region', { name: regionOf(type), exact: true });
+  await region.getByRole('button', { name: /^Edit/ }).first().click();
+  await expect(region.locator('form')).toBeVisible();
+  return region;
+}
+
+async function expectNoOverflow(page: Page, where: string): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, where).toBeLessThanOrEqual(360);
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { photo } from './admin-pictures';
-import { expect, test } from './story';
+import { expect, test } from './admin-story';
 
 test.describe('cropping a picture', () => {
   // The recorder of failed runs fetches blob addresses, which the pages themselves must not.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { admin } from '../product';
 import { choosePicture, noise, photo } from './admin-pictures';
-import { expect, test } from './story';
+import { expect, test } from './admin-story';
 
 /** What goes wrong on the way must never cost what was typed, nor make a record twice. */
 test.use({ allowConsole: [/Failed to load resource/] });

@@ -20,7 +20,12 @@ test('a topic is created, cropped, edited and deleted with the keyboard alone', 
   await expect(dialog.getByRole('button', { name: 'Zuschneiden' })).toBeEnabled();
   const part = dialog.getByLabel('Ausschnitt mit den Pfeiltasten verschieben');
   await tabTo(page, part);
-  const top = () => part.evaluate((element) => element.getBoundingClientRect().top);
+  // Against the picture, for the dialog scrolls to what has the focus.
+  const top = () =>
+    part.evaluate((element) => {
+      const picture = element.closest('.ReactCrop')?.getBoundingClientRect().top ?? Number.NaN;
+      return element.getBoundingClientRect().top - picture;
+    });
   const start = await top();
   for (const [key, way] of [
     ['ArrowUp', 1],

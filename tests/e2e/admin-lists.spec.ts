@@ -1,5 +1,5 @@
 import { choosePicture, pdf, photo } from './admin-pictures';
-import { expect, test } from './story';
+import { expect, test } from './admin-story';
 
 test('a long list has a search box, a short one has none', async ({ page, signIn }) => {
   await signIn();

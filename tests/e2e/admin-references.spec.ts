@@ -1,5 +1,5 @@
 import { choosePicture, photo } from './admin-pictures';
-import { expect, test } from './story';
+import { expect, test } from './admin-story';
 
 test.describe('the references', () => {
   test.beforeEach(async ({ signIn }) => signIn());
