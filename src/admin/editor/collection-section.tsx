@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Draft, draftOf, newDraft } from '../../content/draft';
 import { loadFailure, removeFailure, removeQuestion } from '../../content/messages';
 import type { Collection, RowOf } from '../../content/model';
@@ -36,9 +37,9 @@ export function CollectionSection({ type }: { type: Collection }) {
   useEditLink(rows, (row) => setOpen(draftOf(type, row)));
   const close = () => {
     const opener = open?.isNew ? '[data-add]' : `[data-edit="${open?.id}"]`;
-    setOpen(undefined);
-    // After React has put the list back: the focus returns to the button that opened the form.
-    requestAnimationFrame(() => region.current?.querySelector<HTMLElement>(opener)?.focus());
+    // The list is back at once, and the focus on the button that opened the form.
+    flushSync(() => setOpen(undefined));
+    region.current?.querySelector<HTMLElement>(opener)?.focus();
   };
   const remove = async (row: Row) => {
     if (!window.confirm(removeQuestion(type))) return;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { draftOf, newDraft } from '../../content/draft';
 import { loadFailure } from '../../content/messages';
 import type { Single } from '../../content/model';
@@ -27,9 +28,9 @@ export function SingleSection({ type }: { type: Single }) {
 
   useEditLink(row ? [row] : undefined, () => setOpen(true));
   const close = () => {
-    setOpen(false);
-    // After React has put the view back: the focus returns to the button that opened the form.
-    requestAnimationFrame(() => region.current?.querySelector<HTMLElement>('[data-edit]')?.focus());
+    // The view is back at once, and the focus on the button that opened the form.
+    flushSync(() => setOpen(false));
+    region.current?.querySelector<HTMLElement>('[data-edit]')?.focus();
   };
 
   return (
