@@ -8,6 +8,7 @@ import { createAuth } from '../data/auth';
 import { readService } from '../data/page-data';
 import { hasUnsaved } from './unsaved/unsaved';
 import { routes } from './routes';
+import { mailedLink } from './session/mailed-link';
 import { createSession } from './session/session';
 import { SessionContext } from './session/session-context';
 import { startTheme } from './shell/theme';
@@ -19,8 +20,9 @@ function start(): void {
   // The texts are English where SPEC gives English words; German parts say so themselves.
   document.documentElement.lang = 'en';
   startTheme();
+  const link = mailedLink(location.hash);
   const service = readService();
-  const session = createSession({ service, auth: createAuth(service), hasUnsaved });
+  const session = createSession({ service, auth: createAuth(service), link, hasUnsaved });
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: 1, retryDelay: 500, refetchOnWindowFocus: false } },
   });

@@ -20,10 +20,15 @@ const OverviewPage = lazy(async () => {
   const { OverviewPage } = await import('./overview/overview-page');
   return { default: OverviewPage };
 });
+const AccountPage = lazy(async () => {
+  const { AccountPage } = await import('./account/account-page');
+  return { default: AccountPage };
+});
 
 const pages: Record<NonNullable<Screen['page']>, ReactElement> = {
   overview: <OverviewPage />,
   inbox: <InboxPage />,
+  account: <AccountPage />,
 };
 
 /** Every screen behind guard and frame; the sign-in has neither. */

@@ -31,7 +31,7 @@ export type Screen = {
   purpose: string;
   sections: readonly ContentType[];
   /** Written by hand instead of edited by sections; this list stays plain data, so only its name stands here. */
-  page?: 'overview' | 'inbox';
+  page?: 'overview' | 'inbox' | 'account';
 };
 
 /** Every screen of the back office, in the order of the menu. Menu and routes read this list. */
@@ -163,6 +163,14 @@ export const screens: readonly Screen[] = [
     menu: 'Legal pages',
     purpose: 'Imprint and privacy policy, as the law asks for',
     sections: [imprint, privacyPolicy],
+  },
+  {
+    path: 'account',
+    title: 'Account',
+    menu: 'Account',
+    purpose: 'Your password, and a second factor for signing in',
+    sections: [],
+    page: 'account',
   },
 ];
 

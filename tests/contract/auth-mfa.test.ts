@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { code } from './authenticator';
 import { createAuthContract, password, type AuthContract } from './auth-contract';
 
 let contract: AuthContract;
@@ -15,19 +15,6 @@ afterAll(() => contract.close());
 beforeEach(async () => {
   ({ id, email } = await contract.createAccount());
 });
-
-/** What the app on the phone shows (RFC 6238); `later` steps of 30 seconds from now. */
-function code(secret: string, later = 0): string {
-  const bits = Array.from(secret, (letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  ).join('');
-  const key = Buffer.from(BigInt(`0b${bits}`).toString(16).padStart(40, '0'), 'hex');
-  const step = Buffer.alloc(8);
-  step.writeUInt32BE(Math.floor(Date.now() / 30_000) + later, 4);
-  const digest = createHmac('sha1', key).update(step).digest();
-  const truncated = digest.readUInt32BE(digest.readUInt8(19) & 15) & 0x7fffffff;
-  return String(truncated).slice(-6).padStart(6, '0');
-}
 
 async function enroll(device: SupabaseClient, friendlyName = 'Telefon') {
   const { data, error } = await device.auth.mfa.enroll({ factorType: 'totp', friendlyName });

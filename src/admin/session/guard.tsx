@@ -7,11 +7,13 @@ import { SignInAgain } from './sign-in-again';
 export function Guard() {
   const state = useSessionState();
   if (state.status === 'checking') return <Waiting />;
-  if (state.status === 'out') return <Navigate to="/login" replace />;
+  if (state.status === 'out' || state.status === 'half') return <Navigate to="/login" replace />;
   return (
     <>
       <Outlet />
-      {state.status === 'lapsed' && state.asking && <SignInAgain email={state.user.email} />}
+      {state.status === 'lapsed' && state.asking && (
+        <SignInAgain email={state.user.email} isHalf={state.isHalf} />
+      )}
     </>
   );
 }

@@ -1,18 +1,23 @@
+import { useState } from 'react';
 import { Navigate } from 'react-router';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
 import { usePageTitle } from '../shell/page-title';
-import { useSessionState } from './session-context';
+import { CodeForm } from './code-form';
+import { ForgottenForm } from './forgotten-form';
+import { NewPasswordForm } from './new-password-form';
+import { useSession, useSessionState } from './session-context';
 import { SignInForm } from './sign-in-form';
 import styles from './session.module.css';
 
 export function LoginPage() {
-  const { status } = useSessionState();
+  const state = useSessionState();
   usePageTitle('Sign in');
-  if (status === 'in') return <Navigate to="/admin/references" replace />;
+  if (state.status === 'in' && !state.isRecovering) return <Navigate to="/admin/references" replace />;
   return (
     <div className={styles.page}>
       <main className={styles.card}>
-        <h1 className={styles.title}>Sign in to your account</h1>
-        <SignInForm />
+        {state.status === 'in' ? <NewPassword /> : state.status === 'half' ? <SecondFactor /> : <SignIn />}
       </main>
       <footer className={styles.legal} lang="de">
         <a href="/">Zur Website</a>
@@ -20,5 +25,55 @@ export function LoginPage() {
         <a href="/datenschutz">Datenschutz</a>
       </footer>
     </div>
+  );
+}
+
+function SignIn() {
+  const { link } = useSession();
+  const [isForgotten, setForgotten] = useState(false);
+  if (isForgotten) {
+    return (
+      <>
+        <h1 className={styles.title}>Forgot your password?</h1>
+        <ForgottenForm onBack={() => setForgotten(false)} />
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className={styles.title}>Sign in to your account</h1>
+      {link === 'failed' && (
+        <div className={styles.again}>
+          <Notice tone="error">This link has been used or is too old. Please ask for a new one.</Notice>
+        </div>
+      )}
+      <SignInForm />
+      <Button variant="quiet" className={styles.other} onClick={() => setForgotten(true)}>
+        Forgot your password?
+      </Button>
+    </>
+  );
+}
+
+function SecondFactor() {
+  const session = useSession();
+  return (
+    <>
+      <h1 className={styles.title}>Enter your code</h1>
+      <CodeForm button="Sign in" onCode={(code) => session.account.enterCode(code)} />
+      <Button variant="quiet" className={styles.other} onClick={() => void session.signOut()}>
+        Use another account
+      </Button>
+    </>
+  );
+}
+
+function NewPassword() {
+  const session = useSession();
+  return (
+    <>
+      <h1 className={styles.title}>Set a new password</h1>
+      <NewPasswordForm onDone={() => session.endRecovery()} />
+    </>
   );
 }

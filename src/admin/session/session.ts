@@ -1,27 +1,36 @@
+import { type Account, createAccount, failureOf, needsCode } from '../../data/account';
 import type { createAuth } from '../../data/auth';
 import { DataError } from '../../data/data-error';
 import type { Service } from '../../data/service';
 import { createTables, type Tables } from '../../data/tables';
+import type { MailedLink } from './mailed-link';
 
 type User = { id: string; email: string };
 
 /**
- * `lapsed`: the session has ended while something unsaved was on the screen. The page stays, and with `asking` the
- * person is asked for the password.
+ * `half`: the password was right, the account also wants a code. `isRecovering`: came by a mailed link to set a new
+ * password. `lapsed`: the session has ended while something unsaved was on the screen; the page stays, and with
+ * `asking` the person is asked for the password, then for the code.
  */
 export type SessionState =
   | { status: 'checking' | 'out' }
-  | { status: 'in'; user: User }
-  | { status: 'lapsed'; user: User; asking: boolean };
+  | { status: 'half'; user: User }
+  | { status: 'in'; user: User; isRecovering: boolean }
+  | { status: 'lapsed'; user: User; asking: boolean; isHalf: boolean };
 
 export type Session = {
   /** The data service, asked as the signed-in person. */
   service: Service;
   tables: Tables;
+  account: Account;
+  /** How the person has come, when that was by a mail. */
+  link: MailedLink;
   state(): SessionState;
   subscribe(listener: () => void): () => void;
   signIn(credentials: { email: string; password: string }): Promise<void>;
   signOut(): Promise<void>;
+  /** The new password is set: on to the back office. */
+  endRecovery(): void;
   /** Runs a change; when the session has ended it asks for the password and then goes on. */
   run<Result>(change: () => Promise<Result>): Promise<Result>;
   /** The person does not want to sign in again now. */
@@ -31,13 +40,15 @@ export type Session = {
 type SessionParts = {
   service: Service;
   auth: ReturnType<typeof createAuth>;
+  link: MailedLink;
   /** Something typed would be lost if the page went away now. */
   hasUnsaved: () => boolean;
 };
 
-export function createSession({ service, auth, hasUnsaved }: SessionParts): Session {
+export function createSession({ service, auth, link, hasUnsaved }: SessionParts): Session {
   let state: SessionState = { status: 'checking' };
   let isLeaving = false;
+  let isRecovering = link === 'recovery';
   let waiting: Waiting | undefined;
   const listeners = new Set<() => void>();
 
@@ -47,12 +58,16 @@ export function createSession({ service, auth, hasUnsaved }: SessionParts): Sess
   };
 
   auth.onAuthStateChange((_event, session) => {
-    if (session) {
-      become({ status: 'in', user: { id: session.user.id, email: session.user.email ?? '' } });
+    const user = session && { id: session.user.id, email: session.user.email ?? '' };
+    if (session && user && needsCode(session)) {
+      const hasPage = state.status === 'lapsed' || (state.status === 'in' && hasUnsaved());
+      become(hasPage ? { status: 'lapsed', user, asking: true, isHalf: true } : { status: 'half', user });
+    } else if (user) {
+      become({ status: 'in', user, isRecovering });
       waiting?.resolve();
       waiting = undefined;
     } else if (!isLeaving && 'user' in state && hasUnsaved()) {
-      if (state.status === 'in') become({ status: 'lapsed', user: state.user, asking: true });
+      if (state.status === 'in') become({ status: 'lapsed', user: state.user, asking: true, isHalf: false });
     } else {
       become({ status: 'out' });
     }
@@ -67,7 +82,7 @@ export function createSession({ service, auth, hasUnsaved }: SessionParts): Sess
   const signedInAgain = async () => {
     if (!('user' in state)) throw signedOut();
     waiting ??= startWaiting();
-    become({ status: 'lapsed', user: state.user, asking: true });
+    become({ status: 'lapsed', user: state.user, asking: true, isHalf: false });
     await waiting.promise;
   };
 
@@ -75,6 +90,8 @@ export function createSession({ service, auth, hasUnsaved }: SessionParts): Sess
   return {
     service: personal,
     tables: createTables(personal),
+    account: createAccount(auth),
+    link,
     state: () => state,
     subscribe(listener) {
       listeners.add(listener);
@@ -83,13 +100,16 @@ export function createSession({ service, auth, hasUnsaved }: SessionParts): Sess
     async signIn(credentials) {
       isLeaving = false;
       const { error } = await auth.signInWithPassword(credentials);
-      if (error)
-        throw new DataError(isUnreachable(error) ? '' : error.message, error.code ?? '', error.status ?? 0);
+      if (error) throw failureOf(error);
     },
     async signOut() {
       isLeaving = true;
       const { error } = await auth.signOut({ scope: 'local' });
       if (error) throw new DataError(error.message, error.code ?? '', error.status ?? 0);
+    },
+    endRecovery() {
+      isRecovering = false;
+      if (state.status === 'in') become({ ...state, isRecovering });
     },
     async run(change) {
       if (!(await accessToken())) await signedInAgain();

@@ -1,0 +1,75 @@
+import { type AuthError, type GoTrueClient, isAuthRetryableFetchError, type Session } from '@supabase/auth-js';
+import { decodeJwt } from 'jose';
+import { DataError } from './data-error';
+
+/** A second factor somebody has switched on. */
+export type Factor = { id: string; name: string };
+
+/** What an authenticator app needs to know; `picture` is a data address, where the service draws one. */
+export type NewFactor = { id: string; secret: string; uri: string; picture: string | undefined };
+
+/** What signed-in people do with their own account, and those who have forgotten their password. */
+export type Account = ReturnType<typeof createAccount>;
+
+export function createAccount(auth: GoTrueClient) {
+  return {
+    /** Answers the same whether or not there is such an account. */
+    async mailPasswordLink(email: string): Promise<void> {
+      settle(await auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/login` }));
+    },
+    /** `code` from an e-mail, when the service wants to know that it is still the same person. */
+    async setPassword(password: string, code?: string): Promise<void> {
+      const { error } = await auth.updateUser({ password, ...(code && { nonce: code }) });
+      if (error) throw failureOf(error);
+    },
+    async mailPasswordCode(): Promise<void> {
+      settle(await auth.reauthenticate());
+    },
+    async factors(): Promise<Factor[]> {
+      const { totp } = settle(await auth.mfa.listFactors());
+      return totp.map(({ id, friendly_name }) => ({ id, name: friendly_name || 'Authenticator app' }));
+    },
+    async addFactor(friendlyName: string): Promise<NewFactor> {
+      const issuer = location.host;
+      const { id, totp } = settle(await auth.mfa.enroll({ factorType: 'totp', friendlyName, issuer }));
+      return { id, secret: totp.secret, uri: totp.uri, picture: totp.qr_code || undefined };
+    },
+    async confirmFactor(factorId: string, code: string): Promise<void> {
+      settle(await auth.mfa.challengeAndVerify({ factorId, code }));
+    },
+    async removeFactor(factorId: string): Promise<void> {
+      settle(await auth.mfa.unenroll({ factorId }));
+      // Its session has lost the rank that the factor gave.
+      settle(await auth.refreshSession());
+    },
+    /** Raises the session by the code of any of the person's factors. */
+    async enterCode(code: string): Promise<void> {
+      const { totp } = settle(await auth.mfa.listFactors());
+      let last: AuthError | null = null;
+      for (const { id: factorId } of totp) {
+        const { error } = await auth.mfa.challengeAndVerify({ factorId, code });
+        if (!error) return;
+        last = error;
+      }
+      if (last) throw failureOf(last);
+    },
+  };
+}
+
+/** The account has a second factor which this session has not shown yet: the database lets it change nothing. */
+export function needsCode({ access_token, user }: Session): boolean {
+  const hasFactor = user.factors?.some(({ status }) => status === 'verified') ?? false;
+  return hasFactor && decodeJwt(access_token).aal !== 'aal2';
+}
+
+/** A service that was not reached has said nothing worth showing. */
+export function failureOf(error: AuthError): DataError {
+  const message = isAuthRetryableFetchError(error) ? '' : error.message;
+  return new DataError(message, error.code ?? '', error.status ?? 0);
+}
+
+function settle<Data>({ data, error }: { data: Data | null; error: AuthError | null }): Data {
+  if (error) throw failureOf(error);
+  if (data === null) throw new DataError('', 'no_answer', 0);
+  return data;
+}

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { code } from '../contract/authenticator';
+import { readLetter } from '../contract/letter';
+import { type MailServer, openMailServer } from '../contract/mail-server';
+import { admin, removeData, startProduct } from '../product';
+import { expect, test as base } from './story';
+
+/** Each story changes the one account, so each has a product of its own, which sends real mail. */
+const test = base.extend<{ mails: MailServer }>({
+  // eslint-disable-next-line no-empty-pattern
+  mails: async ({}, use) => {
+    const mails = await openMailServer();
+    await use(mails);
+    await mails.close();
+  },
+  baseURL: async ({ mails }, use) => {
+    const product = await startProduct({ env: { SMTP_URL: mails.url, DEMO_CONTENT: 'false' } });
+    await use(product.url);
+    await product.stop();
+    await removeData(product);
+  },
+});
+test.use({ allowConsole: [/status of 4\d\d/] });
+
+const newPassword = 'Ganz neue Prüfspannung';
+
+test('a forgotten password is replaced by way of a mailed link, which works once', async ({
+  page,
+  mails,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
+  for (const email of ['nobody@example.org', admin.email]) {
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByRole('status')).toHaveText(/^If there is an account with this address/);
+    await page.getByRole('button', { name: 'Back to sign in' }).click();
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  }
+  const link = await linkOf(mails, 1);
+  expect(mails.accepted.map(({ to }) => to)).toEqual([[admin.email]]);
+
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password');
+  await page.getByLabel('New password').fill('kurz');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Password should be at least 8 characters.');
+  await page.getByLabel('New password').fill(newPassword);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage References');
+  await logOut(page);
+
+  await signInWith(page, admin.password);
+  await expect(page.getByRole('alert')).toHaveText('Invalid login credentials');
+  await signInWith(page, newPassword);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage References');
+  await logOut(page);
+
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toHaveText(
+    'This link has been used or is too old. Please ask for a new one.',
+  );
+});
+
+test('the password is changed in the account', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/admin/account');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
+  const region = page.getByRole('region', { name: 'Password' });
+  await region.getByLabel('New password').fill(admin.password);
+  await region.getByRole('button', { name: 'Save password' }).click();
+  await expect(region.getByRole('alert')).toHaveText(
+    'New password should be different from the old password.',
+  );
+  await region.getByLabel('New password').fill(newPassword);
+  await region.getByRole('button', { name: 'Save password' }).click();
+  await expect(region.getByRole('status')).toHaveText('Password changed. Your other devices are signed out.');
+  await expect(region.getByLabel('New password')).toHaveValue('');
+  await logOut(page);
+  await signInWith(page, newPassword);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage References');
+});
+
+test('when the sign-in is long ago, a code from an e-mail is asked for', async ({ page, signIn, mails }) => {
+  await signIn();
+  // The service finds the session too old; the clock of the product cannot be turned.
+  let isOld = true;
+  const json = { code: 400, error_code: 'reauthentication_needed', msg: 'Password update needs it' };
+  await page.route('**/auth/v1/user', (route) => {
+    if (route.request().method() !== 'PUT' || !isOld) return route.continue();
+    isOld = false;
+    return route.fulfill({ status: 400, json });
+  });
+  await page.goto('/admin/account');
+  await page.getByLabel('New password').fill(newPassword);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await mails.until(1);
+  const mailed = /^[A-Z2-9]{5}-[A-Z2-9]{5}$/m.exec(readLetter(mails.accepted[0]?.raw ?? '').text)?.[0] ?? '';
+  await page.getByLabel('Code from the e-mail').fill(mailed);
+  const sent = page.waitForRequest((request) => request.method() === 'PUT' && /\/user/.test(request.url()));
+  await page.getByRole('button', { name: 'Save password' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ password: newPassword, nonce: mailed });
+  await expect(page.getByText('Password changed.')).toBeVisible();
+});
+
+test('a second factor is switched on, asked for, and removed', async ({ page, signIn, mails }) => {
+  await signIn();
+  await page.goto('/admin/account');
+  const region = page.getByRole('region', { name: 'Second factor' });
+  await region.getByRole('button', { name: 'Switch on' }).click();
+  await expect(region.getByRole('link', { name: 'open the authenticator app' })).toHaveAttribute(
+    'href',
+    /^otpauth:\/\/totp\//,
+  );
+  const secret = (await region.locator('code').innerText()).replaceAll(/\s/g, '');
+  await region.getByLabel('Code').fill('000000');
+  await region.getByRole('button', { name: 'Switch on' }).click();
+  await expect(region.getByRole('alert')).toHaveText('Invalid TOTP code entered');
+  await region.getByLabel('Code').fill(code(secret, -1));
+  await region.getByRole('button', { name: 'Switch on' }).click();
+  await expect(region.getByRole('status')).toHaveText('The second factor is switched on.');
+  await expect(region.getByRole('listitem')).toHaveText(/^Authenticator app of /);
+  await logOut(page);
+
+  await signInWith(page, admin.password);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your code');
+  await page.goto('/admin/services');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Code').fill(code(secret));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage References');
+  await page.goto('/admin/cv');
+  await page.getByRole('button', { name: 'Add Certification' }).click();
+  await page.locator('[name=name]').fill('Befähigte Person');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Entry saved.')).toBeVisible();
+
+  // A mailed link shows no more than the password does.
+  await page.request.post('/auth/v1/recover', {
+    params: { redirect_to: new URL('/login', page.url()).href },
+    headers: { apikey: await apiKey(page) },
+    data: { email: admin.email },
+  });
+  const visitor = await page.context().browser()?.newPage();
+  if (!visitor) throw new Error('no browser');
+  await visitor.goto(await linkOf(mails, 1));
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Enter your code');
+  await visitor.getByLabel('Code').fill(code(secret, 1));
+  await visitor.getByRole('button', { name: 'Sign in' }).click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Set a new password');
+  await visitor.close();
+
+  await page.goto('/admin/account');
+  page.once('dialog', (dialog) => dialog.accept());
+  await region.getByRole('button', { name: 'Remove' }).click();
+  await expect(region.getByRole('listitem')).toHaveCount(0);
+  await logOut(page);
+  await signInWith(page, admin.password);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage References');
+});
+
+async function signInWith(page: Page, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(admin.email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
+}
+
+async function linkOf(mails: MailServer, count: number): Promise<string> {
+  await mails.until(count);
+  return /^http\S+$/m.exec(readLetter(mails.accepted[count - 1]?.raw ?? '').text)?.[0] ?? '';
+}
+
+function apiKey(page: Page): Promise<string> {
+  return page.evaluate(
+    () => JSON.parse(document.getElementById('service')?.textContent ?? '{}').publishableKey,
+  );
+}
