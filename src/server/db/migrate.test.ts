@@ -80,6 +80,11 @@ describe.each(homes)('%s', (_name, open) => {
     );
   });
 
+  test('refuses two files with one version: the second would be taken for done', async () => {
+    const folder = await folderWith({ ...two, '20260102000000_other_notes.sql': 'select 1' });
+    await expect(migrate(database, folder)).rejects.toThrow('Two migrations have the version 20260102000000');
+  });
+
   test('several servers that start at the same time run each migration once', async () => {
     const folder = await folderWith(two);
     const done = await Promise.all(Array.from({ length: 5 }, () => migrate(database, folder)));

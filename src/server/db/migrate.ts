@@ -32,13 +32,17 @@ export async function migrate(database: Database, folder: string): Promise<strin
 /** The migrations in a folder, oldest first. */
 async function readMigrations(folder: string): Promise<SqlFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(
+  const migrations = await Promise.all(
     names.map(async (file) => {
       const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file) ?? [];
       if (!version || !name) throw failure(`The migration ${file} is not named <version>_<name>.sql`);
       return { version, name, sql: await readFile(join(folder, file), 'utf8') };
     }),
   );
+  // The second of two would be taken for done.
+  const twice = migrations.find(({ version }, index) => migrations[index - 1]?.version === version);
+  if (twice) throw failure(`Two migrations have the version ${twice.version}`);
+  return migrations;
 }
 
 /** Waits for its turn as long as it takes, then rules out every other server's migration. */
