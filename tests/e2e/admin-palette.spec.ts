@@ -87,6 +87,13 @@ test.describe('the way to everywhere', () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('kranfuhrer');
     await expect(page.getByRole('option')).toHaveText([/Kranführerschein/]);
+    await page.keyboard.press('Escape');
+    page.once('dialog', (dialog) => dialog.accept());
+    await region.getByRole('button', { name: 'Delete Kranführerschein' }).click();
+    await expect(region.getByRole('heading', { name: 'Kranführerschein' })).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('kranfuhrer');
+    await expect(dialog(page).getByText('Nothing found.')).toBeVisible();
   });
 });
 

@@ -36,7 +36,7 @@ export function useContents(): Contents {
   );
   const pages = singles.flatMap(({ type, screen }, index): Content[] => {
     const row = rows[index]?.data;
-    const title = type.region === screen.menu ? type.region : `${type.region} of ${screen.menu}`;
+    const title = type.region === 'Header' ? `Header of ${screen.menu}` : type.region;
     return row ? [{ type, screen, title, to: editLink(screen.path, row.id), row }] : [];
   });
   const all = [...outlines, ...rows];

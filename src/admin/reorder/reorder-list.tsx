@@ -29,7 +29,9 @@ export function ReorderList({ type, rows, isPart, card }: ReorderListProps) {
     const cards = list.current?.children ?? [];
     rows.forEach(({ id }, index) => {
       const element = cards[index];
-      if (element instanceof HTMLElement) element.style.order = held ? String(held.ids.indexOf(id)) : '';
+      if (!(element instanceof HTMLElement)) return;
+      element.style.order = held ? String(held.ids.indexOf(id)) : '';
+      if (held?.id === id && held.by === 'keys') element.scrollIntoView({ block: 'nearest' });
     });
     // A card that has changed its place in the document has lost the focus on the way.
     const handle = `[data-move="${lastHeld.current}"]`;
