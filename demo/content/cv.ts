@@ -117,7 +117,8 @@ export const cvRecords = [
     },
     {
       title: 'DIN VDE 0100-551',
-      description: 'Niederspannungsstromerzeugungseinrichtungen: Schutz bei Insel- und Parallelbetrieb.',
+      description:
+        'Niederspannungs\u00adstromerzeugungs\u00adeinrichtungen: Schutz bei Insel- und Parallelbetrieb.',
     },
     {
       title: 'ISO 8528',

@@ -36,6 +36,18 @@ for (const [path, mostPages] of [
   });
 }
 
+test('links to elsewhere are printed with their address', async ({ page }) => {
+  await visit(page, '/press');
+  await page.emulateMedia({ media: 'print' });
+  const links = page.getByRole('main').getByRole('link', { name: /^Zum Artikel bei/ });
+  await expect(links).not.toHaveCount(0);
+  for (const link of await links.all()) {
+    const href = await link.getAttribute('href');
+    const behind = await link.evaluate((element) => getComputedStyle(element, '::after').content);
+    expect(behind).toContain(`${href})`);
+  }
+});
+
 test('closed questions are printed with their answers', async ({ page }) => {
   await visit(page, '/attest');
   await page.emulateMedia({ media: 'print' });
