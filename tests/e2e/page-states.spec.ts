@@ -32,6 +32,18 @@ const waiting: Waiting[] = [
     loading: 'Lade Inhalt...',
     fallback: 'An error occurred while fetching products',
   },
+  {
+    link: 'Referenzen',
+    table: 'client_references',
+    loading: 'Loading references...',
+    fallback: 'An error occurred while fetching references',
+  },
+  {
+    link: 'Brandt Elektrotechnik & Sachverständigenbüro – Startseite',
+    table: 'latest_topics',
+    loading: 'Lade Inhalt...',
+    fallback: 'An error occurred while fetching topics',
+  },
   { link: 'AGBs', table: 'agbs', loading: 'Loading AGBs...', fallback: content },
 ];
 
