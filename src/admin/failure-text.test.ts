@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { DataError } from '../data/data-error';
+import { failureText } from './failure-text';
+
+const fallback = 'An error occurred while saving the topic';
+
+test.each([
+  ['what the backend says', new DataError('disk full', 'XX000', 500), 'disk full'],
+  ['the own sentence for a silent backend', new DataError('', '', 500), fallback],
+  ['the own sentence when nothing came back', new DataError('Failed to fetch', '', 0), fallback],
+  [
+    'the own sentence instead of a proxy’s page',
+    new DataError('<html>Bad Gateway</html>', '', 502),
+    fallback,
+  ],
+  ['the own sentence for anything unforeseen', new TypeError('x is undefined'), fallback],
+])('a failure is told as %s', (_, error, told) => {
+  expect(failureText(error, fallback)).toBe(told);
+});
