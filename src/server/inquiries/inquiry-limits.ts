@@ -8,7 +8,7 @@ const limits = { plain: 10, proven: 60 };
  * All networks together. Messages with a proof count apart: a flood of others must not shut out visitors whose
  * browser has done the work.
  */
-const limitsForAll = { plain: 300, proven: 1200 };
+const limitsForAll = { plain: 600, proven: 1200 };
 
 export type InquiryLimits = {
   /** Takes one. Gives 0 when that was allowed, otherwise the seconds to wait. */
