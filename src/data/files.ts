@@ -8,7 +8,8 @@ export type StoredFile = { bucket: string; path: string };
 
 type Url = string | null | undefined;
 
-const publicFolder = '/storage/v1/object/public/';
+/** Below it lie the files that everyone may read, as in Supabase Storage. */
+export const publicFolder = '/storage/v1/object/public/';
 
 /**
  * Reads the public URL of a stored file, absolute or root-relative; undefined for every other URL.
@@ -36,14 +37,14 @@ export function mediaSrcSet(url: Url): string | undefined {
 }
 
 /**
- * Where a visitor downloads a stored file, under `name` when given; undefined when it is not one of ours.
- * `service` is the address of a hosted service; without it the link stays on the site's own origin.
+ * Where a stored file is downloaded, under `name` when given; undefined when it is not one of ours. It lies on the
+ * site's own origin, which knows where a hosted service has it.
  */
-export function fileUrl(url: Url, options: { name?: string; service?: string } = {}): string | undefined {
+export function fileUrl(url: Url, name?: string): string | undefined {
   const file = parsePublicUrl(url);
   if (!file) return undefined;
-  const query = options.name ? `?download=${encodeURIComponent(options.name)}` : '';
-  return `${options.service ?? ''}${publicFolder}${encodePath(file)}${query}`;
+  const query = name ? `?download=${encodeURIComponent(name)}` : '';
+  return `${publicFolder}${encodePath(file)}${query}`;
 }
 
 /** `bucket/path` with each segment escaped for a URL. */

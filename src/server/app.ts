@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Handler, Hono } from 'hono';
+import { publicFolder } from '../data/files';
 import type { ServiceBlock } from '../data/page-data';
 import type { Tables } from '../data/tables';
 import { feedRoutes } from './feeds/feed-routes';
@@ -48,6 +49,7 @@ export function createApp(parts: AppParts): Hono {
   );
   app.route('/', healthRoutes(parts));
   if (parts.contract) app.route('/', parts.contract);
+  else app.get(`${publicFolder}*`, toService(service));
   app.route('/api', inquiryRoutes({ ...parts, reception }));
   app.route('/media', mediaRoutes(parts.media));
   app.route('/preview', previewRoutes(parts));
@@ -63,6 +65,14 @@ export function createApp(parts: AppParts): Hono {
     return context.text('Es ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.', 500);
   });
   return app;
+}
+
+/** Links to files lead to our own origin; a hosted service has them at its own. */
+function toService({ url }: ServiceBlock): Handler {
+  return (context) => {
+    const { pathname, search } = new URL(context.req.url);
+    return context.redirect(url + pathname + search);
+  };
 }
 
 const day = 60 * 60 * 24;

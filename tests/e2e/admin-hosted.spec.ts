@@ -66,6 +66,14 @@ test('an editor signs in there, and what is saved shows on the site within a sec
   await expect(entry).toHaveCount(0);
 });
 
+test('a download on the site leads to the file there', async ({ page }) => {
+  await page.goto(`${site.url}/agbs`);
+  const link = await page.getByRole('link', { name: /Download PDF/ }).first().getAttribute('href');
+  const answer = await page.request.get(new URL(link ?? '', site.url).href);
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  expect(answer.headers()['content-disposition']).toContain('attachment');
+});
+
 test('a message is stored there', async ({ page, product }) => {
   const { secretKey } = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
   const data = { name: 'Ferne', email: 'ferne@example.org', message: 'Guten Tag' };

@@ -5,7 +5,6 @@ import { pdfFileProblem, pdfType } from '../../content/file-rules';
 import type { AttachmentsField, FileField } from '../../content/kinds';
 import { fileUrl } from '../../data/files';
 import { Button } from '../../ui/button';
-import { useSession } from '../session/session-context';
 import type { EditorProps } from './editor-props';
 import styles from './fields.module.css';
 import { FilePicker } from './file-picker';
@@ -19,7 +18,6 @@ export function PdfsEditor({
   errorOf,
 }: EditorProps<FileField | AttachmentsField>) {
   const id = useId();
-  const { url: service } = useSession().service;
   const [complaint, setComplaint] = useState<string>();
   const pdfs = draft.pdfs[name] ?? [];
   const hasMany = field.kind === 'attachments';
@@ -47,7 +45,7 @@ export function PdfsEditor({
             <li className={styles.file} key={pdf.id}>
               <FileText aria-hidden="true" size={20} />
               <span className={styles.fileName} id={`${id}-${index}`}>
-                {pdf.url ? <a href={fileUrl(pdf.url, { service }) ?? pdf.url}>{pdf.title}</a> : pdf.title}
+                {pdf.url ? <a href={fileUrl(pdf.url) ?? pdf.url}>{pdf.title}</a> : pdf.title}
                 {!pdf.url && <small className={styles.caption}> not saved yet</small>}
               </span>
               {hasMany && (

@@ -52,7 +52,7 @@ function Documents({ documents }: { documents: RowOf<typeof agbs>[] }) {
 }
 
 function DownloadLink({ url, title }: { url: string | null; title: string }) {
-  const href = fileUrl(url, { name: `${title}.pdf` });
+  const href = fileUrl(url, `${title}.pdf`);
   if (!href) return null;
   return (
     <a className={buttonClass({ variant: 'quiet' })} href={href}>

@@ -93,7 +93,7 @@ function PressArticle({
           )}
           {files.map((file) => (
             <li key={file.id}>
-              <a href={fileUrl(file.file_url, { name: file.title })}>
+              <a href={fileUrl(file.file_url, file.title)}>
                 <FileText aria-hidden="true" size="1em" /> {file.title}
               </a>
             </li>

@@ -58,7 +58,7 @@ function Downloads({ files }: { files: RowOf<typeof trainingBlog>['files'] }) {
     <ul className={styles.files} aria-label="Downloads">
       {files.map((file) => (
         <li key={file.id}>
-          <a href={fileUrl(file.file_url, { name: file.title })}>
+          <a href={fileUrl(file.file_url, file.title)}>
             <FileText aria-hidden="true" size="1em" /> {file.title}
           </a>
         </li>
