@@ -68,7 +68,10 @@ test('an editor signs in there, and what is saved shows on the site within a sec
 
 test('a download on the site leads to the file there', async ({ page }) => {
   await page.goto(`${site.url}/agbs`);
-  const link = await page.getByRole('link', { name: /Download PDF/ }).first().getAttribute('href');
+  const link = await page
+    .getByRole('link', { name: /Download PDF/ })
+    .first()
+    .getAttribute('href');
   const answer = await page.request.get(new URL(link ?? '', site.url).href);
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
   expect(answer.headers()['content-disposition']).toContain('attachment');
