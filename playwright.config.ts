@@ -17,7 +17,7 @@ export default defineConfig({
   // Only what hangs shall fail by time; a busy machine may take long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  globalSetup: './tests/e2e/global-setup.ts',
+  globalSetup: './tests/global-setup.ts',
   use: {
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',

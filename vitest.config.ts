@@ -1,12 +1,28 @@
 import { defineConfig } from 'vitest/config';
 
+const operation = 'tests/operation/**/*.test.ts';
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'tests/**/*.test.ts'],
+    // Only what hangs shall fail by time; a busy machine may take long.
     testTimeout: 120_000,
     hookTimeout: 240_000,
-    // Only what hangs shall fail by time; a busy machine may take long.
     // Two cores: more workers would only start more databases at once.
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'parts',
+          include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: [operation],
+        },
+      },
+      // The built product in a process of its own.
+      {
+        extends: true,
+        test: { name: 'operation', include: [operation], globalSetup: './tests/global-setup.ts' },
+      },
+    ],
   },
 });

@@ -3,6 +3,6 @@ import { runnerImport } from 'vite';
 import { buildIfNeeded, root } from './build.mjs';
 
 /** `npm run bench`: measures the production build and prints a table. */
-await buildIfNeeded();
+buildIfNeeded();
 const { module } = await runnerImport(join(root, 'tests/bench/bench.ts'));
 await module.bench();

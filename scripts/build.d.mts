@@ -1,2 +1,2 @@
 export const root: string;
-export function buildIfNeeded(): Promise<void>;
+export function buildIfNeeded(): void;

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,13 +12,18 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = join(root, 'dist/stamp');
 const sources = ['src', 'demo', 'public', 'package-lock.json', 'vite.config.ts', 'scripts/build.mjs'];
 
-/** Builds when the last build was made from other sources, or when there is none. */
-export async function buildIfNeeded() {
+/**
+ * Builds when the last build was made from other sources, or when there is none. In a process of its own, which takes
+ * the memory it needed with it.
+ */
+export function buildIfNeeded() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceHash()) return;
-  await buildAll();
+  execFileSync(process.execPath, [fileURLToPath(import.meta.url)], { stdio: 'inherit' });
 }
 
 async function buildAll() {
+  // Under the NODE_ENV of a test runner, pages would get React's development build.
+  process.env.NODE_ENV = 'production';
   const stamp = sourceHash();
   for (const mode of ['site', 'admin', 'server']) await build({ root, mode, logLevel: 'warn' });
   for (const browser of ['site', 'admin']) compressAssets(join(root, 'dist', browser, 'assets'));

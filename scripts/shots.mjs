@@ -3,6 +3,6 @@ import { runnerImport } from 'vite';
 import { buildIfNeeded, root } from './build.mjs';
 
 /** `npm run shots`: pictures of every page at four widths. */
-await buildIfNeeded();
+buildIfNeeded();
 const { module } = await runnerImport(join(root, 'tests/shots/shots.ts'));
 await module.shots();

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { buildIfNeeded } from '../../scripts/build.mjs';
 import { createTables, type Tables } from '../../src/data/tables';
 import { type Challenge, createChallenges } from '../../src/server/inquiries/challenge';
 import { type Product, removeData, startProduct } from '../product';
-import { type MailServer, openMailServer } from './mail-server';
+import { type MailServer, openMailServer } from '../contract/mail-server';
 
 /** Over real connections, against the product as it is delivered, with a mail server that never finishes. */
 let product: Product;
@@ -17,7 +16,6 @@ let secretKey: string;
 let tables: Tables;
 
 beforeAll(async () => {
-  await buildIfNeeded();
   mails = await openMailServer({ judge: () => new Promise(() => undefined) });
   const env = {
     SMTP_URL: mails.url,

@@ -2,14 +2,11 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { buildIfNeeded } from '../../scripts/build.mjs';
 import { createTables } from '../../src/data/tables';
 import { headerOf, openMailServer } from '../contract/mail-server';
 import { type Product, removeData, startProduct } from '../product';
-
-beforeAll(buildIfNeeded, 300_000);
 
 const visitor = { name: 'Ada Beispiel', email: 'ada@example.org' };
 const messages = 20;
