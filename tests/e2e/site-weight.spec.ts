@@ -50,27 +50,3 @@ test('no script but the first two kilobytes is asked for before the hero picture
   release();
   await expect.poll(() => scripts.length).toBeGreaterThan(3);
 });
-
-test.describe('where nothing moves by itself', () => {
-  test.use({ reducedMotion: 'reduce' });
-
-  test('of a gallery the picture in sight and the next one are loaded, the others when it is moved', async ({
-    page,
-  }) => {
-    await page.goto('/references/reederei-beispiel-gmbh-landstromanschluss-fuer-drei-arbeitsschiffe', {
-      waitUntil: 'networkidle',
-    });
-    const gallery = page.getByRole('region', { name: 'Bilder: Reederei Beispiel GmbH' });
-    const loaded = () =>
-      gallery
-        .locator('img')
-        .evaluateAll(
-          (images: HTMLImageElement[]) => images.filter(({ naturalWidth }) => naturalWidth > 0).length,
-        );
-    await expect(gallery.locator('img')).toHaveCount(5);
-    expect(await loaded()).toBeLessThanOrEqual(2);
-    await gallery.getByRole('button', { name: 'Nächstes Bild' }).click();
-    await expect(gallery.getByText('2 / 5')).toBeVisible();
-    await expect.poll(loaded).toBeGreaterThan(2);
-  });
-});

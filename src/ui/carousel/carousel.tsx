@@ -51,7 +51,6 @@ export function Carousel({ label, kind, words, children }: CarouselProps) {
       aria-label={label}
       data-kind={kind}
       data-count={Math.min(count, 4)}
-      data-moved={place.first > 0 || undefined}
       onKeyDown={onKeyDown}
       {...waiting}
     >
