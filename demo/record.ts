@@ -8,7 +8,7 @@ import { resolveDay } from './day';
 import type { Painted, Wish } from './paint';
 import { writePdf } from './pdf';
 import { type DemoRecords, type DemoValue, type Pdf, type Picture, valuesOf } from './row';
-import { keepNormsWhole, typeset } from './typeset';
+import { typeset } from './typeset';
 
 /** All pictures of the records in the shape their fields ask for. */
 export function wishesOf({ type, rows }: DemoRecords): Wish[] {
@@ -71,8 +71,7 @@ function partsOf(value: DemoValue | undefined): Part[] {
 }
 
 function textOf(field: Field, part: Part): string {
-  if (typeof part === 'string')
-    return field.kind === 'url' || field.kind === 'email' ? part : keepNormsWhole(typeset(part));
+  if (typeof part === 'string') return field.kind === 'url' || field.kind === 'email' ? part : typeset(part);
   if (typeof part === 'number') return String(part);
   return 'weeks' in part ? resolveDay(part, new Date()) : '';
 }

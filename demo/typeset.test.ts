@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { day, resolveDay } from './day';
-import { keepNormsWhole, typeset } from './typeset';
+import { typeset } from './typeset';
 
 /** `~` stands for a non-breaking space. */
 it.each([
@@ -16,13 +16,6 @@ it.each([
   ['6 Anschlüsse, 3 mutige Leute', '6 Anschlüsse, 3 mutige Leute'],
 ])('ties together what belongs together: %s', (plain, bound) => {
   expect(typeset(plain).replaceAll('\u00a0', '~')).toBe(bound);
-});
-
-it.each([
-  ['DGUV Information 209-093, DIN VDE 0100-600', 'DGUV Information 209-|093, DIN VDE 0100-|600'],
-  ['DIN EN IEC 61851-1 seit 2026-11-18', 'DIN EN IEC 61851-|1 seit 2026-11-18'],
-])('keeps the numbers of norms in one piece: %s', (plain, whole) => {
-  expect(keepNormsWhole(typeset(plain)).replaceAll('\u00a0', ' ').replaceAll('\u2060', '|')).toBe(whole);
 });
 
 describe('a day seen from today', () => {

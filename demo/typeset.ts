@@ -24,13 +24,6 @@ export function typeset(text: string): string {
   return bonds.reduce((bound, bond) => bound.replace(bond, (match) => match.replaceAll(' ', noBreak)), text);
 }
 
-const joiner = '\u2060';
-
-/** Browsers also break a norm's number after its hyphen; the fonts have no unbreakable hyphen, so it is held invisibly. */
-export function keepNormsWhole(text: string): string {
-  return text.replace(/(?<=(?:VDE|EN|IEC|ISO|Information)\u00a0)\d+-(?=\d)/g, `$&${joiner}`);
-}
-
 /** Markup line by line: `lines('Ein Absatz.', '', '• Ein Punkt')`. */
 export function lines(...rows: readonly string[]): string {
   return rows.join('\n');
