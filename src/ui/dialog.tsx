@@ -17,7 +17,7 @@ type DialogProps = {
 
 /**
  * A modal dialog, open as long as it is rendered. The browser's own <dialog> makes the page behind it inert and gives
- * the focus back; an element with `data-autofocus` gets it first, else the title.
+ * the focus back. Its title has it first, so that reading begins there.
  */
 export function Dialog({
   title,
@@ -28,6 +28,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const titleRef = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const pressedBeside = useRef(false);
 
@@ -35,7 +36,7 @@ export function Dialog({
     const dialog = ref.current;
     if (!dialog) return;
     if (!dialog.open) dialog.showModal();
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    titleRef.current?.focus();
     return () => dialog.close();
   }, []);
 
@@ -64,7 +65,7 @@ export function Dialog({
       }}
     >
       <header className={styles.head}>
-        <h2 className={styles.title} id={titleId} tabIndex={-1} data-autofocus>
+        <h2 ref={titleRef} className={styles.title} id={titleId} tabIndex={-1}>
           {title}
         </h2>
         <Button
