@@ -44,6 +44,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Menu' }).click();
       await expectClean(page, 'menu');
       await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('lade');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await expect(page.getByText(/^\d+ found$/)).toBeVisible();
+      await expectClean(page, 'palette');
+      await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Add Service' }).click();
       const save = page.getByRole('button', { name: 'Save', exact: true });
       await save.click();

@@ -45,6 +45,12 @@ const waiting: Waiting[] = [
     fallback: 'An error occurred while fetching topics',
   },
   { link: 'AGBs', table: 'agbs', loading: 'Loading AGBs...', fallback: content },
+  {
+    link: 'Kontakt',
+    table: 'contact_info',
+    loading: 'Lade Inhalt...',
+    fallback: 'Failed to load contact information',
+  },
 ];
 
 test.describe('a page whose content does not come', () => {

@@ -7,7 +7,7 @@ import { expect } from './story';
 
 /** Follows a link of the frame inside the single-page app, so that the browser itself reads the tables. */
 export async function follow(page: Page, link: string): Promise<void> {
-  await page.goto('/contact');
+  await page.goto('/impressum');
   await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: link, exact: true }).first().click();
 }
