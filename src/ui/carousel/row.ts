@@ -15,6 +15,9 @@ type Watcher = {
   onHand: () => void;
 };
 
+/** What a visitor moves the row with. */
+const hands = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin'] as const;
+
 /** So long without moving, in milliseconds, and the row has come to rest. */
 const stillness = 120;
 
@@ -24,6 +27,8 @@ const stillness = 120;
  */
 export function steerRow(row: HTMLElement, { onPlace, onHand }: Watcher): Row {
   let target = 0;
+  /** The last to move the row were we, not the visitor. */
+  let isOurs = false;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
   const tell = () => {
@@ -33,7 +38,9 @@ export function steerRow(row: HTMLElement, { onPlace, onHand }: Watcher): Row {
 
   const goTo = (index: number, behavior: ScrollBehavior = preferredMotion()) => {
     target = index;
+    isOurs = true;
     row.scrollTo({ left: index * measure(row).step, behavior });
+    restLater();
   };
 
   const move = (by: number) => {
@@ -44,17 +51,29 @@ export function steerRow(row: HTMLElement, { onPlace, onHand }: Watcher): Row {
   const rest = () => {
     const { nearest, step } = measure(row);
     const isBetweenSlides = Math.abs(row.scrollLeft - nearest * step) > 1;
-    if (row.dataset.dragging !== undefined || isBetweenSlides || nearest === target) return;
-    target = nearest;
-    onHand();
+    if (row.dataset.dragging !== undefined || isBetweenSlides) return;
+    const hasMissed = nearest !== target;
+    const wasOurs = isOurs;
+    isOurs = false;
+    if (hasMissed && wasOurs) {
+      // Busy browsers sometimes snap back to where a movement began; the visitor has asked for the target.
+      row.scrollTo({ left: target * step, behavior: 'instant' });
+    } else if (hasMissed) {
+      target = nearest;
+      onHand();
+    }
+  };
+  const restLater = () => {
+    clearTimeout(resting);
+    resting = setTimeout(rest, stillness);
   };
 
   // Not `scrollend`: it also comes when one scroll takes over from another, and some browsers do not know it.
   const scrolled = () => {
     tell();
-    clearTimeout(resting);
-    resting = setTimeout(rest, stillness);
+    restLater();
   };
+  const touched = () => (isOurs = false);
 
   const stopSwipe = watchSwipe(row, {
     onSwipe: (direction) => {
@@ -68,6 +87,7 @@ export function steerRow(row: HTMLElement, { onPlace, onHand }: Watcher): Row {
     tell();
   });
   row.addEventListener('scroll', scrolled, { passive: true });
+  for (const event of hands) row.addEventListener(event, touched, { passive: true });
   resized.observe(row);
 
   return {
@@ -76,6 +96,7 @@ export function steerRow(row: HTMLElement, { onPlace, onHand }: Watcher): Row {
       stopSwipe();
       resized.disconnect();
       row.removeEventListener('scroll', scrolled);
+      for (const event of hands) row.removeEventListener(event, touched);
       clearTimeout(resting);
     },
   };
