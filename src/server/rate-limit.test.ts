@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { clientAddress, createRateLimit, networkOf } from './rate-limit';
+import { clientAddress, createRateLimit, networkOf, type RateLimit } from './rate-limit';
 
 function clock(): { now: () => number; pass: (seconds: number) => void } {
   let time = 1_000_000;
@@ -37,16 +39,78 @@ describe('a rate limit', () => {
     expect(limit.take('a')).toBeGreaterThan(0);
   });
 
-  it('remembers a bounded number of keys and forgets the one unused for longest', () => {
-    const limit = createRateLimit({ limit: 1, seconds: 60, keys: 2 });
+  it('says how long to wait without taking anything', () => {
+    const limit = createRateLimit({ limit: 1, seconds: 60 });
+    expect([limit.wait('a'), limit.wait('a')]).toEqual([0, 0]);
     limit.take('a');
-    limit.take('b');
-    limit.take('a');
-    limit.take('c');
-    expect(limit.take('a')).toBeGreaterThan(0);
-    expect(limit.take('b')).toBe(0);
+    expect(limit.wait('a')).toBe(60);
+    limit.giveBack('a');
+    expect(limit.wait('a')).toBe(0);
+  });
+
+  it('takes amounts: what is begun below the limit may end above it', () => {
+    const limit = createRateLimit({ limit: 100, seconds: 60 });
+    expect([limit.take('a', 99), limit.take('a', 500), limit.take('a', 1)]).toEqual([0, 0, 60]);
   });
 });
+
+describe('with more keys than are remembered', () => {
+  it('a full window is never forgotten, however many others come', () => {
+    const limit = createRateLimit({ limit: 3, seconds: 60, keys: 100 });
+    take(limit, 'guessed', 3);
+    for (let other = 0; other < 10_000; other += 1) limit.take(`other ${other}`);
+    expect(limit.take('guessed')).toBeGreaterThan(0);
+  });
+
+  it('the emptiest window goes first', () => {
+    const limit = createRateLimit({ limit: 3, seconds: 60, keys: 100 });
+    take(limit, 'almost full', 2);
+    for (let other = 0; other < 10_000; other += 1) limit.take(`other ${other}`);
+    expect([limit.take('almost full'), limit.take('almost full')]).toEqual([0, 60]);
+  });
+
+  it('windows that have ended make room', () => {
+    const { now, pass } = clock();
+    const limit = createRateLimit({ limit: 1, seconds: 60, keys: 100, now });
+    for (let other = 0; other < 100; other += 1) limit.take(`other ${other}`);
+    pass(60);
+    for (let key = 0; key < 100; key += 1) expect(limit.take(`key ${key}`)).toBe(0);
+  });
+
+  it('where all are full, newcomers are still let in, and still only so often', () => {
+    const { now, pass } = clock();
+    const limit = createRateLimit({ limit: 2, seconds: 60, keys: 100, now });
+    for (let other = 0; other < 100; other += 1) take(limit, `other ${other}`, 2);
+    expect([limit.take('new'), limit.take('new'), limit.take('new')]).toEqual([0, 0, 60]);
+    expect(limit.take('other 0')).toBe(60);
+    // Newcomers share their windows, but not all of them the same one.
+    const welcome = Array.from({ length: 50 }, (_, index) => limit.take(`newer ${index}`) === 0);
+    expect(welcome.filter(Boolean).length).toBeGreaterThan(30);
+    pass(60);
+    expect([limit.take('new'), limit.take('other 0')]).toEqual([0, 0]);
+  });
+
+  it('memory is bounded, also by the length of a key', () => {
+    const limit = createRateLimit({ limit: 5, seconds: 60 });
+    const before = usedMemory();
+    // As it comes from the network: the name stands in memory at its full length.
+    const longName = (start: number) => Buffer.alloc(4000, `${start} `).toString();
+    for (let other = 0; other < 50_000; other += 1) limit.take(longName(other));
+    expect(usedMemory() - before).toBeLessThan(20_000_000);
+    expect(limit.take(longName(49_999))).toBe(0);
+  });
+});
+
+function take(limit: RateLimit, key: string, times: number): void {
+  for (let time = 0; time < times; time += 1) limit.take(key);
+}
+
+/** Bytes. */
+function usedMemory(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return process.memoryUsage().heapUsed;
+}
 
 describe('the address of a client', () => {
   it.each([

@@ -1,11 +1,17 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
 /** How often something may be done in the name of one key. */
 export type RateLimit = {
-  /** Takes one. Gives 0 when that was allowed, otherwise the whole seconds to wait (for Retry-After). */
-  take(key: string): number;
+  /**
+   * Takes one, or so many at once. Gives 0 when that was allowed, otherwise the whole seconds to wait (for
+   * Retry-After). Allowed is what begins below the limit, however much it takes.
+   */
+  take(key: string, amount?: number): number;
+  /** What `take` would give, without taking. */
+  wait(key: string): number;
   /** Puts one back: the attempt turned out to be welcome. */
   giveBack(key: string): void;
 };
@@ -15,7 +21,7 @@ type Allowance = {
   limit: number;
   /** …within this time, counted from the first. */
   seconds: number;
-  /** Keys remembered at most; the one unused for longest is forgotten first. */
+  /** Keys remembered at most. */
   keys?: number;
   /** Milliseconds. */
   now?: () => number;
@@ -23,34 +29,84 @@ type Allowance = {
 
 type Window = { taken: number; endsAt: number };
 
-export function createRateLimit({ limit, seconds, keys = 10_000, now = Date.now }: Allowance): RateLimit {
-  // A Map keeps the order of insertion: re-inserting on each use makes its first entry the oldest.
-  const windows = new Map<string, Window>();
+/** Windows that newcomers share while there is no room for one of their own. */
+const sharedWindows = 256;
 
-  function current(key: string): Window | undefined {
-    const window = windows.get(key);
+/**
+ * Memory is bounded, and yet a full window stays until it ends: for a new key first the windows that have ended make
+ * room, then the emptiest. Where every one is full, somebody has spent the whole allowance of thousands of keys; then
+ * newcomers share a few hundred windows. Refusing them would lock everybody out, letting them all in would end the
+ * limit, and one window for all would be used up by the attacker's next address.
+ */
+export function createRateLimit({ limit, seconds, keys = 10_000, now = Date.now }: Allowance): RateLimit {
+  const windows = new Map<string, Window>();
+  const shared = new Map<string, Window>();
+  const digest = createDigest();
+  /** Until then every window is full and none ends. */
+  let noRoomUntil = 0;
+
+  function current(map: Map<string, Window>, key: string): Window | undefined {
+    const window = map.get(key);
     return window && window.endsAt > now() ? window : undefined;
   }
 
-  function keep(key: string, window: Window): void {
-    windows.delete(key);
-    windows.set(key, window);
-    const [oldest] = windows.keys();
-    if (windows.size > keys && oldest !== undefined) windows.delete(oldest);
+  /** The window that counts for a key, and where it is kept. */
+  function find(key: string): { map: Map<string, Window>; key: string; window: Window | undefined } {
+    const hashed = digest(key);
+    const own = current(windows, hashed.text);
+    if (own ?? hasRoom()) return { map: windows, key: hashed.text, window: own };
+    const place = String(hashed.number % sharedWindows);
+    return { map: shared, key: place, window: current(shared, place) };
+  }
+
+  function hasRoom(): boolean {
+    if (windows.size >= keys && now() >= noRoomUntil) makeRoom();
+    return windows.size < keys;
+  }
+
+  /** Many at once, so that the walk over all of them is rare. */
+  function makeRoom(): void {
+    for (const [key, { endsAt }] of windows) if (endsAt <= now()) windows.delete(key);
+    if (windows.size < keys) return;
+    const emptiest = smallest([...windows.values()].map(({ taken }) => taken));
+    if (emptiest >= limit) {
+      noRoomUntil = smallest([...windows.values()].map(({ endsAt }) => endsAt));
+      return;
+    }
+    const atOnce = [...windows].filter(([, { taken }]) => taken === emptiest).slice(0, Math.ceil(keys / 10));
+    for (const [key] of atOnce) windows.delete(key);
+  }
+
+  function secondsLeft(window: Window | undefined): number {
+    return window && window.taken >= limit ? Math.ceil((window.endsAt - now()) / 1000) : 0;
   }
 
   return {
-    take(key) {
-      const window = current(key) ?? { taken: 0, endsAt: now() + seconds * 1000 };
-      const isAllowed = window.taken < limit;
-      keep(key, isAllowed ? { ...window, taken: window.taken + 1 } : window);
-      return isAllowed ? 0 : Math.ceil((window.endsAt - now()) / 1000);
+    take(name, amount = 1) {
+      const { map, key, window = { taken: 0, endsAt: now() + seconds * 1000 } } = find(name);
+      const wait = secondsLeft(window);
+      if (wait === 0) map.set(key, { ...window, taken: window.taken + amount });
+      return wait;
     },
-    giveBack(key) {
-      const window = current(key);
-      if (window && window.taken > 0) keep(key, { ...window, taken: window.taken - 1 });
+    wait: (name) => secondsLeft(find(name).window),
+    giveBack(name) {
+      const { map, key, window } = find(name);
+      if (window && window.taken > 0) map.set(key, { ...window, taken: window.taken - 1 });
     },
   };
+}
+
+/** Keys may be long, and name people: only 16 bytes of a digest are kept, which nobody else can compute. */
+function createDigest(): (key: string) => { text: string; number: number } {
+  const secret = randomBytes(32);
+  return (key) => {
+    const bytes = createHmac('sha256', secret).update(key).digest().subarray(0, 16);
+    return { text: bytes.toString('base64url'), number: bytes.readUInt32BE() };
+  };
+}
+
+function smallest(numbers: number[]): number {
+  return numbers.reduce((a, b) => Math.min(a, b), Infinity);
 }
 
 /** Who is at the other end of the line; `local` for a call inside this process. */
