@@ -109,26 +109,41 @@ function smallest(numbers: number[]): number {
   return numbers.reduce((a, b) => Math.min(a, b), Infinity);
 }
 
-/** Who is at the other end of the line; `local` for a call inside this process. */
+/** Who is at the other end of the line, in the shortest spelling; `local` for a call inside this process. */
 export function clientAddress(context: Context, trustProxy: boolean): string {
   // A proxy appends the address it saw itself; everything to the left of it is the client's own claim.
-  const forwarded = trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return forwarded && isIP(forwarded) ? forwarded : (socketAddress(context) ?? 'local');
+  const forwarded = trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1) : undefined;
+  const socket = socketAddress(context);
+  return forwardedAddress(forwarded ?? '') ?? (socket && (canonicalAddress(socket) ?? socket)) ?? 'local';
 }
 
 /** What of an address to count by: with IPv6 one household owns a whole /64 and could change address at will. */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (isIP(address) !== 6) return address;
-  const [head = '', tail] = address.split('::');
+  const canonical = canonicalAddress(address) ?? address;
+  if (isIP(canonical) !== 6) return canonical;
+  const [head = '', tail = ''] = canonical.split('::');
   const before = groups(head);
-  const after = groups(tail ?? '');
+  const after = groups(tail);
   const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
-  return [...before, ...zeros, ...after]
-    .slice(0, 4)
-    .map((group) => parseInt(group, 16).toString(16))
-    .join(':');
+  return [...before, ...zeros, ...after].slice(0, 4).join(':');
+}
+
+/** `1.2.3.4`, `1.2.3.4:5678`, `2001:db8::1`, `[2001:db8::1]:443`, any of them in quotes: proxies differ. */
+function forwardedAddress(text: string): string | undefined {
+  const bare = text.replace(/^[\s"]+|[\s"]+$/g, '');
+  const inBrackets = /^\[([^\]]*)\](?::\d+)?$/.exec(bare)?.[1];
+  return canonicalAddress(inBrackets ?? bare) ?? canonicalAddress(bare.replace(/:\d+$/, ''));
+}
+
+/** One spelling for each address; IPv4 written as IPv6 (RFC 4291 § 2.5.5.2) is IPv4. Undefined for what is no address. */
+function canonicalAddress(text: string): string | undefined {
+  // A zone (`%eth0`) says something about our own machine only.
+  const [address = ''] = text.split('%');
+  if (isIP(address) !== 6) return isIP(address) === 4 ? address : undefined;
+  const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [, high, low] = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(short) ?? [];
+  if (high === undefined || low === undefined) return short;
+  return [high, low].flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255]).join('.');
 }
 
 function groups(part: string): string[] {
