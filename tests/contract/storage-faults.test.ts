@@ -1,7 +1,7 @@
-import { utimes } from 'node:fs/promises';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createFileStore } from '../../src/server/storage/file-store';
 import { sweepFiles } from '../../src/server/storage/sweep';
 import { blob, createFileStorage, type FileStorage, picture } from './file-storage';
@@ -95,4 +95,59 @@ test('a row whose bytes are missing answers as a missing file', async () => {
     message: 'Object not found',
   });
   expect((await files.remove(['lost.jpg'])).error).toBeNull();
+});
+
+test('a move or copy that the policies or the bucket refuse writes nothing', async () => {
+  await files.upload('whole.jpg', jpeg);
+  const before = await storage.filesOnDisk();
+  const editor = storage.as((await storage.contract.signIn()).token).from('references');
+  const visitor = storage.as().from('references');
+  // A bucket that no test has written to: its folder would appear with the first bytes.
+  const elsewhere = { destinationBucket: 'service-images' };
+  for (const stranger of [editor, visitor]) {
+    expect((await stranger.move('whole.jpg', 'w.jpg', elsewhere)).error).toMatchObject({ statusCode: '404' });
+    expect((await stranger.copy('whole.jpg', 'w.jpg', elsewhere)).error).toMatchObject({ statusCode: '403' });
+  }
+  const pdfsOnly = { destinationBucket: 'agbs' };
+  expect((await files.move('whole.jpg', 'w.pdf', pdfsOnly)).error).toMatchObject({ statusCode: '415' });
+  expect((await files.copy('whole.jpg', 'w.pdf', pdfsOnly)).error).toMatchObject({ statusCode: '415' });
+  await run(`update storage.buckets set file_size_limit = 10 where id = 'service-images'`);
+  expect((await files.move('whole.jpg', 'w.jpg', elsewhere)).error).toMatchObject({ statusCode: '413' });
+  expect((await files.copy('whole.jpg', 'w.jpg', elsewhere)).error).toMatchObject({ statusCode: '413' });
+  await run(`update storage.buckets set file_size_limit = 10485760 where id = 'service-images'`);
+
+  expect(await readdir(storage.filesDir)).not.toContain('service-images');
+  expect(await readdir(storage.filesDir)).not.toContain('agbs');
+  expect(await storage.filesOnDisk()).toEqual(before);
+  await files.remove(['whole.jpg']);
+});
+
+test('when the old bytes cannot be removed, the new ones stay', async () => {
+  await files.upload('replaced.jpg', jpeg);
+  const { data } = await files.info('replaced.jpg');
+  // A folder in the place of the old bytes: removing it as a file fails.
+  const path = join(storage.filesDir, 'references', data?.version ?? '');
+  await rm(path);
+  await mkdir(path);
+  await writeFile(join(path, 'x'), '');
+  await files.upload('replaced.jpg', jpeg, { upsert: true });
+  expect((await files.download('replaced.jpg')).data?.size).toBeGreaterThan(0);
+  await rm(path, { recursive: true });
+  await files.remove(['replaced.jpg']);
+});
+
+test('when the commit stands but its word is lost, the bytes stay', async () => {
+  await files.upload('lost-word.jpg', jpeg);
+  const { database } = storage.contract;
+  const transaction = database.transaction.bind(database);
+  const lossy = vi.spyOn(database, 'transaction').mockImplementation(async (work) => {
+    const before = database.commits;
+    const result = await transaction(work);
+    if (database.commits > before) throw new Error('The connection ended after the commit');
+    return result;
+  });
+  expect((await files.upload('lost-word.jpg', jpeg, { upsert: true })).error).toMatchObject({ status: 500 });
+  lossy.mockRestore();
+  expect((await files.download('lost-word.jpg')).data?.size).toBeGreaterThan(0);
+  await files.remove(['lost-word.jpg']);
 });

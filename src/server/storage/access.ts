@@ -1,5 +1,5 @@
 import { asRole, type Claims } from '../db/as-role';
-import type { Database } from '../db/database';
+import type { Database, Transaction } from '../db/database';
 import type { FileStore } from './file-store';
 import { deleteObjects, findBucket, findObject, type StoredObject, type Target } from './objects';
 import { accessDenied, noSuchBucket } from './storage-error';
@@ -22,6 +22,23 @@ export async function findFor(
   if (bucket.public) return findPublic(database, target);
   if (!claims) throw noSuchBucket();
   return asRole(database, claims, (tx) => findObject(tx, target));
+}
+
+/** Does the work as the caller and takes it back: the policies speak before a byte is read or written. */
+export async function rehearse(
+  database: Database,
+  claims: Claims,
+  work: (tx: Transaction) => Promise<unknown>,
+): Promise<void> {
+  const allowed = new Error('allowed');
+  try {
+    await asRole(database, claims, async (tx) => {
+      await work(tx);
+      throw allowed;
+    });
+  } catch (error) {
+    if (error !== allowed) throw error;
+  }
 }
 
 type Removal = { database: Database; files: FileStore; claims: Claims; bucket: string };

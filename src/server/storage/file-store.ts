@@ -53,8 +53,9 @@ export function createFileStore(filesDir: string) {
       });
     },
 
+    /** For bytes no row speaks of any more: what cannot be removed now is left to the sweep. */
     async remove(target: StoredBytes): Promise<void> {
-      await rm(pathOf(target), { force: true });
+      await rm(pathOf(target), { force: true }).catch(() => undefined);
     },
 
     /** The open file, for the caller to close; undefined when its bytes are missing. */

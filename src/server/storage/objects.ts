@@ -67,6 +67,18 @@ export async function findObject(tx: Transaction, { bucket, name }: Target): Pro
   return object;
 }
 
+/** Whether a row speaks of these bytes. */
+export async function isVersionKept(
+  tx: Transaction,
+  { bucket, version }: { bucket: string; version: string },
+): Promise<boolean> {
+  const rows = await tx.query('select 1 from storage.objects where bucket_id = $1 and version = $2', [
+    bucket,
+    version,
+  ]);
+  return rows.length > 0;
+}
+
 /** Inserts the row of a new file; a name that is taken throws 23505. */
 export async function insertObject(tx: Transaction, object: NewObject): Promise<{ id: string }> {
   const [row] = await tx.query<{ id: string }>(`${insertSql} returning id`, insertValues(object));

@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { asRole, type Claims } from '../db/as-role';
 import type { Database, Transaction } from '../db/database';
+import { rehearse } from './access';
 import { acceptFile, sizeLimit } from './accept-file';
 import {
   type FileMetadata,
   findBucket,
   insertObject,
+  isVersionKept,
   type NewObject,
   putObject,
   type Target,
@@ -37,39 +39,42 @@ type NewFile = Put & {
   fill: (place: StoredBytes) => Promise<void>;
 };
 
-/** Bytes first, then the row; the bytes a row no longer speaks of go last. */
+/** Bytes first, then the row; the bytes a row no longer speaks of go last, when nothing can take the row back. */
 export async function storeObject(
   { database, files }: Stores,
   { claims, target, isUpsert, metadata, fill }: NewFile,
 ): Promise<{ id: string }> {
   const place = { bucket: target.bucket, version: randomUUID() };
-  await fill(place);
+  const object = newObject({ claims, target, metadata, version: place.version });
+  const { id, replaced } = await withNewBytes({ database, files }, place, async () => {
+    await fill(place);
+    return asRole(database, claims, (tx) => write(tx, object, isUpsert));
+  });
+  if (replaced) await files.remove({ ...place, version: replaced });
+  return { id };
+}
+
+/** Work that puts bytes in a place and commits the row that speaks of them; when it fails, the bytes go again. */
+export async function withNewBytes<Result>(
+  { database, files }: Stores,
+  place: StoredBytes,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
-    const object = newObject({ claims, target, metadata, version: place.version });
-    const { id, replaced } = await asRole(database, claims, (tx) => write(tx, object, isUpsert));
-    if (replaced) await files.remove({ ...place, version: replaced });
-    return { id };
+    return await work();
   } catch (error) {
-    await files.remove(place);
+    // The word of a commit can be lost although it stands. Who cannot be asked leaves the bytes to the sweep.
+    const isKept = await database.transaction((tx) => isVersionKept(tx, place)).catch(() => true);
+    if (!isKept) await files.remove(place);
     throw error;
   }
 }
 
-/** Writes the row as if the file were there and takes it back: the policies speak before the upload begins. */
-export async function checkPermission(
-  { database }: Stores,
-  { claims, target, isUpsert }: Put,
-): Promise<void> {
-  const allowed = new Error('allowed');
+/** Whether the caller may put a file there, asked of the policies before the upload begins. */
+export function checkPermission({ database }: Stores, { claims, target, isUpsert }: Put): Promise<void> {
   const metadata = describe(Buffer.alloc(0), { mimetype: '', cacheControl: '' });
-  try {
-    await asRole(database, claims, async (tx) => {
-      await write(tx, newObject({ claims, target, metadata, version: randomUUID() }), isUpsert);
-      throw allowed;
-    });
-  } catch (error) {
-    if (error !== allowed) throw error;
-  }
+  const object = newObject({ claims, target, metadata, version: randomUUID() });
+  return rehearse(database, claims, (tx) => write(tx, object, isUpsert));
 }
 
 type Written = { id: string; replaced: string | null };

@@ -1,31 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { asRole, type Claims } from '../db/as-role';
+import type { Transaction } from '../db/database';
+import { rehearse } from './access';
 import { checkFits } from './accept-file';
-import { findBucket, findObject, moveObject, type StoredObject, type Target } from './objects';
-import { checkPermission, type Stores, storeObject } from './put-file';
+import { deleteObjects, findBucket, findObject, moveObject, type StoredObject, type Target } from './objects';
+import { checkPermission, type Stores, storeObject, withNewBytes } from './put-file';
+import { noSuchObject } from './storage-error';
 
 export type Relocation = { claims: Claims; from: Target; to: Target };
 
 /** Gives a file another name. Its bytes move only when the bucket changes, and then as a new version. */
 export async function moveFile(stores: Stores, relocation: Relocation): Promise<string> {
   const { claims, from, to } = relocation;
+  const { database, files } = stores;
   const object = await findFitting(stores, relocation);
   const source = { bucket: from.bucket, version: object.version };
   const isSameBucket = from.bucket === to.bucket;
   const place = isSameBucket ? source : { bucket: to.bucket, version: randomUUID() };
-  const move = () =>
-    asRole(stores.database, claims, (tx) => moveObject(tx, from, { ...to, version: place.version }));
-  if (isSameBucket) return move();
+  const move = (tx: Transaction) => moveObject(tx, from, { ...to, version: place.version });
+  if (isSameBucket) return asRole(database, claims, move);
 
-  await stores.files.copy(source, place);
-  try {
-    const id = await move();
-    await stores.files.remove(source);
-    return id;
-  } catch (error) {
-    await stores.files.remove(place);
-    throw error;
-  }
+  await rehearse(database, claims, move);
+  await rehearse(database, claims, (tx) => takeAway(tx, from));
+  const id = await withNewBytes(stores, place, async () => {
+    await files.copy(source, place);
+    return asRole(database, claims, move);
+  });
+  await files.remove(source);
+  return id;
+}
+
+/** What leaves a bucket is deleted there. */
+async function takeAway(tx: Transaction, { bucket, name }: Target): Promise<void> {
+  const [removed] = await deleteObjects(tx, bucket, [name]);
+  if (!removed) throw noSuchObject();
 }
 
 /** Makes a second file with the same bytes. */
