@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { type Challenge, createChallenges } from '../../src/server/inquiries/challenge';
+import { createChallenges } from '../../src/server/challenge';
 import { type Desk, openDesk, visitor } from './inquiry-desk';
 import { headerOf, openMailServer } from './mail-server';
+import { solve } from './proof';
 import { type Contract, createContract } from './server';
 
 let contract: Contract;
@@ -166,7 +166,7 @@ describe('a solved challenge', () => {
   const start = Date.UTC(2026, 10, 21);
   const setting = () => {
     let time = start;
-    const challenges = createChallenges({ secret: 'a secret', now: () => time });
+    const challenges = createChallenges({ secret: 'a secret', purpose: 'inquiry', now: () => time });
     return { challenges, pass: (milliseconds: number) => (time += milliseconds) };
   };
 
@@ -192,7 +192,7 @@ describe('a solved challenge', () => {
 
   test('does not count when it was made up, changed, or is missing', () => {
     const { challenges, pass } = setting();
-    const other = createChallenges({ secret: 'another', now: () => start });
+    const other = createChallenges({ secret: 'another', purpose: 'inquiry', now: () => start });
     const proof = solve(challenges.issue());
     const forged = solve(other.issue());
     pass(3000);
@@ -201,6 +201,22 @@ describe('a solved challenge', () => {
     const wrong = [undefined, '', '..', 'a.b.c', forged, older, `${proof}.x`, `${salt}.-1.${signature}`];
     expect(wrong.map((made) => challenges.accept(made))).toEqual(wrong.map(() => false));
     expect(challenges.accept(proof)).toBe(true);
+  });
+
+  test('of a refused message is not used up: what is over the limit fills no memory', async () => {
+    // Opened a while ago, as a person's form.
+    const { secretKey: secret } = contract.keys;
+    const opened = createChallenges({ secret, purpose: 'inquiry', now: () => Date.now() - 60_000 });
+    const proofs = Array.from({ length: 61 }, () => solve(opened.issue()));
+    const flood = await Promise.all(proofs.map((proof) => send('192.0.2.20', proof)));
+    expect(flood.filter((status) => status === 200)).toHaveLength(60);
+    const refused = proofs.filter((_proof, index) => flood[index] === 429);
+    expect(refused).toHaveLength(1);
+
+    // Elsewhere the messages without a proof are used up, so only a good proof lets one through.
+    for (let sent = 0; sent < 10; sent += 1) expect(await send('192.0.2.21')).toBe(200);
+    expect(await send('192.0.2.21', refused[0])).toBe(200);
+    expect(await send('192.0.2.21', refused[0])).toBe(429);
   });
 
   test('made up, it earns nothing but is no reason to refuse the message', async () => {
@@ -212,10 +228,6 @@ describe('a solved challenge', () => {
   });
 });
 
-function solve({ salt, hash, max, signature }: Challenge): string {
-  for (let number = 0; number < max; number += 1) {
-    const found = createHash('sha256').update(`${salt}.${number}`).digest('hex');
-    if (found === hash) return `${salt}.${number}.${signature}`;
-  }
-  throw new Error('the challenge has no solution');
+async function send(from: string, proof?: string): Promise<number> {
+  return (await desk.contact(visitor, from, proof ? { 'x-challenge': proof } : {})).status;
 }

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTables, type Tables } from '../../src/data/tables';
-import { type Challenge, createChallenges } from '../../src/server/inquiries/challenge';
+import { type Challenge, createChallenges } from '../../src/server/challenge';
+import { solve } from '../contract/proof';
 import { type Product, removeData, startProduct } from '../product';
 import { type MailServer, openMailServer } from '../contract/mail-server';
 
@@ -129,7 +129,7 @@ test('200 visitors at once are answered and stored once each, however long the m
 });
 
 function issued(at: number): Challenge {
-  return createChallenges({ secret: secretKey, now: () => at }).issue();
+  return createChallenges({ secret: secretKey, purpose: 'inquiry', now: () => at }).issue();
 }
 
 /** Comes back as it was used before, by another visitor. */
@@ -142,12 +142,4 @@ async function once(proof: string): Promise<string> {
 function forged(proof: string): string {
   const [salt = '', ...rest] = proof.split('.');
   return [`${salt.split('_')[0]}_${Date.now() - 10_000}`, ...rest].join('.');
-}
-
-function solve({ salt, hash, max, signature }: Challenge): string {
-  for (let number = 0; number < max; number += 1) {
-    const found = createHash('sha256').update(`${salt}.${number}`).digest('hex');
-    if (found === hash) return `${salt}.${number}.${signature}`;
-  }
-  throw new Error('the challenge has no solution');
 }

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { Tables } from '../../data/tables';
+import { type Challenge, createChallenges } from '../challenge';
 import { AppError } from '../errors';
 import type { Log } from '../log';
 import { clientAddress, networkOf } from '../rate-limit';
-import { type Challenge, createChallenges } from './challenge';
 import type { Delivery } from './delivery';
 import type { NewInquiry } from './inquiry';
 import { createInquiryLimits } from './inquiry-limits';
@@ -28,15 +28,18 @@ export type Reception = {
 /** Where messages of all forms arrive; the limits count them together. */
 export function createReception({ tables, delivery, secret, trustProxy, log }: ReceptionParts): Reception {
   const limits = createInquiryLimits();
-  const challenges = createChallenges({ secret });
+  const challenges = createChallenges({ secret, purpose: 'inquiry' });
 
   return {
     challenge: challenges.issue,
     async receive(context, inquiry) {
       const network = networkOf(clientAddress(context, trustProxy));
-      const isProven = challenges.accept(context.req.header('x-challenge'));
+      const proof = context.req.header('x-challenge');
+      const isProven = challenges.isGood(proof);
       const wait = limits.take(network, isProven);
       if (wait > 0) throw tooMany(wait);
+      // Only now: what the limit refuses must not fill the memory.
+      challenges.accept(proof);
       const { error } = await tables.from('inquiries').insert({
         ...inquiry,
         delivery: delivery ? 'pending' : 'off',

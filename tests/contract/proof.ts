@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto';
+import type { Challenge } from '../../src/server/challenge';
+
+/** The proof of work as a browser finds it. */
+export function solve({ salt, hash, max, signature }: Challenge): string {
+  for (let number = 0; number < max; number += 1) {
+    const found = createHash('sha256').update(`${salt}.${number}`).digest('hex');
+    if (found === hash) return `${salt}.${number}.${signature}`;
+  }
+  throw new Error('the challenge has no solution');
+}
