@@ -30,6 +30,14 @@ async function open(
   return { status: response.status, page, hash: new URLSearchParams(hash) };
 }
 
+let asked = 0;
+
+/** A caller nobody has seen yet: one address may ask for so many mails only. */
+function otherAddress(): string {
+  asked += 1;
+  return `198.51.100.${asked}`;
+}
+
 describe('a forgotten password', () => {
   it('is replaced by way of a mailed link', async () => {
     const redirectTo = `${siteUrl}/login`;
@@ -128,20 +136,101 @@ describe('a forgotten password', () => {
 });
 
 describe('a link leads', () => {
-  it.each([
-    ['to a page of our own', `${siteUrl}/admin/references?x=1`, `${siteUrl}/admin/references?x=1`],
-    ['nowhere else', 'https://evil.example/', `${siteUrl}/`],
-    ['to no other port', `${siteUrl}:8080/`, `${siteUrl}/`],
-    ['to no script', 'javascript:alert(1)', `${siteUrl}/`],
-    ['to no look-alike', `${siteUrl}.evil.example/`, `${siteUrl}/`],
-    ['to no user info', `${siteUrl.replace('//', '//x@')}@evil.example/`, `${siteUrl}/`],
-  ])('%s', async (_name, redirectTo, page) => {
-    await contract.client().auth.resetPasswordForEmail(email, { redirectTo });
+  it.each(['/', '/login', '/admin', '/admin/references'])('to our own page %s', async (path) => {
+    await contract.client().auth.resetPasswordForEmail(email, { redirectTo: `${siteUrl}${path}` });
+    expect((await open(await linkFor(email))).page).toBe(`${siteUrl}${path}`);
+  });
+
+  const { host } = new URL(siteUrl);
+  const hostile = [
+    'https://evil.example/',
+    `${siteUrl}/\t/evil.example/`,
+    `${siteUrl}/\n/evil.example/`,
+    `${siteUrl}/\r/evil.example/`,
+    `${siteUrl}/\0/evil.example/`,
+    `${siteUrl}//evil.example/`,
+    `${siteUrl}/\\evil.example/`,
+    `${siteUrl}\\@evil.example/`,
+    `${siteUrl}/%09/evil.example/`,
+    `${siteUrl}/%2F/evil.example/`,
+    `${siteUrl}/%5cevil.example/`,
+    `${siteUrl}/admin/../..//evil.example/`,
+    `${siteUrl}/login/../\t/evil.example`,
+    `${siteUrl}/login\t//evil.example`,
+    `${siteUrl}/login/`,
+    `${siteUrl}/LOGIN`,
+    `${siteUrl}/login%2f..`,
+    `${siteUrl}/login?next=//evil.example`,
+    `${siteUrl}/login#access_token=x`,
+    `${siteUrl}/admin/inquiries`,
+    `${siteUrl}@evil.example/login`,
+    `${siteUrl}:80@evil.example/login`,
+    `${siteUrl}:8080/login`,
+    `${siteUrl}.evil.example/login`,
+    `${siteUrl}。evil.example/login`,
+    `http://evil.${host}/login`,
+    `http://x@${host}/login`,
+    `https://${host}/login`,
+    `http://evil.example\\@${host}/login`,
+    `//${host}/login`,
+    '//evil.example/login',
+    '/\\evil.example',
+    '/login',
+    'javascript:alert(1)',
+    `javascript://${host}/%0aalert(1)`,
+    'java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'blob:http://evil.example/login',
+    'http:evil.example',
+    'http://[::1]/login',
+    'http://',
+  ];
+
+  it.each(hostile)('nowhere else, not to %j', async (redirectTo) => {
+    const query = new URLSearchParams({ redirect_to: redirectTo });
+    await contract.send(`/recover?${query}`, { method: 'POST', body: { email }, address: otherAddress() });
     const link = await linkFor(email);
-    expect((await open(link)).page).toBe(page);
-    // Nor does it when somebody rewrites the link.
+    expect(link.searchParams.get('redirect_to')).toBe(`${siteUrl}/`);
+    expect((await open(link)).page).toBe(`${siteUrl}/`);
+  });
+
+  it.each(hostile)('nowhere else when somebody has written %j into it', async (redirectTo) => {
+    await contract.send('/recover', { method: 'POST', body: { email }, address: otherAddress() });
+    const link = await linkFor(email);
     link.searchParams.set('redirect_to', redirectTo);
-    expect((await open(link)).page).toBe(page);
+    const good = await open(link);
+    expect([good.page, good.hash.has('access_token')]).toEqual([`${siteUrl}/`, true]);
+    // The errors of a link that is used up go the same way.
+    const used = await open(link);
+    expect([used.page, used.hash.get('error_code')]).toEqual([`${siteUrl}/`, 'otp_expired']);
+  });
+
+  it.each([
+    ['a link to sign in', '/otp', { create_user: false }],
+    ['a magic link', '/magiclink', {}],
+    ['a confirmation', '/resend', { type: 'signup' }],
+  ])('nowhere else from %s', async (_name, path, body) => {
+    await contract.database.transaction((tx) =>
+      tx.execute(`update auth.users set email_confirmed_at = null where id = $1`, [id]),
+    );
+    const query = new URLSearchParams({ redirect_to: `${siteUrl}/\t/evil.example/` });
+    await contract.send(`${path}?${query}`, { method: 'POST', body: { email, ...body } });
+    const link = await linkFor(email);
+    expect(link.searchParams.get('redirect_to')).toBe(`${siteUrl}/`);
+    expect((await open(link)).page).toBe(`${siteUrl}/`);
+  });
+
+  it('nowhere else from a change of the address', async () => {
+    const device = await contract.signedIn(email);
+    await device.auth.updateUser(
+      { email: `neu-${email}` },
+      { emailRedirectTo: `${siteUrl}/\t/evil.example/` },
+    );
+    for (const address of [email, `neu-${email}`]) {
+      const link = await linkFor(address);
+      expect(link.searchParams.get('redirect_to')).toBe(`${siteUrl}/`);
+      expect((await open(link)).page).toBe(`${siteUrl}/`);
+    }
   });
 });
 

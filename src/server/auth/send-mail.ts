@@ -1,6 +1,7 @@
 import { AppError } from '../errors';
 import type { Mailer, Message } from '../mail';
 import { storeOneTimeToken, type TokenType } from './one-time-tokens';
+import { ownPage } from './own-page';
 import { createToken } from './secret-token';
 import type { AuthService } from './service';
 
@@ -40,16 +41,8 @@ export async function mailLink(service: AuthService, mail: LinkMail): Promise<vo
   const query = new URLSearchParams({
     token,
     type: mail.linkType,
-    redirect_to: ownUrl(service, mail.redirectTo),
+    redirect_to: ownPage(service.siteUrl, mail.redirectTo),
   });
   const link = `${service.siteUrl}/auth/v1/verify?${query}`;
   await requireMailer(service).send({ to: mail.to, ...mail.letter(link) });
-}
-
-/** Links lead back to our own site and nowhere else. */
-export function ownUrl({ siteUrl }: AuthService, redirectTo: string | undefined): string {
-  if (!redirectTo || !URL.canParse(redirectTo)) return `${siteUrl}/`;
-  const url = new URL(redirectTo);
-  url.hash = '';
-  return url.origin === new URL(siteUrl).origin ? url.href : `${siteUrl}/`;
 }

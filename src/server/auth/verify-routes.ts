@@ -7,7 +7,7 @@ import { optionalEmail, optionalText, readBody } from './body';
 import { confirmEmailChange } from './email-change';
 import { countLink } from './attempts';
 import { spendOneTimeToken, type TokenType } from './one-time-tokens';
-import { ownUrl } from './send-mail';
+import { ownPage } from './own-page';
 import type { AuthService } from './service';
 import { deviceOf, sessionAnswer } from './session-answer';
 import { reloadSession, startSession, type Device } from './sessions';
@@ -36,7 +36,7 @@ export function verifyLinkRoutes(service: AuthService): Hono {
     // Mail programs look at links before people do. Looking (HEAD) must not use the link up.
     if (context.req.method === 'HEAD') return context.body(null);
     const { token = '', type = '', redirect_to } = context.req.query();
-    const target = ownUrl(service, redirect_to);
+    const target = ownPage(service.siteUrl, redirect_to);
     context.header('Referrer-Policy', 'no-referrer');
     try {
       const answer = await verify(context, service, { token, type });
