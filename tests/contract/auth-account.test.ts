@@ -130,6 +130,14 @@ describe('changing the address', () => {
     const device = await contract.signedIn(email);
     expect((await device.auth.updateUser({ email: other.email })).error?.code).toBe('email_exists');
   });
+
+  it('is no way to try out many addresses', async () => {
+    const other = await contract.createAccount();
+    const device = await contract.signedIn(email);
+    for (let attempt = 0; attempt < 5; attempt += 1) await device.auth.updateUser({ email: other.email });
+    const { error } = await device.auth.updateUser({ email: other.email });
+    expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
+  });
 });
 
 describe('own data', () => {

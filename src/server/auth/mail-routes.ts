@@ -30,27 +30,25 @@ const noChallenge = optionalText.refine((challenge) => challenge === undefined, 
 const request = z.object({
   email: optionalEmail,
   phone: optionalText,
-  create_user: z.boolean().default(true),
+  create_user: z.boolean().optional(),
   code_challenge: noChallenge,
 });
 
 async function recover(context: Context, service: AuthService): Promise<Response> {
   const { email } = await readBody(context, request);
   if (!email) throw invalid('email', 'Password recovery requires an email');
-  const user = await askedFor(context, service, email);
-  if (user) afterwards(service, () => mailRecovery(context, service, user));
-  return context.json({});
+  return mailIfKnown(context, service, { email, send: mailRecovery });
 }
 
-/** Signing in by mail is for people with an account: there is no sign-up by this door either. */
+/**
+ * Signing in by mail is for people with an account: there is no sign-up by this door either. GoTrue refuses an address
+ * nobody has, and so tells which ones somebody has. Here both are answered alike, whatever `create_user` says.
+ */
 async function otp(context: Context, service: AuthService): Promise<Response> {
-  const { email, phone, create_user } = await readBody(context, request);
+  const { email, phone } = await readBody(context, request);
   if (phone) throw new AppError(400, 'phone_provider_disabled', 'Unsupported phone provider');
   if (!email) throw invalid('email', 'One of email or phone must be set');
-  const user = await askedFor(context, service, email);
-  if (!user && create_user) throw new AppError(422, 'otp_disabled', 'Signups not allowed for otp');
-  if (user) afterwards(service, () => mailSignIn(context, service, user));
-  return context.json({});
+  return mailIfKnown(context, service, { email, send: mailSignIn });
 }
 
 const resendRequest = z.object({
@@ -67,9 +65,8 @@ async function resend(context: Context, service: AuthService): Promise<Response>
     throw new AppError(400, 'phone_provider_disabled', 'Phone logins are disabled');
   }
   if (!email) throw invalid('email', 'Type provided requires an email address');
-  const user = await askedFor(context, service, email);
-  if (user) afterwards(service, () => mailAgain(context, service, { user, type }));
-  return context.json({});
+  const send = type === 'signup' ? mailConfirmation : mailEmailChangeAgain;
+  return mailIfKnown(context, service, { email, send });
 }
 
 async function reauthenticate(context: Context, service: AuthService): Promise<Response> {
@@ -87,52 +84,65 @@ async function reauthenticate(context: Context, service: AuthService): Promise<R
   return context.json({});
 }
 
-/** The account a stranger asks a mail for, if there is one. */
-async function askedFor(context: Context, service: AuthService, email: string): Promise<User | undefined> {
+type Recipient = { user: User; redirectTo: string | undefined };
+
+/**
+ * The answer to a stranger who asks for a mail. It goes out before anybody has looked whether there is such an
+ * account: neither its words nor the time it takes can tell.
+ */
+function mailIfKnown(
+  context: Context,
+  service: AuthService,
+  asked: { email: string; send: (service: AuthService, recipient: Recipient) => Promise<void> },
+): Response {
   requireMailer(service);
-  countMail(context, service, email);
-  return service.database.transaction((tx) => findUserByEmail(tx, email));
+  countMail(context, service, asked.email);
+  const redirectTo = context.req.query('redirect_to');
+  afterwards(service, async () => {
+    const user = await service.database.transaction((tx) => findUserByEmail(tx, asked.email));
+    if (user) await asked.send(service, { user, redirectTo });
+  });
+  return context.json({});
 }
 
-async function mailRecovery(context: Context, service: AuthService, user: User): Promise<void> {
+async function mailRecovery(service: AuthService, { user, redirectTo }: Recipient): Promise<void> {
   await service.database.transaction((tx) =>
     tx.execute(`update auth.users set recovery_sent_at = now() where id = $1`, [user.id]),
   );
   await mailLink(service, {
-    ...recipient(context, user),
+    ...addressOf(user),
+    redirectTo,
     tokenType: 'recovery_token',
     linkType: 'recovery',
     letter: (link) => recoveryLetter(service.siteUrl, link),
   });
 }
 
-function mailSignIn(context: Context, service: AuthService, user: User): Promise<void> {
+function mailSignIn(service: AuthService, { user, redirectTo }: Recipient): Promise<void> {
   return mailLink(service, {
-    ...recipient(context, user),
+    ...addressOf(user),
+    redirectTo,
     tokenType: 'recovery_token',
     linkType: 'magiclink',
     letter: (link) => signInLetter(service.siteUrl, link),
   });
 }
 
-async function mailAgain(
-  context: Context,
-  service: AuthService,
-  { user, type }: { user: User; type: 'signup' | 'email_change' },
-): Promise<void> {
-  const redirectTo = context.req.query('redirect_to');
-  if (type === 'email_change') {
-    if (user.email_change) await mailEmailChange(service, user, { newEmail: user.email_change, redirectTo });
-  } else if (!user.email_confirmed_at) {
-    await mailLink(service, {
-      ...recipient(context, user),
-      tokenType: 'confirmation_token',
-      linkType: 'signup',
-      letter: (link) => confirmationLetter(service.siteUrl, link),
-    });
-  }
+async function mailConfirmation(service: AuthService, { user, redirectTo }: Recipient): Promise<void> {
+  if (user.email_confirmed_at) return;
+  await mailLink(service, {
+    ...addressOf(user),
+    redirectTo,
+    tokenType: 'confirmation_token',
+    linkType: 'signup',
+    letter: (link) => confirmationLetter(service.siteUrl, link),
+  });
 }
 
-function recipient(context: Context, { id: userId, email }: User) {
-  return { userId, to: email ?? '', redirectTo: context.req.query('redirect_to') };
+async function mailEmailChangeAgain(service: AuthService, { user, redirectTo }: Recipient): Promise<void> {
+  if (user.email_change) await mailEmailChange(service, user, { newEmail: user.email_change, redirectTo });
+}
+
+function addressOf({ id: userId, email }: User) {
+  return { userId, to: email ?? '' };
 }

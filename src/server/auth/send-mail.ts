@@ -17,9 +17,12 @@ export function requireMailer({ mailer }: AuthService): Mailer {
  * such an account.
  */
 export function afterwards({ log }: AuthService, work: () => Promise<void>): void {
-  work().catch((error: unknown) =>
-    log.error({ err: error }, 'a mail of the authentication service was not sent'),
-  );
+  // Not in this turn of the loop: the answer's bytes are to leave first.
+  setImmediate(() => {
+    work().catch((error: unknown) =>
+      log.error({ err: error }, 'a mail of the authentication service was not sent'),
+    );
+  });
 }
 
 type LinkMail = {

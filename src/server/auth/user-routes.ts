@@ -51,9 +51,9 @@ type Changes = z.output<typeof changes>;
 async function updateUser(context: Context, service: AuthService): Promise<Response> {
   const caller = await requireCaller(context, service);
   const wanted = await readBody(context, changes);
-  await checkChanges(caller, wanted, service);
+  checkChanges(caller, wanted);
   const newEmail = wanted.email === caller.user.email ? undefined : wanted.email;
-  if (newEmail) countMail(context, service, caller.user.id);
+  if (newEmail) await checkNewEmail(context, service, { userId: caller.user.id, email: newEmail });
   const hash = wanted.password === undefined ? undefined : await newHash(caller, wanted.password);
 
   await service.database.transaction(async (tx) => {
@@ -67,7 +67,7 @@ async function updateUser(context: Context, service: AuthService): Promise<Respo
   return context.json(showUser(user));
 }
 
-async function checkChanges({ user, session }: Caller, wanted: Changes, service: AuthService): Promise<void> {
+function checkChanges({ user, session }: Caller, wanted: Changes): void {
   if (wanted.app_metadata !== undefined) {
     throw new AppError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   }
@@ -84,10 +84,17 @@ async function checkChanges({ user, session }: Caller, wanted: Changes, service:
       throw new AppError(400, 'reauthentication_needed', 'Password update requires reauthentication');
     }
   }
-  const { email } = wanted;
-  if (email === undefined || email === user.email) return;
+}
+
+/** Counted before it is looked up: an account is no tool to try out which addresses others have. */
+async function checkNewEmail(
+  context: Context,
+  service: AuthService,
+  asked: { userId: string; email: string },
+) {
   requireMailer(service);
-  const owner = await service.database.transaction((tx) => findUserByEmail(tx, email));
+  countMail(context, service, asked.userId);
+  const owner = await service.database.transaction((tx) => findUserByEmail(tx, asked.email));
   if (owner) throw emailTaken();
 }
 
