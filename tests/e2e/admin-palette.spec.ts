@@ -74,6 +74,23 @@ test.describe('the way to everywhere', () => {
     await expect(page.locator('[name=name]')).toHaveValue(/TRBS/);
   });
 
+  test('comes and goes over an open form, which keeps what was typed', async ({ page }) => {
+    await page.goto('/admin/cv');
+    await page.getByRole('button', { name: 'Edit Thermograf' }).click();
+    await page.locator('[name=name]').fill('Thermograf Stufe 3');
+    for (const leave of ['Escape', 'Close'] as const) {
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('combobox')).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByRole('option', { selected: true })).toHaveText(/^Inquiries/);
+      await page.getByRole('combobox').fill('werft');
+      if (leave === 'Escape') await page.keyboard.press('Escape');
+      else await dialog(page).getByRole('button', { name: 'Close' }).click();
+      await expect(dialog(page)).toBeHidden();
+      await expect(page.locator('[name=name]')).toHaveValue('Thermograf Stufe 3');
+    }
+  });
+
   test('knows what has just been saved', async ({ page }) => {
     await page.keyboard.press('Control+k');
     await expect(dialog(page).getByText('Type to find a record by its title.')).toBeVisible();

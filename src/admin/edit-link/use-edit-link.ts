@@ -33,5 +33,7 @@ export function useEditLink<Row extends { id: string }>(
       { replace: true, preventScrollReset: true },
     );
   });
-  useEffect(() => follow(), [row?.id]);
+  useEffect(() => {
+    follow();
+  }, [row?.id]);
 }

@@ -20,8 +20,12 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
   const found = findPlaces(places, typed);
   const at = Math.min(chosen, found.length - 1);
 
-  useEffect(() => list.current?.parentElement?.querySelector('input')?.focus(), []);
-  useEffect(() => list.current?.children[at]?.scrollIntoView({ block: 'nearest' }), [at]);
+  useEffect(() => {
+    list.current?.parentElement?.querySelector('input')?.focus();
+  }, []);
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
 
   const go = (place: Place | undefined) => {
     if (!place) return;

@@ -47,7 +47,9 @@ function Frame({ onReady }: Pick<SiteProps, 'onReady'>) {
 
 /** Inside the Suspense: React hydrates what it holds after the frame around it. */
 function Ready({ onReady }: Pick<SiteProps, 'onReady'>) {
-  useEffect(() => onReady?.(), [onReady]);
+  useEffect(() => {
+    onReady?.();
+  }, [onReady]);
   return null;
 }
 

@@ -61,7 +61,9 @@ function NavigationList() {
 /** A popover: the browser opens, closes and stacks it, before any script of ours has arrived. */
 function MenuPanel({ path }: { path: string }) {
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.hidePopover?.(), [path]);
+  useEffect(() => {
+    panel.current?.hidePopover?.();
+  }, [path]);
   const closeWhenLeft = (event: FocusEvent) => {
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget))
       panel.current?.hidePopover?.();

@@ -27,8 +27,9 @@ export function Carousel({ label, kind, words, children }: CarouselProps) {
 
   useEffect(() => {
     if (!track.current || count < 2) return;
-    row.current = steerRow(track.current, { onPlace: setPlace, onHand: () => setPlaying(false) });
-    return row.current.release;
+    const steered = steerRow(track.current, { onPlace: setPlace, onHand: () => setPlaying(false) });
+    row.current = steered;
+    return () => steered.release();
   }, [count, setPlaying]);
 
   const step = (by: 1 | -1) => {
