@@ -42,12 +42,14 @@ export async function foreignKeys(database: Database): Promise<Set<string>> {
   return new Set(rows.map((row) => row.definition));
 }
 
-/** The tables whose changes raise the content revision. */
+/** The tables whose changes raise the content revision, of whatever kind they are. */
 export async function watchedTables(database: Database): Promise<string[]> {
   const rows = await database.transaction((tx) =>
     tx.query<{ name: string }>(`
       select c.relname::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
-      where t.tgname = 'bump_content_revision'`),
+      where t.tgfoid = 'public.bump_content_revision'::regproc
+      group by c.relname having array_agg(replace(t.tgname, 'bump_content_revision_on_', '') order by t.tgname)
+        = '{delete,insert,truncate,update}'`),
   );
   return rows.map((row) => row.name).sort();
 }
