@@ -17,7 +17,7 @@ export function buildCall(routine: Routine, payload: Payload): Sql {
   const call = sql`"public".${identifier(routine.name)}(${commas(list)})`;
   const from = buildPayload(payload, used.map(asColumn));
   const body = routine.isVoid ? sql`(${call})::text` : sql`coalesce(to_json(${call})::text, 'null')`;
-  return sql`select 1 as rows, null as total, ${body} as body, null as inserted from ${from}`;
+  return sql`select 1 as rows, null as total, ${body} as body, null as inserted, null as octets from ${from}`;
 }
 
 function fits({ parameters }: Routine, given: string[]): boolean {

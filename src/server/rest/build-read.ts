@@ -1,4 +1,5 @@
 import { countRows, selectRows, tableSource } from './build-rows';
+import { sizeOfRows } from './build-size';
 import type { Shape } from './parse-accept';
 import type { Query } from './query';
 import type { Schema, Table } from './schema';
@@ -12,16 +13,26 @@ export type Outcome = {
   body: string | null;
   /** Of an upsert: whether any row is new. */
   inserted: boolean | null;
+  /** The size of the rows shown, in bytes; without a body when that is too much. Null where nothing was measured. */
+  octets: number | null;
 };
 
-type Read = { query: Query; shape: Shape; counted: boolean };
+type Read = { query: Query; shape: Shape; counted: boolean; mostOctets: number };
 
-export function buildRead(schema: Schema, table: Table, { query, shape, counted }: Read): Sql {
+export function buildRead(schema: Schema, table: Table, { query, shape, counted, mostOctets }: Read): Sql {
   const source = tableSource(table, 0);
   const rows = selectRows(schema, source, query);
   const total = counted ? sql`(${countRows(schema, source, query)})` : sql`null`;
   const body = buildBody(table, query, shape);
-  return sql`select count(*)::int as rows, ${total}::text as total, ${body} as body, null as inserted from (${rows}) as pgrst_row`;
+  return sql`with pgrst_size as materialized (${sizeOfRows(schema, source, query)}) select count(*)::int as rows, ${total}::text as total, ${body} as body, null as inserted, ${measured} as octets from (${rows}) as pgrst_row where ${isWithin(mostOctets)}`;
+}
+
+/** What `sizeOfRows` has found, in a statement that holds it as `pgrst_size`. */
+export const measured = sql`(select octets from pgrst_size)`;
+
+/** Where this is false PostgreSQL does not even begin to read the rows. */
+export function isWithin(mostOctets: number): Sql {
+  return sql`${measured} <= ${parameter(String(mostOctets))}::text::float8`;
 }
 
 /** PostgreSQL writes the answer, so numbers and timestamps look as it spells them. */

@@ -1,3 +1,4 @@
+import { refuseRepeats } from './bounds';
 import { buildCondition, columnOf, whereAll, type Rows } from './build-condition';
 import { mostRows } from './parse-page';
 import type { Embed, OrderTerm, Page, Query } from './query';
@@ -23,12 +24,20 @@ export function rowName(depth: number): Sql {
 
 /** `select …` for the rows a query asks for, embedded rows inside each. */
 export function selectRows(schema: Schema, source: Source, query: Query): Sql {
+  refuseRepeats(schema, source.table, query);
   const items = [
     ...query.columns.map(({ column, alias }) => selectedColumn(source, column, alias)),
     ...query.embeds.filter(isShown).map((embed) => embeddedRows(schema, source, embed)),
   ];
+  return rowsOf(schema, { source, query, items: commas(items) });
+}
+
+type Rowset = { source: Source; query: Query; items: Sql };
+
+/** `select <items> …` for the rows a query asks for. */
+export function rowsOf(schema: Schema, { source, query, items }: Rowset): Sql {
   const where = restrictions(schema, source, query);
-  return sql`select ${commas(items)} from ${source.from} as ${source.row}${where}${order(source, query.order)}${page(query.page)}`;
+  return sql`select ${items} from ${source.from} as ${source.row}${where}${order(source, query.order)}${page(query.page)}`;
 }
 
 /** The number of rows a query is about, whatever part of them it shows. */
@@ -37,7 +46,7 @@ export function countRows(schema: Schema, source: Source, query: Query): Sql {
 }
 
 /** `gallery!inner()` only filters. */
-function isShown(embed: Embed): boolean {
+export function isShown(embed: Embed): boolean {
   return embed.columns.length + embed.embeds.length > 0;
 }
 
@@ -56,7 +65,11 @@ function embeddedRows(schema: Schema, outer: Source, embed: Embed): Sql {
   return sql`${json} as ${identifier(embed.alias ?? embed.target)}`;
 }
 
-function embeddedSource(schema: Schema, outer: Source, embed: Embed): { inner: Source; relation: Relation } {
+export function embeddedSource(
+  schema: Schema,
+  outer: Source,
+  embed: Embed,
+): { inner: Source; relation: Relation } {
   const relation = findRelation(schema, outer.table, embed);
   const inner = tableSource(findTable(schema, relation.table), outer.depth + 1);
   const conditions = relation.pairs.map(

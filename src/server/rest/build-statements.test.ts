@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { buildRead } from './build-read';
+import { selectRows, tableSource } from './build-rows';
 import { buildDelete, buildInsert, buildUpdate } from './build-write';
 import { parseAccept } from './parse-accept';
 import { parsePayload } from './parse-body';
 import { parsePrefer } from './parse-prefer';
 import { parseQuery } from './parse-query';
 import { findTable, type Schema, type Table } from './schema';
-import { render, type Sql } from './sql';
+import { render } from './sql';
 
 function table(name: string, columns: Record<string, string>): [string, Table] {
   const entries = Object.entries(columns).map(([column, type]) => ({ name: column, type, initial: null }));
@@ -34,15 +35,10 @@ const schema: Schema = {
   functions: new Map(),
 };
 
-function read(name: string, address = '', { counted = false, accept = 'application/json' } = {}) {
-  const query = parseQuery(new URLSearchParams(address));
-  return inner(buildRead(schema, findTable(schema, name), { query, shape: parseAccept(accept), counted }));
-}
-
 /** The part that decides which rows are read. */
-function inner(statement: Sql) {
-  const { text, values } = render(statement);
-  return { text: /from \((.*)\) as pgrst_row$/s.exec(text)?.[1], values };
+function read(name: string, address = '') {
+  const query = parseQuery(new URLSearchParams(address));
+  return render(selectRows(schema, tableSource(findTable(schema, name), 0), query));
 }
 
 const all = 'select "pgrst_row_0".* from "public"."topics" as "pgrst_row_0"';
@@ -103,6 +99,21 @@ test.each([
   expect(read('topics', address)).toEqual({ text, values });
 });
 
+test('the size is known before any row is built', () => {
+  const query = parseQuery(new URLSearchParams('select=title,price,images(id)&limit=5'));
+  const shape = parseAccept(undefined);
+  const { text, values } = render(
+    buildRead(schema, findTable(schema, 'topics'), { query, shape, counted: false, mostOctets: 1000 }),
+  );
+  expect(text).toContain(
+    'with pgrst_size as materialized (select coalesce(sum(pgrst_sized.octets), 0)::float8 as octets from (' +
+      'select 30 + coalesce(octet_length("pgrst_row_0"."title"), 4)' +
+      ' + coalesce(octet_length("pgrst_row_0"."price"::text), 4) + (select',
+  );
+  expect(text).toMatch(/ where \(select octets from pgrst_size\) <= \$\d::text::float8$/);
+  expect(values).toEqual(['1000', '5', '1000', '5', '1000']);
+});
+
 test('a parent is one object', () => {
   expect(read('images', 'select=topics(title)').text).toBe(
     'select (select row_to_json(pgrst_item) from (select "pgrst_row_1"."title" from "public"."topics" as "pgrst_row_1" ' +
@@ -134,7 +145,7 @@ test('an alias is quoted', () => {
 
 function write(prefer: string, address = '') {
   const query = parseQuery(new URLSearchParams(address));
-  return { query, shape: parseAccept(undefined), preferences: parsePrefer(prefer) };
+  return { query, shape: parseAccept(undefined), preferences: parsePrefer(prefer), mostOctets: 1000 };
 }
 
 function payload(value: unknown, columns?: string[]) {

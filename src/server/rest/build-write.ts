@@ -1,8 +1,9 @@
 import { buildCondition, whereAll } from './build-condition';
 import { buildPayload } from './build-payload';
-import { buildBody } from './build-read';
+import { buildBody, isWithin, measured } from './build-read';
 import { publicName, rowName, selectRows, type Source } from './build-rows';
 import { missingFilter } from './failures';
+import { sizeOfRows } from './build-size';
 import type { Shape } from './parse-accept';
 import type { Payload } from './parse-body';
 import type { Preferences } from './parse-prefer';
@@ -12,7 +13,7 @@ import { findColumn, type Column, type Schema, type Table } from './schema';
 import { commas, identifier, nothing, sql, type Sql } from './sql';
 import { unknownBodyColumn } from './unknown-names';
 
-type Write = { query: Query; shape: Shape; preferences: Preferences };
+type Write = { query: Query; shape: Shape; preferences: Preferences; mostOctets: number };
 type Insert = Write & { payload: Payload; onConflict?: string[] };
 type Update = Write & { payload: Payload };
 
@@ -80,7 +81,7 @@ type Answering = Write & { statement: Sql | undefined; isNew?: Sql };
 function answering(
   schema: Schema,
   table: Table,
-  { query, shape, preferences, statement, isNew }: Answering,
+  { query, shape, preferences, mostOctets, statement, isNew }: Answering,
 ): Sql {
   const shown = shownQuery(table, query, preferences.return);
   const returned = shown ? returnedColumns(schema, table, shown) : [];
@@ -93,9 +94,10 @@ function answering(
     : sql`select ${returning} from ${publicName(table)} as ${target} where false`;
   const source: Source = { table, row: target, from: sql`pgrst_done`, depth: 0, conditions: [] };
   const body = shown
-    ? sql`(select ${buildBody(table, shown, shape)} from (${selectRows(schema, source, shown)}) as pgrst_row)`
+    ? sql`(select ${buildBody(table, shown, shape)} from (${selectRows(schema, source, shown)}) as pgrst_row where ${isWithin(mostOctets)})`
     : sql`null`;
-  return sql`with pgrst_done as (${done}) select count(*)::int as rows, null as total, ${body} as body, bool_or(pgrst_new) as inserted from pgrst_done`;
+  const size = shown ? sizeOfRows(schema, source, shown) : sql`select null::float8 as octets`;
+  return sql`with pgrst_done as (${done}), pgrst_size as materialized (${size}) select count(*)::int as rows, null as total, ${body} as body, bool_or(pgrst_new) as inserted, ${measured} as octets from pgrst_done`;
 }
 
 /** What the answer shows of the rows: all that was selected, just the key for `Location`, or nothing. */

@@ -4,7 +4,8 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { mayBeKept } from './answer';
 import { addressTooLong, bodyTooLarge } from './failures';
 
-const longestAddress = 32 * 1024;
+/** Characters. Node itself refuses more than 16 kB of address and headers together. */
+const longestAddress = 16 * 1024;
 
 export const limitedAddress: MiddlewareHandler = async (c, next) => {
   if (c.req.url.length > longestAddress) throw addressTooLong();

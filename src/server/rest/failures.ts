@@ -6,6 +6,27 @@ export function parseFailure(what: string, at: number, details: string): AppErro
   return new AppError(400, 'PGRST100', `"failed to parse ${what}" (line 1, column ${at + 1})`, { details });
 }
 
+/** In the words of PGRST100 although it could be read: PostgREST has no code for what it never refuses. */
+export function tooMuch(details: string): AppError {
+  return new AppError(400, 'PGRST100', 'The request asks for too much', { details });
+}
+
+/** PostgreSQL's own codes for a name given twice. */
+export function repeatedColumn(column: string): AppError {
+  return new AppError(400, '42701', `column "${column}" specified more than once`);
+}
+
+export function repeatedEmbed(name: string): AppError {
+  return new AppError(400, '42712', `table name "${name}" specified more than once`);
+}
+
+/** PostgreSQL's "program limit exceeded", which is what a larger answer would end with there too. */
+export function answerTooLarge(most: number): AppError {
+  return new AppError(400, '54000', `The answer would be larger than ${most / 1024 / 1024} MB`, {
+    hint: 'Ask for fewer rows or columns at once.',
+  });
+}
+
 export function addressTooLong(): AppError {
   return new AppError(414, 'PGRST100', 'The address of the request is too long');
 }

@@ -6,6 +6,11 @@ export type Payload = { json: string; isArray: boolean; keys: string[] };
 /** PostgreSQL reads JSON recursively; rows are flat, so nothing honest comes near. */
 const deepestNesting = 32;
 
+/** A larger import sends several requests. */
+const mostRows = 5000;
+/** Of a row, or arguments of a function: no table and no function has as many. */
+const mostKeys = 200;
+
 export function refuseContentType(type: string | null | undefined): void {
   const bare = type?.split(';')[0]?.trim().toLowerCase();
   if (bare && bare !== 'application/json') throw badContentType(bare);
@@ -15,6 +20,7 @@ export function refuseContentType(type: string | null | undefined): void {
 export function parsePayload(bytes: ArrayBuffer, columns: string[] | undefined): Payload {
   const { json, value } = parseJson(bytes);
   const rows: unknown[] = Array.isArray(value) ? value : [value];
+  if (rows.length > mostRows) throw badBody(`At most ${mostRows} rows can be written at once`);
   const keysOfRows = rows.map(keysOf);
   const keys = columns ?? keysOfRows[0] ?? [];
   const wanted = new Set(keys);
@@ -52,8 +58,10 @@ function isTooDeep(json: string): boolean {
   return false;
 }
 
-function keysOf(row: unknown): string[] {
+export function keysOf(row: unknown): string[] {
   if (typeof row !== 'object' || row === null || Array.isArray(row))
     throw badBody('All object keys must match');
-  return Object.keys(row);
+  const keys = Object.keys(row);
+  if (keys.length > mostKeys) throw badBody(`An object may have at most ${mostKeys} keys`);
+  return keys;
 }

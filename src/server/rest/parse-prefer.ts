@@ -21,9 +21,12 @@ const known = {
 
 type Topic = keyof typeof known;
 
+/** Many more than there are topics; what follows is not read. */
+const mostWords = 20;
+
 /** Unknown words are ignored, unless `handling=strict` asks for a refusal. */
 export function parsePrefer(header: string | null | undefined): Preferences {
-  const words = (header ?? '').split(',').flatMap((word) => word.trim() || []);
+  const words = (header ?? '').split(',', mostWords).flatMap((word) => word.trim() || []);
   const strict = choose(words, 'handling') === 'strict';
   const affected = words.find((word) => /^max-affected=\d{1,9}$/.test(word));
   const unknown = words.filter((word) => word !== affected && !isKnown(word));

@@ -1,3 +1,4 @@
+import { refuseExcess, refuseExcessNames } from './bounds';
 import { notEmbedded, parseFailure } from './failures';
 import { parseFilter, parseGroup } from './parse-condition';
 import { parseOrder } from './parse-order';
@@ -21,6 +22,7 @@ export function parseQuery(parameters: URLSearchParams): Query {
     refuseNul(key, value);
     if (!reserved.includes(key)) apply(query, key, value);
   }
+  refuseExcess(query);
   return query;
 }
 
@@ -33,6 +35,7 @@ export function parseNames(parameters: URLSearchParams, key: string): string[] |
   do names.push(scanner.name());
   while (scanner.skip(','));
   scanner.end();
+  refuseExcessNames(names);
   return names;
 }
 

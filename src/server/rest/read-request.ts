@@ -1,17 +1,20 @@
 import type { Context } from 'hono';
+import type { Claims } from '../db/as-role';
+import { mostOctets } from './bounds';
 import { unknownSchema } from './failures';
 import { parseAccept } from './parse-accept';
-import { parseArguments, parsePayload, refuseContentType, type Payload } from './parse-body';
+import { keysOf, parseArguments, parsePayload, refuseContentType, type Payload } from './parse-body';
 import { parsePrefer } from './parse-prefer';
 import { parseNames, parseQuery } from './parse-query';
 
 /** What address and headers of a request to a table say. */
-export function readRequest(c: Context) {
+export function readRequest(c: Context, { role }: Claims) {
   refuseOtherSchemas(c);
   return {
     query: parseQuery(parametersOf(c)),
     shape: parseAccept(c.req.header('accept')),
     preferences: parsePrefer(c.req.header('prefer')),
+    mostOctets: mostOctets(role),
   };
 }
 
@@ -28,7 +31,7 @@ export async function readArguments(c: Context): Promise<Payload> {
     return parseArguments(await c.req.arrayBuffer());
   }
   const given = Object.fromEntries(parametersOf(c));
-  return { json: JSON.stringify(given), isArray: false, keys: Object.keys(given) };
+  return { json: JSON.stringify(given), isArray: false, keys: keysOf(given) };
 }
 
 export function parametersOf(c: Context): URLSearchParams {

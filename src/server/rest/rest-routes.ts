@@ -48,18 +48,23 @@ export function restRoutes({ database, keys, log }: RestParts): Hono {
   app.get('/:table', async (c) => {
     const claims = await identify(c.req.raw.headers, keys);
     const table = c.req.param('table');
-    const { query, shape, preferences } = readRequest(c);
+    const { query, shape, preferences, mostOctets } = readRequest(c, claims);
     if (c.req.method === 'GET') query.page = withRangeHeader(query.page, c.req.header('range'));
-    const read = { query, shape, counted: preferences.counted };
+    const read = { query, shape, counted: preferences.counted, mostOctets };
     const statement = await schemas.use((schema) => buildRead(schema, findTable(schema, table), read));
-    const outcome = await run(database, { claims, statement, isSingular: shape.kind === 'object' });
+    const outcome = await run(database, {
+      claims,
+      statement,
+      isSingular: shape.kind === 'object',
+      mostOctets,
+    });
     return answerRead({ claims, outcome, shape, page: query.page });
   });
 
   app.post('/:table', async (c) => {
     const claims = await identify(c.req.raw.headers, keys);
     const table = c.req.param('table');
-    const request = readRequest(c);
+    const request = readRequest(c, claims);
     const payload = await readPayload(c);
     const onConflict = parseNames(parametersOf(c), 'on_conflict');
     const insert = { ...request, payload, onConflict };
@@ -71,7 +76,7 @@ export function restRoutes({ database, keys, log }: RestParts): Hono {
   app.patch('/:table', async (c) => {
     const claims = await identify(c.req.raw.headers, keys);
     const table = c.req.param('table');
-    const request = readRequest(c);
+    const request = readRequest(c, claims);
     const update = { ...request, payload: await readPayload(c) };
     const statement = await schemas.use((schema) => buildUpdate(schema, findTable(schema, table), update));
     const outcome = await run(database, { claims, statement, ...limitsOf(request) });
@@ -81,7 +86,7 @@ export function restRoutes({ database, keys, log }: RestParts): Hono {
   app.delete('/:table', async (c) => {
     const claims = await identify(c.req.raw.headers, keys);
     const table = c.req.param('table');
-    const request = readRequest(c);
+    const request = readRequest(c, claims);
     const statement = await schemas.use((schema) => buildDelete(schema, findTable(schema, table), request));
     const outcome = await run(database, { claims, statement, ...limitsOf(request) });
     return answerDelete({ ...request, outcome });
@@ -107,7 +112,7 @@ function stackOf({ cause, stack }: AppError): string | undefined {
   return cause instanceof Error ? cause.stack : stack;
 }
 
-/** How many rows a change may touch without being taken back. */
-function limitsOf({ shape, preferences }: ReturnType<typeof readRequest>) {
-  return { isSingular: shape.kind === 'object', maxAffected: preferences.maxAffected };
+/** How many rows a change may touch, and how large its answer may be, without being taken back. */
+function limitsOf({ shape, preferences, mostOctets }: ReturnType<typeof readRequest>) {
+  return { isSingular: shape.kind === 'object', maxAffected: preferences.maxAffected, mostOctets };
 }

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentTypes } from '../../src/content';
+import { readCollection, readOutline, readSingle } from '../../src/data/content-reads';
+import { createTables } from '../../src/data/tables';
+import { restRequest, tablesClient } from './clients';
+import { contractUrl, createContract, type Contract } from './server';
+
+type Tables = ReturnType<typeof tablesClient>;
+
+let contract: Contract;
+let visitor: Tables;
+let service: Tables;
+let adminToken: string;
+
+const parent = '00000000-0000-4000-8000-000000000000';
+
+beforeAll(async () => {
+  contract = await createContract();
+  visitor = tablesClient(contract);
+  service = tablesClient(contract, { key: contract.keys.secretKey });
+  adminToken = (await contract.signIn({ admin: true })).token;
+  // One record of 50 kB with 1000 pictures: asked for from their side, it is in the answer a thousand times.
+  const reference = { id: parent, company: 'C', project: 'P', testimonial: 'x'.repeat(50_000) };
+  await service.from('client_references').insert(reference).throwOnError();
+  const pictures = Array.from({ length: 1000 }, (_, order) => ({
+    reference_id: parent,
+    image_url: `/storage/v1/object/public/references/${order}.jpg`,
+    order,
+  }));
+  await service.from('reference_images').insert(pictures).throwOnError();
+});
+
+afterAll(() => contract.close());
+
+const times = (count: number, piece: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => piece(index));
+const nested = (depth: number) => `${'and('.repeat(depth)}title.eq.x${')'.repeat(depth)}`;
+
+function read(address: string, headers: Record<string, string> = {}): Promise<Response> {
+  return restRequest(contract, address, { headers: { apikey: contract.keys.publishableKey, ...headers } });
+}
+
+test.each<[string, string, { status: number; code: string }]>([
+  ['a column repeated', 'client_references?select=company,company', repeated()],
+  ['hundreds of times', `client_references?select=${times(400, () => 'testimonial')}`, excess()],
+  ['under other names', 'client_references?select=a:testimonial,b:testimonial', repeated()],
+  ['beside all columns', 'client_references?select=*,testimonial', repeated()],
+  ['beside all columns under another name', 'client_references?select=*,a:testimonial', repeated()],
+  ['all columns twice', 'client_references?select=*,*', repeated()],
+  ['in an embedded table', 'client_references?select=id,reference_images(order,o:order)', repeated()],
+  [
+    'an embedded table twice',
+    'client_references?select=a:reference_images(id),b:reference_images(order)',
+    repeated('42712'),
+  ],
+  [
+    'also where it is named by its key',
+    'client_references?select=reference_images(id),b:reference_images!reference_images_reference_id_fkey(order)',
+    repeated('42712'),
+  ],
+  [
+    'also where it only filters',
+    'client_references?select=id,a:reference_images!inner(),b:reference_images!inner()',
+    repeated('42712'),
+  ],
+  ['too many columns', `client_references?select=${times(300, (index) => `c${index}`)}`, excess()],
+  ['too many conditions', `services?${times(51, () => 'title=eq.x').join('&')}`, excess()],
+  ['too many in a group', `services?or=(${times(51, () => 'title.eq.x')})`, excess()],
+  [
+    'too many at several levels',
+    `client_references?select=reference_images(id)&${times(26, () => 'company=eq.x&reference_images.alt=eq.x').join('&')}`,
+    excess(),
+  ],
+  ['too many patterns', `services?or=(${times(500, (index) => `title.ilike.*${index}*`)})`, excess()],
+  ['too long a pattern', `services?title=ilike.${'x'.repeat(1001)}`, excess()],
+  ['too many wildcards', `services?title=like.${'*a'.repeat(30)}`, excess()],
+  ['too many wildcards of SQL', `services?title=like.${'%25a'.repeat(30)}`, excess()],
+  ['too many groups in each other', `services?or=(${nested(8)})`, excess()],
+  ['too many values', `services?title=in.(${times(1001, () => 'x')})`, excess()],
+  ['too many elements', `services?features=cs.{${times(101, () => 'x')}}`, excess()],
+  ['too many terms of order', `services?order=${times(21, () => 'title')}`, excess()],
+  ['too many terms in several orders', `services?${times(21, () => 'order=title').join('&')}`, excess()],
+  ['too long an address', `services?title=eq.${'x'.repeat(17_000)}`, { status: 414, code: 'PGRST100' }],
+  [
+    'too large an answer',
+    'reference_images?select=id,client_references(testimonial)',
+    { status: 400, code: '54000' },
+  ],
+  [
+    'too large an answer in several levels',
+    'client_references?select=id,reference_images(id,client_references(testimonial))',
+    { status: 400, code: '54000' },
+  ],
+])('%s: refused', async (_name, address, expected) => {
+  const answer = await read(`/${address}`);
+  const body: unknown = await answer.json();
+  expect({ status: answer.status, body }).toEqual({
+    status: expected.status,
+    body: {
+      code: expected.code,
+      message: expect.any(String),
+      details: expected.code === 'PGRST100' && expected.status === 400 ? expect.any(String) : null,
+      hint: expected.code === '54000' ? expect.any(String) : null,
+    },
+  });
+});
+
+function repeated(code = '42701') {
+  return { status: 400, code };
+}
+
+function excess() {
+  return { status: 400, code: 'PGRST100' };
+}
+
+describe('allowed, as ever', () => {
+  test.each([
+    ['columns under other names', 'client_references?select=a:company,b:project'],
+    ['a table and its parent', 'client_references?select=*,reference_images(*,client_references(id))'],
+    ['fifty conditions', `services?${times(50, () => 'title=eq.x').join('&')}`],
+    ['twenty patterns', `services?or=(${times(20, (index) => `title.ilike.*${index}*`)})`],
+    ['eight groups in each other', `services?or=(${nested(7)})`],
+    ['hundreds of values', `services?id=in.(${times(400, () => parent)})`],
+    ['the pictures without their record', 'reference_images?select=*'],
+  ])('%s', async (_name, address) => {
+    expect((await read(`/${address}`)).status).toBe(200);
+  });
+
+  test.each(contentTypes.map((type) => [type.name, type] as const))(
+    'what the product itself asks of %s',
+    async (_name, type) => {
+      const key = contract.keys.publishableKey;
+      const tables = createTables({ url: contractUrl, key, fetch: contract.fetch });
+      if (type.rows === 'one') await readSingle(tables, type);
+      else await Promise.all([readCollection(tables, type), readOutline(tables, type)]);
+    },
+  );
+
+  test('somebody signed in gets more at once than a visitor: the inbox holds long messages', async () => {
+    const admin = tablesClient(contract, { token: adminToken });
+    const request = admin.from('reference_images').select('client_references(testimonial)').limit(500);
+    const { data } = await request.throwOnError();
+    expect(data).toHaveLength(500);
+  });
+});
+
+describe('writes', () => {
+  test.each<[string, string, string, RequestInit['headers'], number, string]>([
+    ['too many rows', '', `[${times(5001, () => '{"name":"x"}')}]`, {}, 400, 'PGRST102'],
+    ['too many columns', '', `{${times(201, (index) => `"c${index}":1`)}}`, {}, 400, 'PGRST102'],
+    ['a column named twice', '?columns=name,name', '{"name":"x"}', {}, 400, '42701'],
+    ['a key named twice', '?on_conflict=id,id', '{"name":"x"}', {}, 400, '42701'],
+    ['too many names', `?columns=${times(201, (index) => `c${index}`)}`, '{"name":"x"}', {}, 400, 'PGRST100'],
+  ])('%s: refused', async (_name, query, body, headers, status, code) => {
+    const answer = await restRequest(contract, `/cv_certifications${query}`, {
+      method: 'POST',
+      body,
+      headers,
+    });
+    expect({ status: answer.status, body: await answer.json() }).toMatchObject({ status, body: { code } });
+  });
+
+  test('many preferences are not repeated in the answer', async () => {
+    const headers = { prefer: 'return=minimal,'.repeat(500) };
+    const answer = await restRequest(contract, '/cv_certifications', {
+      method: 'POST',
+      body: '{"name":"x"}',
+      headers,
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('preference-applied')?.length).toBeLessThan(500);
+  });
+
+  test('too many arguments of a function: refused, in few words', async () => {
+    const body = `{${times(1000, (index) => `"argument ${index}":1`)}}`;
+    const answer = await restRequest(contract, '/rpc/is_admin', { method: 'POST', body });
+    expect(answer.status).toBe(400);
+    expect((await answer.text()).length).toBeLessThan(1000);
+    const address = `/rpc/is_admin?${times(1000, (index) => `a${index}=1`).join('&')}`;
+    expect((await restRequest(contract, address)).status).toBe(400);
+  });
+
+  test('an answer too large takes the change back', async () => {
+    const change = service.from('reference_images').update({ alt: 'Neu' }).eq('reference_id', parent);
+    const answer = await change.select('client_references(testimonial,reference_images(*))');
+    expect(answer).toMatchObject({ status: 400, error: { code: '54000' } });
+    const { data } = await service.from('reference_images').select('id').eq('alt', 'Neu').throwOnError();
+    expect(data).toEqual([]);
+  });
+});
+
+test.each([
+  ['very high', 'limit=99999999999999999999999999999999'],
+  ['nought', 'limit=0&offset=0'],
+  ['of thousands of digits', `limit=${'9'.repeat(5000)}`],
+])('a limit that is %s is one', async (_name, page) => {
+  expect((await read(`/client_references?select=id&${page}`)).status).toBe(200);
+});
+
+test.each([
+  ['an offset', `offset=${'9'.repeat(5000)}`, {}, 400],
+  ['a range', '', { range: `${'9'.repeat(5000)}-` }, 400],
+  ['a range upside down', '', { range: `${'9'.repeat(5000)}-1` }, 416],
+])('%s without end is refused', async (_name, page, headers, status) => {
+  expect((await read(`/client_references?select=id&${page}`, headers)).status).toBe(status);
+});
+
+test('the visitor still reads what is there', async () => {
+  expect((await visitor.from('client_references').select('*, reference_images(*)')).data).toHaveLength(1);
+});
