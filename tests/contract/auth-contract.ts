@@ -1,11 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { AdminUserAttributes, SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
-import { authRoutes } from '../../src/server/auth/auth-routes';
 import { hashPassword } from '../../src/server/auth/password-hash';
+import { contractRoutes } from '../../src/server/contract';
 import type { Database } from '../../src/server/db/database';
 import { createKeys, type Keys } from '../../src/server/keys';
 import { createLog } from '../../src/server/log';
-import { restRoutes } from '../../src/server/rest/rest-routes';
 import { migratedDatabase } from '../schema/migrated-database';
 import { supabaseClient } from './clients';
 import { openMailbox, type Mailbox } from './mailbox';
@@ -44,9 +46,9 @@ export async function createAuthContract({ mail = true } = {}): Promise<AuthCont
   const mailbox = await openMailbox();
   const log = createLog('silent');
   const app = new Hono();
-  app.route('/rest/v1', restRoutes({ database, keys, log }));
+  const filesDir = await mkdtemp(join(tmpdir(), 'files-'));
   const mailer = mail ? mailbox.mailer : undefined;
-  app.route('/auth/v1', authRoutes({ database, keys, siteUrl, mailer, trustProxy: true, log }));
+  app.route('/', contractRoutes({ database, keys, siteUrl, mailer, filesDir, trustProxy: true, log }));
 
   const fetchFrom = (address: string): typeof fetch => {
     return async (input, init) => {
@@ -94,6 +96,7 @@ export async function createAuthContract({ mail = true } = {}): Promise<AuthCont
     close: async () => {
       await mailbox.close();
       await database.close();
+      await rm(filesDir, { recursive: true, force: true });
     },
   };
 }

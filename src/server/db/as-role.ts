@@ -1,3 +1,4 @@
+import { AppError } from '../errors';
 import type { Database, Transaction } from './database';
 
 /** The roles row level security knows. */
@@ -6,17 +7,23 @@ export type Role = 'anon' | 'authenticated' | 'service_role';
 /** The claims of an access token as policies see them through `auth.uid()` and `auth.jwt()`. */
 export type Claims = { role: Role; sub?: string; [claim: string]: unknown };
 
-/** A transaction in which policies decide: the caller's role and claims hold until it ends. */
+/**
+ * A transaction in which policies decide: the caller's role and claims hold until it ends.
+ * Throws 401 PGRST303 as for an expired token when the claims name a session that no longer lives. This is the one
+ * place where a token's claims become rights, so no service can forget to ask.
+ */
 export function asRole<Result>(
   database: Database,
   claims: Claims,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return database.transaction(async (tx) => {
-    await tx.query(`select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`, [
-      claims.role,
-      JSON.stringify(claims),
-    ]);
+    const taken = await tx.query(
+      `select set_config('role', $1, true), set_config('request.jwt.claims', claims::text, true)
+       from auth.living_claims($2::jsonb) as claims where claims is not null`,
+      [claims.role, JSON.stringify(claims)],
+    );
+    if (taken.length === 0) throw new AppError(401, 'PGRST303', 'JWT expired');
     return work(tx);
   });
 }

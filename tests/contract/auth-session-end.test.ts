@@ -1,0 +1,204 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { randomUUID } from 'node:crypto';
+import { decodeJwt, SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTables } from '../../src/data/tables';
+import { code } from './authenticator';
+import { createAuthContract, siteUrl, type AuthContract } from './auth-contract';
+
+let contract: AuthContract;
+let id: string;
+let email: string;
+/** A device of an administrator and its tokens. */
+let device: SupabaseClient;
+let access: string;
+let refresh: string;
+
+beforeAll(async () => {
+  contract = await createAuthContract();
+});
+afterAll(() => contract.close());
+beforeEach(async () => {
+  ({ id, email } = await contract.createAccount());
+  await sql(`insert into public.admins (user_id) values ('${id}')`);
+  ({ device, access, refresh } = await signIn());
+});
+
+function sql(statement: string): Promise<number> {
+  return contract.database.transaction((tx) => tx.execute(statement));
+}
+
+async function signIn() {
+  const device = await contract.signedIn(email);
+  const { session } = (await device.auth.getSession()).data;
+  return { device, access: session?.access_token ?? '', refresh: session?.refresh_token ?? '' };
+}
+
+function operator(): SupabaseClient {
+  return contract.client({ key: contract.keys.secretKey });
+}
+
+/** The status of what is served, or status and code of what is refused. */
+async function ask(path: string, token: string, init: RequestInit = {}): Promise<number | string> {
+  const headers = new Headers(init.headers);
+  headers.set('apikey', contract.keys.publishableKey);
+  headers.set('authorization', `Bearer ${token}`);
+  const response = await contract.fetchFrom('192.0.2.1')(siteUrl + path, { ...init, headers });
+  if (response.ok) return response.status;
+  const failure: { error_code?: string; code?: string } = await response.json();
+  return `${response.status} ${failure.error_code ?? failure.code}`;
+}
+
+const json = { 'content-type': 'application/json' };
+const pdf = '%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
+
+/** What each service says to a token: status and code. */
+async function doors(token: string) {
+  const account = await ask('/auth/v1/user', token);
+  const read = await ask('/rest/v1/inquiries', token);
+  const logo = { method: 'POST', body: '{"name":"x"}', headers: json };
+  const write = await ask('/rest/v1/dealer_logos', token, logo);
+  const call = await ask('/rest/v1/rpc/is_admin', token, { method: 'POST', body: '{}', headers: json });
+  const file = { method: 'POST', body: pdf, headers: { 'content-type': 'application/pdf' } };
+  const upload = await ask(`/storage/v1/object/agbs/${randomUUID()}.pdf`, token, file);
+  const listing = { method: 'POST', body: '{"prefix":""}', headers: json };
+  const list = await ask('/storage/v1/object/list/agbs', token, listing);
+  // As the website's own server asks for somebody who is signed in.
+  const website = await createTables({
+    url: siteUrl,
+    key: contract.keys.publishableKey,
+    fetch: contract.fetchFrom('192.0.2.1'),
+    accessToken: async () => token,
+  })
+    .from('inquiries')
+    .select('id');
+  return { account, read, write, call, upload, list, website: website.error?.code ?? website.status };
+}
+
+const open = { account: 200, read: 200, write: 201, call: 200, upload: 200, list: 200, website: 200 };
+const closed = {
+  account: '403 session_not_found',
+  read: '401 PGRST303',
+  write: '401 PGRST303',
+  call: '401 PGRST303',
+  upload: '400 AccessDenied',
+  list: '400 AccessDenied',
+  website: 'PGRST303',
+};
+
+describe('an access token is good for nothing any more', () => {
+  it.each<[string, () => PromiseLike<unknown>, object?]>([
+    ['once its device has signed out', () => device.auth.signOut({ scope: 'local' })],
+    ['once all devices have', async () => (await signIn()).device.auth.signOut({ scope: 'global' })],
+    [
+      'once another device has signed out the others',
+      async () => (await signIn()).device.auth.signOut({ scope: 'others' }),
+    ],
+    [
+      'once another device has changed the password',
+      async () => (await signIn()).device.auth.updateUser({ password: 'Ein ganz anderes Passwort' }),
+    ],
+    [
+      'once the operator has set a password',
+      () => operator().auth.admin.updateUserById(id, { password: 'Ein ganz anderes Passwort' }),
+    ],
+    [
+      'once a theft of its refresh token has come out',
+      async () => {
+        const first = await contract.client().auth.refreshSession({ refresh_token: refresh });
+        await contract
+          .client()
+          .auth.refreshSession({ refresh_token: first.data.session?.refresh_token ?? '' });
+        await contract.client().auth.refreshSession({ refresh_token: refresh });
+      },
+    ],
+    ['after the 90 days of its session', () => sql(`update auth.sessions set not_after = now()`)],
+    [
+      'once its person is banned',
+      () => operator().auth.admin.updateUserById(id, { ban_duration: '1h' }),
+      { account: '403 user_banned' },
+    ],
+    [
+      'once its person is deleted',
+      () => operator().auth.admin.deleteUser(id),
+      { account: '403 user_not_found' },
+    ],
+  ])('%s', async (_name, end, differently = {}) => {
+    expect(await doors(access)).toEqual(open);
+    await end();
+    expect(await doors(access)).toEqual({ ...closed, ...differently });
+  });
+
+  it('and is told so in the words for one that has expired', async () => {
+    await device.auth.signOut({ scope: 'local' });
+    const table = await contract.fetchFrom('192.0.2.1')(`${siteUrl}/rest/v1/inquiries`, {
+      headers: { apikey: contract.keys.publishableKey, authorization: `Bearer ${access}` },
+    });
+    expect(table.headers.get('www-authenticate')).toBe('Bearer');
+    expect(await table.json()).toMatchObject({ code: 'PGRST303', message: 'JWT expired' });
+  });
+});
+
+describe('still good', () => {
+  it('is the token of a device that stays signed in', async () => {
+    const other = await signIn();
+    await device.auth.signOut({ scope: 'local' });
+    expect(await doors(other.access)).toEqual(open);
+    await other.device.auth.updateUser({ password: 'Ein ganz anderes Passwort' });
+    expect(await doors(other.access)).toEqual(open);
+  });
+
+  it('is the one from before a refresh', async () => {
+    await contract.client().auth.refreshSession({ refresh_token: refresh });
+    expect(await doors(access)).toEqual(open);
+  });
+
+  it('is a service key, and a token the operator has signed without a session', async () => {
+    const token = await new SignJWT({ role: 'authenticated', aud: 'authenticated', sub: id })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime('1h')
+      .sign(new TextEncoder().encode(contract.keys.jwtSecret));
+    await device.auth.signOut();
+    expect(await ask('/rest/v1/inquiries', token)).toBe(200);
+    const { error } = await operator().from('inquiries').select('id');
+    expect(error).toBeNull();
+  });
+});
+
+it('lets nobody use the session of somebody else', async () => {
+  const stranger = await contract.createAccount();
+  const claims = decodeJwt(access);
+  const token = await new SignJWT({ ...claims, sub: stranger.id })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(new TextEncoder().encode(contract.keys.jwtSecret));
+  expect(await ask('/rest/v1/inquiries', token)).toBe('401 PGRST303');
+});
+
+describe('a second factor in a token', () => {
+  const isAdmin = async (token: string): Promise<unknown> =>
+    (await contract.client().rpc('is_admin').setHeader('authorization', `Bearer ${token}`)).data;
+
+  it('counts no longer once the session has lost it, also when another factor remains', async () => {
+    const factors = [];
+    for (const friendlyName of ['Telefon', 'Tablet']) {
+      const { data } = await device.auth.mfa.enroll({ factorType: 'totp', friendlyName });
+      const [factorId, secret] = [data?.id ?? '', data?.totp.secret ?? ''];
+      const { error } = await device.auth.mfa.challengeAndVerify({ factorId, code: code(secret) });
+      expect(error).toBeNull();
+      factors.push(factorId);
+    }
+    const raised = (await device.auth.getSession()).data.session?.access_token ?? '';
+    expect(await isAdmin(raised)).toBe(true);
+    await operator().auth.admin.mfa.deleteFactor({ userId: id, id: factors[1] ?? '' });
+    expect(await isAdmin(raised)).toBe(false);
+  });
+
+  it('does not come to a token from before it was shown', async () => {
+    const { data } = await device.auth.mfa.enroll({ factorType: 'totp' });
+    const [factorId, secret] = [data?.id ?? '', data?.totp.secret ?? ''];
+    await device.auth.mfa.challengeAndVerify({ factorId, code: code(secret) });
+    expect(await isAdmin(access)).toBe(false);
+    const body = JSON.stringify({ password: 'Ein ganz anderes Passwort' });
+    expect(await ask('/auth/v1/user', access, { method: 'PUT', body })).toBe('401 insufficient_aal');
+  });
+});
