@@ -17,8 +17,10 @@ type Refreshed = { user: User; session: Session; refreshToken: string };
 
 /**
  * Exchanges a refresh token for the next one. A token that comes a second time was stolen, from either side: the
- * session ends for both. Only the last one used is honoured again for ten seconds, because an answer can get lost
- * and two tabs can ask at once.
+ * session ends for both (RFC 9700 §4.14.2). Only the last one used is honoured again for ten seconds, because an
+ * answer can get lost and two tabs can ask at once. GoTrue then hands out the same next token again; only its hash is
+ * known here, so there is another one, and whichever of them is used first ends the others: those who share a
+ * token by accident keep one of them, and of an owner and a thief the second to come is noticed.
  *
  * Gives the refusal instead of throwing it: what a reuse has changed must be committed.
  */
@@ -55,10 +57,8 @@ async function isLastUsed(tx: Transaction, hash: string): Promise<boolean> {
 }
 
 async function rotate(tx: Transaction, token: TokenRow, hash: string): Promise<Omit<Refreshed, 'user'>> {
-  await tx.execute(
-    `update auth.refresh_tokens set revoked = true, updated_at = now() where token_hash = $1 and not revoked`,
-    [hash],
-  );
+  // The first use ends whatever else was handed out beside it; a repeated one has nothing to end.
+  if (!token.revoked) await revokeRefreshTokens(tx, token.session_id);
   await tx.execute(`update auth.sessions set refreshed_at = now(), updated_at = now() where id = $1`, [
     token.session_id,
   ]);
