@@ -18,7 +18,7 @@ function isForEveryPage(id: string): boolean {
 }
 
 /**
- * Three builds that share no output, chosen by `--mode` (see scripts/build.mjs). Website and back office apart:
+ * Builds that share no output, chosen by `--mode` (see scripts/build.mjs). Website and back office apart:
  * whatever the back office imports, no byte of it can end up in a visitor's scripts.
  */
 const builds: Record<string, BuildEnvironmentOptions> = {
@@ -53,6 +53,15 @@ const builds: Record<string, BuildEnvironmentOptions> = {
     target: 'node20',
     sourcemap: true,
     rolldownOptions: { input: ['src/server/start/main.ts', 'src/server/start/admin.ts'] },
+  },
+  // Development and tests run this one too: Node starts threads from files of JavaScript only.
+  worker: {
+    outDir: 'dist/worker',
+    ssr: true,
+    copyPublicDir: false,
+    target: 'node20',
+    sourcemap: true,
+    rolldownOptions: { input: ['src/server/heavy-work/worker/heavy-worker.ts'] },
   },
 };
 

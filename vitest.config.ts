@@ -16,6 +16,7 @@ export default defineConfig({
           name: 'parts',
           include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: [operation],
+          globalSetup: './tests/global-worker.ts',
         },
       },
       // The built product in a process of its own.

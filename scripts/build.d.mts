@@ -1,2 +1,3 @@
 export const root: string;
 export function buildIfNeeded(): void;
+export function buildWorkerIfNeeded(): void;

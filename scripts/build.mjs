@@ -9,25 +9,52 @@ import { build } from 'vite';
 /** `npm run build`: the browser's files, the server's, and a stamp that says what they were built from. */
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-const stampFile = join(root, 'dist/stamp');
-const sources = ['src', 'demo', 'public', 'package-lock.json', 'vite.config.ts', 'scripts/build.mjs'];
+const tools = ['package.json', 'package-lock.json', 'vite.config.ts', 'scripts/build.mjs'];
 
-/**
- * Builds when the last build was made from other sources, or when there is none. In a process of its own, which takes
- * the memory it needed with it.
- */
+/** What is built together, from which sources. The worker apart: development and tests need nothing else of a build. */
+const parts = {
+  worker: { modes: ['worker'], sources: ['src/server/db', 'src/server/errors.ts', ...tools] },
+  product: { modes: ['site', 'admin', 'server'], sources: ['src', 'demo', 'public', ...tools] },
+};
+
+/** Builds what was last built from other sources, or never. */
 export function buildIfNeeded() {
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceHash()) return;
-  execFileSync(process.execPath, [fileURLToPath(import.meta.url)], { stdio: 'inherit' });
+  buildParts(Object.keys(parts));
 }
 
-async function buildAll() {
+/** The same for the thread the database runs in alone. */
+export function buildWorkerIfNeeded() {
+  buildParts(['worker']);
+}
+
+/** In a process of its own, which takes the memory it needed with it. */
+function buildParts(names) {
+  const old = names.filter((name) => !isBuilt(name));
+  if (old.length > 0) {
+    execFileSync(process.execPath, [fileURLToPath(import.meta.url), ...old], { stdio: 'inherit' });
+  }
+}
+
+function stampFile(name) {
+  return join(root, `dist/${name}.stamp`);
+}
+
+function isBuilt(name) {
+  return (
+    existsSync(stampFile(name)) && readFileSync(stampFile(name), 'utf8') === sourceHash(parts[name].sources)
+  );
+}
+
+async function buildPart(name) {
   // Under the NODE_ENV of a test runner, pages would get React's development build.
   process.env.NODE_ENV = 'production';
-  const stamp = sourceHash();
-  for (const mode of ['site', 'admin', 'server']) await build({ root, mode, logLevel: 'warn' });
-  for (const browser of ['site', 'admin']) compressAssets(join(root, 'dist', browser, 'assets'));
-  writeFileSync(stampFile, stamp);
+  const { modes, sources } = parts[name];
+  const stamp = sourceHash(sources);
+  for (const mode of modes) await build({ root, mode, logLevel: 'warn' });
+  for (const browser of modes.filter((mode) => mode === 'site' || mode === 'admin')) {
+    compressAssets(join(root, 'dist', browser, 'assets'));
+  }
+  writeFileSync(stampFile(name), stamp);
 }
 
 /** Served as they are to whoever accepts them; the server compresses nothing of this again. */
@@ -43,7 +70,7 @@ function compressAssets(folder) {
   }
 }
 
-function sourceHash() {
+function sourceHash(sources) {
   const hash = createHash('sha256');
   for (const source of sources) {
     const path = join(root, source);
@@ -59,4 +86,7 @@ function sourceHash() {
   return hash.digest('hex');
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll();
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const names = process.argv.slice(2);
+  for (const name of names.length > 0 ? names : Object.keys(parts)) await buildPart(name);
+}

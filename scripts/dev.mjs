@@ -1,7 +1,8 @@
 import { createServer } from 'vite';
-import { root } from './build.mjs';
+import { buildWorkerIfNeeded, root } from './build.mjs';
 
 /** `npm run dev`: the same server, with modules, styles and the renderer served by Vite and reloaded on change. */
+buildWorkerIfNeeded();
 const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
 
 /** Development links the styles of every module that the renderer has loaded, so that pages do not flash unstyled. */
