@@ -26,6 +26,8 @@ export type AppParts = SiteParts &
     /** The table API as the person with this access token. */
     personalTables(token: string): Tables;
     media: MediaParts;
+    /** Finished previews are kept here. */
+    previewDir: string;
     service: ServiceBlock;
     /** The build's folder; undefined in development, where Vite serves the browser's files. */
     dist: string | undefined;

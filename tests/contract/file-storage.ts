@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { createStorage, type Storage } from '../../src/data/storage';
 import { createLog } from '../../src/server/log';
 import { mediaRoutes } from '../../src/server/media/media-routes';
+import { createPictures, type Pictures } from '../../src/server/media/pictures';
 import { storageRoutes } from '../../src/server/storage/storage-routes';
 import { storedOriginals } from '../../src/server/storage/stored-originals';
 import { type Contract, contractUrl, createContract } from './server';
@@ -14,6 +15,7 @@ export type FileStorage = {
   contract: Contract;
   filesDir: string;
   mediaDir: string;
+  pictures: Pictures;
   app: Hono;
   fetch: typeof fetch;
   /** storage-js for a signed-in person, or without a token for a visitor. */
@@ -25,20 +27,26 @@ export type FileStorage = {
   close(): Promise<void>;
 };
 
+const hour = 3_600_000;
+
 /** The file API and the pictures made from it, over a database and folders of their own. */
-export async function createFileStorage(): Promise<FileStorage> {
+export async function createFileStorage({ calm = hour }: { calm?: number } = {}): Promise<FileStorage> {
   const contract = await createContract();
   const { database, keys } = contract;
   const dataDir = await mkdtemp(join(tmpdir(), 'files-'));
   const [filesDir, mediaDir] = [join(dataDir, 'files'), join(dataDir, 'media')];
   const app = new Hono();
-  app.route('/storage/v1', storageRoutes({ database, keys, filesDir, log: createLog('silent') }));
-  app.route('/media', mediaRoutes({ mediaDir, openOriginal: storedOriginals({ database, filesDir }) }));
+  const openOriginal = storedOriginals({ database, filesDir });
+  const pictures = createPictures({ mediaDir, openOriginal, calm });
+  const log = createLog('silent');
+  app.route('/storage/v1', storageRoutes({ database, keys, filesDir, onStored: pictures.prepare, log }));
+  app.route('/media', mediaRoutes({ pictures, trustProxy: true }));
   const send: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
   return {
     contract,
     filesDir,
     mediaDir,
+    pictures,
     app,
     fetch: send,
     as: (token) =>

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mediaSrcSet, mediaUrl } from '../../src/data/files';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { mediaSrcSet, mediaUrl, mediaWidths } from '../../src/data/files';
 import { blob, createFileStorage, type FileStorage, picture, smallPdf } from './file-storage';
 import { contractUrl } from './server';
 
@@ -31,8 +31,8 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return { status: answer.status, headers: answer.headers, bytes, text: bytes.toString() };
 }
 
-async function keptPictures(): Promise<number> {
-  const entries = await readdir(storage.mediaDir, { recursive: true, withFileTypes: true }).catch(() => []);
+async function keptPictures(of = storage): Promise<number> {
+  const entries = await readdir(of.mediaDir, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).length;
 }
 
@@ -138,4 +138,27 @@ test('a logo without background stands on white where there is no transparency',
   expect((await sharp(jpeg.bytes).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255]);
   const avif = await get('/media/references/clear.png?w=160', { accept: 'image/avif' });
   expect((await sharp(avif.bytes).metadata()).hasAlpha).toBe(true);
+});
+
+test('after an upload every size is made before anybody asks, and after a move again', async () => {
+  const calm = await createFileStorage({ calm: 0 });
+  onTestFinished(() => calm.close());
+  const client = calm.as((await calm.contract.signIn({ admin: true })).token);
+  const wide = blob(await picture({ width: 2000, height: 40 }).jpeg().toBuffer(), 'image/jpeg');
+  await client.from('references').upload('1.jpg', wide);
+  const sizes = mediaWidths.length * 2;
+  await vi.waitUntil(async () => (await keptPictures(calm)) === sizes, { timeout: 60_000, interval: 100 });
+  for (const accept of [chrome, 'image/webp']) {
+    for (const width of mediaWidths) {
+      const url = `${contractUrl}/media/references/1.jpg?w=${width}`;
+      expect((await calm.fetch(url, { headers: { accept } })).status).toBe(200);
+    }
+  }
+  expect(await keptPictures(calm)).toBe(sizes);
+
+  await client.from('references').move('1.jpg', '2.jpg', { destinationBucket: 'hero-images' });
+  await vi.waitUntil(async () => (await keptPictures(calm)) === 2 * sizes, {
+    timeout: 60_000,
+    interval: 100,
+  });
 });

@@ -2,11 +2,13 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { serve, type ServerType } from '@hono/node-server';
+import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { objectName, uploadTime } from '../../src/data/object-name';
 import type { Service } from '../../src/data/service';
 import { removeFiles, uploadFile } from '../../src/data/upload';
+import { healthRoutes } from '../../src/server/health/health-routes';
 import { hostedOriginals } from '../../src/server/media/hosted-originals';
 import { blob, createFileStorage, type FileStorage, picture, smallPdf } from './file-storage';
 
@@ -21,10 +23,11 @@ let stranger: Service;
 beforeAll(async () => {
   storage = await createFileStorage();
   const { token } = await storage.contract.signIn({ admin: true });
+  const app = new Hono();
+  app.route('/', healthRoutes({ isReady: async () => true }));
+  app.route('/', storage.app);
   port = await new Promise((resolve) => {
-    server = serve({ fetch: storage.app.fetch, hostname: '127.0.0.1', port: 0 }, (info) =>
-      resolve(info.port),
-    );
+    server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, (info) => resolve(info.port));
   });
   stranger = { url: `http://127.0.0.1:${port}`, key: storage.contract.keys.publishableKey };
   service = { ...stranger, accessToken: async () => token };
@@ -122,12 +125,34 @@ test.skipIf(process.platform !== 'linux')('a visitor who hangs up leaves no file
   expect(await (await fetch(url)).text()).toBe(large);
 });
 
+test.each([
+  ['filters that never end', `1 0 obj << /ObjStm ${'/Filter ['.repeat(150_000)}>>\nstream\n`],
+  ['openings that lead nowhere', `1 0 obj << ${'/OpenAction 7 0 R '.repeat(120_000)}>> endobj`],
+  ['strings in each other', `${'1 0 obj ('.repeat(1_000_000)}`],
+])('the server answers others while a PDF of %s is looked through', async (_, objects) => {
+  const hostile = blob(`%PDF-1.7\n${objects}\n%%EOF\n`, 'application/pdf');
+  const upload = uploadFile({ service, bucket: 'agbs', path: 'hostile.pdf', file: hostile })
+    .then(() => 'accepted')
+    .catch(({ message }: Error) => message);
+  let isDone = false;
+  void upload.finally(() => (isDone = true));
+  let slowest = 0;
+  while (!isDone) {
+    const start = performance.now();
+    expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
+    slowest = Math.max(slowest, performance.now() - start);
+  }
+  expect(await upload).toMatch(/^The file was not accepted: /);
+  // Milliseconds where it is cured, minutes where it is not.
+  expect(slowest).toBeLessThan(10_000);
+});
+
 test('pictures of a hosted service are looked up there, and only those of its public buckets', async () => {
   await uploadFile({ service, bucket: 'references', path: 'a b/hosted.jpg', file: await jpeg(77) });
   const openOriginal = hostedOriginals(service.url);
   const original = await openOriginal('references', 'a b/hosted.jpg');
   expect(original?.etag).toMatch(/^".+"$/);
-  expect((await sharp(await original?.read()).metadata()).width).toBe(77);
+  expect((await sharp(await original?.load()).metadata()).width).toBe(77);
   expect(await openOriginal('references', 'nothing.jpg')).toBeUndefined();
   expect(await openOriginal('agbs', 'large.pdf')).toBeUndefined();
   expect(await openOriginal('references', '../../../../auth/v1/health')).toBeUndefined();

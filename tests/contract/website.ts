@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { createTables } from '../../src/data/tables';
 import { feedRoutes } from '../../src/server/feeds/feed-routes';
@@ -6,7 +7,6 @@ import { createLog } from '../../src/server/log';
 import { previewRoutes } from '../../src/server/preview/preview-routes';
 import { createRevision } from '../../src/server/ssr/revision';
 import { siteRoutes } from '../../src/server/ssr/site-routes';
-import { storedOriginals } from '../../src/server/storage/stored-originals';
 import { createFileStorage, type FileStorage } from './file-storage';
 import { contractUrl } from './server';
 
@@ -26,7 +26,7 @@ type Answer = { status: number; headers: Headers; bytes: Buffer; text: string };
 /** Pages, feeds and previews over a fresh database, without a port and without a build. */
 export async function createWebsite(): Promise<Website> {
   const storage = await createFileStorage();
-  const { contract, filesDir, mediaDir } = storage;
+  const { contract } = storage;
   const { keys, database, fetch } = contract;
   const visitor = { url: contractUrl, key: keys.publishableKey, fetch };
   const tables = createTables(visitor);
@@ -36,7 +36,11 @@ export async function createWebsite(): Promise<Website> {
   app.route('/', feedRoutes({ tables, siteUrl }));
   app.route(
     '/preview',
-    previewRoutes({ tables, media: { mediaDir, openOriginal: storedOriginals({ database, filesDir }) } }),
+    previewRoutes({
+      tables,
+      previewDir: join(storage.mediaDir, 'previews'),
+      media: { pictures: storage.pictures, trustProxy: false },
+    }),
   );
   app.route(
     '/',

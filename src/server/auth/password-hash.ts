@@ -1,11 +1,14 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { AppError } from '../errors';
+import { createJobQueue } from '../job-queue';
 
 type Cost = { ln: number; r: number; p: number };
 
 /** 32 MB and some 60 ms of a core each. Every hash names its own cost, so raising this leaves old ones valid. */
 const cost: Cost = { ln: 15, r: 8, p: 1 };
 const keyLength = 32;
+
+/** One after the other: a crowd that signs in must leave the other core to the pages. */
+const queue = createJobQueue({ atOnce: 1, longest: 100, refusal: 'Too many sign-ins at once' });
 
 /** `$scrypt$ln=15,r=8,p=1$<salt>$<key>` */
 export async function hashPassword(password: string): Promise<string> {
@@ -41,7 +44,7 @@ function derive(password: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buf
   const N = 2 ** ln;
   // One form for what looks the same: "ü" typed on a Mac and on a phone are different bytes.
   const text = password.normalize('NFKC');
-  return inTurn(
+  return queue.run(
     () =>
       new Promise((resolve, reject) => {
         scrypt(text, salt, keyLength, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
@@ -49,26 +52,4 @@ function derive(password: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buf
         );
       }),
   );
-}
-
-/** Each hash takes 32 MB and one of libuv's four threads; images and files want some as well. */
-const atOnce = 2;
-const longestQueue = 100;
-const waiting: (() => void)[] = [];
-let running = 0;
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting.length >= longestQueue) {
-    throw new AppError(503, 'overloaded', 'Too many sign-ins at once', { headers: { 'Retry-After': '5' } });
-  }
-  if (running < atOnce) running += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    // The place is handed over, not given up: nobody slips in between.
-    if (next) next();
-    else running -= 1;
-  }
 }

@@ -1,5 +1,5 @@
 import { encodePath, parsePublicUrl } from '../../data/files';
-import type { OpenOriginal, Original } from './media-routes';
+import type { OpenOriginal, Original } from './pictures';
 
 /** How long an answer of the hosted service about a picture is believed, so that not every visit asks again. */
 const trust = 60_000;
@@ -31,7 +31,7 @@ async function lookUp(url: string): Promise<Original | undefined> {
   const answer = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(patience) });
   if (!answer.ok || !answer.headers.get('content-type')?.startsWith('image/')) return undefined;
   const etag = answer.headers.get('etag') ?? answer.headers.get('last-modified') ?? '';
-  return { etag, read: () => download(url) };
+  return { etag, load: () => download(url) };
 }
 
 async function download(url: string): Promise<Buffer | undefined> {

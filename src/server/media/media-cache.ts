@@ -17,7 +17,7 @@ export function createMediaCache(mediaDir: string, limit = gigabyte) {
 
   async function getOrMake(
     key: string,
-    make: () => Promise<Buffer | undefined>,
+    make: () => Promise<Uint8Array | undefined>,
   ): Promise<Picture | undefined> {
     const tag = createHash('sha256').update(key).digest('hex').slice(0, 40);
     const running = jobs.get(tag);
@@ -34,7 +34,7 @@ export function createMediaCache(mediaDir: string, limit = gigabyte) {
     return bytes && { tag, bytes: new Uint8Array(bytes) };
   }
 
-  async function keep(tag: string, bytes: Buffer | undefined): Promise<Picture | undefined> {
+  async function keep(tag: string, bytes: Uint8Array | undefined): Promise<Picture | undefined> {
     if (!bytes) return undefined;
     // A full disk costs time, not pictures: what cannot be kept is still shown.
     await writeWhole(pathOf(tag), bytes)
@@ -92,7 +92,7 @@ function sum(files: KeptFile[]): number {
 }
 
 /** Under another name first, and synced: half a picture would be served for good. */
-async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(join(path, '..'), { recursive: true });
   const draft = `${path}.${randomUUID()}`;
   const file = await open(draft, 'wx');

@@ -1,20 +1,12 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { mediaWidths } from '../../data/files';
-import { createMediaCache } from './media-cache';
-import { chooseFormat, renderPicture } from './render-picture';
+import { createNewPictureLimit } from './new-picture-limit';
+import { answerPictureError } from './picture-error';
+import { chooseFormat } from './picture-format';
+import type { Pictures } from './pictures';
 
-/** A picture as it was uploaded: its tag changes with its bytes, which are read only when they are needed. */
-export type Original = { etag: string; read(): Promise<Buffer | undefined> };
-
-/** Undefined for everything that is no picture in a public bucket. */
-export type OpenOriginal = (bucket: string, path: string) => Promise<Original | undefined>;
-
-export type MediaParts = {
-  /** Finished pictures are kept here. */
-  mediaDir: string;
-  openOriginal: OpenOriginal;
-};
+export type MediaParts = { pictures: Pictures; trustProxy: boolean };
 
 const minute = 60;
 const year = 365 * 24 * 60 * minute;
@@ -22,27 +14,22 @@ const year = 365 * 24 * 60 * minute;
 const width = z.coerce.number().pipe(z.union(mediaWidths.map((value) => z.literal(value))));
 
 /** Uploaded pictures in the widths and formats that screens and browsers want: `/media/<bucket>/<path>?w=640`. */
-export function mediaRoutes({ mediaDir, openOriginal }: MediaParts): Hono {
-  const cache = createMediaCache(mediaDir);
+export function mediaRoutes({ pictures, trustProxy }: MediaParts): Hono {
+  const countNew = createNewPictureLimit(trustProxy);
   const app = new Hono();
 
   app.get('/:bucket/:path{.+}', async (context) => {
     const wanted = width.safeParse(context.req.query('w'));
     if (!wanted.success) return context.text(`w must be one of ${mediaWidths.join(', ')}`, 400);
     const { bucket, path } = context.req.param();
-    const original = await openOriginal(bucket, path);
-    if (!original) return context.text('There is no such picture', 404);
-
     const format = chooseFormat(context.req.header('accept'));
-    const key = [bucket, path, original.etag, wanted.data, format.name].join('\n');
-    const picture = await cache.getOrMake(key, async () => {
-      const bytes = await original.read();
-      return bytes && renderPicture(bytes, wanted.data, format);
-    });
+    const picture = await pictures.find({ bucket, path, width: wanted.data, format }, () =>
+      countNew(context),
+    );
     if (!picture) return context.text('There is no such picture', 404);
 
     const headers = {
-      'Content-Type': format.mimetype,
+      'Content-Type': `image/${format}`,
       'Cache-Control': cacheControl(path),
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -53,6 +40,7 @@ export function mediaRoutes({ mediaDir, openOriginal }: MediaParts): Hono {
     const isKnown = context.req.header('if-none-match')?.includes(headers.ETag);
     return isKnown ? context.body(null, 304, headers) : context.body(picture.bytes, 200, headers);
   });
+  app.onError(answerPictureError);
   return app;
 }
 

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { blockIds, type ServiceBlock } from '../../data/page-data';
-import { previewSize } from '../preview/draw-preview';
+import { previewSize } from '../preview/preview-size';
 import type { DocumentAssets } from './assets';
 
 type Preview = { siteName: string; title: string; type: 'website' | 'article'; image: string };

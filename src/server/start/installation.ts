@@ -10,8 +10,8 @@ import { openDatabase } from '../db/open';
 import { loadKeys } from '../keys';
 import type { Log } from '../log';
 import { createMailer } from '../mail';
-import type { OpenOriginal } from '../media/media-routes';
 import { hostedOriginals } from '../media/hosted-originals';
+import { createPictures, type Pictures } from '../media/pictures';
 import { storedOriginals } from '../storage/stored-originals';
 import { sweepFiles } from '../storage/sweep';
 
@@ -23,22 +23,25 @@ export type Installation = {
   server: Service;
   /** The embedded service's routes and rows; undefined with a hosted one. */
   embedded: { contract: Hono; database: Database; lock: Lock } | undefined;
-  openOriginal: OpenOriginal;
+  pictures: Pictures;
   close(): Promise<void>;
 };
 
 export function openInstallation(config: Config, root: string, log: Log): Promise<Installation> {
   return config.home.kind === 'hosted'
-    ? openHosted(config.home)
+    ? openHosted(config, config.home)
     : openEmbedded({ config, home: config.home, root, log });
 }
 
-async function openHosted({ url, publishableKey, secretKey }: HostedHome): Promise<Installation> {
+async function openHosted(
+  config: Config,
+  { url, publishableKey, secretKey }: HostedHome,
+): Promise<Installation> {
   return {
     visitor: { url, key: publishableKey },
     server: { url, key: secretKey },
     embedded: undefined,
-    openOriginal: hostedOriginals(url),
+    pictures: createPictures({ mediaDir: mediaDir(config), openOriginal: hostedOriginals(url) }),
     close: async () => undefined,
   };
 }
@@ -56,10 +59,15 @@ async function openEmbedded({ config, home, root, log }: Embedded): Promise<Inst
   const filesDir = join(config.dataDir, 'files');
   const swept = await sweepFiles({ database, filesDir });
   if (swept > 0) log.info({ swept }, 'files removed that no record speaks of');
+  const pictures = createPictures({
+    mediaDir: mediaDir(config),
+    openOriginal: storedOriginals({ database, filesDir }),
+  });
   const contract = contractRoutes({
     database,
     keys,
     filesDir,
+    onStored: pictures.prepare,
     siteUrl: config.siteUrl,
     trustProxy: config.trustProxy,
     mailer: createMailer(config.mail),
@@ -72,10 +80,15 @@ async function openEmbedded({ config, home, root, log }: Embedded): Promise<Inst
     visitor: { url, key: keys.publishableKey, fetch: inProcess },
     server: { url, key: keys.secretKey, fetch: inProcess },
     embedded: { contract, database, lock },
-    openOriginal: storedOriginals({ database, filesDir }),
+    pictures,
     async close() {
       await database.close();
       await lock.release();
     },
   };
+}
+
+/** What can be made again from the files: pictures in other sizes, previews. */
+export function mediaDir({ dataDir }: Config): string {
+  return join(dataDir, 'media');
 }

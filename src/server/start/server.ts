@@ -14,7 +14,7 @@ import type { Assets } from '../ssr/assets';
 import { createRevision } from '../ssr/revision';
 import type { SiteModule } from '../ssr/site-routes';
 import { prepareFirstStart } from './first-start';
-import { type Installation, openInstallation } from './installation';
+import { type Installation, mediaDir, openInstallation } from './installation';
 
 /** Where documents, scripts and the renderer come from: the build, or Vite while developing. */
 export type Frontend = {
@@ -56,7 +56,8 @@ export async function startServer({ env, root, frontend, announce }: StartOption
       personalTables: (token) => createTables({ ...installation.visitor, accessToken: async () => token }),
       secret: service.key,
       delivery,
-      media: { mediaDir: join(config.dataDir, 'media'), openOriginal: installation.openOriginal },
+      media: { pictures: installation.pictures, trustProxy: config.trustProxy },
+      previewDir: join(mediaDir(config), 'previews'),
       service: serviceBlock(installation),
       revision: createRevision(installation.visitor, embedded?.database, isShared(config)),
       siteUrl: config.siteUrl,

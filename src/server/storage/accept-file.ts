@@ -1,8 +1,13 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { checkPdf } from './check-pdf';
-import { cleanImage, imageTypes } from './clean-image';
+import { doHeavyWork } from '../heavy-work/heavy-work';
+import type { ImageType } from '../heavy-work/worker/clean-image';
 import type { Bucket } from './objects';
 import { invalidRequest, invalidType, tooLarge } from './storage-error';
+
+const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+
+/** Milliseconds; the largest sound file needs a few seconds, also beside other work. */
+const longestCheck = 60_000;
 
 /** What the whole service takes at most; a bucket may ask for less. */
 const maxSize = 10 * 1024 * 1024;
@@ -27,8 +32,31 @@ export async function acceptFile(
   }
   checkAllowed(mimetype, bucket);
   if (image) return { bytes: await cleanImage(bytes, image), mimetype };
-  checkPdf(bytes);
+  await checkPdf(bytes);
   return { bytes, mimetype };
+}
+
+async function cleanImage(bytes: Buffer, type: ImageType): Promise<Buffer> {
+  const cleaned = await doHeavyWork({
+    name: 'cleanImage',
+    input: async () => ({ bytes, type }),
+    urgency: 'editor',
+    limit: longestCheck,
+  });
+  if (!cleaned) throw invalidType(type, 'the file begins like one but cannot be read');
+  if ('megapixels' in cleaned) throw tooLarge('image', `${cleaned.megapixels} megapixels`);
+  return Buffer.from(cleaned.bytes);
+}
+
+async function checkPdf(bytes: Buffer): Promise<void> {
+  const checked = await doHeavyWork({
+    name: 'checkPdf',
+    input: async () => bytes,
+    urgency: 'editor',
+    limit: longestCheck,
+  });
+  const refusal = checked ? checked.refusal : 'looking through it takes too long';
+  if (refusal) throw invalidType('application/pdf', `this file is not accepted because ${refusal}`);
 }
 
 /** Whether a bucket takes a file as it is: asked when one is moved or copied into it. */

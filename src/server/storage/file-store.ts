@@ -40,6 +40,9 @@ export function createFileStore(filesDir: string) {
   }
 
   return {
+    /** Where these bytes lie, if they do. */
+    pathOf,
+
     async write(target: StoredBytes, bytes: Uint8Array): Promise<void> {
       await create(target, async (draft) => {
         await withFile(draft, 'wx', (handle) => handle.writeFile(bytes).then(() => handle.sync()));

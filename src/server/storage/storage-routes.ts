@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import type { StoredFile } from '../../data/files';
 import { contractCors } from '../contract-cors';
 import { asRole } from '../db/as-role';
 import type { Database } from '../db/database';
@@ -27,11 +28,13 @@ export type StorageParts = {
   keys: Keys;
   /** Where the files' bytes lie. */
   filesDir: string;
+  /** Told when a file has come to lie somewhere. */
+  onStored(file: StoredFile): void;
   log: Log;
 };
 
 /** The file API as Supabase's storage service speaks it. Who may do what is decided by the policies of its tables. */
-export function storageRoutes({ database, keys, filesDir, log }: StorageParts): Hono {
+export function storageRoutes({ database, keys, filesDir, onStored, log }: StorageParts): Hono {
   const stores = { database, files: createFileStore(filesDir) };
   const app = new Hono();
   const who = (context: Context) => identify(context.req.raw.headers, keys);
@@ -69,12 +72,14 @@ export function storageRoutes({ database, keys, filesDir, log }: StorageParts): 
     const claims = await who(context);
     const { from, to } = await readRelocation(context);
     const id = await moveFile(stores, { claims, from, to });
+    onStored(fileAt(to));
     return context.json({ message: 'Successfully moved', Id: id, Key: to.name });
   });
   app.post('/object/copy', async (context) => {
     const claims = await who(context);
     const { from, to } = await readRelocation(context);
     const { id } = await copyFile(stores, { claims, from, to, isUpsert: isUpsert(context) });
+    onStored(fileAt(to));
     return context.json({ Id: id, Key: `${to.bucket}/${to.name}` });
   });
 
@@ -105,6 +110,7 @@ export function storageRoutes({ database, keys, filesDir, log }: StorageParts): 
       isUpsert: context.req.method === 'PUT' || isUpsert(context),
     };
     const { id } = await putFile(stores, context.req.raw, put);
+    onStored(fileAt(put.target));
     return context.json({ Id: id, Key: `${put.target.bucket}/${put.target.name}` });
   });
   app.delete('/object/:bucket', async (context) => {
@@ -138,6 +144,10 @@ function refuse(feature: string): never {
 
 function target(context: Context): Target {
   return { bucket: context.req.param('bucket') ?? '', name: checkKey(context.req.param('name') ?? '') };
+}
+
+function fileAt({ bucket, name }: Target): StoredFile {
+  return { bucket, path: name };
 }
 
 function isUpsert(context: Context): boolean {

@@ -1,6 +1,5 @@
-import { buffer } from 'node:stream/consumers';
 import type { Database } from '../db/database';
-import type { OpenOriginal } from '../media/media-routes';
+import type { OpenOriginal } from '../media/pictures';
 import { findPublic } from './access';
 import { createFileStore } from './file-store';
 import { toStorageError } from './storage-error';
@@ -20,10 +19,7 @@ export function storedOriginals({
     if (!object?.metadata.mimetype.startsWith('image/')) return undefined;
     return {
       etag: object.metadata.eTag,
-      async read() {
-        const file = await files.open({ bucket, version: object.version });
-        return file && buffer(file.createReadStream());
-      },
+      load: async () => files.pathOf({ bucket, version: object.version }),
     };
   };
 }

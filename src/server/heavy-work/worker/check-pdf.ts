@@ -1,55 +1,84 @@
-import { objectText, type PdfText, readPdfText } from './pdf-text';
-import { invalidType } from './storage-error';
+import { packedObjects } from './pdf-object-streams';
+import { objectTokens, type PdfObject, plainObjects } from './pdf-objects';
+import { isHarmless, type ObjectsByNumber, type Trigger } from './pdf-opening';
+import type { Token } from './pdf-tokens';
+
+/** What makes a PDF act on its own or hides what it does, as a name anywhere outside of strings and comments. */
+const active = new Set([
+  ...['JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA'],
+  ...['SubmitForm', 'ImportData', 'GoToE', 'Encrypt'],
+]);
+
+/** What acts without a click, depending on its value. */
+const triggers = new Set(['OpenAction', 'AA']);
+
+/** Some viewers do not ask for the type of an object stream: having a first object is enough. */
+const packing = new Set(['ObjStm', 'First']);
+
+/** Far more than a real document of 10 MB has; these stop a bomb. */
+const maxUnpacked = 64 * 1024 * 1024;
+const maxObjects = 300_000;
+const maxTriggers = 1000;
+
+/** How often every byte may be read: about once in a sound file, more often where objects hide in each other. */
+const readings = 8;
+
+export type CheckedPdf = { refusal: string | undefined };
 
 /**
- * What makes a PDF act on its own, wherever it stands: objects can hide inside the data of a stream. A match of seven
- * letters by chance does not happen there, one of `/JS` does; a script needs `/JavaScript` beside it anyway.
+ * Why a PDF is not accepted; undefined when it is one from its first byte to its last, not encrypted, and does nothing
+ * on its own but show a page. Object streams are unpacked and looked through. Takes time and memory in proportion to
+ * the size at most. Not covered: faults of a viewer that plain pages, fonts or pictures set off, and links a reader
+ * has to click.
  */
-const active = /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToE)(?![A-Za-z])/;
-const activeObject = /\/(JS|Encrypt)(?![A-Za-z])/;
-
-/**
- * Refuses a PDF that is not one from its first byte to its last, is encrypted, or could act when it is opened.
- * Object streams are unpacked and looked through. Not covered: faults of a viewer that plain pages, fonts or
- * pictures set off, and links a reader has to click.
- */
-export function checkPdf(bytes: Buffer): void {
-  if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw refused('it does not begin with %PDF-');
-  if (!bytes.subarray(-1024).includes('%%EOF')) throw refused('it does not end with %%EOF');
-  const text = readText(bytes);
-  const parts = [text.objects, ...text.packed];
-  const found =
-    [text.raw, ...parts].map((part) => active.exec(part)?.[1]).find(Boolean) ??
-    parts.map((part) => activeObject.exec(part)?.[1]).find(Boolean) ??
-    (opensActively(text, parts) ? 'OpenAction' : undefined);
-  if (found === 'Encrypt') throw refused('it is encrypted or protected by a password');
-  if (found) throw refused(`it contains active content (${found})`);
+export function checkPdf(bytes: Buffer): CheckedPdf {
+  return { refusal: refusalOf(bytes) };
 }
 
-function refused(reason: string) {
-  return invalidType('application/pdf', `this file is not accepted because ${reason}`);
-}
-
-function readText(bytes: Buffer): PdfText {
+function refusalOf(bytes: Buffer): string | undefined {
+  if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) return 'it does not begin with %PDF-';
+  if (!bytes.subarray(-1024).includes('%%EOF')) return 'it does not end with %%EOF';
+  const budget = { bytes: readings * bytes.length };
   try {
-    return readPdfText(bytes);
-  } catch {
-    throw refused('its objects cannot be unpacked');
+    const found = lookThrough(bytes, budget);
+    if (found.name === 'Encrypt') return 'it is encrypted or protected by a password';
+    const acting = found.triggers.find((trigger) => !isHarmless(trigger, found.objects, budget));
+    const name = found.name ?? acting?.key.text;
+    return name && `it contains active content (${name})`;
+  } catch (error) {
+    return `its objects cannot be unpacked (${error instanceof Error ? error.message : 'unknown'})`;
   }
 }
 
-/** Many programs write that a PDF opens at a certain page, which is harmless. Anything else is not. */
-function opensActively(text: PdfText, parts: string[]): boolean {
-  const targets = parts.flatMap((part) => [...part.matchAll(/\/OpenAction\s*([^]{0,500})/g)]);
-  return targets.some(([, target = '']) => {
-    const number = /^(\d{1,10})\s+\d{1,5}\s+R/.exec(target)?.[1];
-    return !goesToPage(number ? (objectText(text, Number(number)) ?? '') : target);
-  });
-}
+type Found = { name: string | undefined; triggers: Trigger[]; objects: ObjectsByNumber };
 
-function goesToPage(target: string): boolean {
-  const [action = ''] = target.split('>>');
-  return (
-    /^\s*\[/.test(target) || (/^\s*<<[^]*\/S\s*\/GoTo(?![A-Za-z])/.test(action) && !action.includes('/Next'))
-  );
+/** Ends at the first name that is enough to refuse the file. */
+function lookThrough(bytes: Buffer, budget: { bytes: number }): Found {
+  const room = { bytes: maxUnpacked };
+  const found: Found = { name: undefined, triggers: [], objects: new Map() };
+  const waiting: PdfObject[][] = [];
+  let count = 0;
+  const look = (object: PdfObject): boolean => {
+    if ((count += 1) > maxObjects) throw new Error('too many objects');
+    const known = found.objects.get(object.number ?? -1);
+    if (known) known.push(object);
+    else found.objects.set(object.number ?? -1, [object]);
+    let isPacking = false;
+    let last: Token | undefined;
+    for (const token of objectTokens(object, budget)) {
+      last = token;
+      if (token.kind !== 'name') continue;
+      if (active.has(token.text)) found.name ??= token.text;
+      if (triggers.has(token.text) && found.triggers.push({ bytes: object.bytes, key: token }) > maxTriggers)
+        throw new Error('too many actions');
+      isPacking ||= packing.has(token.text);
+    }
+    if (isPacking && last?.text === 'stream' && !object.isPacked) {
+      waiting.push(packedObjects(object, budget, room));
+    }
+    return found.name !== undefined;
+  };
+  for (const object of plainObjects(bytes)) if (look(object)) return found;
+  for (const object of waiting.flat()) if (look(object)) return found;
+  return found;
 }

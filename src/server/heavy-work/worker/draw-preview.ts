@@ -1,9 +1,7 @@
 import sharp from 'sharp';
-import { imageJobs, maxPixels } from '../media/image-jobs';
+import { previewSize } from '../../preview/preview-size';
 import { breakLines, textOutlines } from './letters';
-
-/** The size every network that shows previews asks for. */
-export const previewSize = { width: 1200, height: 630 } as const;
+import { maxPixels, type PictureSource } from './picture';
 
 const { width, height } = previewSize;
 const margin = 72;
@@ -11,26 +9,24 @@ const ink = '#0f1b2d';
 const signWidth = 520;
 const title = { size: 62, leading: 74, count: 3 } as const;
 
-type Preview = { title: string; company: string; picture: Buffer | undefined };
+export type Preview = { title: string; company: string; picture: PictureSource | undefined };
 
 /** The picture above a band with the title, the company in its corner; without a picture the sheet's own dark ground. */
-export function drawPreview({ title: text, company, picture }: Preview): Promise<Buffer> {
-  return imageJobs(async () => {
-    const lines = breakLines(text, title.size, { width: width - 2 * margin, count: title.count });
-    const band = height - 2 * 48 - lines.length * title.leading - 26;
-    const crop = picture && (await cropped(picture, band).catch(() => undefined));
-    return sharp({ create: { width, height, channels: 3, background: ink } })
-      .composite([
-        ...(crop ? [{ input: crop, left: 0, top: 0 }] : []),
-        { input: Buffer.from(frame({ lines, band, company, hasPicture: crop !== undefined })) },
-      ])
-      .jpeg({ quality: 82, mozjpeg: true })
-      .toBuffer();
-  });
+export async function drawPreview({ title: text, company, picture }: Preview): Promise<Uint8Array> {
+  const lines = breakLines(text, title.size, { width: width - 2 * margin, count: title.count });
+  const band = height - 2 * 48 - lines.length * title.leading - 26;
+  const crop = picture && (await cropped(picture, band).catch(() => undefined));
+  return sharp({ create: { width, height, channels: 3, background: ink } })
+    .composite([
+      ...(crop ? [{ input: crop, left: 0, top: 0 }] : []),
+      { input: Buffer.from(frame({ lines, band, company, hasPicture: crop !== undefined })) },
+    ])
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
 }
 
 /** Fails for what cannot be read as a picture. */
-function cropped(picture: Buffer, band: number): Promise<Buffer> {
+function cropped(picture: PictureSource, band: number): Promise<Buffer> {
   return sharp(picture, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width, height: band, fit: 'cover', position: 'attention' })

@@ -1,0 +1,33 @@
+import sharp, { type Sharp } from 'sharp';
+
+/** The bytes of a picture, or the path of the file they lie in. */
+export type PictureSource = Uint8Array | string;
+
+export type FormatName = 'avif' | 'webp' | 'jpeg';
+
+/** JPEG has no transparency, and logos are made for white paper. */
+const encoders: Record<FormatName, (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' }),
+  webp: (image) => image.webp({ quality: 80 }),
+  jpeg: (image) => image.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true }),
+};
+
+/** More is refused before decoding: a few bytes can claim to be a picture that fills the memory. */
+export const maxPixels = 50_000_000;
+
+const readable = ['jpeg', 'png', 'webp', 'heif'];
+
+export type PictureWish = { source: PictureSource; width: number; format: FormatName };
+
+/** The picture in a width, or in its own when that is smaller; undefined when it cannot be read as one. */
+export async function renderPicture({ source, width, format }: PictureWish): Promise<Uint8Array | undefined> {
+  try {
+    const image = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' });
+    // A hosted service may hold what we refuse; nothing else is handed to a decoder.
+    if (!readable.includes((await image.metadata()).format)) return undefined;
+    const resized = image.autoOrient().resize({ width, withoutEnlargement: true });
+    return await encoders[format](resized).toBuffer();
+  } catch {
+    return undefined;
+  }
+}

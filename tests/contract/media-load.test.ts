@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { publicFolder } from '../../src/data/files';
+import { hostedOriginals } from '../../src/server/media/hosted-originals';
+import { mediaRoutes } from '../../src/server/media/media-routes';
+import { createPictures } from '../../src/server/media/pictures';
+import { picture } from './file-storage';
+
+/** Many visitors at once ask for pictures nobody has made yet. The service the originals lie in is slow. */
+
+let service: Server;
+let mediaDir: string;
+let app: Hono;
+let read: string[];
+let send: () => void;
+
+beforeAll(async () => {
+  mediaDir = await mkdtemp(join(tmpdir(), 'media-'));
+  const jpeg = await picture().jpeg().toBuffer();
+  service = createServer((request, response) => {
+    const path = request.url?.slice(publicFolder.length) ?? '';
+    if (request.method === 'HEAD')
+      return void response.setHeader('content-type', 'image/jpeg').setHeader('etag', '"1"').end();
+    read.push(path);
+    if (path.includes('missing')) response.writeHead(404).end();
+    else void released.then(() => response.end(jpeg));
+  });
+  service.listen(0, '127.0.0.1');
+  await once(service, 'listening');
+});
+afterAll(async () => {
+  service.close();
+  await rm(mediaDir, { recursive: true, force: true });
+});
+
+let released: Promise<void>;
+beforeEach(() => {
+  read = [];
+  released = new Promise((resolve) => (send = resolve));
+  const address = service.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  const openOriginal = hostedOriginals(`http://127.0.0.1:${port}`);
+  app = new Hono();
+  app.route(
+    '/media',
+    mediaRoutes({ pictures: createPictures({ mediaDir, openOriginal }), trustProxy: true }),
+  );
+});
+
+const get = (path: string, network = '203.0.113.1') =>
+  app.request(`/media/references/${path}?w=320`, { headers: { 'x-forwarded-for': network } });
+
+test('originals are read one after the other, and who comes when too many wait is told so', async () => {
+  const answers = Array.from({ length: 100 }, (_, index) => get(`${index}.jpg`));
+  let refused: Response[] = [];
+  await vi.waitUntil(
+    async () => {
+      const settled = await Promise.all(answers.map((answer) => Promise.race([answer, undefined])));
+      refused = settled.filter((answer) => answer !== undefined);
+      return refused.length >= 39 && read.length > 0;
+    },
+    { timeout: 60_000 },
+  );
+  expect(read).toHaveLength(1);
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(refused[0]?.headers.get('retry-after')).toBe('5');
+  expect(refused[0]?.headers.get('cache-control')).toBe('no-store');
+  send();
+  const made = (await Promise.all(answers)).filter(({ status }) => status === 200);
+  expect(made).toHaveLength(100 - refused.length);
+  expect((await get('afterwards.jpg')).status).toBe(200);
+});
+
+test('one network causes so many new pictures and no more; what is made already is everybody’s', async () => {
+  send();
+  expect((await get('made.jpg', '203.0.113.3')).status).toBe(200);
+  for (let index = 0; index < 240; index += 1) expect((await get(`missing-${index}.jpg`)).status).toBe(404);
+  const refused = await get('missing-240.jpg');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await get('made.jpg')).status).toBe(200);
+  expect((await get('another.jpg', '203.0.113.2')).status).toBe(200);
+});
