@@ -10,8 +10,8 @@ export default defineConfig({
     { name: 'website', testMatch: /\/(page|site)-[\w-]+\.spec\.ts$/ },
     { name: 'back office', testMatch: /\/(admin|legal)[\w-]*\.spec\.ts$/ },
   ],
-  // A retried story is reported as flaky, never as passed.
-  retries: process.env.CI ? 1 : 0,
+  // A story that needs a second try tells of a fault, in itself or in the product.
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.CI ? 'line' : 'list',
   // Only what hangs shall fail by time; a busy machine may take long.

@@ -7,15 +7,20 @@ import { expect } from './story';
 
 /** Follows a link of the frame inside the single-page app, so that the browser itself reads the tables. */
 export async function follow(page: Page, link: string): Promise<void> {
-  await page.goto('/impressum');
-  await page.waitForLoadState('networkidle');
+  await visit(page, '/impressum');
   await page.getByRole('link', { name: link, exact: true }).first().click();
 }
 
-/** Opens a page and waits until it reacts to clicks. */
+/** Opens a page and waits until it reacts to clicks and all it asks for by itself is there. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await alive(page);
   await page.waitForLoadState('networkidle');
+}
+
+/** Waits until the script has taken the page over: from then on it looks after the scroll position itself. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => history.scrollRestoration === 'manual');
 }
 
 /** All rows of a table, through the door that only the operator's key opens. */

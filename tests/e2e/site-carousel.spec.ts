@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { visit } from './page-visit';
 import { expect, test } from './story';
 
 /** Five pictures: the main one and four more. */
 const reference = '/references/reederei-beispiel-gmbh-landstromanschluss-fuer-drei-arbeitsschiffe';
 
 async function openGallery(page: Page): Promise<{ gallery: Locator; row: Locator }> {
-  await page.goto(reference);
-  await page.waitForLoadState('networkidle');
+  await visit(page, reference);
   const gallery = page.getByRole('region', { name: 'Bilder: Reederei Beispiel GmbH' });
   await expect(gallery.getByText('1 / 5')).toBeVisible();
   return { gallery, row: gallery.locator('[tabindex="0"]') };

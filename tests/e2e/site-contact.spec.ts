@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { visit } from './page-visit';
 import { hold } from './site-hold';
 import { expect, test } from './story';
 
@@ -15,8 +16,7 @@ for (const path of ['/', '/contact']) {
     page,
   }) => {
     await page.clock.install();
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await visit(page, path);
     await fill(page);
     const sent = page.waitForRequest('**/api/contact');
     await send(page).click();
@@ -39,7 +39,7 @@ for (const path of ['/', '/contact']) {
 
 test('while it is sent the button says so and takes no second click', async ({ page }) => {
   const sending = await hold(page, '**/api/contact', { status: 200, json: { success: true } });
-  await page.goto('/contact');
+  await visit(page, '/contact');
   await fill(page);
   await send(page).click();
   const busy = page.getByRole('button', { name: 'Sendet...' });
@@ -51,8 +51,7 @@ test('while it is sent the button says so and takes no second click', async ({ p
 });
 
 test('what is missing is said beside its field and the first one gets the focus', async ({ page }) => {
-  await page.goto('/contact');
-  await page.waitForLoadState('networkidle');
+  await visit(page, '/contact');
   let asked = false;
   page.on('request', (request) => (asked ||= request.url().endsWith('/api/contact')));
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada Beispiel');
@@ -77,8 +76,7 @@ test.describe('when it cannot be sent', () => {
   test('the failure is told for three seconds and nothing typed is lost', async ({ page }) => {
     await page.clock.install();
     await page.route('**/api/contact', (route) => route.abort());
-    await page.goto('/contact');
-    await page.waitForLoadState('networkidle');
+    await visit(page, '/contact');
     await fill(page);
     await send(page).click();
     const failure = page.getByRole('alert').filter({ hasText: 'Fehler beim Senden der Nachricht.' });
@@ -91,8 +89,7 @@ test.describe('when it cannot be sent', () => {
   });
 
   test("the server's own sentence is shown with it", async ({ page }) => {
-    await page.goto('/contact');
-    await page.waitForLoadState('networkidle');
+    await visit(page, '/contact');
     await fill(page);
     await page.getByRole('textbox', { name: 'Nachricht' }).fill('zu lang '.repeat(1300));
     await send(page).click();
@@ -104,8 +101,7 @@ test.describe('when it cannot be sent', () => {
 test('the trap for programs is out of reach for people and is sent only when it was filled', async ({
   page,
 }) => {
-  await page.goto('/contact');
-  await page.waitForLoadState('networkidle');
+  await visit(page, '/contact');
   const trap = page.locator('input[name=website]');
   await expect(trap).toHaveAttribute('tabindex', '-1');
   await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { visit } from './page-visit';
 import { expect, test } from './story';
 
 const navigation = [
@@ -43,8 +44,7 @@ test.describe('on a desk', () => {
   test('a new page starts at its top with the focus on its heading; going back returns to the old place', async ({
     page,
   }) => {
-    await page.goto('/references');
-    await page.waitForLoadState('networkidle');
+    await visit(page, '/references');
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt', exact: true });
     await link.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => scrollY);
@@ -60,8 +60,7 @@ test.describe('on a desk', () => {
   });
 
   test('following a link loads no page anew', async ({ page }) => {
-    await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await visit(page, '/');
     await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
     await page.getByRole('banner').getByRole('link', { name: 'Referenzen' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Referenzen' })).toBeVisible();
@@ -147,8 +146,7 @@ test.describe('on a telephone', () => {
     test(`nothing runs over the edge at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
       for (const path of ['/', '/references', '/contact']) {
-        await page.goto(path);
-        await page.waitForLoadState('networkidle');
+        await visit(page, path);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
       }
     });

@@ -1,4 +1,5 @@
 import { removeData, startProduct } from '../product';
+import { visit } from './page-visit';
 import { hold } from './site-hold';
 import { expect, test } from './story';
 
@@ -14,7 +15,7 @@ test('each reference is one entry of the list under its company', async ({ page 
 });
 
 test('a click shows a reference in full over the page and gives the focus back', async ({ page }) => {
-  await page.goto('/references');
+  await visit(page, '/references');
   const opener = page.getByRole('link', { name: 'Reederei Beispiel GmbH' });
   const dialog = page.getByRole('dialog', { name: 'Reederei Beispiel GmbH' });
   for (const close of [
@@ -37,7 +38,7 @@ test('a click shows a reference in full over the page and gives the focus back',
 });
 
 test('the dialog keeps Tab inside', async ({ page }) => {
-  await page.goto('/references');
+  await visit(page, '/references');
   await page.getByRole('link', { name: 'Reederei Beispiel GmbH' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
@@ -49,12 +50,49 @@ test('the dialog keeps Tab inside', async ({ page }) => {
   await expect(dialog.locator(':focus')).toHaveCount(1);
 });
 
+test('a click before the page has come alive leads to the page of the reference, and Back to the list', async ({
+  page,
+}) => {
+  const script = await hold(page, /\/assets\/client-[\w-]+\.js$/, 'the real answer');
+  await page.goto('/references', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('link', { name: 'Reederei Beispiel GmbH' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reederei Beispiel GmbH' })).toBeVisible();
+  script.release();
+  await page.goBack();
+  await expect(page).toHaveURL('/references');
+  await expect(page.getByRole('heading', { level: 1, name: 'Referenzen' })).toBeVisible();
+});
+
+for (const from of ['/references', '/']) {
+  test(`Back closes the dialog that was opened on ${from} and stays there`, async ({ page }) => {
+    await visit(page, '/impressum');
+    await visit(page, from);
+    const opener = page.getByRole('link', { name: 'Reederei Beispiel GmbH' });
+    const dialog = page.getByRole('dialog', { name: 'Reederei Beispiel GmbH' });
+    for (const close of [() => page.goBack(), () => page.keyboard.press('Escape'), () => page.goBack()]) {
+      await opener.click();
+      await expect(dialog).toBeVisible();
+      await close();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(from);
+      await expect(opener).toBeFocused();
+    }
+    await page.goBack();
+    await expect(page).toHaveURL('/impressum');
+  });
+}
+
 test('from the dialog one goes on to the page of the reference, and back from there', async ({ page }) => {
-  await page.goto('/references');
+  await visit(page, '/references');
   await page.getByRole('link', { name: 'Reederei Beispiel GmbH' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Eigene Seite dieser Referenz' }).click();
   await expect(page).toHaveURL(path);
-  await expect(page.getByRole('heading', { level: 1, name: 'Reederei Beispiel GmbH' })).toBeFocused();
+  const heading = page.getByRole('heading', { level: 1, name: 'Reederei Beispiel GmbH' });
+  await expect(heading).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/references');
+  await page.goForward();
+  await expect(heading).toBeFocused();
   await page.getByRole('link', { name: 'Zurück zu den Referenzen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Referenzen' })).toBeVisible();
 });
@@ -81,8 +119,7 @@ test.describe('while the data service has trouble', () => {
       status: 500,
       json: { message: 'out of memory', code: 'XX000', details: null, hint: null },
     });
-    await page.goto('/contact');
-    await page.waitForLoadState('networkidle');
+    await visit(page, '/contact');
     await page.getByRole('banner').getByRole('link', { name: 'Referenzen' }).click();
     await expect(page.getByText('Loading references...')).toBeVisible();
     list.release();

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { visit } from './page-visit';
 import { hold } from './site-hold';
 import { expect, test } from './story';
 
@@ -17,8 +18,7 @@ test.describe('accessibility', () => {
     test(`no page has findings at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       for (const path of pages) {
-        await page.goto(path);
-        await page.waitForLoadState('networkidle');
+        await visit(page, path);
         const { violations } = await new AxeBuilder({ page }).analyze();
         expect(violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)])).toEqual([]);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -32,14 +32,14 @@ test.describe('accessibility', () => {
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     };
-    await page.goto('/contact');
+    await visit(page, '/contact');
     await page.getByRole('button', { name: 'Menü', exact: true }).click();
     await expectClean();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Unverbindliche Anfrage senden' }).click();
     await expect(page.getByRole('alert').first()).toBeVisible();
     await expectClean();
-    await page.goto('/references');
+    await visit(page, '/references');
     await page.getByRole('link', { name: 'Reederei Beispiel GmbH' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectClean();
@@ -53,8 +53,7 @@ test('a visitor leaves no trace and meets no third party', async ({ page, baseUR
       foreign.push(request.url());
   });
   for (const path of pages.slice(0, 4)) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await visit(page, path);
   }
   expect(foreign).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);

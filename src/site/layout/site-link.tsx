@@ -3,7 +3,11 @@ import { Link, useLocation } from 'wouter';
 import { matchPage } from '../app/match';
 import { loadPage } from '../pages';
 
-type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string };
+type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  href: string;
+  /** Takes the place of the present entry of the history. */
+  replace?: boolean;
+};
 
 /** A link inside the website. It fetches the page's code as soon as someone looks like following it. */
 export function SiteLink({ href, ...rest }: SiteLinkProps) {

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { Carousel } from '../../ui/carousel/carousel';
 import type { Reference } from './reference';
 import { ReferenceCard } from './reference-card';
 import { ReferenceDialog } from './reference-dialog';
+import { useOpened } from './use-opened';
 
 type ReferenceCarouselProps = {
   references: Reference[];
@@ -14,7 +14,7 @@ const words = ['Vorherige Referenz', 'Nächste Referenz'] as const;
 
 /** Three, two or one reference beside each other; a click opens one in full. */
 export function ReferenceCarousel({ references, heading }: ReferenceCarouselProps) {
-  const [opened, setOpened] = useState<Reference>();
+  const { opened, open, close } = useOpened<Reference>();
   return (
     <>
       <Carousel kind="cards" label="Projekte unserer Auftraggeber" words={words}>
@@ -23,11 +23,11 @@ export function ReferenceCarousel({ references, heading }: ReferenceCarouselProp
             key={reference.id}
             reference={reference}
             heading={heading}
-            onOpen={() => setOpened(reference)}
+            onOpen={() => open(reference)}
           />
         ))}
       </Carousel>
-      {opened && <ReferenceDialog reference={opened} onClose={() => setOpened(undefined)} />}
+      {opened && <ReferenceDialog reference={opened} onClose={close} />}
     </>
   );
 }

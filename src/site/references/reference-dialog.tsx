@@ -21,7 +21,7 @@ export function ReferenceDialog({ reference, onClose }: { reference: Reference; 
           <h3>{reference.project}</h3>
           <ReferenceDetails reference={reference} />
           <p className={styles.more}>
-            <SiteLink href={referencePath(reference)}>
+            <SiteLink href={referencePath(reference)} replace>
               Eigene Seite dieser Referenz <ArrowRight aria-hidden="true" size="1em" />
             </SiteLink>
           </p>
