@@ -7,6 +7,7 @@ import type { Tables } from '../data/tables';
 import { feedRoutes } from './feeds/feed-routes';
 import { healthRoutes } from './health/health-routes';
 import { closeAfterRefusal } from './http/close-after-refusal';
+import { receivedPath } from './http/received-path';
 import { securityHeaders } from './http/security-headers';
 import { formRoutes } from './inquiries/form-routes';
 import { inquiryRoutes } from './inquiries/inquiry-routes';
@@ -39,7 +40,7 @@ export type AppParts = SiteParts &
 export function createApp(parts: AppParts): Hono {
   const { service, dist, tables } = parts;
   const reception = createReception({ ...parts, tables: parts.serviceTables });
-  const app = new Hono();
+  const app = new Hono({ getPath: receivedPath });
 
   app.use(closeAfterRefusal);
   app.use(

@@ -3,6 +3,7 @@ import { accepts } from 'hono/accepts';
 import type { ServiceBlock } from '../../data/page-data';
 import type { Tables } from '../../data/tables';
 import type { RenderedPage } from '../../site/server';
+import { receivedPath } from '../http/received-path';
 import type { Log } from '../log';
 import { previewKey } from '../preview/subject';
 import type { Assets } from './assets';
@@ -28,14 +29,21 @@ export type SiteParts = {
   dist: string | undefined;
 };
 
+/**
+ * An address with a slash too many at its end; what stands before it may be sent back as a location, because it has
+ * nothing in it that a browser could read as another host (`//`, a backslash, an encoded control character).
+ */
+const slashAtEnd = /^((?:\/[\w.~-]+)+)\/+$/;
+
 /** Every public page, and the 404 page for what is none. Mounted last. */
 export function siteRoutes(parts: SiteParts): Hono {
   const cache = createPageCache();
   const app = new Hono();
 
   app.get('*', async (context) => {
-    const path = normalised(context.req.path);
-    if (path !== context.req.path) return context.redirect(path, 308);
+    const path = receivedPath(context.req.raw);
+    const [, withoutSlash] = slashAtEnd.exec(path) ?? [];
+    if (withoutSlash) return context.redirect(withoutSlash + new URL(context.req.url).search, 308);
     // Without the data service pages still answer: each part says that it could not be loaded.
     const revision = await parts.revision.current().catch(() => undefined);
     const cached = revision === undefined ? undefined : cache.get(path, revision);
@@ -74,12 +82,6 @@ async function renderSitePage(parts: SiteParts, path: string, revision = ''): Pr
     status,
     isLasting: parts.dist !== undefined && status === 200 && failures.length === 0,
   });
-}
-
-/** One address per page: no slash at the end. */
-function normalised(path: string): string {
-  // A second slash or backslash at the front would make the redirect leave the site.
-  return path.replace(/^[/\\]+/, '/').replace(/(?<=.)\/+$/, '');
 }
 
 function answer(context: Context, page: CachedPage): Response {

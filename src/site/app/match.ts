@@ -1,19 +1,23 @@
 import { parse } from 'regexparam';
-import { matchRoute } from 'wouter';
+import { matchRoute, type Parser } from 'wouter';
 import { notFoundPage, pages, type PageEntry } from '../pages';
 
 export type PageMatch = { entry: PageEntry; params: Record<string, string> };
 
-/** The page that answers a path, with its parameters; the 404 page when none does. */
+/** The page that answers a path as it stands in the address, with its parameters; the 404 page when none does. */
 export function matchPage(path: string): PageMatch {
-  // No text in PostgreSQL holds this character: asked for, it would be a failure and not an unknown address.
-  const known = path.includes('\0') ? [] : pages;
-  for (const entry of known) {
-    const [matches, params] = matchRoute(parse, entry.path, path);
+  for (const entry of pages) {
+    const [matches, params] = matchRoute(exactly, entry.path, path);
     if (matches) return { entry, params: named(params) };
   }
   return { entry: notFoundPage, params: {} };
 }
+
+/** `/SERVICES` is not a second address of `/services`; the library alone does not look at upper and lower case. */
+const exactly: Parser = (route, loose) => {
+  const { keys, pattern } = parse(route, loose);
+  return { keys, pattern: new RegExp(pattern.source) };
+};
 
 /** wouter also numbers parameters; pages know them by name. */
 function named(params: Record<string, string | undefined>): Record<string, string> {

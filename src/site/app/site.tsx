@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo } from 'react';
-import { Router, useLocation } from 'wouter';
+import { Router, useRouter } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
 import type { TablesSource } from '../../data/content-queries';
 import { Arrival } from '../layout/arrival';
 import { Layout } from '../layout/layout';
@@ -32,7 +33,8 @@ export function Site({ tables, queries, path, onReady }: SiteProps) {
 }
 
 function Frame({ onReady }: Pick<SiteProps, 'onReady'>) {
-  const [path] = useLocation();
+  // As it stands in the address, like the server reads it: wouter's own hook would decode it.
+  const path = usePathname({ ssrPath: useRouter().ssrPath });
   const match = useMemo(() => matchPage(path), [path]);
   return (
     <Layout>

@@ -1,0 +1,54 @@
+import { connect } from 'node:net';
+
+/** An answer as it came over the wire, header names in lower case, a repeated header's values in a list. */
+export type RawAnswer = {
+  status: number;
+  headers: Record<string, string[]>;
+  /** As the bytes came: chunks are not put together. */
+  body: string;
+};
+
+/**
+ * Sends a request exactly as written, which no HTTP client would let through, and reads until the server hangs up.
+ * `lines` are the request line and the headers; `connection: close` is added. Rejects when there is no whole answer
+ * after `patience` milliseconds.
+ */
+export function rawRequest(
+  port: number,
+  lines: readonly string[],
+  { body = '', patience = 10_000 }: { body?: string | Buffer; patience?: number } = {},
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(port, '127.0.0.1');
+    const limit = setTimeout(() => {
+      socket.destroy();
+      reject(new Error(`no whole answer within ${patience} ms: ${lines[0]}`));
+    }, patience);
+    const end = () => {
+      clearTimeout(limit);
+      const answer = parse(Buffer.concat(chunks).toString('latin1'));
+      if (answer) resolve(answer);
+      else reject(new Error(`no answer: ${lines[0]}`));
+    };
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('close', end);
+    // A server that refuses early closes while the rest is still being sent; what it said has arrived.
+    socket.on('error', () => undefined);
+    socket.write(Buffer.from([...lines, 'connection: close', '', ''].join('\r\n'), 'latin1'));
+    if (body.length > 0) socket.write(body);
+  });
+}
+
+function parse(text: string): RawAnswer | undefined {
+  const end = text.indexOf('\r\n\r\n');
+  const [first = '', ...lines] = text.slice(0, end).split('\r\n');
+  const status = /^HTTP\/1\.1 (\d{3})/.exec(first)?.[1];
+  if (end < 0 || !status) return undefined;
+  const headers: Record<string, string[]> = {};
+  for (const line of lines) {
+    const [name = '', ...value] = line.split(':');
+    (headers[name.toLowerCase()] ??= []).push(value.join(':').trim());
+  }
+  return { status: Number(status), headers, body: text.slice(end + 4) };
+}
