@@ -1,38 +1,80 @@
 /**
  * The website's first script, a few hundred bytes. The page is readable without it; everything else waits until the
- * pictures in sight are there, or until the visitor does something.
+ * pictures in sight are there, or until the visitor does something. Where the rest does not come, the page goes on as
+ * one without scripts: its forms are sent by the browser, and what script would unfold lies open.
  */
 import './site.css';
 
-type EarlyAction = { type: 'click' | 'submit'; target: HTMLElement };
-
 const firstSigns = ['pointerdown', 'keydown', 'focusin'] as const;
-let early: EarlyAction | undefined;
+
+/** So long a form that was sent waits for its script, in milliseconds; then the browser sends it by itself. */
+const patience = 5000;
+
+const { pathname } = location;
+let early: HTMLElement | undefined;
 let started = false;
 
-/** A click or submit before hydration is kept and repeated after it; links work by themselves. */
+/** A click or submit before hydration is kept and repeated after it; links and the menu work by themselves. */
 function keepClick(event: Event): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
-  if (button && button.type !== 'submit') early = { type: 'click', target: button };
+  if (button && button.type !== 'submit' && !button.hasAttribute('popovertarget')) early = button;
 }
 
 function keepSubmit(event: Event): void {
   if (!(event.target instanceof HTMLFormElement)) return;
   event.preventDefault();
-  early = { type: 'submit', target: event.target };
+  early = event.target;
+  setTimeout(goOnWithout, patience);
+}
+
+/** A page that was loaded anew shares its history with the one before: Back changes the address alone. */
+function showAddress(): void {
+  if (location.pathname !== pathname) location.reload();
+}
+
+/** Gives back what was kept, once. */
+function letGo(): HTMLElement | undefined {
+  document.removeEventListener('click', keepClick, true);
+  document.removeEventListener('submit', keepSubmit, true);
+  const kept = early;
+  early = undefined;
+  return kept;
+}
+
+function goOnWithout(): void {
+  const kept = letGo();
+  if (kept instanceof HTMLFormElement) kept.submit();
+}
+
+/** What styles say for browsers without scripts holds here too. */
+function showAsWithout(rules: CSSRuleList): void {
+  for (const rule of rules) {
+    if (rule instanceof CSSMediaRule) {
+      rule.media.mediaText = rule.media.mediaText.replace('(scripting: none)', 'all');
+    }
+    if (rule instanceof CSSGroupingRule) showAsWithout(rule.cssRules);
+  }
 }
 
 async function start(): Promise<void> {
   if (started) return;
   started = true;
-  const { startSite } = await import('./client');
-  await startSite();
-  document.removeEventListener('click', keepClick, true);
-  document.removeEventListener('submit', keepSubmit, true);
-  if (early?.type === 'click') early.target.click();
-  if (early?.target instanceof HTMLFormElement) early.target.requestSubmit();
+  try {
+    const { startSite } = await import('./client');
+    await startSite();
+  } catch (error) {
+    console.error(error);
+    for (const { cssRules } of document.styleSheets) showAsWithout(cssRules);
+    goOnWithout();
+    return;
+  }
+  removeEventListener('popstate', showAddress);
+  const kept = letGo();
+  if (kept instanceof HTMLFormElement) kept.requestSubmit();
+  else kept?.click();
 }
 
+addEventListener('popstate', showAddress);
 document.addEventListener('click', keepClick, true);
 document.addEventListener('submit', keepSubmit, true);
 for (const sign of firstSigns) document.addEventListener(sign, start, { once: true, passive: true });

@@ -31,6 +31,9 @@ export const pages: readonly PageEntry[] = [
 /** Shown for every other path, with status 404. */
 export const notFoundPage: PageEntry = { path: '*', file: './not-found/not-found-page.tsx' };
 
+/** So long a page's code may take, in milliseconds; then the server shows the page. */
+const patience = 10_000;
+
 const files = import.meta.glob<PageModule>('./*/*-page.tsx');
 const modules = new Map<PageEntry, PageModule>();
 const requests = new Map<PageEntry, Promise<PageModule>>();
@@ -40,14 +43,18 @@ export function loadedPage(entry: PageEntry): PageModule | undefined {
   return modules.get(entry);
 }
 
-/** Loads a page's code once: the same promise for every caller, a new one after a failure. */
+/** Loads a page's code once: the same promise for every caller, also after a failure, until that is forgotten. */
 export function loadPage(entry: PageEntry): Promise<PageModule> {
   const known = requests.get(entry);
   if (known) return known;
   const request = importPage(entry);
   requests.set(entry, request);
-  request.catch(() => requests.delete(entry));
   return request;
+}
+
+/** After a failure has been told: whoever comes next asks anew. */
+export function forgetPage(entry: PageEntry): void {
+  if (!loadedPage(entry)) requests.delete(entry);
 }
 
 /** Loads the code of all pages: the server has them at hand whatever happens to its files later. */
@@ -58,7 +65,16 @@ export async function loadPages(): Promise<void> {
 async function importPage(entry: PageEntry): Promise<PageModule> {
   const load = files[entry.file];
   if (!load) throw new Error(`No file for the page ${entry.path}: ${entry.file}`);
-  const module = await load();
+  // Once more, for a connection that was away for a moment.
+  const module = await inTime(load().catch(load));
   modules.set(entry, module);
   return module;
+}
+
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The code of the page does not arrive')), patience);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

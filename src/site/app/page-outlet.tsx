@@ -1,11 +1,21 @@
 import { createContext, use, useContext } from 'react';
+import { ErrorBoundary } from '../../ui/error-boundary';
 import { loadedPage, loadPage } from '../pages';
+import { PageLost } from './page-lost';
 import type { PageMatch } from './match';
 
 const ParamsContext = createContext<Record<string, string>>({});
 
 /** Shows the matched page; suspends while its code is on the way. */
 export function PageOutlet({ match }: { match: PageMatch }) {
+  return (
+    <ErrorBoundary fallback={<PageLost entry={match.entry} />}>
+      <MatchedPage match={match} />
+    </ErrorBoundary>
+  );
+}
+
+function MatchedPage({ match }: { match: PageMatch }) {
   const { Page } = loadedPage(match.entry) ?? use(loadPage(match.entry));
   return (
     <ParamsContext value={match.params}>

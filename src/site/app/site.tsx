@@ -3,7 +3,9 @@ import { Suspense, useEffect, useMemo } from 'react';
 import { Router, useRouter } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
 import type { TablesSource } from '../../data/content-queries';
+import { ErrorBoundary } from '../../ui/error-boundary';
 import { Arrival } from '../layout/arrival';
+import { PageFailure } from '../layout/page-failure';
 import { Layout } from '../layout/layout';
 import { Waiting } from '../layout/waiting';
 import { TablesContext } from './content-hooks';
@@ -22,13 +24,15 @@ type SiteProps = {
 /** The whole website: providers, frame, and the page that the address asks for. */
 export function Site({ tables, queries, path, onReady }: SiteProps) {
   return (
-    <TablesContext value={tables}>
-      <QueryClientProvider client={queries}>
-        <Router ssrPath={path}>
-          <Frame onReady={onReady} />
-        </Router>
-      </QueryClientProvider>
-    </TablesContext>
+    <ErrorBoundary fallback={<PageFailure />}>
+      <TablesContext value={tables}>
+        <QueryClientProvider client={queries}>
+          <Router ssrPath={path}>
+            <Frame onReady={onReady} />
+          </Router>
+        </QueryClientProvider>
+      </TablesContext>
+    </ErrorBoundary>
   );
 }
 

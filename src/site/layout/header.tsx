@@ -61,8 +61,10 @@ function NavigationList() {
 /** A popover: the browser opens, closes and stacks it, before any script of ours has arrived. */
 function MenuPanel({ path }: { path: string }) {
   const panel = useRef<HTMLElement>(null);
+  // On the way to another page; on arrival it may have been opened before the script came.
   useEffect(() => {
-    panel.current?.hidePopover?.();
+    const opened = panel.current;
+    return () => opened?.hidePopover?.();
   }, [path]);
   const closeWhenLeft = (event: FocusEvent) => {
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget))

@@ -32,8 +32,8 @@ export function TrainingPost({ post }: { post: RowOf<typeof trainingBlog> }) {
         <h3 id={titleId}>{post.title}</h3>
         <div id={detailsId} className={isExpanded ? styles.details : styles.folded}>
           <Markup text={post.content} />
-          {isExpanded && <Downloads files={post.files} />}
         </div>
+        <Downloads files={post.files} hidden={!isExpanded} />
         <Button
           variant="quiet"
           size="small"
@@ -44,18 +44,17 @@ export function TrainingPost({ post }: { post: RowOf<typeof trainingBlog> }) {
         >
           {isExpanded ? 'Weniger anzeigen' : 'Mehr anzeigen'}
         </Button>
-        <noscript>
-          <Downloads files={post.files} />
-        </noscript>
       </div>
     </article>
   );
 }
 
-function Downloads({ files }: { files: RowOf<typeof trainingBlog>['files'] }) {
+type DownloadsProps = { files: RowOf<typeof trainingBlog>['files']; hidden: boolean };
+
+function Downloads({ files, hidden }: DownloadsProps) {
   if (files.length === 0) return null;
   return (
-    <ul className={styles.files} aria-label="Downloads">
+    <ul className={styles.files} aria-label="Downloads" hidden={hidden}>
       {files.map((file) => (
         <li key={file.id}>
           <a href={fileUrl(file.file_url, file.title)}>

@@ -1,0 +1,24 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button';
+import { InquiryDialog, type InquiryTopic } from './inquiry-dialog';
+
+type InquiryOpenerProps = { label: string; title: string; topic: InquiryTopic; preset: string };
+
+/** A button that opens an inquiry. Without script it is a form of its own, which leads to the contact form. */
+export function InquiryOpener({ label, ...inquiry }: InquiryOpenerProps) {
+  const [isOpen, setOpen] = useState(false);
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <form action="/contact" onSubmit={open}>
+        <Button type="submit" variant="signal" aria-haspopup="dialog">
+          {label}
+        </Button>
+      </form>
+      {isOpen && <InquiryDialog {...inquiry} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

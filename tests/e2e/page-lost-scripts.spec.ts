@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { alive, rowsOf, visit } from './page-visit';
+import { hold } from './site-hold';
+import { expect, test } from './story';
+
+// The browser notes what it could not load, and React what failed.
+test.use({ allowConsole: [/Failed to load resource|Failed to fetch|Minified React error|TypeError/] });
+
+const client = /\/assets\/client-[\w-]+\.js$/;
+const code = /\/assets\/[\w-]+-page-[\w-]+\.js$/;
+
+const losses = [
+  ['the script is gone', client, 'gone'],
+  ['the script never arrives', client, 'hanging'],
+  ["the page's code is gone", code, 'gone'],
+] as const;
+
+async function lose(page: Page, url: RegExp | string, how: 'gone' | 'hanging'): Promise<() => number> {
+  let requests = 0;
+  await page.route(url, async (route) => {
+    requests += 1;
+    if (how === 'gone') await route.abort();
+  });
+  return () => requests;
+}
+
+for (const [what, url, how] of losses) {
+  for (const path of ['/', '/contact']) {
+    test(`the form of ${path} sends its message although ${what}`, async ({ page, product }) => {
+      const email = `${what.replace(/\W+/g, '-')}${path.replace('/', '-')}@example.org`;
+      await lose(page, url, how);
+      await page.goto(path);
+      const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+      await field('Name').fill('Ada Beispiel');
+      await field('E-Mail').fill(email);
+      await field('Nachricht').fill('Bitte prüfen Sie unser Boot.');
+      await page.getByRole('button', { name: 'Unverbindliche Anfrage senden' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nachricht erfolgreich versendet!');
+      expect(await rowsOf(product, 'inquiries', `email=eq.${email}`)).toMatchObject([
+        { topic: 'contact', name: 'Ada Beispiel', state: 'new' },
+      ]);
+    });
+  }
+
+  for (const [path, name] of [
+    ['/services', 'Beratung anfragen'],
+    ['/trainings', 'Individuelle Schulung anfragen'],
+    ['/attest', 'Jetzt Attest anfordern'],
+  ] as const) {
+    test(`the button of ${path} leads to the contact form although ${what}`, async ({ page }) => {
+      await lose(page, url, how);
+      await page.goto(path);
+      await page.getByRole('button', { name }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kontaktiere uns');
+      await expect(page.getByRole('form', { name: 'Kontaktformular' })).toBeVisible();
+    });
+  }
+}
+
+test('what is folded lies open when the script that unfolds it is gone', async ({ page }) => {
+  await lose(page, client, 'gone');
+  await page.goto('/services');
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('listitem').first()).toBeVisible();
+});
+
+test('the menu that was opened before the script came stays open', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const script = await hold(page, client, 'the real answer');
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Menü', exact: true }).click();
+  const menu = page.getByRole('navigation', { name: 'Menü' });
+  await expect(menu).toBeVisible();
+  script.release();
+  await alive(page);
+  await expect(menu.getByRole('link', { name: 'Leistungen' })).toBeVisible();
+});
+
+for (const how of ['gone', 'hanging'] as const) {
+  test(`a page whose code is ${how} comes from the server, with one reload and no storm`, async ({
+    page,
+  }) => {
+    await visit(page, '/contact');
+    const requests = await lose(page, code, how);
+    let documents = 0;
+    page.on('request', (request) => (documents += request.resourceType() === 'document' ? 1 : 0));
+    await page.getByRole('link', { name: 'AGBs' }).click();
+    await expect(page.getByRole('link', { name: 'Download PDF' }).first()).toBeVisible();
+    await expect(page).toHaveURL('/agbs');
+    await page.waitForLoadState('load');
+    expect(documents).toBe(1);
+    expect(requests()).toBeLessThan(8);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kontaktiere uns');
+  });
+}
+
+test('with the server gone too, the page says what to do, and its link works once all is well', async ({
+  page,
+}) => {
+  await visit(page, '/contact');
+  const requests = await lose(page, '**/*', 'gone');
+  await page.getByRole('link', { name: 'AGBs' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diese Seite konnte nicht geladen werden');
+  await expect(page.getByText('Lade...')).toHaveCount(0);
+  expect(requests()).toBeLessThan(12);
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Seite neu laden' }).click();
+  await expect(page.getByRole('link', { name: 'Download PDF' }).first()).toBeVisible();
+});
+
+test('a page that breaks on its content says so inside the frame, and the others still work', async ({
+  page,
+}) => {
+  await visit(page, '/contact');
+  await page.route(/\/rest\/v1\/services\?/, (route) =>
+    route.fulfill({ json: [{ id: '1', features: null }] }),
+  );
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Leistungen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diese Seite konnte nicht geladen werden');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'AGBs' }).click();
+  await expect(page.getByRole('link', { name: 'Download PDF' }).first()).toBeVisible();
+});
+
+test('a frame that breaks leaves no white page', async ({ page }) => {
+  await page.route('**/contact', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(/(<script[^>]* id="page-state">.*?"phone":)"[^"]*"/s, '$1null'),
+    });
+  });
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diese Seite konnte nicht geladen werden');
+  await page.getByRole('link', { name: 'Zur Startseite' }).click();
+  await expect(page.getByRole('link', { name: 'Leistungen ansehen' })).toBeVisible();
+});
