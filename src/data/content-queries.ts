@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Collection, Single } from '../content/model';
 import { readCollection, readOutline, readRecord, readSingle } from './content-reads';
+import { unreachableBy } from './data-error';
 import type { Tables } from './tables';
 
 /** Visitors' browsers load the client of the table API only when a page asks for something. */
@@ -14,7 +15,7 @@ export type TablesSource = () => Tables | Promise<Tables>;
 export function collectionQuery<T extends Collection>(source: TablesSource, type: T, limit?: number) {
   return queryOptions({
     queryKey: limit ? [type.name, { limit }] : [type.name],
-    queryFn: async () => readCollection(await source(), type, limit),
+    queryFn: async () => readCollection(await open(source), type, limit),
   });
 }
 
@@ -22,12 +23,12 @@ export function collectionQuery<T extends Collection>(source: TablesSource, type
 export function outlineQuery(source: TablesSource, type: Collection) {
   return queryOptions({
     queryKey: [type.name, 'outline'],
-    queryFn: async () => readOutline(await source(), type),
+    queryFn: async () => readOutline(await open(source), type),
   });
 }
 
 export function singleQuery<T extends Single>(source: TablesSource, type: T) {
-  return queryOptions({ queryKey: [type.name], queryFn: async () => readSingle(await source(), type) });
+  return queryOptions({ queryKey: [type.name], queryFn: async () => readSingle(await open(source), type) });
 }
 
 export function recordQuery<T extends Collection>(
@@ -37,6 +38,15 @@ export function recordQuery<T extends Collection>(
 ) {
   return queryOptions({
     queryKey: [type.name, { [where.column]: where.value }],
-    queryFn: async () => readRecord(await source(), type, where),
+    queryFn: async () => readRecord(await open(source), type, where),
   });
+}
+
+/** The client is a file of its own, which may be missing like any answer. */
+async function open(source: TablesSource): Promise<Tables> {
+  try {
+    return await source();
+  } catch (error) {
+    throw unreachableBy(error);
+  }
 }

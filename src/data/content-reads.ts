@@ -7,7 +7,7 @@ import {
   type RowOf,
   type Single,
 } from '../content/model';
-import { DataError } from './data-error';
+import { dataError } from './data-error';
 import type { Tables } from './tables';
 
 /** All rows of a collection in its own order, child rows included; `limit` for a teaser. */
@@ -60,10 +60,10 @@ function selectWithChildren(tables: Tables, type: ContentType) {
   return request;
 }
 
-type Answer = { data: unknown; error: { message: string; code: string } | null; status: number };
+type Answer = { data: unknown; error: { message: string; code?: string } | null; status: number };
 
 /** The one place where the service's JSON becomes typed rows; a test compares the database with the model. */
 function settle<Data>(answer: Answer): Data {
-  if (answer.error) throw new DataError(answer.error.message, answer.error.code, answer.status);
+  if (answer.error) throw dataError(answer.error, answer.status);
   return answer.data as Data;
 }

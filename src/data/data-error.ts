@@ -8,11 +8,35 @@ export class DataError extends Error {
     readonly code: string,
     /** HTTP status; 0 when the service could not be reached. */
     readonly status: number,
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
   }
 
   toJSON(): { message: string; code: string; status: number } {
     return { message: this.message, code: this.code, status: this.status };
   }
+}
+
+const unreachable = 'unreachable';
+
+type Refusal = { message: string; code?: string };
+
+/**
+ * What the service says. Where it has not spoken itself (no network, a proxy's page in its place, half an answer) the
+ * message is empty: what came instead is for the log alone, as the cause. PostgREST names a code in each of its errors.
+ */
+export function dataError({ message, code }: Refusal, status: number): DataError {
+  const isProxy = status < 400 || (status >= 502 && status <= 504) || /^\s*</.test(message);
+  return !code && isProxy ? unreachableBy(message, status) : new DataError(message, code ?? '', status);
+}
+
+/** Nobody has answered: `cause` is what the network, the browser or a proxy said. */
+export function unreachableBy(cause: unknown, status = 0): DataError {
+  return new DataError('', unreachable, status, { cause });
+}
+
+/** Also true of what has come from the server as plain JSON, and of any failure that is not the service's. */
+export function isUnreachable(error: Error): boolean {
+  return !('code' in error) || error.code === unreachable;
 }

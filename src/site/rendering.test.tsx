@@ -9,6 +9,11 @@ const broken = serviceThat(() =>
 const unreachable = serviceThat(() => {
   throw new TypeError('fetch failed');
 });
+const proxy = serviceThat(() => new Response('<html><h1>502 Bad Gateway</h1>nginx</html>', { status: 502 }));
+/** Rows that no page can show: what is a list everywhere else is nothing here. */
+const nonsense = serviceThat((request) =>
+  Response.json(request.url.includes('/services?') ? [{ id: '1', features: null }] : []),
+);
 /** A service in which nothing has been entered yet. */
 const empty = serviceThat((request) =>
   request.headers.get('accept')?.includes('vnd.pgrst.object')
@@ -37,6 +42,25 @@ describe('while the data service fails', () => {
     },
   );
 
+  it.each(['/', '/trainings', '/exchange', '/press', '/cv'])('%s tells one outage once', async (path) => {
+    for (const service of [broken, unreachable]) {
+      const { html } = await renderPage(path, service);
+      expect(html.match(/role="alert"/g)).toHaveLength(1);
+    }
+  });
+
+  it.each(['/', '/references/any', '/trainings'])(
+    '%s shows nothing of what a proxy or the network says',
+    async (path) => {
+      for (const service of [unreachable, proxy]) {
+        const { html, failures } = await renderPage(path, service);
+        expect(textOf(html)).toContain('Dieser Inhalt konnte gerade nicht geladen werden.');
+        expect(html).not.toMatch(/fetch failed|TypeError|nginx|Error:/);
+        expect(failures.join()).toMatch(/fetch failed|nginx/);
+      }
+    },
+  );
+
   it('leaves the footer out and keeps the links the law asks for', async () => {
     const { html } = await renderPage('/contact', broken);
     expect(html).not.toContain('<footer');
@@ -51,6 +75,18 @@ describe('while the data service fails', () => {
 
   it('answers 500 for a reference it cannot look up, not 404', async () => {
     expect((await renderPage('/references/any', broken)).head.status).toBe(500);
+  });
+});
+
+describe('a page that is not complete is named as such, so that nobody keeps it', () => {
+  it('when an answer is still on the way after the last round', async () => {
+    const { html, failures } = await renderPage('/services', empty, 0);
+    expect(html).toContain('Loading services...');
+    expect(failures).toContain('no answer in time to ["services"]');
+  });
+
+  it('when a component could not be rendered', async () => {
+    expect((await renderPage('/services', nonsense)).failures).not.toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { companyName } from '../data/company-name';
 import type { Tables } from '../data/tables';
@@ -15,7 +15,7 @@ export type RenderedPage = {
   head: Head & { company: string };
   /** The answers the page was rendered from, for hydration. */
   state: unknown;
-  /** What could not be loaded, for the log; the page itself says so in its own words. */
+  /** What is not in the page, for the log; the page itself says so in its own words. */
   failures: string[];
 };
 
@@ -26,7 +26,7 @@ const maxRounds = 3;
  * Renders a path with its content. The first pass only finds out which queries the page asks; once they are
  * answered the next pass shows them. So a page states its needs once, in its hooks.
  */
-export async function renderPage(path: string, tables: Tables): Promise<RenderedPage> {
+export async function renderPage(path: string, tables: Tables, rounds = maxRounds): Promise<RenderedPage> {
   const { entry } = matchPage(path);
   await loadPage(entry);
   const queries = createQueries();
@@ -37,7 +37,7 @@ export async function renderPage(path: string, tables: Tables): Promise<Rendered
     </HeadCollector>
   );
   let html = renderToString(site);
-  for (let round = 0; round < maxRounds; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const open = all(queries).filter((query) => query.state.status === 'pending');
     if (open.length === 0) break;
     // A failed answer stays in the query's state; the page shows it in its own words.
@@ -45,9 +45,19 @@ export async function renderPage(path: string, tables: Tables): Promise<Rendered
     html = renderToString(site);
   }
   const state = dehydrate(queries, { shouldDehydrateQuery: (query) => query.state.status !== 'pending' });
-  const failures = all(queries).flatMap(({ state: { error } }) => (error ? [error.message] : []));
+  const failures = all(queries).flatMap(missing);
+  if (html.includes(unrendered)) failures.push('its component failed');
   queries.clear();
   return { html, failures, head: collected.head ?? { company: companyName(null), status: 500 }, state };
+}
+
+/** React's mark where a component has failed: only the browser will try again. */
+const unrendered = '<!--$!-->';
+
+/** Why the page lacks what a query should have given, if it does. */
+function missing({ queryKey, state: { status, error } }: Query): string[] {
+  if (status === 'pending') return [`no answer in time to ${JSON.stringify(queryKey)}`];
+  return error ? [error.message || String(error.cause)] : [];
 }
 
 function all(queries: QueryClient) {

@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react';
-import { loadFailure } from '../../content/messages';
 import type { RowOf } from '../../content/model';
 import { agbs, agbsHeader } from '../../content/types/agbs';
 import { fileUrl } from '../../data/files';
@@ -26,7 +25,7 @@ export function Page() {
       />
       <PageContent title={fallback} header={header} parts={[query]} loading="Loading AGBs...">
         <div className={`container ${styles.list}`}>
-          <Loaded query={query} loading="Loading AGBs..." failure={loadFailure(agbs)}>
+          <Loaded query={query} loading="Loading AGBs...">
             {(rows) => (rows.length > 0 ? <Documents documents={rows} /> : <NoDocuments />)}
           </Loaded>
         </div>

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import type { Collection, Single } from '../../content/model';
+import type { Collection, ContentType, Single } from '../../content/model';
 import { collectionQuery, recordQuery, singleQuery, type TablesSource } from '../../data/content-queries';
+import { failureText } from './failure';
 
-/** What a part of a page needs of a query whose list it shows. */
-export type ListQuery<Row> = { data: Row[] | undefined; error: Error | null };
+/** What a page shows of a content: itself, that it is on the way, or the sentence about why it is not there. */
+export type Content<Data> = { data: Data | undefined; isPending: boolean; failure: string | undefined };
+
+export type ContentList<Row> = Content<Row[]>;
 
 export const TablesContext = createContext<TablesSource | null>(null);
 
@@ -16,15 +19,22 @@ function useTables(): TablesSource {
 
 /** All records of a collection; with `limit` the first ones, as a teaser. */
 export function useCollection<T extends Collection>(type: T, limit?: number) {
-  return useQuery(collectionQuery(useTables(), type, limit));
+  return shown(type, useQuery(collectionQuery(useTables(), type, limit)));
 }
 
 /** The one record of a single; `data` is null while it has not been entered. */
 export function useSingle<T extends Single>(type: T) {
-  return useQuery(singleQuery(useTables(), type));
+  return shown(type, useQuery(singleQuery(useTables(), type)));
 }
 
 /** The record whose `column` equals `value`; `data` is null when there is none. */
 export function useRecord<T extends Collection>(type: T, where: { column: string; value: string }) {
-  return useQuery(recordQuery(useTables(), type, where));
+  return shown(type, useQuery(recordQuery(useTables(), type, where)));
+}
+
+type Query<Data> = { data: Data | undefined; error: Error | null; isPending: boolean };
+
+/** What is here already stays, also when it could not be refreshed. */
+function shown<Data>(type: ContentType, { data, error, isPending }: Query<Data>): Content<Data> {
+  return { data, isPending, failure: error && data === undefined ? failureText(type, error) : undefined };
 }

@@ -1,11 +1,8 @@
-import { useState } from 'react';
-import { loadFailure } from '../../content/messages';
 import { attestAdvantages, attestFaqs, attestIntroTexts, attestSteps } from '../../content/types/attest';
-import { Button } from '../../ui/button';
 import { AdvantageGrid } from '../advantages/advantage-grid';
 import { useCollection } from '../app/content-hooks';
 import { FaqList } from '../faq/faq-list';
-import { InquiryDialog } from '../inquiry/inquiry-dialog';
+import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { IntroTexts } from '../layout/intro-texts';
 import { ListSection } from '../layout/list-section';
 import { Loaded } from '../layout/loaded';
@@ -36,23 +33,18 @@ export function Attestation({ introTexts, advantages, steps, questions }: Return
   return (
     <>
       <div className={`container ${styles.intro}`}>
-        <Loaded query={introTexts} loading="Lade Inhalt..." failure={loadFailure(attestIntroTexts)}>
+        <Loaded query={introTexts} loading="Lade Inhalt...">
           {(texts) => <IntroTexts texts={texts} />}
         </Loaded>
         <Request />
       </div>
-      <ListSection
-        title="Vorteile unserer Attestierung"
-        surface="sunk"
-        query={advantages}
-        failure={loadFailure(attestAdvantages)}
-      >
+      <ListSection title="Vorteile unserer Attestierung" surface="sunk" query={advantages}>
         {(rows) => <AdvantageGrid advantages={rows} />}
       </ListSection>
-      <ListSection title="So läuft die Attestierung ab" query={steps} failure={loadFailure(attestSteps)}>
+      <ListSection title="So läuft die Attestierung ab" query={steps}>
         {(rows) => <StepList steps={rows} />}
       </ListSection>
-      <ListSection title="Häufig gestellte Fragen" query={questions} failure={loadFailure(attestFaqs)}>
+      <ListSection title="Häufig gestellte Fragen" query={questions}>
         {(rows) => <FaqList questions={rows} />}
       </ListSection>
     </>
@@ -60,20 +52,9 @@ export function Attestation({ introTexts, advantages, steps, questions }: Return
 }
 
 function Request() {
-  const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.request}>
-      <Button variant="signal" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Jetzt Attest anfordern
-      </Button>
-      {isOpen && (
-        <InquiryDialog
-          title="Attest anfordern"
-          topic="attest"
-          preset={preset}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      <InquiryOpener label="Jetzt Attest anfordern" title="Attest anfordern" topic="attest" preset={preset} />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { loadFailure } from '../../content/messages';
 import type { RowOf } from '../../content/model';
 import { contact } from '../../content/types/contact';
 import { useSingle } from '../app/content-hooks';
@@ -35,7 +34,7 @@ export function Page() {
       <PageContent title="Kontaktiere uns" subtitle={intro} parts={[query]} loading="Lade Inhalt...">
         <div className={`container ${styles.columns}`}>
           <ContactForm />
-          <Loaded query={query} loading="Lade Inhalt..." failure={loadFailure(contact)}>
+          <Loaded query={query} loading="Lade Inhalt...">
             {(data) => data && <Details data={data} />}
           </Loaded>
         </div>

@@ -1,6 +1,5 @@
-import { loadFailure } from '../../content/messages';
-import { cvExperience } from '../../content/types/cv';
 import { Markup } from '../../ui/markup';
+import type { ContentList } from '../app/content-hooks';
 import { ListSection } from '../layout/list-section';
 import styles from './career-section.module.css';
 
@@ -15,20 +14,14 @@ type Station = {
 
 type CareerSectionProps<Row> = {
   title: string;
-  query: { data: Row[] | undefined; error: Error | null };
+  query: ContentList<Row>;
   stationOf: (row: Row) => Station;
 };
 
 /** Stations of a career, one below the other with their time in the margin. */
 export function CareerSection<Row>({ title, query, stationOf }: CareerSectionProps<Row>) {
   return (
-    <ListSection
-      title={title}
-      query={query}
-      loading="Loading CV..."
-      failure={loadFailure(cvExperience)}
-      hideReason
-    >
+    <ListSection title={title} query={query} loading="Loading CV...">
       {(rows) => (
         <ol className={styles.stations}>
           {rows.map(stationOf).map(({ id, when, what, where, description, achievements = [] }) => (

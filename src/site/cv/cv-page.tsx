@@ -1,4 +1,3 @@
-import { loadFailure } from '../../content/messages';
 import type { RowOf } from '../../content/model';
 import { cvCertifications, cvEducation, cvExperience, cvProfile, cvStandards } from '../../content/types/cv';
 import { useCollection, useSingle } from '../app/content-hooks';
@@ -47,11 +46,11 @@ export function Page() {
       <PageContent
         title="Lebenslauf"
         header={{ isPending, data: data && { title: data.name, subtitle: data.title } }}
-        parts={[experience, education, standards, certifications]}
+        parts={[profile, experience, education, standards, certifications]}
         loading={loading}
       >
         <div className={`container ${styles.profile}`}>
-          <Loaded query={profile} loading={loading} failure={loadFailure(cvProfile)} hideReason>
+          <Loaded query={profile} loading={loading}>
             {(row) => (row ? <ProfileCard profile={row} /> : <NoProfile />)}
           </Loaded>
         </div>

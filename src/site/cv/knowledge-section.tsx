@@ -1,24 +1,17 @@
-import { loadFailure } from '../../content/messages';
 import type { RowOf } from '../../content/model';
 import { cvCertifications, cvStandards } from '../../content/types/cv';
+import type { ContentList } from '../app/content-hooks';
 import { ListSection } from '../layout/list-section';
 import styles from './knowledge-section.module.css';
 
-type SectionOf<Row> = { query: { data: Row[] | undefined; error: Error | null } };
+type SectionOf<Row> = { query: ContentList<Row> };
 
 const loading = 'Loading CV...';
 
 /** The standards worked with. */
 export function StandardsSection({ query }: SectionOf<RowOf<typeof cvStandards>>) {
   return (
-    <ListSection
-      title="Normen und Regelwerke"
-      surface="sunk"
-      query={query}
-      loading={loading}
-      failure={loadFailure(cvStandards)}
-      hideReason
-    >
+    <ListSection title="Normen und Regelwerke" surface="sunk" query={query} loading={loading}>
       {(standards) => (
         <ul className={styles.standards}>
           {standards.map(({ id, title, description }) => (
@@ -36,13 +29,7 @@ export function StandardsSection({ query }: SectionOf<RowOf<typeof cvStandards>>
 /** What has been certified. */
 export function CertificationsSection({ query }: SectionOf<RowOf<typeof cvCertifications>>) {
   return (
-    <ListSection
-      title="Zertifikate"
-      query={query}
-      loading={loading}
-      failure={loadFailure(cvCertifications)}
-      hideReason
-    >
+    <ListSection title="Zertifikate" query={query} loading={loading}>
       {(certifications) => (
         <ul className={styles.certifications}>
           {certifications.map(({ id, name }) => (

@@ -1,4 +1,3 @@
-import { loadFailure } from '../../content/messages';
 import {
   exchangeAdvantages,
   exchangeFaqs,
@@ -42,30 +41,20 @@ export function Page() {
         loading={loading}
       >
         <div className={`container ${styles.intro}`}>
-          <Loaded query={introTexts} loading={loading} failure={loadFailure(exchangeIntroTexts)}>
+          <Loaded query={introTexts} loading={loading}>
             {(texts) => <IntroTexts texts={texts} />}
           </Loaded>
         </div>
-        <ListSection
-          title="Vorteile"
-          surface="sunk"
-          query={advantages}
-          failure={loadFailure(exchangeAdvantages)}
-        >
+        <ListSection title="Vorteile" surface="sunk" query={advantages}>
           {(rows) => <AdvantageGrid advantages={rows} />}
         </ListSection>
-        <ListSection title="So läuft der Tausch ab" query={steps} failure={loadFailure(exchangeSteps)}>
+        <ListSection title="So läuft der Tausch ab" query={steps}>
           {(rows) => <StepList steps={rows} />}
         </ListSection>
-        <ListSection
-          title="Einbau Schritt für Schritt"
-          surface="sunk"
-          query={installationSteps}
-          failure={loadFailure(exchangeInstallationSteps)}
-        >
+        <ListSection title="Einbau Schritt für Schritt" surface="sunk" query={installationSteps}>
           {(rows) => <StepList steps={rows} />}
         </ListSection>
-        <ListSection title="Häufig gestellte Fragen" query={questions} failure={loadFailure(exchangeFaqs)}>
+        <ListSection title="Häufig gestellte Fragen" query={questions}>
           {(rows) => <FaqList questions={rows} />}
         </ListSection>
       </PageContent>

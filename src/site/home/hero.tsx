@@ -1,13 +1,12 @@
-import { loadFailure } from '../../content/messages';
 import type { RowOf } from '../../content/model';
 import { footer } from '../../content/types/footer';
-import { hero } from '../../content/types/hero';
+import type { hero } from '../../content/types/hero';
 import { mediaSrcSet, mediaUrl } from '../../data/files';
 import { buttonClass } from '../../ui/button';
 import { InlineMarkup } from '../../ui/markup';
 import { plainText } from '../../ui/markup-blocks';
 import { Notice } from '../../ui/notice';
-import { useSingle } from '../app/content-hooks';
+import { type Content, useSingle } from '../app/content-hooks';
 import { PageHead, useCompanyName } from '../app/page-head';
 import { SiteLink } from '../layout/site-link';
 import { Waiting } from '../layout/waiting';
@@ -17,12 +16,10 @@ import styles from './hero.module.css';
 /** On narrow screens the picture is higher than its shape asks for: it is cropped at its sides. */
 const sizes = '(width < 40rem) 120vw, 107vw';
 
-type HeroProps = {
-  query: { data: RowOf<typeof hero> | null | undefined; error: Error | null; isPending: boolean };
-};
+type HeroProps = { query: Content<RowOf<typeof hero> | null> };
 
 /** The first thing a visitor sees; its picture is asked for before anything else. */
-export function Hero({ query: { data, error, isPending } }: HeroProps) {
+export function Hero({ query: { data, failure, isPending } }: HeroProps) {
   const contactData = useSingle(footer).data;
   const name = useCompanyName();
   const srcSet = mediaSrcSet(data?.image_url);
@@ -62,7 +59,7 @@ export function Hero({ query: { data, error, isPending } }: HeroProps) {
           <h1 id="hero-title">
             <InlineMarkup text={data?.title ?? name} />
           </h1>
-          {error && <Notice tone="error">Error: {error.message || loadFailure(hero)}</Notice>}
+          {failure && <Notice tone="error">{failure}</Notice>}
           {data && (
             <p className={styles.subtitle}>
               <InlineMarkup text={data.subtitle} />

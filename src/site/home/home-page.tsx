@@ -3,6 +3,7 @@ import { latestTopics } from '../../content/types/latest-topics';
 import { references } from '../../content/types/references';
 import { services } from '../../content/types/services';
 import { useCollection, useSingle } from '../app/content-hooks';
+import { SharedFailures } from '../layout/shared-failures';
 import { Waiting } from '../layout/waiting';
 import { ContactSection } from './contact-section';
 import { Hero } from './hero';
@@ -26,12 +27,12 @@ export function Page() {
         (isWaiting ? (
           <Waiting text="Lade Inhalt..." />
         ) : (
-          <>
+          <SharedFailures parts={[topics, offers, projects]} above={head}>
             <Topics query={topics} />
             <ServicesTeaser query={offers} />
             <ReferencesTeaser query={projects} />
             <ContactSection />
-          </>
+          </SharedFailures>
         ))}
     </>
   );

@@ -1,14 +1,12 @@
 import { ArrowRight } from 'lucide-react';
-import { loadFailure } from '../../content/messages';
-import { references } from '../../content/types/references';
-import type { ListQuery } from '../app/content-hooks';
+import type { ContentList } from '../app/content-hooks';
 import { Loaded } from '../layout/loaded';
 import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
 import type { Reference } from '../references/reference';
 import { ReferenceCarousel } from '../references/reference-carousel';
 
-export function ReferencesTeaser({ query }: { query: ListQuery<Reference> }) {
+export function ReferencesTeaser({ query }: { query: ContentList<Reference> }) {
   if (query.data?.length === 0) return null;
   return (
     <Section
@@ -20,7 +18,7 @@ export function ReferencesTeaser({ query }: { query: ListQuery<Reference> }) {
         </SiteLink>
       }
     >
-      <Loaded query={query} loading="Loading references..." failure={loadFailure(references)}>
+      <Loaded query={query} loading="Loading references...">
         {(rows) => <ReferenceCarousel references={rows} heading="h3" />}
       </Loaded>
     </Section>

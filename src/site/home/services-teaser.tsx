@@ -1,15 +1,14 @@
 import { ArrowRight } from 'lucide-react';
-import { loadFailure } from '../../content/messages';
 import type { RowOf } from '../../content/model';
 import { services } from '../../content/types/services';
-import type { ListQuery } from '../app/content-hooks';
+import type { ContentList } from '../app/content-hooks';
 import { Loaded } from '../layout/loaded';
 import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
 import { ServiceIcon } from '../services/service-icon';
 import styles from './services-teaser.module.css';
 
-export function ServicesTeaser({ query }: { query: ListQuery<RowOf<typeof services>> }) {
+export function ServicesTeaser({ query }: { query: ContentList<RowOf<typeof services>> }) {
   if (query.data?.length === 0) return null;
   return (
     <Section
@@ -22,7 +21,7 @@ export function ServicesTeaser({ query }: { query: ListQuery<RowOf<typeof servic
         </SiteLink>
       }
     >
-      <Loaded query={query} loading="Loading services..." failure={loadFailure(services)}>
+      <Loaded query={query} loading="Loading services...">
         {(rows) => (
           <ul className={styles.services}>
             {rows.map((service) => (

@@ -1,8 +1,7 @@
-import { loadFailure } from '../../content/messages';
 import type { RowOf } from '../../content/model';
 import { latestTopics } from '../../content/types/latest-topics';
 import { Markup } from '../../ui/markup';
-import type { ListQuery } from '../app/content-hooks';
+import type { ContentList } from '../app/content-hooks';
 import { Loaded } from '../layout/loaded';
 import { Section } from '../layout/section';
 import { RecordGallery } from '../media/record-gallery';
@@ -14,11 +13,11 @@ type Topic = RowOf<typeof latestTopics>;
 /** The newest one large and the next four beside each other; older ones wait behind a line. */
 const inSight = 5;
 
-export function Topics({ query }: { query: ListQuery<Topic> }) {
+export function Topics({ query }: { query: ContentList<Topic> }) {
   if (query.data?.length === 0) return null;
   return (
     <Section number={1} title="Aktuelles">
-      <Loaded query={query} loading="Lade Inhalt..." failure={loadFailure(latestTopics)}>
+      <Loaded query={query} loading="Lade Inhalt...">
         {(rows) => <TopicList topics={rows} />}
       </Loaded>
     </Section>

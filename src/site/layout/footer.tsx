@@ -8,10 +8,10 @@ import { SiteLink } from './site-link';
 
 /** Renders nothing when its content cannot be loaded (SPEC §2); the links the law asks for stay in any case. */
 export function Footer() {
-  const { data, isSuccess } = useSingle(footer);
+  const { data } = useSingle(footer);
   return (
     <div className={styles.end} data-surface="ink">
-      {isSuccess && (
+      {data !== undefined && (
         <footer className={`container ${styles.footer}`}>
           {data && <p className={styles.about}>{data.company_description}</p>}
           <nav aria-labelledby="quick-links">

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
+import type { ContentList } from '../app/content-hooks';
 import { Loaded } from './loaded';
 import { Section } from './section';
 
 type ListSectionProps<Row> = {
   title: string;
   surface?: 'paper' | 'sunk';
-  query: { data: Row[] | undefined; error: Error | null };
+  query: ContentList<Row>;
   loading?: string;
-  failure: string;
-  hideReason?: boolean;
   children: (rows: Row[]) => ReactNode;
 };
 
@@ -18,14 +17,12 @@ export function ListSection<Row>({
   surface,
   query,
   loading = 'Lade Inhalt...',
-  failure,
-  hideReason,
   children,
 }: ListSectionProps<Row>) {
   if (query.data?.length === 0) return null;
   return (
     <Section title={title} surface={surface}>
-      <Loaded query={query} loading={loading} failure={failure} hideReason={hideReason}>
+      <Loaded query={query} loading={loading}>
         {children}
       </Loaded>
     </Section>

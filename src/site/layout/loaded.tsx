@@ -1,30 +1,22 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Notice } from '../../ui/notice';
+import type { Content } from '../app/content-hooks';
 import styles from './loaded.module.css';
+import { ToldAbove } from './shared-failures';
 
 type LoadedProps<Data> = {
-  query: { data: Data | undefined; error: Error | null };
-  /** SPEC §8: what is shown while loading, and when the failure says nothing itself. */
+  query: Omit<Content<Data>, 'isPending'>;
+  /** SPEC §8: what is shown while loading. */
   loading: string;
-  failure: string;
-  /** Shows `failure` even when the error names its reason. */
-  hideReason?: boolean;
   children: (data: Data) => ReactNode;
 };
 
 /** Content, or in its place that it is loading or could not be loaded. */
-export function Loaded<Data>({
-  query: { data, error },
-  loading,
-  failure,
-  hideReason,
-  children,
-}: LoadedProps<Data>) {
+export function Loaded<Data>({ query: { data, failure }, loading, children }: LoadedProps<Data>) {
+  const told = useContext(ToldAbove);
   if (data !== undefined) return children(data);
-  if (error) {
-    const reason = !hideReason && error.message;
-    return <Notice tone="error">{reason ? `Error: ${reason}` : failure}</Notice>;
-  }
+  if (failure && told.includes(failure)) return <p className={styles.loading}>Zurzeit nicht abrufbar.</p>;
+  if (failure) return <Notice tone="error">{failure}</Notice>;
   return (
     <p className={styles.loading} role="status">
       {loading}

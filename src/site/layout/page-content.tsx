@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { PageIntro } from './page-intro';
+import { SharedFailures } from './shared-failures';
 import { Waiting } from './waiting';
 
-type Query = { isPending: boolean };
+type Query = { isPending: boolean; failure?: string };
 
 type PageContentProps = {
   /** The heading until the page's own has come, or when none has been entered. */
@@ -12,7 +13,7 @@ type PageContentProps = {
   subtitle?: string;
   above?: ReactNode;
   /**
-   * What else the page shows; whether it has come or failed, each part tells itself. Hand the same queries down: a
+   * What else the page shows; whether it has come or failed, each part tells itself, or all of them once. Hand the same queries down: a
    * part that asks anew for what has failed would make the page wait again, without end.
    */
   parts: readonly Query[];
@@ -27,7 +28,7 @@ export function PageContent({ title, header, subtitle, above, parts, loading, ch
   return (
     <>
       <PageIntro title={own?.title || title} subtitle={own?.subtitle ?? subtitle} above={above} />
-      {isHere ? children : <Waiting text={loading} />}
+      {isHere ? <SharedFailures parts={parts}>{children}</SharedFailures> : <Waiting text={loading} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { loadFailure } from '../../content/messages';
 import { imprint } from '../../content/types/legal';
 import { useSingle } from '../app/content-hooks';
 import { PageHead } from '../app/page-head';
@@ -21,7 +20,7 @@ export function Page() {
       />
       <PageContent title="Impressum" parts={[query]} loading="Lade Inhalt...">
         <div className={`container ${styles.page}`}>
-          <Loaded query={query} loading="Lade Inhalt..." failure={loadFailure(imprint)}>
+          <Loaded query={query} loading="Lade Inhalt...">
             {(data) =>
               data ? (
                 <LegalParts parts={imprintParts(data)} />

@@ -1,4 +1,3 @@
-import { loadFailure } from '../../content/messages';
 import { privacyPolicy } from '../../content/types/legal';
 import { useSingle } from '../app/content-hooks';
 import { PageHead } from '../app/page-head';
@@ -30,7 +29,7 @@ export function Page() {
         loading="Lade Inhalt..."
       >
         <div className={`container ${styles.page}`}>
-          <Loaded query={query} loading="Lade Inhalt..." failure={loadFailure(privacyPolicy)}>
+          <Loaded query={query} loading="Lade Inhalt...">
             {(data) =>
               data ? (
                 <LegalParts parts={privacyParts(data)} />

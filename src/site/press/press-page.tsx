@@ -1,5 +1,4 @@
 import { ExternalLink, FileText } from 'lucide-react';
-import { loadFailure } from '../../content/messages';
 import type { RowOf } from '../../content/model';
 import { pressArticles, pressHeader } from '../../content/types/press';
 import { fileUrl } from '../../data/files';
@@ -41,7 +40,7 @@ export function Page() {
         loading="Lade Inhalt..."
       >
         <div className={`container ${styles.articles}`}>
-          <Loaded query={query} loading="Lade Inhalt..." failure={loadFailure(pressArticles)}>
+          <Loaded query={query} loading="Lade Inhalt...">
             {(rows) =>
               rows.length > 0 ? (
                 rows.map((row) => <PressArticle key={row.id} article={row} />)

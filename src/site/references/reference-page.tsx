@@ -1,5 +1,4 @@
 import { ArrowLeft } from 'lucide-react';
-import { loadFailure } from '../../content/messages';
 import { references } from '../../content/types/references';
 import { mediaSrcSet } from '../../data/files';
 import { plainText } from '../../ui/markup-blocks';
@@ -20,7 +19,7 @@ const sizes = '(width < 60rem) calc(100vw - 2.25rem), 46rem';
 const loading = 'Loading references...';
 
 export function Page() {
-  const { data, error, isPending } = useRecord(references, { column: 'slug', value: useParam('slug') });
+  const { data, failure, isPending } = useRecord(references, { column: 'slug', value: useParam('slug') });
   return (
     <>
       {data ? (
@@ -28,7 +27,7 @@ export function Page() {
       ) : (
         <PageHead
           title={data === null ? missing : 'Referenz'}
-          status={error ? 500 : data === null ? 404 : undefined}
+          status={failure ? 500 : data === null ? 404 : undefined}
         />
       )}
       <PageContent
@@ -40,7 +39,7 @@ export function Page() {
       >
         {data !== null && (
           <div className={`container ${styles.body}`}>
-            <Loaded query={{ data, error }} loading={loading} failure={loadFailure(references)}>
+            <Loaded query={{ data, failure }} loading={loading}>
               {(reference) => <Details reference={reference} />}
             </Loaded>
           </div>

@@ -1,4 +1,3 @@
-import { loadFailure } from '../../content/messages';
 import { references, referencesHeader } from '../../content/types/references';
 import { useCollection, useSingle } from '../app/content-hooks';
 import { PageHead } from '../app/page-head';
@@ -26,7 +25,7 @@ export function Page() {
       />
       <PageContent title="Referenzen" header={header} parts={[query]} loading={loading}>
         <div className={`container ${styles.list}`}>
-          <Loaded query={query} loading={loading} failure={loadFailure(references)}>
+          <Loaded query={query} loading={loading}>
             {(rows) =>
               rows.length > 0 ? <ReferenceCarousel references={rows} heading="h2" /> : <NoReferences />
             }

@@ -1,23 +1,14 @@
-import { loadFailure } from '../../content/messages';
 import type { RowOf } from '../../content/model';
 import { dealerLogos } from '../../content/types/services';
 import { mediaSrcSet, mediaUrl } from '../../data/files';
+import type { ContentList } from '../app/content-hooks';
 import { ListSection } from '../layout/list-section';
 import styles from './dealer-logos.module.css';
 
 /** Whose authorised dealer the company is; the name is there in any case, the logo if there is one. */
-export function DealerLogos({
-  query,
-}: {
-  query: { data: RowOf<typeof dealerLogos>[] | undefined; error: Error | null };
-}) {
+export function DealerLogos({ query }: { query: ContentList<RowOf<typeof dealerLogos>> }) {
   return (
-    <ListSection
-      title="Autorisierter Fachhändler"
-      query={query}
-      loading="Loading services..."
-      failure={loadFailure(dealerLogos)}
-    >
+    <ListSection title="Autorisierter Fachhändler" query={query} loading="Loading services...">
       {(dealers) => (
         <ul className={styles.dealers}>
           {dealers.map(({ id, name, logo_url: url }) => (

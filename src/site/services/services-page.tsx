@@ -1,10 +1,7 @@
-import { useState } from 'react';
-import { loadFailure } from '../../content/messages';
 import { dealerLogos, services, servicesHeader } from '../../content/types/services';
-import { Button } from '../../ui/button';
 import { useCollection, useSingle } from '../app/content-hooks';
 import { PageHead } from '../app/page-head';
-import { InquiryDialog } from '../inquiry/inquiry-dialog';
+import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { PageContent } from '../layout/page-content';
 import { EmptyState } from '../layout/empty-state';
 import { Loaded } from '../layout/loaded';
@@ -37,7 +34,7 @@ export function Page() {
       />
       <PageContent title="Leistungen" header={header} parts={[query, dealers]} loading="Loading services...">
         <div className={`container ${styles.services}`}>
-          <Loaded query={query} loading="Loading services..." failure={loadFailure(services)}>
+          <Loaded query={query} loading="Loading services...">
             {(rows) =>
               rows.length > 0 ? (
                 <ul className={styles.list}>
@@ -63,7 +60,6 @@ export function Page() {
 }
 
 function Consultation() {
-  const [isOpen, setOpen] = useState(false);
   return (
     <Section title="Beratung" surface="ink">
       <div className={styles.consultation}>
@@ -71,18 +67,8 @@ function Consultation() {
           Sie wissen noch nicht, welche Prüfung Sie brauchen? Beschreiben Sie uns die Anlage. Wir sagen Ihnen,
           was sinnvoll ist und was nicht.
         </p>
-        <Button variant="signal" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          Beratung anfragen
-        </Button>
+        <InquiryOpener label="Beratung anfragen" title="Beratung anfragen" topic="services" preset={preset} />
       </div>
-      {isOpen && (
-        <InquiryDialog
-          title="Beratung anfragen"
-          topic="services"
-          preset={preset}
-          onClose={() => setOpen(false)}
-        />
-      )}
     </Section>
   );
 }

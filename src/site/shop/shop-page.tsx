@@ -1,4 +1,3 @@
-import { loadFailure } from '../../content/messages';
 import type { RowOf } from '../../content/model';
 import { shopHeader, shopProducts } from '../../content/types/shop';
 import { buttonClass } from '../../ui/button';
@@ -33,7 +32,7 @@ export function Page() {
       {/* The fallback is the specification's. */}
       <PageContent title="Presse" header={header} parts={[query]} loading="Lade Inhalt...">
         <div className={`container ${styles.shop}`}>
-          <Loaded query={query} loading="Lade Inhalt..." failure={loadFailure(shopProducts)}>
+          <Loaded query={query} loading="Lade Inhalt...">
             {(rows) => (rows.length > 0 ? <Catalogue products={rows} /> : <NoProducts />)}
           </Loaded>
         </div>

@@ -1,13 +1,10 @@
-import { useState } from 'react';
-import { loadFailure } from '../../content/messages';
 import type { RowOf } from '../../content/model';
 import { trainingBlog } from '../../content/types/training-blog';
 import { trainingPrograms, trainingProgramTexts } from '../../content/types/training-programs';
 import { upcomingTrainings } from '../../content/types/upcoming-trainings';
-import { Button } from '../../ui/button';
-import { useCollection, useSingle } from '../app/content-hooks';
+import { type ContentList, useCollection, useSingle } from '../app/content-hooks';
 import { PageHead } from '../app/page-head';
-import { InquiryDialog } from '../inquiry/inquiry-dialog';
+import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { PageContent } from '../layout/page-content';
 import { ListSection } from '../layout/list-section';
 import { Loaded } from '../layout/loaded';
@@ -72,16 +69,11 @@ export function Page() {
   );
 }
 
-type ListOf<Row> = { query: { data: Row[] | undefined; error: Error | null } };
+type ListOf<Row> = { query: ContentList<Row> };
 
 function Programs({ query }: ListOf<RowOf<typeof trainingPrograms>>) {
   return (
-    <ListSection
-      title="Schulungsprogramme"
-      query={query}
-      loading={loading}
-      failure={loadFailure(trainingPrograms)}
-    >
+    <ListSection title="Schulungsprogramme" query={query} loading={loading}>
       {(programs) => (
         <ul className={styles.programs}>
           {programs.map((program) => (
@@ -103,7 +95,7 @@ function Upcoming({ query }: ListOf<RowOf<typeof upcomingTrainings>>) {
       id="termine"
       aside={<a href="/trainings.ics">Termine abonnieren</a>}
     >
-      <Loaded query={query} loading={loading} failure={loadFailure(upcomingTrainings)}>
+      <Loaded query={query} loading={loading}>
         {(trainings) =>
           trainings.length > 0 ? (
             <div className={styles.upcoming}>
@@ -121,7 +113,6 @@ function Upcoming({ query }: ListOf<RowOf<typeof upcomingTrainings>>) {
 }
 
 function CustomTraining() {
-  const [isOpen, setOpen] = useState(false);
   return (
     <Section title="Schulung für Ihren Betrieb" surface="ink">
       <div className={styles.custom}>
@@ -129,30 +120,20 @@ function CustomTraining() {
           Sie möchten Ihr Team an den eigenen Anlagen schulen? Wir stellen Inhalte und Übungen passend
           zusammen und kommen mit Messkoffer und Übungsaufbauten zu Ihnen.
         </p>
-        <Button variant="signal" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          Individuelle Schulung anfragen
-        </Button>
-      </div>
-      {isOpen && (
-        <InquiryDialog
+        <InquiryOpener
+          label="Individuelle Schulung anfragen"
           title="Individuelle Schulung anfragen"
           topic="trainings"
           preset={preset}
-          onClose={() => setOpen(false)}
         />
-      )}
+      </div>
     </Section>
   );
 }
 
 function Past({ query }: ListOf<RowOf<typeof trainingBlog>>) {
   return (
-    <ListSection
-      title="Rückblick auf vergangene Schulungen"
-      query={query}
-      loading={loading}
-      failure={loadFailure(trainingBlog)}
-    >
+    <ListSection title="Rückblick auf vergangene Schulungen" query={query} loading={loading}>
       {(posts) => (
         <div className={styles.posts}>
           {posts.map((post) => (

@@ -1,0 +1,23 @@
+import { loadFailure } from '../../content/messages';
+import type { ContentType } from '../../content/model';
+import { isUnreachable } from '../../data/data-error';
+
+const unreachable =
+  'Dieser Inhalt konnte gerade nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und laden Sie die Seite neu.';
+
+/** SPEC §8: the CV never names the reason. */
+const silent = 'Error while fetching data.';
+
+/** What a visitor reads in the place of a content that could not be loaded (SPEC §8). */
+export function failureText(type: ContentType, error: Error): string {
+  const fallback = loadFailure(type);
+  if (fallback === silent) return fallback;
+  if (isUnreachable(error)) return unreachable;
+  return error.message ? `Error: ${error.message}` : fallback;
+}
+
+/** The sentences that more than one part of a page would say. */
+export function repeatedFailures(parts: readonly { failure?: string }[]): string[] {
+  const failures = parts.flatMap(({ failure }) => failure ?? []);
+  return [...new Set(failures.filter((failure, index) => failures.indexOf(failure) !== index))];
+}

@@ -1,0 +1,70 @@
+import type { Page, Route } from '@playwright/test';
+import { follow } from './page-visit';
+import { expect, test } from './story';
+
+test.use({ allowConsole: [/Failed to load resource|Failed to fetch/] });
+
+const sentence =
+  'Dieser Inhalt konnte gerade nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und laden Sie die Seite neu.';
+
+const html = '<html><head><title>502 Bad Gateway</title></head><body><center>nginx</center></body></html>';
+
+const outages: [what: string, answer: (route: Route) => Promise<void>][] = [
+  ['the network is gone', (route) => route.abort()],
+  [
+    'a proxy answers with a page',
+    (route) => route.fulfill({ status: 502, contentType: 'text/html', body: html }),
+  ],
+  ['a proxy answers with text', (route) => route.fulfill({ status: 503, body: 'upstream connect error' })],
+  ['a proxy claims that all is well', (route) => route.fulfill({ contentType: 'text/html', body: html })],
+  ['half an answer comes', (route) => route.fulfill({ json: undefined, body: '[{"id":' })],
+];
+
+/** Every list and page of the frame's links, with the heading that stays. */
+const links = [
+  'Leistungen',
+  'Schulungen',
+  'Presse',
+  'LI-Akkus',
+  'Elektro-Attest',
+  'AGBs',
+  'Brandt Elektrotechnik & Sachverständigenbüro – Startseite',
+];
+
+const alerts = (page: Page) => page.getByRole('main').getByRole('alert');
+
+for (const [what, answer] of outages) {
+  test(`while ${what}, one German sentence says so, once on every page`, async ({ page }) => {
+    for (const link of links) {
+      await page.unrouteAll();
+      await page.route('**/rest/v1/**', answer);
+      await follow(page, link);
+      await expect(alerts(page), link).toHaveText(sentence);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    }
+  });
+}
+
+test('a missing file of our own is told in the same sentence', async ({ page }) => {
+  await page.route(/\/assets\/tables-[\w-]+\.js$/, (route) => route.abort());
+  await follow(page, 'Leistungen');
+  await expect(alerts(page)).toHaveText(sentence);
+});
+
+test('what the service itself says is shown once where it is the same, and each where it differs', async ({
+  page,
+}) => {
+  const says = (message: string) => ({
+    status: 500,
+    json: { message, code: 'XX000', details: null, hint: null },
+  });
+  await page.route('**/rest/v1/**', (route) => route.fulfill(says('out of memory')));
+  await follow(page, 'Schulungen');
+  await expect(alerts(page)).toHaveText('Error: out of memory');
+  await follow(page, 'CV');
+  await expect(alerts(page)).toHaveText('Error while fetching data.');
+
+  await page.route('**/rest/v1/upcoming_trainings?*', (route) => route.fulfill(says('disk full')));
+  await follow(page, 'Schulungen');
+  await expect(alerts(page)).toHaveText(['Error: out of memory', 'Error: disk full']);
+});
