@@ -4,7 +4,11 @@ import { hold } from './site-hold';
 import { expect, test } from './story';
 
 // The browser notes what it could not load, and React what failed.
-test.use({ allowConsole: [/Failed to load resource|Failed to fetch|Minified React error|TypeError/] });
+test.use({
+  allowConsole: [
+    /Failed to load resource|Failed to fetch|Minified React error|TypeError|The code of the page/,
+  ],
+});
 
 const client = /\/assets\/client-[\w-]+\.js$/;
 const code = /\/assets\/[\w-]+-page-[\w-]+\.js$/;

@@ -57,6 +57,76 @@ test.describe('enlarged to 200 %', () => {
   }
 });
 
+/** What is wider than its place: the page itself, and boxes that hide a part of their text. */
+async function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const seen = [...document.querySelectorAll<HTMLElement>('body, body *')].filter(
+      (element) => element.checkVisibility() && element.clientWidth > 1,
+    );
+    const nameOf = (element: Element) =>
+      `${element.tagName} ${element.className} ${element.textContent?.slice(0, 30)}`;
+    const hidden = seen.filter((element) => {
+      const { overflowX, overflowY, webkitLineClamp, maskImage } = getComputedStyle(element);
+      const isFolded = webkitLineClamp !== 'none' || maskImage !== 'none';
+      const isTooWide =
+        overflowX !== 'visible' && overflowX !== 'auto' && element.scrollWidth > element.clientWidth + 1;
+      const isTooHigh =
+        !isFolded &&
+        overflowY === 'hidden' &&
+        element.innerText &&
+        element.scrollHeight > element.clientHeight + 1;
+      return isTooWide || isTooHigh;
+    });
+    // Text that leaves the window, whichever box around it hides that.
+    const outside = seen.filter((element) => {
+      const isText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim());
+      if (!isText || element.closest('[aria-roledescription], .visually-hidden, [data-unseen]')) return false;
+      const { left, right, top } = element.getBoundingClientRect();
+      return (right > document.documentElement.clientWidth + 1 || left < -1) && top + scrollY > 0;
+    });
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [
+      ...(scrollWidth > clientWidth ? [`page: ${scrollWidth - clientWidth} px`] : []),
+      ...hidden.map((element) => `cut: ${nameOf(element)}`),
+      ...outside.map((element) => `outside: ${nameOf(element)}`),
+    ];
+  });
+}
+
+test.describe('with text at 200 %', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  for (const width of [640, 768, 1024, 1280]) {
+    test(`every page fits ${width} pixels, and its menu too`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of pages) {
+        await visit(page, path);
+        await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+        expect.soft(await cutOff(page), path).toEqual([]);
+      }
+      const menu = page.getByRole('button', { name: 'Menü', exact: true });
+      await menu.click();
+      await expect(
+        page.getByRole('navigation', { name: 'Menü' }).getByRole('link', { name: 'Shop' }),
+      ).toBeVisible();
+      expect(await cutOff(page)).toEqual([]);
+    });
+  }
+
+  for (const [path, role, name] of dialogs) {
+    test(`the dialog of ${path} fits`, async ({ page }) => {
+      await page.setViewportSize({ width: 640, height: 800 });
+      await visit(page, path);
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      await page.getByRole(role, { name }).first().click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+      expect(await cutOff(page)).toEqual([]);
+    });
+  }
+});
+
 test.describe('in forced colours', () => {
   test.use({ forcedColors: 'active', reducedMotion: 'reduce' });
 
