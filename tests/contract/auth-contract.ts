@@ -48,7 +48,8 @@ export async function createAuthContract({ mail = true } = {}): Promise<AuthCont
   const app = new Hono();
   const filesDir = await mkdtemp(join(tmpdir(), 'files-'));
   const mailer = mail ? mailbox.mailer : undefined;
-  app.route('/', contractRoutes({ database, keys, siteUrl, mailer, filesDir, trustProxy: true, log }));
+  const onStored = () => undefined;
+  app.route('/', contractRoutes({ database, keys, siteUrl, mailer, filesDir, onStored, trustProxy: true, log }));
 
   const fetchFrom = (address: string): typeof fetch => {
     return async (input, init) => {
