@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { ServiceBlock } from '../../data/page-data';
 import type { Service } from '../../data/service';
 import { createTables } from '../../data/tables';
 import { createApp } from '../app';
 import { type Config, readConfig } from '../config';
+import { connectionLimits, connectionsPerNetwork, createWebServer } from '../http/web-server';
 import { type Delivery, createDelivery } from '../inquiries/delivery';
 import { startRetention } from '../inquiries/retention';
 import { createLog, type Log } from '../log';
@@ -67,7 +68,10 @@ export async function startServer({ env, root, frontend, announce }: StartOption
       log,
     });
     const listener = getRequestListener(app.fetch);
-    const server = createServer(frontend.wrap?.(listener) ?? listener);
+    const server = createWebServer(frontend.wrap?.(listener) ?? listener, {
+      ...connectionLimits,
+      perNetwork: config.trustProxy ? undefined : connectionsPerNetwork,
+    });
     await listen(server, config);
     delivery?.start();
     const retention = startRetention(createTables(service), log);

@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { type ConnectionLimits, createWebServer } from './web-server';
+
+/** Over real sockets, with limits so short that a test can wait for them. */
+
+const short: ConnectionLimits = {
+  head: 300,
+  idle: 5_000,
+  stall: 500,
+  slowest: 1,
+  look: 50,
+  connections: 100,
+  perNetwork: undefined,
+};
+/** More than the buffers of two sockets hold. */
+const large = Buffer.alloc(60_000_000, 'x');
+
+async function listen(listener: RequestListener, limits: Partial<ConnectionLimits> = {}) {
+  const server = createWebServer(listener, { ...short, ...limits });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  return () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    onTestFinished(() => void socket.destroy());
+    return socket;
+  };
+}
+
+const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+const sendLarge: RequestListener = (_, response) => void response.end(large);
+const countBody: RequestListener = (request, response) => {
+  let size = 0;
+  request.on('data', (chunk) => (size += chunk.length));
+  request.on('end', () => response.end(`${size} bytes`));
+};
+
+async function textOf(socket: Socket): Promise<string> {
+  let text = '';
+  socket.on('data', (chunk) => (text += chunk));
+  await new Promise((resolve) => socket.once('close', resolve));
+  return text;
+}
+
+test('who asks for an answer and does not read it is cut', async () => {
+  let closed: Promise<unknown> | undefined;
+  const open = await listen((_, response) => {
+    closed = once(response, 'close');
+    response.end(large);
+  });
+  const socket = open();
+  socket.pause();
+  socket.write(get);
+  await once(socket, 'connect');
+  while (!closed) await wait(10);
+  await closed;
+});
+
+test('who reads steadily gets everything, however long it takes', async () => {
+  const stall = 3_000;
+  const open = await listen(sendLarge, { stall });
+  const socket = open();
+  socket.write(get.replace('Host', 'Connection: close\r\nHost'));
+  let size = 0;
+  const start = performance.now();
+  for await (const chunk of socket) {
+    size += chunk.length;
+    // Longer in all than a stall may last.
+    if (performance.now() - start < 2 * stall) await wait(5);
+  }
+  expect(size).toBeGreaterThan(large.length);
+});
+
+test('who reads less than the slowest line would is cut', async () => {
+  const open = await listen(sendLarge, { slowest: 1e12 });
+  const socket = open();
+  socket.write(get);
+  let size = 0;
+  const reading = (async () => {
+    for await (const chunk of socket) {
+      size += chunk.length;
+      await wait(20);
+    }
+  })();
+  await reading.catch(() => undefined);
+  expect(size).toBeLessThan(large.length);
+});
+
+test('an upload that stops arriving is cut, one that trickles on is taken', async () => {
+  const open = await listen(countBody);
+  const head = 'POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 20\r\n\r\n';
+  const stopped = open();
+  stopped.write(`${head}1234567890`);
+  expect(await textOf(stopped)).toBe('');
+
+  const trickling = open();
+  const answer = textOf(trickling);
+  trickling.write(head);
+  for (let byte = 0; byte < 20; byte += 1) {
+    await wait(short.stall / 5);
+    trickling.write('x');
+  }
+  expect(await answer).toContain('20 bytes');
+});
+
+test('an upload slower than the slowest line is cut', async () => {
+  const open = await listen(countBody, { slowest: 1000 });
+  const socket = open();
+  const answer = textOf(socket);
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n');
+  const trickle = setInterval(() => socket.write('x'), short.stall / 5);
+  expect(await answer).toBe('');
+  clearInterval(trickle);
+});
+
+test('a head that never ends is cut', async () => {
+  const open = await listen(sendLarge);
+  const socket = open();
+  socket.write('GET / HTTP/1.1\r\nX-Slow: ');
+  const trickle = setInterval(() => socket.write('x'), 50);
+  expect(await textOf(socket)).not.toContain('200');
+  clearInterval(trickle);
+});
+
+test('a connection that asks for nothing is cut', async () => {
+  const open = await listen(sendLarge);
+  expect(await textOf(open())).not.toContain('200');
+});
+
+test('a server that thinks for long may do so', async () => {
+  const open = await listen(async (_, response) => {
+    await wait(4 * short.stall);
+    response.end('thought of');
+  });
+  const socket = open();
+  socket.write(get.replace('Host', 'Connection: close\r\nHost'));
+  expect(await textOf(socket)).toContain('thought of');
+});
+
+test.each([
+  ['everywhere', { connections: 2 }],
+  ['one network', { perNetwork: 2 }],
+])('more connections at once from %s than there may be are refused with a sentence', async (_, limits) => {
+  const open = await listen((__, response) => void response.end('welcome'), { head: 60_000, ...limits });
+  const ask = async (socket: Socket) => {
+    socket.write(get.replace('Host', 'Connection: close\r\nHost'));
+    return textOf(socket);
+  };
+  const [held, other] = [open(), open()];
+  await Promise.all([once(held, 'connect'), once(other, 'connect')]);
+  const refused = await ask(open());
+  expect(refused).toMatch(/^HTTP\/1.1 503 .*Retry-After: \d.*zu viele Verbindungen/s);
+  expect(await ask(held)).toContain('welcome');
+  expect(await ask(open())).toContain('welcome');
+});

@@ -1,0 +1,93 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { networkOf } from '../rate-limit';
+import { cutStalled } from './stalled';
+
+/** Times in milliseconds. */
+export type ConnectionLimits = {
+  /** For the head of a request, from the first byte, or from connecting. */
+  head: number;
+  /** For an unused connection between two requests. */
+  idle: number;
+  /** A body that no byte of moves for so long is given up, be it on its way to us or to the client. */
+  stall: number;
+  /** Bytes per second a body must move at in the long run. */
+  slowest: number;
+  /** Between two looks at all of this. */
+  look: number;
+  /** So many connections at once, from everywhere. */
+  connections: number;
+  /** From one network; undefined behind a proxy, where all come from one. */
+  perNetwork: number | undefined;
+};
+
+/** A phone on a throttled line (4 kB/s) gets a PDF of 10 MB; whoever only pretends to read it does not keep us. */
+export const connectionLimits: Omit<ConnectionLimits, 'perNetwork'> = {
+  head: 20_000,
+  idle: 15_000,
+  stall: 60_000,
+  slowest: 500,
+  look: 5_000,
+  connections: 2_000,
+};
+
+/** An office of thirty people, each of whose browsers opens six connections. */
+export const connectionsPerNetwork = 200;
+
+/** An HTTP server on which nobody can hold connections, files and memory by being slow. Listens nowhere yet. */
+export function createWebServer(listener: RequestListener, limits: ConnectionLimits): Server {
+  const { head, idle, look, connections, perNetwork = connections } = limits;
+  const networks = new Map<string, number>();
+  const refused = new WeakSet<Socket>();
+  let open = 0;
+
+  const server = createServer(
+    {
+      headersTimeout: head,
+      keepAliveTimeout: idle,
+      // How long a body may take depends on its size: see cutStalled.
+      requestTimeout: 0,
+      connectionsCheckingInterval: look,
+    },
+    (request, response) => {
+      if (!refused.has(request.socket)) listener(request, response);
+    },
+  );
+  server.on('connection', (socket) => {
+    const network = networkOf(socket.remoteAddress ?? '');
+    const fromNetwork = (networks.get(network) ?? 0) + 1;
+    if (open >= connections || fromNetwork > perNetwork) {
+      refused.add(socket);
+      return refuse(socket);
+    }
+    open += 1;
+    networks.set(network, fromNetwork);
+    socket.once('close', () => {
+      open -= 1;
+      const left = (networks.get(network) ?? 1) - 1;
+      if (left > 0) networks.set(network, left);
+      else networks.delete(network);
+    });
+  });
+  cutStalled(server, limits);
+  return server;
+}
+
+const sentence =
+  'Der Server hat gerade zu viele Verbindungen. Bitte versuchen Sie es in einigen Sekunden noch einmal.';
+const refusal = [
+  'HTTP/1.1 503 Service Unavailable',
+  'Content-Type: text/plain; charset=utf-8',
+  `Content-Length: ${Buffer.byteLength(sentence)}`,
+  'Retry-After: 5',
+  'Connection: close',
+  '',
+  sentence,
+].join('\r\n');
+
+/** What the client sends meanwhile is read for a moment: closing at once would take the sentence from it. */
+function refuse(socket: Socket): void {
+  socket.on('error', () => undefined);
+  socket.end(refusal);
+  setTimeout(() => socket.destroy(), 1000).unref();
+}
