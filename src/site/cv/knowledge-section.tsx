@@ -1,5 +1,5 @@
 import type { RowOf } from '../../content/model';
-import { cvCertifications, cvStandards } from '../../content/types/cv';
+import type { cvCertifications, cvStandards } from '../../content/types/cv';
 import type { ContentList } from '../app/content-hooks';
 import { ListSection } from '../layout/list-section';
 import styles from './knowledge-section.module.css';

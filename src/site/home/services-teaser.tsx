@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { RowOf } from '../../content/model';
-import { services } from '../../content/types/services';
+import type { services } from '../../content/types/services';
 import type { ContentList } from '../app/content-hooks';
 import { Loaded } from '../layout/loaded';
 import { Section } from '../layout/section';

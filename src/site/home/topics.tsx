@@ -1,5 +1,5 @@
 import type { RowOf } from '../../content/model';
-import { latestTopics } from '../../content/types/latest-topics';
+import type { latestTopics } from '../../content/types/latest-topics';
 import { Markup } from '../../ui/markup';
 import type { ContentList } from '../app/content-hooks';
 import { Loaded } from '../layout/loaded';

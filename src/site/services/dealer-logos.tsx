@@ -1,5 +1,5 @@
 import type { RowOf } from '../../content/model';
-import { dealerLogos } from '../../content/types/services';
+import type { dealerLogos } from '../../content/types/services';
 import { mediaSrcSet, mediaUrl } from '../../data/files';
 import type { ContentList } from '../app/content-hooks';
 import { ListSection } from '../layout/list-section';
