@@ -3,9 +3,6 @@ export type Inquiry = Record<string, string>;
 
 export type Outcome = { sent: true } | { sent: false; reason: string | undefined };
 
-/** So long the server may take, in milliseconds; a form must not say for ever that it is sending. */
-const patience = 30_000;
-
 /** Hands a message to our own server; `reason` is its sentence about what is wrong, if it gave one. `proof` is solveChallenge's. */
 export async function sendInquiry(endpoint: string, inquiry: Inquiry, proof?: string): Promise<Outcome> {
   try {
@@ -13,7 +10,6 @@ export async function sendInquiry(endpoint: string, inquiry: Inquiry, proof?: st
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...(proof && { 'X-Challenge': proof }) },
       body: JSON.stringify(inquiry),
-      signal: AbortSignal.timeout(patience),
     });
     return answer.ok ? { sent: true } : { sent: false, reason: await errorOf(answer) };
   } catch {
