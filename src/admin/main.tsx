@@ -6,7 +6,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createAuth } from '../data/auth';
 import { readService } from '../data/page-data';
-import { hasUnsaved } from './unsaved/unsaved';
+import { forgetUnsaved, hasUnsaved } from './unsaved/unsaved';
 import { routes } from './routes';
 import { mailedLink } from './session/mailed-link';
 import { createSession } from './session/session';
@@ -22,7 +22,7 @@ function start(): void {
   startTheme();
   const link = mailedLink(location.hash);
   const service = readService();
-  const session = createSession({ service, auth: createAuth(service), link, hasUnsaved });
+  const session = createSession({ service, auth: createAuth(service), link, hasUnsaved, forgetUnsaved });
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: 1, retryDelay: 500, refetchOnWindowFocus: false } },
   });

@@ -1,29 +1,26 @@
 import type { ReactElement } from 'react';
 import { lazy } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
+import { FailedPage } from './faults/failed-page';
+import { loadScreen } from './faults/load-screen';
 import { type Screen, screens } from './screens';
 import { Guard } from './session/guard';
 import { LoginPage } from './session/login-page';
 import { NotFoundPage } from './shell/not-found-page';
 import { Shell } from './shell/shell';
+import { Waiting } from './shell/waiting';
 
 /** The sign-in does not wait for the code behind it. */
-const ScreenPage = lazy(async () => {
-  const { ScreenPage } = await import('./screen-page');
-  return { default: ScreenPage };
-});
-const InboxPage = lazy(async () => {
-  const { InboxPage } = await import('./inbox/inbox-page');
-  return { default: InboxPage };
-});
-const OverviewPage = lazy(async () => {
-  const { OverviewPage } = await import('./overview/overview-page');
-  return { default: OverviewPage };
-});
-const AccountPage = lazy(async () => {
-  const { AccountPage } = await import('./account/account-page');
-  return { default: AccountPage };
-});
+const load = {
+  sections: () => import('./screen-page'),
+  inbox: () => import('./inbox/inbox-page'),
+  overview: () => import('./overview/overview-page'),
+  account: () => import('./account/account-page'),
+};
+const ScreenPage = lazy(async () => ({ default: (await load.sections()).ScreenPage }));
+const InboxPage = lazy(async () => ({ default: (await load.inbox()).InboxPage }));
+const OverviewPage = lazy(async () => ({ default: (await load.overview()).OverviewPage }));
+const AccountPage = lazy(async () => ({ default: (await load.account()).AccountPage }));
 
 const pages: Record<NonNullable<Screen['page']>, ReactElement> = {
   overview: <OverviewPage />,
@@ -31,23 +28,28 @@ const pages: Record<NonNullable<Screen['page']>, ReactElement> = {
   account: <AccountPage />,
 };
 
+const screenRoutes: RouteObject[] = [
+  { index: true, element: <Navigate to="/admin/references" replace /> },
+  ...screens.map((screen) => ({
+    path: screen.path,
+    loader: loadScreen(load[screen.page ?? 'sections']),
+    element: screen.page ? pages[screen.page] : <ScreenPage key={screen.path} screen={screen} />,
+  })),
+  { path: '*', element: <NotFoundPage /> },
+];
+
 /** Every screen behind guard and frame; the sign-in has neither. */
 export const routes: RouteObject[] = [
-  { path: '/login', element: <LoginPage /> },
+  { path: '/login', element: <LoginPage />, errorElement: <FailedPage /> },
   {
     path: '/admin',
     element: <Guard />,
+    errorElement: <FailedPage />,
+    hydrateFallbackElement: <Waiting />,
     children: [
       {
         element: <Shell />,
-        children: [
-          { index: true, element: <Navigate to="/admin/references" replace /> },
-          ...screens.map((screen) => ({
-            path: screen.path,
-            element: screen.page ? pages[screen.page] : <ScreenPage key={screen.path} screen={screen} />,
-          })),
-          { path: '*', element: <NotFoundPage /> },
-        ],
+        children: [{ errorElement: <FailedPage />, children: screenRoutes }],
       },
     ],
   },

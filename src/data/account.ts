@@ -1,6 +1,12 @@
-import { type AuthError, type GoTrueClient, isAuthRetryableFetchError, type Session } from '@supabase/auth-js';
+import {
+  type AuthError,
+  AuthUnknownError,
+  type GoTrueClient,
+  isAuthRetryableFetchError,
+  type Session,
+} from '@supabase/auth-js';
 import { decodeJwt } from 'jose';
-import { DataError } from './data-error';
+import { DataError, isSentence } from './data-error';
 
 /** A second factor somebody has switched on. */
 export type Factor = { id: string; name: string };
@@ -62,9 +68,10 @@ export function needsCode({ access_token, user }: Session): boolean {
   return hasFactor && decodeJwt(access_token).aal !== 'aal2';
 }
 
-/** A service that was not reached has said nothing worth showing. */
+/** A service that was not reached, or a proxy that answered in its place, has said nothing worth showing. */
 export function failureOf(error: AuthError): DataError {
-  const message = isAuthRetryableFetchError(error) ? '' : error.message;
+  const isSilent = isAuthRetryableFetchError(error) || error instanceof AuthUnknownError;
+  const message = isSilent || !isSentence(error.message) ? '' : error.message;
   return new DataError(message, error.code ?? '', error.status ?? 0);
 }
 

@@ -6,13 +6,19 @@ type AuthPlace = Pick<Service, 'url' | 'key' | 'fetch'> & {
   storage?: SupportedStorage;
 };
 
+export type Auth = GoTrueClient & {
+  /** Ends the session in this browser without asking the service, where it ends by its own time. */
+  signOutHere(): Promise<void>;
+};
+
 /** The browser's one auth client: it keeps the session, refreshes it, and picks one up from a mailed link. */
-export function createAuth({ url, key, fetch, storage }: AuthPlace): GoTrueClient {
-  return new GoTrueClient({
+export function createAuth({ url, key, fetch: send = fetch, storage }: AuthPlace): Auth {
+  let isAlone = false;
+  const auth = new GoTrueClient({
     url: `${url}/auth/v1`,
     // Spelt as the client spells it: in lower case a person's token would be added to the key, not replace it.
     headers: { apikey: key, Authorization: `Bearer ${key}` },
-    fetch,
+    fetch: (input, init) => (isAlone ? Promise.resolve(refusal()) : send(input, init)),
     storage,
     storageKey: 'site-auth',
     persistSession: true,
@@ -20,4 +26,19 @@ export function createAuth({ url, key, fetch, storage }: AuthPlace): GoTrueClien
     detectSessionInUrl: true,
     flowType: 'implicit',
   });
+  return Object.assign(auth, {
+    async signOutHere() {
+      isAlone = true;
+      try {
+        await auth.signOut({ scope: 'local' });
+      } finally {
+        isAlone = false;
+      }
+    },
+  });
+}
+
+/** What the client takes as: this session is gone, forget it. */
+function refusal(): Response {
+  return Response.json({ error_code: 'session_not_found', msg: 'Session not found' }, { status: 403 });
 }

@@ -40,3 +40,8 @@ export function unreachableBy(cause: unknown, status = 0): DataError {
 export function isUnreachable(error: Error): boolean {
   return !('code' in error) || error.code === unreachable;
 }
+
+/** Whether a message was written to be read. A proxy's page, an empty answer (`{}`) or the browser's own error is not. */
+export function isSentence(message: string): boolean {
+  return message.trim() !== '' && !/^\s*([<{[]|(Type|Syntax)Error\b|Failed to fetch|NetworkError)/.test(message);
+}

@@ -9,7 +9,7 @@ import {
 import type { ChildField, Field } from '../content/kinds';
 import { childEntries, type Collection, type ContentType, fieldEntries } from '../content/model';
 import { validate } from '../content/validate';
-import { DataError } from './data-error';
+import { DataError, dataError } from './data-error';
 import { removeUnreferenced } from './file-references';
 import { type FileRole, objectName, uploadTime } from './object-name';
 import type { Service } from './service';
@@ -29,24 +29,28 @@ type SaveRecord = {
   order?: number;
   sent: SentFiles;
   onProgress: (file: Blob, fraction: number) => void;
+  /** Ends the save as long as files are on their way; rows that are being written are written to the end. */
+  signal?: AbortSignal;
 };
 
 /**
  * Files first, then the row, then the rows of its child tables, then the files nobody needs any more. Each step may be
  * done again without harm (rows carry ids made in the form, sent files are remembered): after a failure the same call
- * does what is still missing.
+ * does what is still missing. Gives the record as it is stored now.
  */
-export async function saveRecord(save: SaveRecord): Promise<void> {
+export async function saveRecord(save: SaveRecord): Promise<Draft> {
   const { service, type, stored, sent } = save;
   const [problem] = validate(type, save.draft);
   if (problem) throw new DataError(problem.message, 'invalid', 400);
   const draft = await sendFiles(save);
+  save.signal?.throwIfAborted();
   const tables = createTables(service);
   await writeRow(tables, type, { draft, stored, order: save.order });
   for (const [name, field] of childEntries(type)) await writeChildren(tables, field, { type, draft, stored, name });
   const kept = new Set(urlsOf(draft));
   const replaced = [...(stored ? urlsOf(stored) : []), ...sent.values()].filter((url) => !kept.has(url));
   await removeUnreferenced(service, type, replaced);
+  return { ...draft, isNew: false };
 }
 
 /** The row, with it its child rows, then its files. */
@@ -112,7 +116,7 @@ async function sendFiles(save: SaveRecord): Promise<Draft> {
 
 const roles: Partial<Record<Field['kind'], FileRole>> = { image: 'main', gallery: 'additional' };
 
-async function sendOnce({ service, type, draft, sent, onProgress }: SaveRecord, field: Field, file: File) {
+async function sendOnce({ service, type, draft, sent, onProgress, signal }: SaveRecord, field: Field, file: File) {
   const known = sent.get(file);
   if (known) return known;
   const bucket = ('bucket' in field ? field.bucket : undefined) ?? type.bucket;
@@ -128,6 +132,7 @@ async function sendOnce({ service, type, draft, sent, onProgress }: SaveRecord, 
     }),
     file,
     onProgress: (fraction) => onProgress(file, fraction),
+    signal,
   });
   sent.set(file, url);
   return url;
@@ -168,7 +173,7 @@ function urlsOf(draft: Draft): string[] {
 type Answer = { data: unknown; error: { message: string; code: string } | null; status: number };
 
 function expectDone({ error, status }: Answer): void {
-  if (error) throw new DataError(error.message, error.code, status);
+  if (error) throw dataError(error, status);
 }
 
 /** Row level security answers a forbidden update or delete with success and no row. */

@@ -1,5 +1,5 @@
 import { isStorageError } from '@supabase/storage-js';
-import { DataError } from './data-error';
+import { DataError, isSentence } from './data-error';
 import type { Service } from './service';
 import { createStorage } from './storage';
 
@@ -16,19 +16,51 @@ export type Upload = {
 
 const oneYear = '31536000';
 
-/** Stores a file and returns its public URL. Throws a DataError whose sentence an editor understands. */
+/** How long nothing may happen, in milliseconds: while bytes leave, and while the service works on the last of them. */
+const patience = { sending: 30_000, answering: 120_000 };
+
+/**
+ * Stores a file and returns its public URL. Throws a DataError whose sentence an editor understands; a cancelled
+ * upload leaves no file behind.
+ */
 export async function uploadFile({ service, bucket, path, file, onProgress, signal }: Upload): Promise<string> {
   signal?.throwIfAborted();
-  const send = typeof XMLHttpRequest === 'undefined' ? (service.fetch ?? fetch) : reportingFetch(onProgress);
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  signal?.addEventListener('abort', end);
+  const watch = watchFor(end);
+  const report = (fraction: number) => {
+    watch.moved(fraction < 1 ? patience.sending : patience.answering);
+    onProgress?.(fraction);
+  };
+  const send = typeof XMLHttpRequest === 'undefined' ? (service.fetch ?? fetch) : reportingFetch(report);
   const files = createStorage({
     ...service,
-    fetch: (input, init) => send(input, { ...init, signal }),
+    fetch: (input, init) => send(input, { ...init, signal: ending.signal }),
   }).from(bucket);
   const { error } = await files.upload(path, file, { cacheControl: oneYear });
-  signal?.throwIfAborted();
+  watch.end();
+  signal?.removeEventListener('abort', end);
+  if (ending.signal.aborted) {
+    // All bytes may have arrived all the same. Best effort: what stays behind is an unused file, which nobody sees.
+    void removeFiles({ service, bucket, paths: [path] }).catch(() => undefined);
+    signal?.throwIfAborted();
+    throw new DataError('The upload stands still. Please check the connection and save again.', 'stalled', 0);
+  }
   if (error) throw readable(error);
   onProgress?.(1);
   return files.getPublicUrl(path).data.publicUrl;
+}
+
+/** Calls `onStall` when nothing has moved for as long as the last movement allows. */
+function watchFor(onStall: () => void): { moved: (patience: number) => void; end: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const moved = (longest: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(onStall, longest);
+  };
+  moved(patience.sending);
+  return { moved, end: () => clearTimeout(timer) };
 }
 
 /** Removes stored files; one that is already gone counts as removed. */
@@ -51,7 +83,9 @@ function readable(error: unknown): DataError {
     return new DataError('The file could not be sent. Please check the connection and try again.', 'network', 0);
   }
   const code = error.statusCode ?? String(error.status);
-  return new DataError(sentences[code] ?? `The file was not accepted: ${error.message}`, code, error.status);
+  const said = error.status < 500 && isSentence(error.message);
+  const sentence = said ? `The file was not accepted: ${error.message}` : 'The file could not be stored just now. Please try again.';
+  return new DataError(sentences[code] ?? sentence, code, error.status);
 }
 
 /** `fetch` over XMLHttpRequest, the one way a browser tells how far an upload is. */

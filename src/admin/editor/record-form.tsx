@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Draft, Picture } from '../../content/draft';
 import type { GalleryField, ImageField } from '../../content/kinds';
 import { type ContentType, fieldEntries } from '../../content/model';
 import { validate } from '../../content/validate';
 import { Notice } from '../../ui/notice';
+import { Contained } from '../faults/contained';
 import { FieldEditor } from '../fields/field-editor';
 import { PicturesEditor } from '../fields/pictures-editor';
 import { useRemovePicture } from '../fields/use-remove-picture';
@@ -33,6 +34,10 @@ export function RecordForm({ type, initial, title, saveLabel, order, onSaved, on
   const [draft, setDraft] = useState(initial);
   const [stored, setStored] = useState(initial.isNew ? null : initial);
   const [isDirty, setDirty] = useState(false);
+  const [isBehind, setBehind] = useState(false);
+  /** What the form shows, also to a save that began earlier. */
+  const latest = useRef(draft);
+  const isGivenUp = useRef(false);
   const [complained, setComplained] = useState<ReadonlySet<string>>(new Set());
   const form = useRef<HTMLFormElement>(null);
   const titleId = useId();
@@ -47,19 +52,29 @@ export function RecordForm({ type, initial, title, saveLabel, order, onSaved, on
 
   const change = (next: (draft: Draft) => Draft) => {
     setDirty(true);
-    setDraft(next);
+    latest.current = next(latest.current);
+    setDraft(latest.current);
   };
-  const submit = async (event?: FormEvent) => {
+  const submit = async (event?: SubmitEvent) => {
     event?.preventDefault();
     if (saving.isSaving) return;
     const problems = validate(type, draft);
     setComplained(new Set(problems.map(({ control }) => control)));
     if (problems[0]) return focusControl(form.current, problems[0].control);
-    if (!(await saving.save(draft, stored, order))) return;
-    setDirty(false);
-    onSaved();
+    setBehind(false);
+    const saved = await saving.save(draft, stored, order);
+    if (!saved || isGivenUp.current) return;
+    if (latest.current === draft) {
+      setDirty(false);
+      return onSaved();
+    }
+    // Typed while the save was under way: it stays in the form, over the record as it is now.
+    setStored(saved);
+    setBehind(true);
+    change((current) => ({ ...current, isNew: false }));
   };
   const cancel = () => {
+    isGivenUp.current = true;
     saving.discard();
     onCancel();
   };
@@ -69,9 +84,10 @@ export function RecordForm({ type, initial, title, saveLabel, order, onSaved, on
     if (picture.file) return change((current) => replacePicture(current, { name, picture, by: known }));
     if (!stored || !(await removal.remove({ draft: stored, name, picture }))) return;
     setStored(replacePicture(stored, { name, picture }));
-    setDraft((current) => replacePicture(current, { name, picture }));
+    latest.current = replacePicture(latest.current, { name, picture });
+    setDraft(latest.current);
   };
-  useSaveKey(form, submit);
+  useSaveKey(form, () => void submit());
 
   const pictures = pictureFields(type);
   // What saving has complained about is looked at again while it is corrected; the rest is left in peace.
@@ -87,19 +103,24 @@ export function RecordForm({ type, initial, title, saveLabel, order, onSaved, on
         {title}
       </h3>
       {pictures.main && (
-        <PicturesEditor
-          {...shared}
-          main={pictures.main}
-          gallery={pictures.gallery}
-          onRemove={removePicture}
-        />
+        <Contained>
+          <PicturesEditor
+            {...shared}
+            main={pictures.main}
+            gallery={pictures.gallery}
+            onRemove={removePicture}
+          />
+        </Contained>
       )}
       {fieldEntries(type).map(([name, field]) => (
-        <FieldEditor key={name} name={name} field={field} {...shared} />
+        <Contained key={name}>
+          <FieldEditor name={name} field={field} {...shared} />
+        </Contained>
       ))}
       {(saving.failure ?? removal.failure) && (
         <Notice tone="error">{saving.failure ?? removal.failure}</Notice>
       )}
+      {isBehind && <Notice tone="info">Saved. What you typed meanwhile is not saved yet.</Notice>}
       <SaveBar
         saveLabel={saveLabel}
         isSaving={saving.isSaving}

@@ -15,7 +15,7 @@ export function SaveBar({ saveLabel, isSaving, progress, onCancel }: SaveBarProp
           <progress key={index} max={100} value={Math.round(fraction * 100)} aria-label="Upload" />
         ))}
       </div>
-      <Button variant="quiet" onClick={onCancel} disabled={isSaving}>
+      <Button variant="quiet" onClick={onCancel}>
         Cancel
       </Button>
       <Button type="submit" busy={isSaving}>

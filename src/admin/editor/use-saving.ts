@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Draft } from '../../content/draft';
 import { saveFailure } from '../../content/messages';
 import type { ContentType } from '../../content/model';
@@ -14,9 +14,9 @@ type Saving = {
   isSaving: boolean;
   progress: Progress;
   failure: string | undefined;
-  /** True when everything is stored. */
-  save: (draft: Draft, stored: Draft | null, order?: number) => Promise<boolean>;
-  /** The form is given up: files sent by a save that failed go with it. */
+  /** The record as it is stored now; undefined when it is not. */
+  save: (draft: Draft, stored: Draft | null, order?: number) => Promise<Draft | undefined>;
+  /** The form is given up: an upload under way ends, and files sent for nothing go with it. */
   discard: () => void;
 };
 
@@ -26,6 +26,7 @@ export function useSaving(type: ContentType): Saving {
   const session = useSession();
   const queries = useQueryClient();
   const [sent] = useState<SentFiles>(() => new Map());
+  const underWay = useRef<AbortController>(undefined);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [progress, setProgress] = useState<Progress>(none);
@@ -33,25 +34,35 @@ export function useSaving(type: ContentType): Saving {
   const save: Saving['save'] = async (draft, stored, order) => {
     setSaving(true);
     setFailure(undefined);
+    const ending = new AbortController();
+    underWay.current = ending;
+    const { signal } = ending;
     const onProgress = (file: Blob, fraction: number) =>
       setProgress((before) => new Map(before).set(file, fraction));
     try {
       const { service } = session;
-      await session.run(() => saveRecord({ service, type, draft, stored, order, sent, onProgress }));
-      return true;
+      return await session.run(() =>
+        saveRecord({ service, type, draft, stored, order, sent, onProgress, signal }),
+      );
     } catch (error) {
-      setFailure(failureText(error, saveFailure(type)));
-      return false;
+      if (signal.aborted) removeSent();
+      else setFailure(failureText(error, saveFailure(type)));
+      return undefined;
     } finally {
-      setSaving(false);
+      underWay.current = undefined;
       setProgress(none);
       // Also after a failure: a part of it may be stored.
       await queries.invalidateQueries({ queryKey: [type.name] });
+      setSaving(false);
     }
   };
-  const discard = () => {
+  const removeSent = () => {
     // Best effort: what stays behind is an unused file, which nobody sees.
     void discardSent(session.service, type, sent).catch(() => undefined);
+  };
+  const discard = () => {
+    if (underWay.current) underWay.current.abort();
+    else removeSent();
   };
   return { isSaving, progress, failure, save, discard };
 }

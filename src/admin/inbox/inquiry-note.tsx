@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type SubmitEvent, useRef } from 'react';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/field';
 import { useSaveKey } from '../editor/use-save-key';
@@ -16,7 +16,7 @@ type InquiryNoteProps = {
 /** What administrators tell each other about an inquiry; visitors never see it. */
 export function InquiryNote({ stored, typed, isBusy, onType, onSave }: InquiryNoteProps) {
   const form = useRef<HTMLFormElement>(null);
-  const save = (event?: FormEvent) => {
+  const save = (event?: SubmitEvent) => {
     event?.preventDefault();
     if (typed !== undefined && !isBusy) onSave();
   };

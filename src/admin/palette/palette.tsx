@@ -2,6 +2,10 @@ import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { ErrorBoundary } from '../../ui/error-boundary';
+import { Notice } from '../../ui/notice';
+import { unforeseen } from '../faults/contained';
 import { GoToDialog } from './go-to-dialog';
 import styles from './palette.module.css';
 
@@ -10,6 +14,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 /** The way to everywhere by a few letters: a button, and Ctrl+K or ⌘K from any place. */
 export function Palette() {
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -37,7 +42,19 @@ export function Palette() {
         </kbd>
       </Button>
       {/* Beside the page: its own header must not stand inside the header of the page. */}
-      {isOpen && createPortal(<GoToDialog onClose={() => setOpen(false)} />, document.body)}
+      {isOpen &&
+        createPortal(
+          <ErrorBoundary
+            fallback={
+              <Dialog title="Go to" closeLabel="Close" onClose={close}>
+                <Notice tone="error">{unforeseen}</Notice>
+              </Dialog>
+            }
+          >
+            <GoToDialog onClose={close} />
+          </ErrorBoundary>,
+          document.body,
+        )}
     </>
   );
 }

@@ -61,7 +61,11 @@ function SecondFactor() {
     <>
       <h1 className={styles.title}>Enter your code</h1>
       <CodeForm button="Sign in" onCode={(code) => session.account.enterCode(code)} />
-      <Button variant="quiet" className={styles.other} onClick={() => void session.signOut()}>
+      <Button
+        variant="quiet"
+        className={styles.other}
+        onClick={() => void session.signOut().catch(() => session.signOutAnyway())}
+      >
         Use another account
       </Button>
     </>

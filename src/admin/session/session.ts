@@ -1,5 +1,5 @@
 import { type Account, createAccount, failureOf, needsCode } from '../../data/account';
-import type { createAuth } from '../../data/auth';
+import type { Auth } from '../../data/auth';
 import { DataError } from '../../data/data-error';
 import type { Service } from '../../data/service';
 import { createTables, type Tables } from '../../data/tables';
@@ -28,7 +28,10 @@ export type Session = {
   state(): SessionState;
   subscribe(listener: () => void): () => void;
   signIn(credentials: { email: string; password: string }): Promise<void>;
+  /** Throws when the service could not end the session; the person is then still signed in. */
   signOut(): Promise<void>;
+  /** Ends the session in this browser, whatever the service says. */
+  signOutAnyway(): Promise<void>;
   /** The new password is set: on to the back office. */
   endRecovery(): void;
   /** Runs a change; when the session has ended it asks for the password and then goes on. */
@@ -39,13 +42,15 @@ export type Session = {
 
 type SessionParts = {
   service: Service;
-  auth: ReturnType<typeof createAuth>;
+  auth: Auth;
   link: MailedLink;
   /** Something typed would be lost if the page went away now. */
   hasUnsaved: () => boolean;
+  /** The person has decided to lose it. */
+  forgetUnsaved: () => void;
 };
 
-export function createSession({ service, auth, link, hasUnsaved }: SessionParts): Session {
+export function createSession({ service, auth, link, hasUnsaved, forgetUnsaved }: SessionParts): Session {
   let state: SessionState = { status: 'checking' };
   let isLeaving = false;
   let isRecovering = link === 'recovery';
@@ -69,6 +74,8 @@ export function createSession({ service, auth, link, hasUnsaved }: SessionParts)
     } else if (!isLeaving && 'user' in state && hasUnsaved()) {
       if (state.status === 'in') become({ status: 'lapsed', user: state.user, asking: true, isHalf: false });
     } else {
+      // Not before: a sign-out that fails must leave the guard of open forms as it was.
+      if (isLeaving) forgetUnsaved();
       become({ status: 'out' });
     }
   });
@@ -105,7 +112,13 @@ export function createSession({ service, auth, link, hasUnsaved }: SessionParts)
     async signOut() {
       isLeaving = true;
       const { error } = await auth.signOut({ scope: 'local' });
-      if (error) throw new DataError(error.message, error.code ?? '', error.status ?? 0);
+      if (!error) return;
+      isLeaving = false;
+      throw failureOf(error);
+    },
+    async signOutAnyway() {
+      isLeaving = true;
+      await auth.signOutHere();
     },
     endRecovery() {
       isRecovering = false;

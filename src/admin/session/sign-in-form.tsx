@@ -1,8 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { DataError } from '../../data/data-error';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/field';
 import { Notice } from '../../ui/notice';
+import { failureText } from '../failure-text';
 import { useSession } from './session-context';
 import styles from './session.module.css';
 
@@ -16,7 +16,7 @@ export function SignInForm({ email: known }: { email?: string }) {
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
     const email = known ?? String(values.get('email')).trim();
@@ -30,7 +30,7 @@ export function SignInForm({ email: known }: { email?: string }) {
     try {
       await session.signIn({ email, password });
     } catch (error) {
-      setFailure((error instanceof DataError && error.message) || 'Failed to authenticate');
+      setFailure(failureText(error, 'Failed to authenticate'));
     } finally {
       setBusy(false);
     }

@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from 'react';
-import { DataError } from '../../data/data-error';
+import { type SubmitEvent, useState } from 'react';
 import { failureText } from '../failure-text';
 
 type Submit = {
   isBusy: boolean;
   failure: string | undefined;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 };
 
 /** Sends a short form: one at a time, with what went wrong in words. `work` returns a sentence when it cannot start. */
@@ -19,7 +18,6 @@ export function useSubmit(work: (values: FormData) => Promise<string | undefined
       const complaint = await work(new FormData(form));
       setFailure(complaint);
     } catch (error) {
-      if (!(error instanceof DataError)) throw error;
       setFailure(failureText(error, fallback));
     } finally {
       setBusy(false);

@@ -1,38 +1,26 @@
 import { Moon, Sun } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { LeaveGuard } from '../unsaved/leave-guard';
-import { failureText } from '../failure-text';
-import { forgetUnsaved, hasUnsaved } from '../unsaved/unsaved';
 import { Palette } from '../palette/palette';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { useSession } from '../session/session-context';
+import { useMissedScreen } from '../faults/load-screen';
 import { Menu } from './menu';
 import { RightsNotice } from './rights-notice';
 import { SectionList } from './section-list';
 import styles from './shell.module.css';
 import { useTheme } from './theme';
+import { useLogout } from './use-logout';
 import { Waiting } from './waiting';
 
 /** The frame of every screen behind the sign-in. */
 export function Shell() {
-  const session = useSession();
   const { theme, toggle } = useTheme();
-  const [failure, setFailure] = useState<string>();
+  const { logout, question } = useLogout();
+  const hasMissed = useMissedScreen();
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
-
-  const logout = async () => {
-    if (hasUnsaved() && !window.confirm('You have unsaved changes. Log out without saving them?')) return;
-    setFailure(undefined);
-    forgetUnsaved();
-    try {
-      await session.signOut();
-    } catch (error) {
-      setFailure(failureText(error, 'Failed to log out'));
-    }
-  };
 
   return (
     <>
@@ -58,13 +46,19 @@ export function Shell() {
         </nav>
         <main ref={main} className={styles.main}>
           <RightsNotice />
-          {failure && <Notice tone="error">{failure}</Notice>}
+          {hasMissed && (
+            <Notice tone="error">
+              The page could not be opened. What you have typed is still here: please save it, then reload the
+              page.
+            </Notice>
+          )}
           <Suspense fallback={<Waiting />}>
             <Outlet />
           </Suspense>
         </main>
       </div>
       <LeaveGuard />
+      {question}
     </>
   );
 }

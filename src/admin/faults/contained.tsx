@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button';
+import { ErrorBoundary } from '../../ui/error-boundary';
+import { Notice } from '../../ui/notice';
+import styles from './faults.module.css';
+
+type ContainedProps = {
+  /** Called before it is tried again. */
+  onRetry?: () => void;
+  children: ReactNode;
+};
+
+/** Keeps an unexpected error to a part of the page: what is typed in the others stays. */
+export function Contained({ onRetry, children }: ContainedProps) {
+  const [attempt, setAttempt] = useState(0);
+  const retry = () => {
+    onRetry?.();
+    setAttempt(attempt + 1);
+  };
+  return (
+    <ErrorBoundary
+      key={attempt}
+      fallback={
+        <Notice tone="error">
+          <p>{unforeseen}</p>
+          <Button variant="quiet" size="small" className={styles.retry} onClick={retry}>
+            Try again
+          </Button>
+        </Notice>
+      }
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+export const unforeseen =
+  'Something unexpected happened here. The rest of the page goes on, and what you have typed in it is still there.';

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { useSession } from '../session/session-context';
+import { hasUnsaved } from '../unsaved/unsaved';
+import styles from '../unsaved/unsaved.module.css';
+
+/** Signing out; when the service does not end the session, `question` is what to show. */
+export function useLogout() {
+  const session = useSession();
+  const [hasFailed, setFailed] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  const signOut = async () => {
+    setBusy(true);
+    try {
+      await session.signOut();
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const logout = async () => {
+    if (hasUnsaved() && !window.confirm('You have unsaved changes. Log out without saving them?')) return;
+    await signOut();
+  };
+  const stay = () => setFailed(false);
+  const question = hasFailed && (
+    <Dialog title="Still signed in" closeLabel="Close" onClose={stay}>
+      <p>
+        The service could not be reached, so your session goes on. You can try again, or end it in this
+        browser only: then nobody can go on here, and the service ends it in its own time.
+      </p>
+      <div className={styles.actions}>
+        <Button variant="quiet" onClick={stay}>
+          Stay signed in
+        </Button>
+        <Button variant="danger" onClick={() => void session.signOutAnyway()}>
+          Sign out anyway
+        </Button>
+        <Button busy={isBusy} onClick={() => void signOut()}>
+          Try again
+        </Button>
+      </div>
+    </Dialog>
+  );
+  return { logout, question };
+}

@@ -1,0 +1,247 @@
+import type { Page } from '@playwright/test';
+import { hold } from './admin-network';
+import { choosePicture, photo } from './admin-pictures';
+import { expect, test } from './admin-story';
+
+/** Slow, stalled and broken: an open form stays, and every way out of it works. */
+test.use({ allowConsole: [/Failed to load resource/] });
+
+const rows = '**/rest/v1/client_references*';
+const uploads = '**/storage/v1/object/references/**';
+
+async function fillReference(page: Page, company: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Reference' }).click();
+  await page.locator('[name=company]').fill(company);
+  await page.locator('[name=project]').fill('Projekt');
+  await page.locator('[name=testimonial]').fill('Text');
+}
+
+test('what is typed while a save is under way stays, not saved yet', async ({ page, enter }) => {
+  await enter('references');
+  await fillReference(page, 'Weitertippwerft');
+  const region = page.getByRole('region', { name: 'References' });
+  const answer = await hold(page, rows);
+  await region.getByRole('button', { name: 'Save' }).click();
+  await expect(region.getByRole('status')).toHaveText('Saving');
+  await page.locator('[name=testimonial]').fill('Text, und weiter');
+  answer.release();
+  await expect(region.getByRole('status').filter({ hasText: 'typed meanwhile' })).toHaveText(
+    'Saved. What you typed meanwhile is not saved yet.',
+  );
+  await expect(page.locator('[name=testimonial]')).toHaveValue('Text, und weiter');
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: /^Shop/ }).click();
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+
+  await region.getByRole('button', { name: 'Save' }).click();
+  await expect(region.getByRole('status')).toHaveText('Reference saved.');
+  await expect(region.getByRole('heading', { name: 'Weitertippwerft' })).toHaveCount(1);
+  await region.getByRole('button', { name: 'Edit Weitertippwerft' }).click();
+  await expect(page.locator('[name=testimonial]')).toHaveValue('Text, und weiter');
+});
+
+test.describe('an upload', () => {
+  test('that stands still ends with a sentence, and the form goes on', async ({ page, enter }) => {
+    await page.clock.install();
+    await enter('references');
+    await fillReference(page, 'Stillstandwerft');
+    await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
+    const answer = await hold(page, uploads);
+    const sent = page.waitForRequest(uploads);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await sent;
+    await page.clock.fastForward('05:00');
+    await expect(page.getByRole('alert')).toHaveText(
+      'The upload stands still. Please check the connection and save again.',
+    );
+    answer.release();
+    await page.unrouteAll();
+    await expect(page.locator('[name=company]')).toHaveValue('Stillstandwerft');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('status')).toHaveText('Reference saved.');
+  });
+
+  test('can be cancelled, and leaves neither record nor file', async ({ page, enter }) => {
+    await enter('references');
+    await fillReference(page, 'Umkehrwerft');
+    const region = page.getByRole('region', { name: 'References' });
+    await choosePicture(page, page.locator('[name=gallery]'), [await photo('a.jpg'), await photo('b.jpg')]);
+    const arrived: string[] = [];
+    let isFirst = true;
+    await page.route(uploads, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      arrived.push(route.request().url().replace('/object/', '/object/public/'));
+      if (isFirst) {
+        isFirst = false;
+        await route.continue();
+      }
+      // The second one never gets an answer.
+    });
+    await region.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => arrived.length).toBe(2);
+    const stored = arrived[0] ?? '';
+    expect((await page.request.get(stored)).status()).toBe(200);
+    await region.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.locator('[name=company]')).toHaveCount(0);
+    await expect.poll(async () => (await page.request.get(stored)).ok()).toBe(false);
+    await page.unrouteAll();
+    await page.reload();
+    await expect(region.getByRole('button', { name: 'Add Reference' })).toBeVisible();
+    await expect(region.getByText('Umkehrwerft')).toHaveCount(0);
+  });
+});
+
+test.describe('signing out', () => {
+  async function logout(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+  }
+
+  test('that fails says so, keeps form and guard, and can be done anyway', async ({ page, signIn }) => {
+    await signIn();
+    await fillReference(page, 'Bleibwerft');
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.route('**/auth/v1/logout*', (route) =>
+      route.fulfill({ status: 502, body: '<html>Bad Gateway' }),
+    );
+    await logout(page);
+    const question = page.getByRole('dialog', { name: 'Still signed in' });
+    await expect(question).toContainText('The service could not be reached');
+    await question.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(page.locator('[name=company]')).toHaveValue('Bleibwerft');
+
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: /^Shop/ }).click();
+    await page
+      .getByRole('dialog', { name: 'Unsaved changes' })
+      .getByRole('button', { name: 'Keep editing' })
+      .click();
+
+    await logout(page);
+    await question.getByRole('button', { name: 'Sign out anyway' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('site-auth'))).toBeNull();
+    await page.goto('/admin/references');
+    await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  });
+
+  test('is tried again with success', async ({ page, signIn }) => {
+    await signIn();
+    await page.route('**/auth/v1/logout*', (route) => route.abort(), { times: 1 });
+    await logout(page);
+    await page
+      .getByRole('dialog', { name: 'Still signed in' })
+      .getByRole('button', { name: 'Try again' })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  });
+
+  for (const status of [401, 403, 404]) {
+    test(`ends the session here when the service answers ${status}`, async ({ page, signIn }) => {
+      await signIn();
+      await page.route('**/auth/v1/logout*', (route) => route.fulfill({ status, json: { message: 'gone' } }));
+      await logout(page);
+      await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('site-auth'))).toBeNull();
+    });
+  }
+});
+
+test.describe('a screen whose code is gone after a new version', () => {
+  const code = '**/assets/inbox-page-*.js';
+
+  async function openInbox(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page
+      .getByRole('dialog', { name: 'Menu' })
+      .getByRole('link', { name: /^Inquiries/ })
+      .click();
+  }
+
+  test('is loaded anew with the page when nothing is open', async ({ page, enter }) => {
+    await enter('references');
+    await page.route(code, (route) => route.fulfill({ status: 404 }), { times: 1 });
+    await openInbox(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inquiries');
+  });
+
+  test('says what to do when the new page has not got it either', async ({ page, enter }) => {
+    await enter('references');
+    let pages = 0;
+    page.on('request', (request) => (pages += request.resourceType() === 'document' ? 1 : 0));
+    await page.route(code, (route) => route.fulfill({ status: 404 }));
+    await openInbox(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be shown');
+    await expect(page.getByRole('link', { name: 'Go to the overview' })).toBeVisible();
+    expect(pages).toBe(1);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inquiries');
+  });
+
+  test('does not cost an open form', async ({ page, enter }) => {
+    await enter('references');
+    await fillReference(page, 'Chunkwerft');
+    await page.route(code, (route) => route.fulfill({ status: 404 }));
+    await openInbox(page);
+    await page
+      .getByRole('dialog', { name: 'Unsaved changes' })
+      .getByRole('button', { name: 'Leave without saving' })
+      .click();
+    await expect(page.getByRole('alert')).toHaveText(/^The page could not be opened\. /);
+    await expect(page).toHaveURL(/\/admin\/references$/);
+    await expect(page.locator('[name=company]')).toHaveValue('Chunkwerft');
+  });
+});
+
+test.describe('an unexpected error', () => {
+  test.use({ allowConsole: [/unforeseen/, /is not a function/] });
+
+  test('in a dialog over a form leaves the form as it is', async ({ page, enter }) => {
+    await enter('references');
+    await fillReference(page, 'Unvorhergesehen');
+    await page.evaluate(() => {
+      Element.prototype.scrollIntoView = () => {
+        throw new Error('unforeseen');
+      };
+    });
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog', { name: 'Go to' });
+    await expect(dialog.getByRole('alert')).toContainText('Something unexpected happened');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.locator('[name=company]')).toHaveValue('Unvorhergesehen');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('status')).toHaveText('Reference saved.');
+  });
+
+  test('while a picture is cropped costs neither the texts nor the save', async ({ page, enter }) => {
+    await enter('references');
+    await fillReference(page, 'Unvorhergesehen');
+    await page.evaluate(() => {
+      const real = URL.createObjectURL;
+      URL.createObjectURL = () => {
+        URL.createObjectURL = real;
+        throw new Error('unforeseen');
+      };
+    });
+    await page.locator('[name=image_url]').setInputFiles(await photo('a.jpg'));
+    await expect(page.getByRole('alert')).toContainText('Something unexpected happened');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
+    await expect(page.locator('[name=company]')).toHaveValue('Unvorhergesehen');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('status')).toHaveText('Reference saved.');
+  });
+
+  test('in one list leaves the other sections', async ({ page, enter }) => {
+    await page.route(rows, (route) => route.fulfill({ json: { unforeseen: true } }));
+    await enter('references');
+    await expect(page.getByRole('alert')).toContainText('Something unexpected happened');
+    await expect(page.getByRole('button', { name: 'Edit Header' })).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Add Reference' })).toBeVisible();
+  });
+});
