@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, open } from 'node:fs/promises';
+import { mkdir, readFile, rename, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { AppError } from './errors';
 
 /** What the embedded service signs and recognises its callers with; hosted Supabase keeps its own. */
 export type Keys = {
@@ -24,12 +25,17 @@ export function createKeys(): Keys {
   };
 }
 
-/** Reads `keys.json` in the data folder; the first start makes it, readable by its owner only. */
+/**
+ * Reads `keys.json` in the data folder; the first start makes it, readable by its owner only. Throws when others may
+ * read or write it: who has the secret key passes all policies.
+ */
 export async function loadKeys(dataDir: string): Promise<Keys> {
   const file = join(dataDir, 'keys.json');
   try {
+    await refuseOpenFile(file);
     return storedKeys.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
+    if (error instanceof AppError) throw error;
     if (!isMissingFile(error))
       throw new Error(`${file} cannot be read as the service's keys`, { cause: error });
   }
@@ -37,6 +43,17 @@ export async function loadKeys(dataDir: string): Promise<Keys> {
   const keys = createKeys();
   await writeDurably(file, JSON.stringify(keys, null, 2));
   return keys;
+}
+
+/** Windows keeps rights in lists of its own; the bits say nothing there. */
+async function refuseOpenFile(file: string): Promise<void> {
+  const { mode } = await stat(file);
+  if (process.platform === 'win32' || (mode & 0o077) === 0) return;
+  throw new AppError(
+    500,
+    'open_keys',
+    `${file} holds the service's secret keys and others on this machine can open it: run "chmod 600 ${file}" and start again`,
+  );
 }
 
 function isMissingFile(error: unknown): boolean {

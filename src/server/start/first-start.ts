@@ -6,7 +6,8 @@ import { createTables } from '../../data/tables';
 import { loadDemoContent } from '../../../demo/load';
 import type { Config } from '../config';
 
-export type Login = { email: string; password: string };
+/** `password` only where it was made here: what the operator has chosen is never shown. */
+export type Login = { email: string; password?: string };
 
 type FirstStart = { server: Service; config: Config; root: string; announce(line: string): void };
 
@@ -40,7 +41,12 @@ async function ensureFirstAdministrator(server: Service, admin: Config['admin'])
     .select('user_id', { count: 'exact', head: true });
   if (error) throw new DataError(error.message, error.code, status);
   if (count !== 0) return undefined;
-  const login = { email: admin.email, password: admin.password ?? randomBytes(12).toString('base64url') };
-  await ensureAdministrator({ service: server, ...login });
-  return login;
+  const { email } = admin;
+  if (admin.password) {
+    await ensureAdministrator({ service: server, email, password: admin.password });
+    return { email };
+  }
+  const password = randomBytes(12).toString('base64url');
+  await ensureAdministrator({ service: server, email, password });
+  return { email, password };
 }

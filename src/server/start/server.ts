@@ -78,7 +78,8 @@ export async function startServer({ env, root, frontend, announce }: StartOption
     await embedded?.lock.announce(`http://${config.host}:${config.port}`);
     announce(`Website:      ${config.siteUrl}`);
     announce(`Back office:  ${config.siteUrl}/admin`);
-    if (login) announce(`Admin login:  ${login.email}  ${login.password}`);
+    if (login)
+      announce(`Admin login:  ${login.email}  ${login.password ?? '(the password set in ADMIN_PASSWORD)'}`);
     if (!config.mail.smtpUrl)
       log.warn('SMTP_URL is not set: messages are kept in the inbox, no mail is sent');
     return {
