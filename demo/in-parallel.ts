@@ -2,12 +2,12 @@
 export async function inParallel<Item, Result>(
   limit: number,
   items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
+  work: (item: Item, index: number) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
   const queue = items.entries();
   const worker = async () => {
-    for (const [index, item] of queue) results[index] = await work(item);
+    for (const [index, item] of queue) results[index] = await work(item, index);
   };
   await Promise.all(Array.from({ length: limit }, worker));
   return results;

@@ -6,7 +6,7 @@ import { createTables, type Tables } from '../src/data/tables';
 import { demoContent } from './content';
 import { inParallel } from './in-parallel';
 import { paint } from './paint';
-import { recordFiller, wishesOf } from './record';
+import { isFilled, recordFiller, wishesOf } from './record';
 import type { DemoRecords } from './row';
 
 type Load = {
@@ -18,16 +18,17 @@ type Load = {
 
 /**
  * Fills the empty tables with the demo content, through the public contract as an editor would: files first, then the
- * record, then its images and attachments. Tables with rows are left alone, so an interrupted load can be repeated.
+ * record, then its images and attachments. Tables with rows are left alone: a table's rows are written at once or not
+ * at all, and every id is the same at each load, so repeating an interrupted load completes it.
  */
 export async function loadDemoContent({ service, root }: Load): Promise<void> {
   const tables = createTables(service);
   const missing: DemoRecords[] = [];
-  for (const content of demoContent) if (await isEmpty(tables, content.type)) missing.push(content);
+  for (const content of demoContent) if (await isIncomplete(tables, content)) missing.push(content);
   const fill = recordFiller(service, await paint(root, missing.flatMap(wishesOf)));
   for (const { type, rows } of missing) {
-    const drafts = await inParallel(4, rows, (row) => fill(type, row));
-    await insert(
+    const drafts = await inParallel(4, rows, (row, index) => fill(type, row, index));
+    await insertIfEmpty(
       tables,
       type.table,
       drafts.map((draft, index) => ({
@@ -37,7 +38,7 @@ export async function loadDemoContent({ service, root }: Load): Promise<void> {
       })),
     );
     for (const [name, field] of childEntries(type)) {
-      await insert(
+      await insertIfEmpty(
         tables,
         field.table,
         drafts.flatMap((draft) => childRows(draft, field, { name, title: titleOf(type, draft) })),
@@ -46,14 +47,21 @@ export async function loadDemoContent({ service, root }: Load): Promise<void> {
   }
 }
 
-async function isEmpty(tables: Tables, type: ContentType): Promise<boolean> {
-  const { data, error, status } = await tables.from(type.table).select('id').limit(1);
+async function isIncomplete(tables: Tables, { type, rows }: DemoRecords): Promise<boolean> {
+  const children = childEntries(type).filter(([name]) => isFilled(rows, name));
+  for (const table of [type.table, ...children.map(([, field]) => field.table)])
+    if (await isEmpty(tables, table)) return true;
+  return false;
+}
+
+async function isEmpty(tables: Tables, table: string): Promise<boolean> {
+  const { data, error, status } = await tables.from(table).select('id').limit(1);
   if (error) throw new DataError(error.message, error.code, status);
   return data.length === 0;
 }
 
-async function insert(tables: Tables, table: string, rows: readonly object[]): Promise<void> {
-  if (rows.length === 0) return;
+async function insertIfEmpty(tables: Tables, table: string, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0 || !(await isEmpty(tables, table))) return;
   const { error, status } = await tables.from(table).insert(rows);
   if (error) throw new DataError(`${table}: ${error.message}`, error.code, status);
 }

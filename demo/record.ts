@@ -1,10 +1,13 @@
 import { type Draft, newDraft } from '../src/content/draft';
 import { type ContentType, fieldEntries } from '../src/content/model';
 import type { Field } from '../src/content/kinds';
-import { type FileRole, objectName, uploadTime } from '../src/data/object-name';
+import { DataError } from '../src/data/data-error';
+import { type FileRole, objectName } from '../src/data/object-name';
 import type { Service } from '../src/data/service';
-import { uploadFile } from '../src/data/upload';
+import { createStorage } from '../src/data/storage';
+import { type Upload, uploadFile } from '../src/data/upload';
 import { resolveDay } from './day';
+import { demoId, demoTime } from './demo-id';
 import type { Painted, Wish } from './paint';
 import { writePdf } from './pdf';
 import { type DemoRecords, type DemoValue, type Pdf, type Picture, valuesOf } from './row';
@@ -25,13 +28,13 @@ export function wishesOf({ type, rows }: DemoRecords): Wish[] {
 
 /** Makes a row into a record as an editor would have filled in its form, with all files already stored. */
 export function recordFiller(service: Service, painted: Painted) {
-  return async (type: ContentType, row: object): Promise<Draft> => {
-    const draft = newDraft(type);
+  return async (type: ContentType, row: object, index: number): Promise<Draft> => {
+    const draft = { ...newDraft(type), id: demoId(type.name, index) };
     const folder = type.folder === 'id' ? draft.id : type.folder;
-    const store = async (file: File, role: FileRole, bucket = type.bucket): Promise<string> => {
+    const store = async (id: string, file: File, role: FileRole, bucket = type.bucket): Promise<string> => {
       if (!bucket) throw new Error(`${type.name} has files and no bucket`);
-      const path = objectName({ folder, role, file, time: uploadTime() });
-      return uploadFile({ service, bucket, path, file });
+      const path = objectName({ folder, role, file, time: demoTime(id, file.size) });
+      return storeOnce({ service, bucket, path, file });
     };
 
     for (const [name, field] of fieldEntries(type)) {
@@ -39,29 +42,44 @@ export function recordFiller(service: Service, painted: Painted) {
       if (field.kind === 'list') draft.lists[name] = parts.map((part) => textOf(field, part));
       else if (field.kind === 'image' || field.kind === 'gallery') {
         draft.pictures[name] = await Promise.all(
-          parts.filter(isPicture).map(async (picture) => ({
-            id: crypto.randomUUID(),
-            url: await store(
-              painted({ picture, ratio: field.ratio }),
-              field.kind === 'image' ? 'main' : 'additional',
-            ),
-            file: null,
-            alt: typeset(picture.alt),
-          })),
+          parts.filter(isPicture).map(async (picture, place) => {
+            const id = demoId(draft.id, name, place);
+            const role = field.kind === 'image' ? 'main' : 'additional';
+            const url = await store(id, painted({ picture, ratio: field.ratio }), role);
+            return { id, url, file: null, alt: typeset(picture.alt) };
+          }),
         );
       } else if (field.kind === 'file' || field.kind === 'attachments') {
         draft.pdfs[name] = await Promise.all(
-          parts.filter(isPdf).map(async (pdf) => ({
-            id: crypto.randomUUID(),
-            title: pdf.name,
-            url: await store(pdfFile(pdf), 'pdf', field.bucket),
-            file: null,
-          })),
+          parts.filter(isPdf).map(async (pdf, place) => {
+            const id = demoId(draft.id, name, place);
+            return {
+              id,
+              title: pdf.name,
+              url: await store(id, pdfFile(pdf), 'pdf', field.bucket),
+              file: null,
+            };
+          }),
         );
       } else draft.texts[name] = parts.map((part) => textOf(field, part)).join('');
     }
     return draft;
   };
+}
+
+/** Whether any of the rows has something for this field. */
+export function isFilled(rows: readonly object[], name: string): boolean {
+  return rows.some((row) => partsOf(valuesOf(row).get(name)).length > 0);
+}
+
+/** A file that an interrupted load has stored already is taken as it is. */
+async function storeOnce(upload: Upload): Promise<string> {
+  try {
+    return await uploadFile(upload);
+  } catch (error) {
+    if (!(error instanceof DataError) || error.code !== '409') throw error;
+    return createStorage(upload.service).from(upload.bucket).getPublicUrl(upload.path).data.publicUrl;
+  }
 }
 
 type Part = Exclude<DemoValue, readonly unknown[] | null>;
