@@ -98,6 +98,25 @@ export function childEntries(type: ContentType): ChildEntry[] {
   );
 }
 
+type SortKey = { readonly column: string; readonly ascending: boolean };
+
+/**
+ * The order of a collection down to its last tie: what is equal in the type's own order stands as it was made, and
+ * records made at one moment by their keys. So two with the same date never change places.
+ */
+export function sortKeys({ sort }: Collection): SortKey[] {
+  return [
+    sort,
+    ...(sort.column === 'created_at' ? [] : [{ column: 'created_at', ascending: sort.ascending }]),
+    { column: 'id', ascending: true },
+  ];
+}
+
+/** The same for a child table. */
+export function childSortKeys(field: ChildField): SortKey[] {
+  return [childSort(field), 'created_at', 'id'].map((column) => ({ column, ascending: true }));
+}
+
 /** The column a child table is sorted by (SPEC §7). */
 export function childSort(field: ChildField): string {
   return field.kind === 'attachments' ? field.sort : 'order';

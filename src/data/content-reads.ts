@@ -1,11 +1,12 @@
 import {
   childEntries,
-  childSort,
+  childSortKeys,
   type Collection,
   type ContentType,
   fieldEntries,
   type RowOf,
   type Single,
+  sortKeys,
 } from '../content/model';
 import { dataError } from './data-error';
 import type { Tables } from './tables';
@@ -16,7 +17,8 @@ export async function readCollection<T extends Collection>(
   type: T,
   limit?: number,
 ): Promise<RowOf<T>[]> {
-  let request = selectWithChildren(tables, type).order(type.sort.column, { ascending: type.sort.ascending });
+  let request = selectWithChildren(tables, type);
+  for (const { column, ascending } of sortKeys(type)) request = request.order(column, { ascending });
   if (limit) request = request.limit(limit);
   return settle<RowOf<T>[]>(await request);
 }
@@ -31,8 +33,9 @@ export async function readOutline(tables: Tables, type: Collection): Promise<Out
     if (field.kind === 'gallery') return `${name}:${field.table}(alt)`;
     return name === type.heading || field.kind === 'date' || field.kind === 'file' ? name : [];
   });
-  const request = tables.from(type.table).select(['id', 'updated_at', ...columns].join(','));
-  return settle<OutlineRow[]>(await request.order(type.sort.column, { ascending: type.sort.ascending }));
+  let request = tables.from(type.table).select(['id', 'updated_at', ...columns].join(','));
+  for (const { column, ascending } of sortKeys(type)) request = request.order(column, { ascending });
+  return settle<OutlineRow[]>(await request);
 }
 
 /** The one row of a single; null while nothing has been entered yet. */
@@ -56,11 +59,13 @@ function selectWithChildren(tables: Tables, type: ContentType) {
   const children = childEntries(type);
   const columns = ['*', ...children.map(([name, field]) => `${name}:${field.table}(*)`)].join(',');
   let request = tables.from(type.table).select(columns);
-  for (const [name, field] of children) request = request.order(childSort(field), { referencedTable: name });
+  for (const [name, field] of children)
+    for (const { column, ascending } of childSortKeys(field))
+      request = request.order(column, { ascending, referencedTable: name });
   return request;
 }
 
-type Answer = { data: unknown; error: { message: string; code?: string } | null; status: number };
+type Answer = { data: unknown; error: { message: string; code?: string; details?: string } | null; status: number };
 
 /** The one place where the service's JSON becomes typed rows; a test compares the database with the model. */
 function settle<Data>(answer: Answer): Data {

@@ -31,7 +31,11 @@ export async function readInquiries(tables: Tables, state: InquiryState | undefi
   const all = tables.from('inquiries').select();
   const request = state ? all.eq('state', state) : all;
   return settled(
-    await request.order('created_at', { ascending: false }).limit(inquiriesAtMost).returns<Inquiry[]>(),
+    await request
+      .order('created_at', { ascending: false })
+      .order('id')
+      .limit(inquiriesAtMost)
+      .returns<Inquiry[]>(),
   );
 }
 

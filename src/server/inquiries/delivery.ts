@@ -135,6 +135,7 @@ async function deliverDue(parts: DeliveryParts): Promise<number> {
     .neq('state', 'spam')
     .lte('next_attempt_at', inMilliseconds(0))
     .order('next_attempt_at')
+    .order('id')
     .limit(atOnce);
   const attempted = await Promise.all(
     dueInquiries.parse(settled(due)).map((inquiry) => attempt(parts, inquiry)),

@@ -1,4 +1,4 @@
-import type { Collection, ContentType, Single } from '../../content/model';
+import { type ContentType, type Single, sortKeys } from '../../content/model';
 import { agbsHeader } from '../../content/types/agbs';
 import { attestHeader } from '../../content/types/attest';
 import { cvProfile } from '../../content/types/cv';
@@ -74,19 +74,11 @@ async function firstTitle(tables: Tables, type: Single): Promise<string | undefi
 }
 
 async function firstPicture(tables: Tables, type: ContentType): Promise<string | null> {
-  const { column, ascending } = sortOf(type);
-  const answer = await tables
-    .from(type.table)
-    .select('image_url')
-    .not('image_url', 'is', null)
-    .order(column, { ascending })
-    .limit(1)
-    .overrideTypes<Row[], { merge: false }>();
+  let request = tables.from(type.table).select('image_url').not('image_url', 'is', null);
+  if (type.rows === 'many')
+    for (const { column, ascending } of sortKeys(type)) request = request.order(column, { ascending });
+  const answer = await request.limit(1).overrideTypes<Row[], { merge: false }>();
   return settled(answer)[0]?.image_url ?? null;
-}
-
-function sortOf(type: ContentType): Collection['sort'] {
-  return type.rows === 'many' ? type.sort : { column: 'created_at', ascending: true };
 }
 
 type Answer = { data: Row[] | null; error: { message: string; code: string } | null; status: number };
