@@ -20,15 +20,16 @@ export class DataError extends Error {
 
 const unreachable = 'unreachable';
 
-type Refusal = { message: string; code?: string };
+/** `details` tells where the network has failed: the client puts the stack and its causes there. */
+type Refusal = { message: string; code?: string; details?: string | null };
 
 /**
  * What the service says. Where it has not spoken itself (no network, a proxy's page in its place, half an answer) the
  * message is empty: what came instead is for the log alone, as the cause. PostgREST names a code in each of its errors.
  */
-export function dataError({ message, code }: Refusal, status: number): DataError {
+export function dataError({ message, code, details }: Refusal, status: number): DataError {
   const isProxy = status < 400 || (status >= 502 && status <= 504) || /^\s*</.test(message);
-  return !code && isProxy ? unreachableBy(message, status) : new DataError(message, code ?? '', status);
+  return !code && isProxy ? unreachableBy((status === 0 && details) || message, status) : new DataError(message, code ?? '', status);
 }
 
 /** Nobody has answered: `cause` is what the network, the browser or a proxy said. */

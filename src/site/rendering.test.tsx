@@ -38,7 +38,7 @@ describe('while the data service fails', () => {
       const { html, failures } = await renderPage(path, broken);
       expect(textOf(html)).toContain('Error: disk is full');
       expect(html.match(/<h1/g)).toHaveLength(1);
-      expect(failures).toContain('disk is full');
+      expect(failures.map(({ message }) => message)).toContain('disk is full');
     },
   );
 
@@ -56,7 +56,7 @@ describe('while the data service fails', () => {
         const { html, failures } = await renderPage(path, service);
         expect(textOf(html)).toContain('Dieser Inhalt konnte gerade nicht geladen werden.');
         expect(html).not.toMatch(/fetch failed|TypeError|nginx|Error:/);
-        expect(failures.join()).toMatch(/fetch failed|nginx/);
+        expect(failures.map(({ cause }) => String(cause)).join()).toMatch(/fetch failed|nginx/);
       }
     },
   );
@@ -82,7 +82,7 @@ describe('a page that is not complete is named as such, so that nobody keeps it'
   it('when an answer is still on the way after the last round', async () => {
     const { html, failures } = await renderPage('/services', empty, 0);
     expect(html).toContain('Loading services...');
-    expect(failures).toContain('no answer in time to ["services"]');
+    expect(failures.map(({ message }) => message)).toContain('no answer in time to ["services"]');
   });
 
   it('when a component could not be rendered', async () => {

@@ -16,7 +16,7 @@ export type RenderedPage = {
   /** The answers the page was rendered from, for hydration. */
   state: unknown;
   /** What is not in the page, for the log; the page itself says so in its own words. */
-  failures: string[];
+  failures: Error[];
 };
 
 /** A page may only know after its first answers what else it needs; more rounds than this would be a mistake. */
@@ -46,7 +46,7 @@ export async function renderPage(path: string, tables: Tables, rounds = maxRound
   }
   const state = dehydrate(queries, { shouldDehydrateQuery: (query) => query.state.status !== 'pending' });
   const failures = all(queries).flatMap(missing);
-  if (html.includes(unrendered)) failures.push('its component failed');
+  if (html.includes(unrendered)) failures.push(new Error('its component failed'));
   queries.clear();
   return { html, failures, head: collected.head ?? { company: companyName(null), status: 500 }, state };
 }
@@ -55,9 +55,9 @@ export async function renderPage(path: string, tables: Tables, rounds = maxRound
 const unrendered = '<!--$!-->';
 
 /** Why the page lacks what a query should have given, if it does. */
-function missing({ queryKey, state: { status, error } }: Query): string[] {
-  if (status === 'pending') return [`no answer in time to ${JSON.stringify(queryKey)}`];
-  return error ? [error.message || String(error.cause)] : [];
+function missing({ queryKey, state: { status, error } }: Query): Error[] {
+  if (status === 'pending') return [new Error(`no answer in time to ${JSON.stringify(queryKey)}`)];
+  return error ? [error] : [];
 }
 
 function all(queries: QueryClient) {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { contractCors } from '../contract-cors';
 import { AppError } from '../errors';
+import { logFailure } from '../http/log-failure';
 import { publicRoutes, settingsRoutes } from './about-routes';
 import { adminRoutes } from './admin-routes';
 import { answerError, unexpected } from './auth-error';
@@ -24,8 +25,7 @@ export function authRoutes(parts: AuthParts): Hono {
 
   routes.onError((error, context) => {
     const shown = error instanceof AppError ? error : unexpected(error);
-    if (shown.status >= 500)
-      parts.log.error({ err: error }, `${context.req.method} ${context.req.path} failed`);
+    if (shown.status >= 500) logFailure(parts.log, context, error);
     return answerError(shown, context);
   });
   routes.use(async (context, next) => {

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '../errors';
+import { logFailure } from '../http/log-failure';
 import type { Log } from '../log';
 import { failurePage, sentPage, type TypedForm } from './form-pages';
 import { maxBytes, parseContactMessage } from './inquiry';
@@ -28,7 +29,7 @@ export function formRoutes({ reception, log }: FormParts): Hono {
         if (error instanceof AppError) {
           return failure(error.status, error.message, { typed, headers: error.extra.headers });
         }
-        log.error({ err: error }, 'a contact form was not handled');
+        logFailure(log, context, error);
         return failure(500, 'Bitte versuchen Sie es noch einmal.', { typed });
       }
     },

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Tables } from '../../data/tables';
 import { AppError } from '../errors';
+import { logFailure } from '../http/log-failure';
 import type { Log } from '../log';
 import type { Delivery } from './delivery';
 import { maxBytes, type NewInquiry, parseAttestInquiry, parseContactMessage } from './inquiry';
@@ -31,9 +32,9 @@ export function inquiryRoutes({ reception, log, ...inbox }: InquiryParts): Hono 
   app.all('/challenge', () => onlyBy('GET'));
   app.all('*', () => failure(404, 'Diese Adresse gibt es nicht.'));
 
-  app.onError((error) => {
+  app.onError((error, context) => {
     if (error instanceof AppError) return failure(error.status, error.message, error.extra.headers);
-    log.error({ err: error }, 'an inquiry was not handled');
+    logFailure(log, context, error);
     return failure(500, 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.');
   });
 

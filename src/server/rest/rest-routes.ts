@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { contractCors } from '../contract-cors';
 import type { Database } from '../db/database';
 import { AppError } from '../errors';
+import { logFailure } from '../http/log-failure';
 import { identify } from '../identity';
 import type { Keys } from '../keys';
 import type { Log } from '../log';
@@ -98,18 +99,12 @@ export function restRoutes({ database, keys, log }: RestParts): Hono {
   app.all('*', () => {
     throw unknownPath();
   });
-  app.onError((error) => {
+  app.onError((error, c) => {
     const failure = error instanceof AppError ? error : internalFailure(error);
-    // Only code and stack: the driver's error also carries the values that were sent.
-    if (failure.status >= 500)
-      log.error({ code: failure.code, stack: stackOf(failure) }, 'a table request failed');
+    if (failure.status >= 500) logFailure(log, c, failure);
     return answerFailure(failure);
   });
   return app;
-}
-
-function stackOf({ cause, stack }: AppError): string | undefined {
-  return cause instanceof Error ? cause.stack : stack;
 }
 
 /** How many rows a change may touch, and how large its answer may be, without being taken back. */

@@ -3,6 +3,7 @@ import type { StoredFile } from '../../data/files';
 import { contractCors } from '../contract-cors';
 import { asRole } from '../db/as-role';
 import type { Database } from '../db/database';
+import { logFailure } from '../http/log-failure';
 import { identify } from '../identity';
 import type { Keys } from '../keys';
 import type { Log } from '../log';
@@ -132,7 +133,7 @@ export function storageRoutes({ database, keys, filesDir, onStored, log }: Stora
   });
   app.onError((cause, context) => {
     const error = toStorageError(cause);
-    if (error.status >= 500) log.error({ error: error.cause, path: context.req.path }, 'file storage failed');
+    if (error.status >= 500) logFailure(log, context, error);
     return answerError(error);
   });
   return app;

@@ -1,0 +1,120 @@
+import { chmod } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { admin, type Product, removeData, startProduct } from '../product';
+
+/** What the operator reads on the console and in the log of the product as it is delivered. */
+
+const started: Product[] = [];
+afterEach(async () => {
+  for (const product of started.splice(0)) {
+    await product.stop();
+    await removeData(product);
+  }
+});
+
+async function start(options: Parameters<typeof startProduct>[0]): Promise<Product> {
+  const product = await startProduct(options);
+  started.push(product);
+  return product;
+}
+
+const empty = { DEMO_CONTENT: 'false' };
+
+test('a page that cannot be loaded leaves the causes with their stacks in the log', async () => {
+  const service = createServer((_, answer) => answer.end('[]'));
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  const address = service.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const hosted = { SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test', SUPABASE_SECRET_KEY: 'sb_secret_test' };
+  const product = await start({ env: { ...hosted, SUPABASE_URL: `http://127.0.0.1:${port}` } });
+  service.closeAllConnections();
+  await new Promise((resolve) => service.close(resolve));
+
+  await (await fetch(`${product.url}/references`)).text();
+  await expect
+    .poll(() => linesOf(product))
+    .toContainEqual(
+      expect.objectContaining({
+        path: '/references',
+        err: expect.objectContaining({
+          type: 'DataError',
+          stack: expect.stringMatching(/DataError[^]*\n +at /),
+          cause: { message: expect.stringMatching(/\n +at [^]*ECONNREFUSED/) },
+        }),
+      }),
+    );
+  expect(product.output()).not.toContain('"error":{}');
+  expect(product.output()).not.toContain('sb_secret_test');
+});
+
+test('a client that goes away while it sends is no failure', async () => {
+  const product = await start({ env: { ...empty, LOG_LEVEL: 'debug' } });
+  const targets = [
+    'POST /api/contact',
+    'POST /api/attest-inquiry',
+    'POST /contact',
+    'POST /auth/v1/token?grant_type=password',
+    'POST /rest/v1/inquiries',
+    'POST /storage/v1/object/hero-images/a.jpg',
+  ];
+  for (const target of targets) await sendHalf(product, target);
+  await expect.poll(() => product.output()).toContain('a client went away');
+  expect(linesOf(product).filter(({ level }) => level >= 50)).toEqual([]);
+});
+
+test('a given password is never shown, a made one once', async () => {
+  const given = await start({ env: empty });
+  await expect.poll(() => given.output()).toContain(`Admin login:  ${admin.email}  (the password set in ADMIN_PASSWORD)`);
+  expect(given.output()).not.toContain(admin.password);
+
+  const made = await start({ env: { ...empty, ADMIN_PASSWORD: '' } });
+  await expect.poll(() => made.output()).toMatch(/^Admin login: {2}admin@example\.org {2}[\w-]{16}$/m);
+  await made.stop();
+  const again = await start({ env: { ...empty, ADMIN_PASSWORD: '' }, dataDir: made.dataDir });
+  await expect.poll(() => again.output()).toContain('Back office');
+  expect(again.output()).not.toContain('Admin login');
+});
+
+test.skipIf(process.platform === 'win32')(
+  'keys that others can read stop the start with a sentence that names the cure',
+  async () => {
+    const product = await start({ env: empty });
+    await product.stop();
+    const file = join(product.dataDir, 'keys.json');
+    await chmod(file, 0o640);
+    await expect(startProduct({ env: empty, dataDir: product.dataDir })).rejects.toThrow(
+      `${file} holds the service's secret keys and others on this machine can open it: run "chmod 600 ${file}" and start again`,
+    );
+    await chmod(file, 0o600);
+    await start({ env: empty, dataDir: product.dataDir });
+  },
+);
+
+type Line = { level: number; path?: string; err?: unknown };
+
+function linesOf(product: Product): Line[] {
+  return product
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line));
+}
+
+/** Announces a body, sends its beginning and hangs up. */
+function sendHalf({ port }: Product, target: string): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const [method, path] = target.split(' ');
+    const lines = [
+      `${method} ${path} HTTP/1.1`,
+      'host: 127.0.0.1',
+      `content-type: ${path === '/contact' ? 'application/x-www-form-urlencoded' : 'application/json'}`,
+      'content-length: 1000',
+    ];
+    socket.write(`${lines.join('\r\n')}\r\n\r\n{"name":"A`, () => setImmediate(() => socket.destroy()));
+    socket.on('close', () => resolve());
+  });
+}
