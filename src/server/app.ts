@@ -7,6 +7,7 @@ import type { Tables } from '../data/tables';
 import { feedRoutes } from './feeds/feed-routes';
 import { healthRoutes } from './health/health-routes';
 import { closeAfterRefusal } from './http/close-after-refusal';
+import { logFailure } from './http/log-failure';
 import { receivedPath } from './http/received-path';
 import { securityHeaders } from './http/security-headers';
 import { formRoutes } from './inquiries/form-routes';
@@ -16,9 +17,11 @@ import { mapRoutes } from './map/map-routes';
 import { type MediaParts, mediaRoutes } from './media/media-routes';
 import { previewRoutes } from './preview/preview-routes';
 import { adminRoutes } from './ssr/admin-routes';
+import { createDocuments } from './ssr/documents';
+import type { Revision } from './ssr/revision';
 import { type SiteParts, siteRoutes } from './ssr/site-routes';
 
-export type AppParts = SiteParts &
+export type AppParts = Omit<SiteParts, 'documents'> &
   Omit<ReceptionParts, 'tables'> & {
     /** The embedded service (contractRoutes); undefined when a hosted one is used. */
     contract: Hono | undefined;
@@ -29,6 +32,7 @@ export type AppParts = SiteParts &
     media: MediaParts;
     /** Finished previews are kept here. */
     previewDir: string;
+    revision: Revision;
     service: ServiceBlock;
     /** The build's folder; undefined in development, where Vite serves the browser's files. */
     dist: string | undefined;
@@ -40,6 +44,7 @@ export type AppParts = SiteParts &
 export function createApp(parts: AppParts): Hono {
   const { service, dist, tables } = parts;
   const reception = createReception({ ...parts, tables: parts.serviceTables });
+  const documents = createDocuments(parts.revision);
   const app = new Hono({ getPath: receivedPath });
 
   app.use(closeAfterRefusal);
@@ -57,14 +62,14 @@ export function createApp(parts: AppParts): Hono {
   app.route('/media', mediaRoutes(parts.media));
   app.route('/preview', previewRoutes(parts));
   app.route('/map', mapRoutes({ tables, mapEmbedUrl: parts.mapEmbedUrl, stylesheet: '/map.css' }));
-  app.route('/', feedRoutes(parts));
+  app.route('/', feedRoutes({ ...parts, documents }));
   app.route('/contact', formRoutes({ ...parts, reception }));
   if (dist) app.route('/', builtFiles(dist));
   app.route('/', adminRoutes(parts));
-  app.route('/', siteRoutes(parts));
+  app.route('/', siteRoutes({ ...parts, documents }));
 
   app.onError((error, context) => {
-    parts.log.error({ error, path: context.req.path }, 'a request failed');
+    logFailure(parts.log, context, error);
     return context.text('Es ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.', 500);
   });
   return app;

@@ -156,12 +156,57 @@ describe('feed.xml', () => {
   });
 });
 
+describe('what programs read follows the content', () => {
+  const addresses = [
+    '/sitemap.xml',
+    '/feed.xml',
+    '/site.webmanifest',
+    '/trainings.ics',
+    `/trainings/${dated}.ics`,
+  ];
+
+  test.each(addresses)(
+    '%s is made once for all who ask at one time, and anew after a change',
+    async (path) => {
+      const first = await site.get(path);
+      const asked = site.queries();
+      const again = await Promise.all([1, 2, 3].map(() => site.get(path)));
+      expect(again.map(({ text }) => text)).toEqual([first.text, first.text, first.text]);
+      const tag = first.headers.get('etag') ?? '';
+      const kept = await site.get(path, { 'if-none-match': tag });
+      expect([kept.status, kept.text, kept.headers.get('etag')]).toEqual([304, '', tag]);
+      expect(site.queries()).toBe(asked);
+
+      await site.insert('dealer_logos', { name: 'Händler', logo_url: pictureUrl('dealer-logos'), order: 1 });
+      await Promise.all([1, 2, 3].map(() => site.get(path)));
+      const renewed = site.queries() - asked;
+      expect(renewed).toBeGreaterThan(1);
+      await site.get(path);
+      expect(site.queries() - asked).toBe(renewed);
+    },
+  );
+
+  test('pages name the feed, and the trainings their calendar too', async () => {
+    const alternates = async (path: string) =>
+      [
+        ...(await site.get(path)).text.matchAll(
+          /<link rel="alternate" type="([^"]+)" title="[^"]+" href="([^"]+)">/g,
+        ),
+      ].map(([, type, href]) => [type, href]);
+    const feed = ['application/atom+xml', '/feed.xml'];
+    expect(await alternates('/press')).toEqual([feed]);
+    expect(await alternates('/trainings')).toEqual([feed, ['text/calendar', '/trainings.ics']]);
+    for (const [type, href] of await alternates('/trainings'))
+      expect((await site.get(href ?? '')).headers.get('content-type')).toContain(type);
+  });
+});
+
 describe('calendars', () => {
   test.each(['/trainings.ics', `/trainings/${dated}.ics`])('%s keeps the form of RFC 5545', async (path) => {
     const { text, headers, status } = await site.get(path);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-    expect(text.endsWith('END:VCALENDAR\r\n') || text.endsWith('END:VCALENDAR')).toBe(true);
+    expect(text.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true);
     const long = text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75);
     expect(long).toEqual([]);
     const lines = unfold(text);

@@ -5,6 +5,7 @@ import { createTables } from '../../src/data/tables';
 import { feedRoutes } from '../../src/server/feeds/feed-routes';
 import { createLog } from '../../src/server/log';
 import { previewRoutes } from '../../src/server/preview/preview-routes';
+import { createDocuments } from '../../src/server/ssr/documents';
 import { createRevision } from '../../src/server/ssr/revision';
 import { siteRoutes } from '../../src/server/ssr/site-routes';
 import { createFileStorage, type FileStorage } from './file-storage';
@@ -18,6 +19,8 @@ export type Website = {
   /** Inserts rows past the policies, as the server itself may. */
   insert(table: string, ...rows: object[]): Promise<void>;
   storage: FileStorage;
+  /** How often the service has been asked so far. */
+  queries(): number;
   close(): Promise<void>;
 };
 
@@ -28,12 +31,18 @@ export async function createWebsite(): Promise<Website> {
   const storage = await createFileStorage();
   const { contract } = storage;
   const { keys, database, fetch } = contract;
-  const visitor = { url: contractUrl, key: keys.publishableKey, fetch };
+  let queries = 0;
+  const counted: typeof fetch = (input, init) => {
+    queries += 1;
+    return fetch(input, init);
+  };
+  const visitor = { url: contractUrl, key: keys.publishableKey, fetch: counted };
   const tables = createTables(visitor);
   const server = createTables({ ...visitor, key: keys.secretKey });
   const empty = { scripts: [], styles: [], preloads: [] };
   const app = new Hono();
-  app.route('/', feedRoutes({ tables, siteUrl }));
+  const documents = createDocuments(createRevision(visitor, database, false));
+  app.route('/', feedRoutes({ tables, siteUrl, documents }));
   app.route(
     '/preview',
     previewRoutes({
@@ -50,13 +59,14 @@ export async function createWebsite(): Promise<Website> {
       tables,
       service: { url: siteUrl, publishableKey: keys.publishableKey, embedded: true },
       siteUrl,
-      revision: createRevision(visitor, database, false),
+      documents,
       log: createLog('silent'),
       dist: 'dist',
     }),
   );
   return {
     storage,
+    queries: () => queries,
     async get(path, headers = {}) {
       const answer = await app.request(path, { headers });
       const bytes = Buffer.from(await answer.arrayBuffer());

@@ -31,7 +31,8 @@ export function renderCalendar(trainings: Training[], siteUrl: string): string {
     timezone: { name: 'Europe/Berlin', generator: () => berlin },
   });
   for (const training of trainings) addTraining(calendar, training, siteUrl);
-  return stampsInUtc(calendar.toString());
+  // The library leaves out the line break after the last line (RFC 5545 § 3.1).
+  return `${stampsInUtc(calendar.toString())}\r\n`;
 }
 
 function addTraining(calendar: ICalCalendar, training: Training, siteUrl: string): void {

@@ -6,6 +6,9 @@ import type { DocumentAssets } from './assets';
 
 type Preview = { siteName: string; title: string; type: 'website' | 'article'; image: string };
 
+/** The same content in another form, for feed readers and calendars. */
+type Alternate = { type: string; title: string; path: string };
+
 type Document = {
   title: string;
   description?: string;
@@ -13,6 +16,7 @@ type Document = {
   canonical?: string;
   /** How other places show a link to this page (https://ogp.me). */
   preview?: Preview;
+  alternates?: readonly Alternate[];
   hero?: { srcSet: string; sizes: string };
   jsonLd?: readonly object[];
   assets: DocumentAssets;
@@ -35,6 +39,7 @@ export async function renderDocument(page: Document): Promise<string> {
 ${page.description ? html`<meta name="description" content="${page.description}">` : ''}
 ${page.canonical ? html`<link rel="canonical" href="${page.canonical}">` : html`<meta name="robots" content="noindex">`}
 ${page.canonical && page.preview ? previewTags(page.canonical, page.preview, page.description) : ''}
+${(page.alternates ?? []).map(({ type, title, path }) => html`<link rel="alternate" type="${type}" title="${title}" href="${path}">`)}
 ${page.hero ? html`<link rel="preload" as="image" imagesrcset="${page.hero.srcSet}" imagesizes="${page.hero.sizes}" fetchpriority="high">` : ''}
 ${assets.preloads.map((file) => html`<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`)}
 ${assets.styles.map((file) => html`<link rel="stylesheet" href="${file}">`)}

@@ -1,5 +1,4 @@
-import { type Context, Hono } from 'hono';
-import { accepts } from 'hono/accepts';
+import { Hono } from 'hono';
 import type { ServiceBlock } from '../../data/page-data';
 import type { Tables } from '../../data/tables';
 import type { RenderedPage } from '../../site/server';
@@ -8,8 +7,8 @@ import type { Log } from '../log';
 import { previewKey } from '../preview/subject';
 import type { Assets } from './assets';
 import { renderDocument } from './document';
-import { type CachedPage, compressPage, createPageCache } from './page-cache';
-import type { Revision } from './revision';
+import type { Rendered } from './document-cache';
+import type { Documents } from './documents';
 
 /** The website's renderer; in development loaded anew after each change. */
 export type SiteModule = {
@@ -23,7 +22,7 @@ export type SiteParts = {
   tables: Tables;
   service: ServiceBlock;
   siteUrl: string;
-  revision: Revision;
+  documents: Documents;
   log: Log;
   /** The build's folder; undefined in development, where a page also changes with its code. */
   dist: string | undefined;
@@ -37,27 +36,24 @@ const slashAtEnd = /^((?:\/[\w.~-]+)+)\/+$/;
 
 /** Every public page, and the 404 page for what is none. Mounted last. */
 export function siteRoutes(parts: SiteParts): Hono {
-  const cache = createPageCache();
   const app = new Hono();
 
   app.get('*', async (context) => {
     const path = receivedPath(context.req.raw);
     const [, withoutSlash] = slashAtEnd.exec(path) ?? [];
     if (withoutSlash) return context.redirect(withoutSlash + new URL(context.req.url).search, 308);
-    // Without the data service pages still answer: each part says that it could not be loaded.
-    const revision = await parts.revision.current().catch(() => undefined);
-    const cached = revision === undefined ? undefined : cache.get(path, revision);
-    const page = cached ?? renderSitePage(parts, path, revision);
-    if (revision) cache.set(path, page);
-    return answer(context, await page);
+    return parts.documents.answer(context, path, (revision) => renderSitePage(parts, path, revision));
   });
   return app;
 }
 
-async function renderSitePage(parts: SiteParts, path: string, revision = ''): Promise<CachedPage> {
+const feed = { type: 'application/atom+xml', title: 'Presse und Schulungen', path: '/feed.xml' };
+const calendar = { type: 'text/calendar', title: 'Termine der Schulungen', path: '/trainings.ics' };
+
+async function renderSitePage(parts: SiteParts, path: string, revision = ''): Promise<Rendered> {
   const site = await parts.loadSite();
   const { html, head, state, failures } = await site.renderPage(path, parts.tables);
-  for (const failure of failures) parts.log.error({ path, failure }, 'part of a page could not be loaded');
+  for (const err of failures) parts.log.error({ err, path }, 'part of a page could not be loaded');
   const document = await renderDocument({
     title: site.documentTitle(head.title, head.company),
     description: head.description,
@@ -69,6 +65,7 @@ async function renderSitePage(parts: SiteParts, path: string, revision = ''): Pr
       // The number makes networks that keep previews fetch the new one.
       image: `${parts.siteUrl}/preview/${previewKey(path)}.jpg?v=${revision}`,
     },
+    alternates: path === '/trainings' ? [feed, calendar] : [feed],
     hero: head.hero,
     jsonLd: head.jsonLd?.map((block) => block((target) => parts.siteUrl + target)),
     assets: await parts.assets.site(),
@@ -78,28 +75,10 @@ async function renderSitePage(parts: SiteParts, path: string, revision = ''): Pr
   });
   const status = head.status ?? 200;
   // Only what exists and is complete is kept: others would fill the cache, or outlive the fault they show.
-  return compressPage(document, {
+  return {
+    body: document,
     status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
     isLasting: parts.dist !== undefined && status === 200 && failures.length === 0,
-  });
-}
-
-function answer(context: Context, page: CachedPage): Response {
-  const encoding = accepts(context, {
-    header: 'Accept-Encoding',
-    supports: ['br', 'gzip', 'identity'],
-    default: 'identity',
-  });
-  const body = encoding === 'br' ? page.br : encoding === 'gzip' ? page.gzip : page.identity;
-  const headers: Record<string, string> = {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'no-cache',
-    ETag: `"${page.etag}"`,
-    Vary: 'Accept-Encoding',
   };
-  if (page.status === 200 && context.req.header('if-none-match')?.includes(page.etag)) {
-    return context.body(null, 304, headers);
-  }
-  if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
-  return context.body(new Uint8Array(body), page.status, headers);
 }

@@ -1,0 +1,48 @@
+import type { Context } from 'hono';
+import { accepts } from 'hono/accepts';
+import { type CachedDocument, compressDocument, createDocumentCache, type Rendered } from './document-cache';
+import type { Revision } from './revision';
+
+/** Answers with what was rendered from the present content, and renders only when that has changed. */
+export type Documents = {
+  /** `address` tells documents apart; `render` gets the revision, undefined when it could not be read. */
+  answer(
+    context: Context,
+    address: string,
+    render: (revision: string | undefined) => Promise<Rendered>,
+  ): Promise<Response>;
+};
+
+export function createDocuments(revision: Revision): Documents {
+  const cache = createDocumentCache();
+  return {
+    async answer(context, address, render) {
+      // Without the data service pages still answer: each part says that it could not be loaded.
+      const current = await revision.current().catch(() => undefined);
+      const known = current === undefined ? undefined : cache.get(address, current);
+      const document = known ?? render(current).then(compressDocument);
+      if (current !== undefined) cache.set(address, document);
+      return respond(context, await document);
+    },
+  };
+}
+
+function respond(context: Context, document: CachedDocument): Response {
+  const encoding = accepts(context, {
+    header: 'Accept-Encoding',
+    supports: ['br', 'gzip', 'identity'],
+    default: 'identity',
+  });
+  const headers: Record<string, string> = {
+    ...document.headers,
+    'Cache-Control': 'no-cache',
+    ETag: `"${document.etag}"`,
+    Vary: 'Accept-Encoding',
+  };
+  if (document.status === 200 && context.req.header('if-none-match')?.includes(document.etag)) {
+    return context.body(null, 304, headers);
+  }
+  const body = encoding === 'br' ? document.br : encoding === 'gzip' ? document.gzip : document.identity;
+  if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
+  return context.body(new Uint8Array(body), document.status, headers);
+}
