@@ -61,7 +61,9 @@ const builds: Record<string, BuildEnvironmentOptions> = {
     copyPublicDir: false,
     target: 'node20',
     sourcemap: true,
-    rolldownOptions: { input: ['src/server/heavy-work/worker/heavy-worker.ts'] },
+    rolldownOptions: {
+      input: ['src/server/db/worker/database-worker.ts', 'src/server/heavy-work/worker/heavy-worker.ts'],
+    },
   },
 };
 

@@ -11,9 +11,9 @@ import { build } from 'vite';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const tools = ['package.json', 'package-lock.json', 'vite.config.ts', 'scripts/build.mjs'];
 
-/** What is built together, from which sources. The worker apart: development and tests need nothing else of a build. */
+/** What is built together, from which sources. Threads and processes of the server apart: development and tests need nothing else of a build. */
 const parts = {
-  worker: { modes: ['worker'], sources: ['src/server/db', 'src/server/errors.ts', ...tools] },
+  worker: { modes: ['worker'], sources: ['src/server', ...tools] },
   product: { modes: ['site', 'admin', 'server'], sources: ['src', 'demo', 'public', ...tools] },
 };
 

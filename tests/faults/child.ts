@@ -52,8 +52,8 @@ export async function startChild(entry: string, ...args: string[]): Promise<Chil
   };
 }
 
-/** Under node_modules, so that the dependencies are found from there; one folder per test worker. */
-const outDir = resolve(`node_modules/.cache/children-${process.pid}`);
+/** Inside the project, so that dependencies and the database's thread are found from there; one folder per test worker. */
+const outDir = resolve(`dist/children-${process.pid}`);
 const bundles = new Map<string, Promise<string>>();
 afterAll(() => rm(outDir, { recursive: true, force: true }));
 

@@ -1,9 +1,10 @@
-import fs from 'node:fs';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { syncBuiltinESMExports } from 'node:module';
-import { join } from 'node:path';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { WorkerOptions } from 'node:worker_threads';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '../../src/server/db/database';
 import { openPglite } from '../../src/server/db/pglite';
 import { cacheDir, temporaryFolder } from './homes';
@@ -12,8 +13,23 @@ vi.setConfig({ testTimeout: 120_000 });
 
 /** The database in a folder, on a disk that lies, breaks or fills up. The disk alone is played, at the calls to the system. */
 
+const playedDisk = mkdtempSync(join(tmpdir(), 'played-disk-'));
+process.env.PLAYED_DISK = playedDisk;
+afterAll(() => rmSync(playedDisk, { recursive: true }));
+
+vi.mock(import('node:worker_threads'), async (original) => {
+  const threads = await original();
+  const playing = pathToFileURL(resolve('tests/faults/children/played-disk.mjs')).href;
+  class Worker extends threads.Worker {
+    constructor(file: string, options: WorkerOptions) {
+      super(file, { ...options, execArgv: ['--import', playing] });
+    }
+  }
+  return { ...threads, Worker };
+});
+
 async function openWithNotes(folder?: string): Promise<Database> {
-  const database = await openPglite(folder ?? join(await temporaryFolder(), 'database'), cacheDir);
+  const database = await openPglite(folder ?? join(await temporaryFolder(), 'database'), { cacheDir });
   onTestFinished(() => database.close());
   await database.transaction((tx) => tx.execute('create table if not exists notes (text text)'));
   return database;
@@ -30,20 +46,17 @@ async function countOf(database: Database, text: string) {
   return row?.count;
 }
 
-/** Replaces one call to the system for all who use it, until the test is over or the returned function is called. */
-function replace<Name extends 'fsyncSync' | 'writeSync'>(
-  name: Name,
-  by: (original: (typeof fs)[Name]) => (typeof fs)[Name],
-) {
-  const original = fs[name];
-  const put = (call: (typeof fs)[Name]) => {
-    fs[name] = call;
-    syncBuiltinESMExports();
-  };
-  const restore = () => put(original);
-  put(by(original));
-  onTestFinished(restore);
-  return restore;
+/** Says what the disk does from now on; the returned function, and the end of the test, repair it. */
+function play(name: 'fsyncSync' | 'writeSync' | 'deaf', code = '') {
+  const file = join(playedDisk, name);
+  writeFileSync(file, code);
+  const repair = () => rmSync(file, { force: true });
+  onTestFinished(repair);
+  return repair;
+}
+
+async function syncs() {
+  return (await stat(join(playedDisk, 'syncs'))).size;
 }
 
 const unavailable = { status: 503, code: 'database_unavailable' };
@@ -53,42 +66,21 @@ function backAgain<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   return vi.waitFor(question, { timeout: 60_000, interval: 100 });
 }
 
-function systemError(code: string) {
-  return Object.assign(new Error(`${code}: played by the test`), { code });
-}
-
 test('each commit that writes is on disk before it is acknowledged; reading costs no sync', async () => {
   const database = await openWithNotes();
-  let syncs = 0;
-  replace('fsyncSync', (fsyncSync) => (file) => {
-    fsyncSync(file);
-    syncs += 1;
-  });
+  const before = await syncs();
   for (const expected of [1, 2, 3]) {
     await insert(database, 'a');
-    expect(syncs).toBe(expected);
+    expect((await syncs()) - before).toBe(expected);
   }
   await countOf(database, 'a');
-  expect(syncs).toBe(3);
+  expect((await syncs()) - before).toBe(3);
 });
 
 test('a database whose commits do not reach the disk refuses to start', async () => {
   const folder = join(await temporaryFolder(), 'database');
-  await (await openPglite(folder, cacheDir)).close();
-  // A PGlite that lets nobody take part in its syncs, as the next version may.
-  const init = NodeFS.prototype.init;
-  const deaf = vi.spyOn(NodeFS.prototype, 'init').mockImplementation(async function (
-    this: NodeFS,
-    ...options
-  ) {
-    const prepared = await init.apply(this, options);
-    const stubborn = { get: () => () => 0, set: () => undefined };
-    prepared.emscriptenOpts.preRun?.push((mod) =>
-      Object.defineProperty(mod.NODEFS.stream_ops, 'fsync', stubborn),
-    );
-    return prepared;
-  });
-  onTestFinished(() => deaf.mockRestore());
+  await (await openPglite(folder, { cacheDir })).close();
+  play('deaf');
   await expect(openPglite(folder)).rejects.toThrow(
     `The database in ${folder} does not write its commits to disk`,
   );
@@ -97,9 +89,7 @@ test('a database whose commits do not reach the disk refuses to start', async ()
 test('a sync that fails acknowledges nothing, and the database comes back', async () => {
   const database = await openWithNotes();
   await insert(database, 'before');
-  const repair = replace('fsyncSync', () => () => {
-    throw systemError('EIO');
-  });
+  const repair = play('fsyncSync', 'EIO');
   await expect(insert(database, 'during')).rejects.toMatchObject(unavailable);
   await expect(countOf(database, 'before')).rejects.toMatchObject(unavailable);
   repair();
@@ -111,9 +101,7 @@ test('a sync that fails acknowledges nothing, and the database comes back', asyn
 test('a full disk fails what cannot be kept, loses nothing, and works on when there is room again', async () => {
   const database = await openWithNotes();
   await insert(database, 'before');
-  const makeRoom = replace('writeSync', () => () => {
-    throw systemError('ENOSPC');
-  });
+  const makeRoom = play('writeSync', 'ENOSPC');
   const writing = database.transaction((tx) =>
     tx.execute(`insert into notes select 'during' from generate_series(1, 100000)`),
   );

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import type { Database } from '../../src/server/db/database';
+import type { StatementLimits } from '../../src/server/db/limits';
 import { openPglite } from '../../src/server/db/pglite';
 import { openPostgres } from '../../src/server/db/postgres';
 
@@ -21,15 +22,17 @@ export async function temporaryFolder(): Promise<string> {
 /** An empty database of its own, and how to be rid of it. */
 type Opened = { database: Database; remove(): Promise<void> };
 
+type Options = { limits?: StatementLimits };
+
 /** The homes rows can have. PostgreSQL takes part when TEST_DATABASE_URL names one. */
-export const homes: [name: string, open: () => Promise<Opened>][] = [['PGlite', openFolder]];
+export const homes: [name: string, open: (options?: Options) => Promise<Opened>][] = [['PGlite', openFolder]];
 
 const server = process.env.TEST_DATABASE_URL;
-if (server) homes.push(['PostgreSQL', () => openOwnDatabase(server)]);
+if (server) homes.push(['PostgreSQL', (options) => openOwnDatabase(server, options)]);
 
-async function openFolder(): Promise<Opened> {
+async function openFolder(options?: Options): Promise<Opened> {
   const folder = await makeFolder();
-  const database = await openPglite(join(folder, 'database'), cacheDir);
+  const database = await openPglite(join(folder, 'database'), { cacheDir, ...options });
   return {
     database,
     async remove() {
@@ -39,12 +42,12 @@ async function openFolder(): Promise<Opened> {
   };
 }
 
-async function openOwnDatabase(url: string): Promise<Opened> {
+async function openOwnDatabase(url: string, options?: Options): Promise<Opened> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await ask(url, `create database ${name}`);
   const own = new URL(url);
   own.pathname = name;
-  const database = await openPostgres(own.href);
+  const database = await openPostgres(own.href, options);
   return {
     database,
     async remove() {

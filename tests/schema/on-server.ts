@@ -19,7 +19,7 @@ export async function openOnServer(server: string): Promise<Database> {
   });
   const database = await openPostgres(urlOf(server, name));
   return {
-    transaction: (work) => database.transaction(work),
+    transaction: (work, options) => database.transaction(work, options),
     get commits() {
       return database.commits;
     },

@@ -1,11 +1,18 @@
 import { AppError } from '../errors';
 import type { Database, Transaction } from './database';
+import type { Asker } from './limits';
 
 /** The roles row level security knows. */
 export type Role = 'anon' | 'authenticated' | 'service_role';
 
 /** The claims of an access token as policies see them through `auth.uid()` and `auth.jwt()`. */
 export type Claims = { role: Role; sub?: string; [claim: string]: unknown };
+
+const askers: Record<Role, Asker> = {
+  anon: 'visitor',
+  authenticated: 'administrator',
+  service_role: 'server',
+};
 
 /**
  * A transaction in which policies decide: the caller's role and claims hold until it ends.
@@ -17,7 +24,7 @@ export function asRole<Result>(
   claims: Claims,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return database.transaction(async (tx) => {
+  const asked = async (tx: Transaction) => {
     const taken = await tx.query(
       `select set_config('role', $1, true), set_config('request.jwt.claims', claims::text, true)
        from auth.living_claims($2::jsonb) as claims where claims is not null`,
@@ -25,5 +32,6 @@ export function asRole<Result>(
     );
     if (taken.length === 0) throw new AppError(401, 'PGRST303', 'JWT expired');
     return work(tx);
-  });
+  };
+  return database.transaction(asked, { asker: askers[claims.role] });
 }

@@ -1,3 +1,5 @@
+import type { Asker } from './limits';
+
 /**
  * The one way to the rows, whatever home they have: PGlite in a folder, or PostgreSQL.
  * Everything runs inside a transaction; there is no query outside one.
@@ -8,11 +10,19 @@ export type Database = {
    * With PGlite transactions run one after the other, with PostgreSQL side by side.
    * Resolves only after the commit is durable.
    */
-  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  transaction<Result>(
+    work: (tx: Transaction) => Promise<Result>,
+    options?: TransactionOptions,
+  ): Promise<Result>;
   /** Grows with each commit of this process that wrote something, so caches know when to look again. */
   readonly commits: number;
   /** Lets running transactions finish, then releases the home. */
   close(): Promise<void>;
+};
+
+export type TransactionOptions = {
+  /** Whose limit holds for each statement: one that runs longer fails with 57014. A visitor's when nothing is said. */
+  asker?: Asker;
 };
 
 /** How values look on both sides of a query: values.ts. */

@@ -47,11 +47,14 @@ async function readMigrations(folder: string): Promise<SqlFile[]> {
 
 /** Waits for its turn as long as it takes, then rules out every other server's migration. */
 function alone<Result>(database: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-  return database.transaction(async (tx) => {
-    await tx.execute('set local statement_timeout = 0; set local client_min_messages = warning');
-    await tx.query('select pg_advisory_xact_lock($1)', [migrationLock]);
-    return work(tx);
-  });
+  return database.transaction(
+    async (tx) => {
+      await tx.execute('set local client_min_messages = warning');
+      await tx.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+      return work(tx);
+    },
+    { asker: 'server' },
+  );
 }
 
 async function runOnce(tx: Transaction, file: SqlFile): Promise<boolean> {

@@ -1,18 +1,14 @@
 import { AppError } from '../errors';
 import type { Database } from './database';
 import type { Engine } from './engine';
+import type { StatementLimits } from './limits';
 import { runTransaction } from './transaction';
-
-type Maintained = Engine & {
-  /** Called after each commit that wrote; most of the time there is nothing to do. */
-  maintain?(): Promise<void>;
-};
 
 /** A disk that stays full must not cost a start per request. */
 const pauseBetweenStarts = 1_000;
 
-/** A database on one connection: transactions take turns; after a crash inside PostgreSQL the next one starts it anew. */
-export async function databaseOn(start: () => Promise<Maintained>): Promise<Database> {
+/** A database on one connection: transactions take turns; when its engine has failed the next one starts it anew. */
+export async function databaseOn(start: () => Promise<Engine>, limits: StatementLimits): Promise<Database> {
   let engine = await start();
   let nextStart = 0;
   let queue: Promise<unknown> = Promise.resolve();
@@ -24,14 +20,17 @@ export async function databaseOn(start: () => Promise<Maintained>): Promise<Data
     queue = result.catch(() => undefined);
     return result;
   }
-  async function running(): Promise<Maintained> {
-    if (!engine.failed) return engine;
+  async function running(): Promise<Engine> {
+    if (!engine.hasFailed) return engine;
     if (Date.now() < nextStart) {
       throw new AppError(503, 'database_unavailable', 'The database has stopped and will be started again');
     }
     nextStart = Date.now() + pauseBetweenStarts;
+    const { wasStopped } = engine;
     await engine.close();
     engine = await start();
+    // However often visitors ask for what takes too long: nobody who waits behind them is refused.
+    if (wasStopped) nextStart = 0;
     return engine;
   }
 
@@ -39,15 +38,15 @@ export async function databaseOn(start: () => Promise<Maintained>): Promise<Data
     get commits() {
       return commits;
     },
-    transaction: async (work) => {
+    transaction: async (work, { asker = 'visitor' } = {}) => {
       if (closed) throw new AppError(503, 'database_closed', 'The database is closed');
       return inTurn(async () => {
         const current = await running();
-        const { result, wrote } = await runTransaction(current, { begin: 'begin', work });
+        const { result, wrote } = await runTransaction(current, { limit: limits[asker], work });
         if (wrote) {
           commits += 1;
           // No part of this transaction: it takes the next turn, and what fails there is met again at the next attempt.
-          inTurn(async () => current.maintain?.()).catch(() => undefined);
+          inTurn(() => current.maintain()).catch(() => undefined);
         }
         return result;
       });

@@ -25,7 +25,7 @@ export async function openDatabase({ dataDir, databaseUrl, cacheDir }: Place): P
   if (databaseUrl) return { database: await openPostgres(databaseUrl), lock: openLock };
   const lock = await takeLock(dataDir);
   try {
-    return { database: await openPglite(join(dataDir, 'database'), cacheDir), lock };
+    return { database: await openPglite(join(dataDir, 'database'), { cacheDir }), lock };
   } catch (error) {
     await lock.release();
     throw error;

@@ -1,16 +1,20 @@
 import pg from 'pg';
 import { AppError } from '../errors';
-import type { Database, Transaction } from './database';
-import { runTransaction, type Connection } from './transaction';
+import type { Database, Transaction, TransactionOptions } from './database';
+import { statementLimits } from './limits';
+import { type Connection, type Outcome, runTransaction } from './transaction';
 import { readerOf, toParameter } from './values';
 
 /**
  * Set for each transaction and for nothing longer, so a pooler in front of the server may hand out any connection.
  */
-const begin = `begin; set local statement_timeout = '15s'; set local timezone = 'UTC'; set local datestyle = 'ISO'`;
+const settings = `set local timezone = 'UTC'; set local datestyle = 'ISO'`;
 
 /** The rows in a PostgreSQL server: transactions run side by side, each on a connection of its own. */
-export async function openPostgres(connectionString: string): Promise<Database> {
+export async function openPostgres(
+  connectionString: string,
+  { limits = statementLimits } = {},
+): Promise<Database> {
   const pool = new pg.Pool({
     connectionString,
     types: { getTypeParser: readerOf },
@@ -24,7 +28,10 @@ export async function openPostgres(connectionString: string): Promise<Database> 
   let commits = 0;
   let closed = false;
 
-  async function run<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  async function run<Result>(
+    work: (tx: Transaction) => Promise<Result>,
+    { asker = 'visitor' }: TransactionOptions = {},
+  ): Promise<Result> {
     const client = await pool.connect().catch(rethrow);
     let usable = true;
     const abandon = () => {
@@ -32,7 +39,10 @@ export async function openPostgres(connectionString: string): Promise<Database> 
     };
     client.on('error', abandon);
     try {
-      const { result, wrote } = await runTransaction(connectionOf(client, abandon), { begin, work });
+      const { result, wrote } = await runTransaction(connectionOf(client, abandon), {
+        limit: limits[asker],
+        work,
+      });
       if (wrote) commits += 1;
       return result;
     } finally {
@@ -46,9 +56,9 @@ export async function openPostgres(connectionString: string): Promise<Database> 
     get commits() {
       return commits;
     },
-    transaction: async (work) => {
+    transaction: async (work, options) => {
       if (closed) throw new AppError(503, 'database_closed', 'The database is closed');
-      const transaction = run(work);
+      const transaction = run(work, options);
       running.add(transaction);
       return transaction.finally(() => running.delete(transaction));
     },
@@ -69,15 +79,23 @@ export async function openPostgres(connectionString: string): Promise<Database> 
 type ExtendedQuery = pg.QueryConfig & { queryMode: 'extended' };
 
 function connectionOf(client: pg.PoolClient, abandon: () => void): Connection {
+  async function script<Row>(text: string): Promise<Outcome<Row>[]> {
+    const answer: pg.QueryResult | pg.QueryResult[] = await client.query(text).catch(rethrow);
+    return [answer].flat().map(({ rows, rowCount }) => ({ rows, count: rowCount ?? 0 }));
+  }
   return {
+    begin: async (limit) => {
+      await script(`begin; set local statement_timeout = ${limit}; ${settings}`);
+    },
     statement: async (text, parameters) => {
       const query: ExtendedQuery = { text, values: parameters.map(toParameter), queryMode: 'extended' };
       const { rows, rowCount } = await client.query(query).catch(rethrow);
       return { rows, count: rowCount ?? 0 };
     },
-    script: async (text) => {
-      const answer: pg.QueryResult | pg.QueryResult[] = await client.query(text).catch(rethrow);
-      return [answer].flat().map(({ rows, rowCount }) => ({ rows, count: rowCount ?? 0 }));
+    script,
+    commit: script,
+    rollback: async () => {
+      await script('rollback');
     },
     abandon,
   };

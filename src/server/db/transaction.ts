@@ -6,10 +6,15 @@ export type Outcome<Row> = { rows: Row[]; count: number };
 
 /** One connection to PostgreSQL, in whatever home. It must be asked one thing at a time. */
 export type Connection = {
+  /** From now on, until the end of the transaction, a statement may take so many milliseconds (0: no limit). */
+  begin(limit: number): Promise<void>;
   /** One statement with parameters. */
   statement<Row>(sql: string, parameters: unknown[]): Promise<Outcome<Row>>;
   /** Any number of statements without parameters in one round trip. */
   script<Row>(sql: string): Promise<Outcome<Row>[]>;
+  /** A script that ends with `commit`. No time limit: cut off, nobody would know whether it is committed. */
+  commit<Row>(sql: string): Promise<Outcome<Row>[]>;
+  rollback(): Promise<void>;
   /** The connection may be left inside a transaction: nobody may use it again. */
   abandon(): void;
 };
@@ -23,18 +28,18 @@ const longestIdle = 15_000;
  */
 export async function runTransaction<Result>(
   bare: Connection,
-  { begin, work }: { begin: string; work: (tx: Transaction) => Promise<Result> },
+  { limit, work }: { limit: number; work: (tx: Transaction) => Promise<Result> },
 ): Promise<{ result: Result; wrote: boolean }> {
   const connection = oneAtATime(bare);
   const { tx, idleTooLong, end } = watched(connection);
   try {
-    await connection.script(begin);
+    await connection.begin(limit);
     const result = await Promise.race([work(tx), idleTooLong]);
     end();
     return { result, wrote: await commit(connection) };
   } catch (error) {
     end();
-    await connection.script('rollback').catch(() => connection.abandon());
+    await connection.rollback().catch(() => connection.abandon());
     throw error;
   }
 }
@@ -48,9 +53,12 @@ function oneAtATime(connection: Connection): Connection {
     return answer;
   }
   return {
+    begin: (limit) => next(() => connection.begin(limit)),
     statement: <Row>(sql: string, parameters: unknown[]) =>
       next(() => connection.statement<Row>(sql, parameters)),
     script: <Row>(sql: string) => next(() => connection.script<Row>(sql)),
+    commit: <Row>(sql: string) => next(() => connection.commit<Row>(sql)),
+    rollback: () => next(() => connection.rollback()),
     abandon: connection.abandon,
   };
 }
@@ -60,7 +68,7 @@ function oneAtATime(connection: Connection): Connection {
  * The question in front of it fails there, and tells what to count, all in one round trip.
  */
 async function commit(connection: Connection): Promise<boolean> {
-  const [asked] = await connection.script<{ wrote: boolean }>(
+  const [asked] = await connection.commit<{ wrote: boolean }>(
     'select pg_current_xact_id_if_assigned() is not null as wrote; commit',
   );
   return asked?.rows[0]?.wrote ?? false;

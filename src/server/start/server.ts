@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { RequestListener, Server } from 'node:http';
+import { isIPv6 } from 'node:net';
 import type { ServiceBlock } from '../../data/page-data';
 import type { Service } from '../../data/service';
 import { createTables } from '../../data/tables';
@@ -75,7 +76,7 @@ export async function startServer({ env, root, frontend, announce }: StartOption
     await listen(server, config);
     delivery?.start();
     const retention = startRetention(createTables(service), log);
-    await embedded?.lock.announce(`http://${config.host}:${config.port}`);
+    await embedded?.lock.announce(urlOf(server.address()));
     announce(`Website:      ${config.siteUrl}`);
     announce(`Back office:  ${config.siteUrl}/admin`);
     if (login)
@@ -113,6 +114,17 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
+}
+
+/** Where to ask, for who listens at every address. */
+const ownAddresses: Record<string, string> = { '::': '::1', '0.0.0.0': '127.0.0.1' };
+
+/** Where programs on this machine reach the server. */
+function urlOf(listening: ReturnType<Server['address']>): string {
+  if (!listening || typeof listening === 'string') throw new Error('The server does not listen at a port');
+  const { address, port } = listening;
+  const host = ownAddresses[address] ?? address;
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
 /** Undefined without a mail server: messages then stay in the inbox. */

@@ -12,8 +12,9 @@ const grace = 15 * 60 * 1000;
  */
 export async function sweepFiles(options: { database: Database; filesDir: string }): Promise<number> {
   const files = await createFileStore(options.filesDir).list();
-  const rows = await options.database.transaction((tx) =>
-    tx.query<{ place: string }>(`select bucket_id || '/' || version as place from storage.objects`),
+  const rows = await options.database.transaction(
+    (tx) => tx.query<{ place: string }>(`select bucket_id || '/' || version as place from storage.objects`),
+    { asker: 'server' },
   );
   const known = new Set(rows.map((row) => row.place));
   const isKnown = (file: StoredBytes) => known.has(`${file.bucket}/${file.version}`);

@@ -1,0 +1,18 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { readConfig } from '../../../src/server/config';
+import { createLog } from '../../../src/server/log';
+import { openInstallation } from '../../../src/server/start/installation';
+
+/** Opens the data folder given as argument as the product does, serves its wire contract, and says where and with which key. */
+const [dataDir = ''] = process.argv.slice(2);
+
+const config = readConfig({ DATA_DIR: dataDir });
+const { embedded, server } = await openInstallation(config, process.cwd(), createLog('silent'));
+if (!embedded) throw new Error('The embedded service is needed here');
+const listening = createServer(getRequestListener(embedded.contract.fetch));
+listening.listen(0, '127.0.0.1', () => {
+  const address = listening.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  console.log(JSON.stringify({ url: `http://127.0.0.1:${port}`, key: server.key }));
+});

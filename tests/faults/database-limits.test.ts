@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { asRole, type Role } from '../../src/server/db/as-role';
+import type { Database, Transaction } from '../../src/server/db/database';
+import { homes } from './homes';
+
+/** Statements that take longer than who asks may wait, in each home. */
+
+const endless = 'with recursive n(n) as (select 1 union all select n + 1 from n) select count(*) from n';
+/** Milliseconds: more than a busy machine needs for what these tests do besides. */
+const generous = 3_000;
+const timeout = { code: '57014', message: 'canceling statement due to statement timeout' };
+
+describe.each(homes)('%s', (_name, open) => {
+  let remove: () => Promise<void>;
+  afterEach(() => remove());
+
+  async function openWith(limits: { visitor: number; administrator: number }): Promise<Database> {
+    const home = await open({ limits: { ...limits, server: 0 } });
+    remove = home.remove;
+    await home.database.transaction((tx) => tx.execute('create table notes (text text)'), {
+      asker: 'server',
+    });
+    return home.database;
+  }
+  const insert = (text: string) => (tx: Transaction) => tx.execute('insert into notes values ($1)', [text]);
+  const notes = (tx: Transaction) => tx.query('select text from notes order by text');
+
+  test('one ends with the words of PostgreSQL and is rolled back; who waited behind it is answered', async () => {
+    const database = await openWith({ visitor: generous, administrator: generous });
+    await database.transaction(insert('before'));
+    const tooLong = database.transaction(async (tx) => {
+      await insert('during')(tx);
+      await tx.query(endless);
+    });
+    const waiting = ['a', 'b', 'c'].map((text) => database.transaction(insert(text)));
+    const reading = database.transaction(notes);
+    await expect(tooLong).rejects.toMatchObject(timeout);
+    expect(await Promise.all(waiting)).toEqual([1, 1, 1]);
+    expect(await reading).toContainEqual({ text: 'before' });
+    const texts = ['a', 'b', 'before', 'c'].map((text) => ({ text }));
+    expect(await database.transaction(notes)).toEqual(texts);
+  });
+
+  test('several one after the other refuse nobody', async () => {
+    const database = await openWith({ visitor: generous, administrator: generous });
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 4 }, (_, at) =>
+        database.transaction(at % 2 === 0 ? (tx) => tx.query(endless) : notes),
+      ),
+    );
+    const refused = { status: 'rejected', reason: expect.objectContaining({ code: '57014' }) };
+    const answered = { status: 'fulfilled', value: [] };
+    expect(outcomes).toEqual([refused, answered, refused, answered]);
+  });
+
+  test('a visitor may take less than an administrator, the server as long as it needs', async () => {
+    const database = await openWith({ visitor: 300, administrator: 60_000 });
+    await database.transaction(
+      async (tx) => {
+        for (const role of ['anon', 'authenticated', 'service_role']) {
+          const [known] = await tx.query('select from pg_roles where rolname = $1', [role]);
+          if (!known) await tx.execute(`create role ${role}`);
+        }
+      },
+      { asker: 'server' },
+    );
+    const sleep = (tx: Transaction) => tx.query('select 1 as one from pg_sleep(1)');
+    const as = (role: Role) => asRole(database, { role }, sleep);
+    await expect(as('anon')).rejects.toMatchObject(timeout);
+    await expect(database.transaction(sleep)).rejects.toMatchObject(timeout);
+    expect(await as('authenticated')).toEqual([{ one: 1 }]);
+    expect(await as('service_role')).toEqual([{ one: 1 }]);
+    expect(await database.transaction(sleep, { asker: 'server' })).toEqual([{ one: 1 }]);
+  });
+
+  test('each statement counts for itself', async () => {
+    const database = await openWith({ visitor: generous, administrator: generous });
+    const threeTimes = database.transaction(async (tx) => {
+      for (let time = 0; time < 3; time += 1) await tx.query('select pg_sleep(1.2)');
+      return 'done';
+    });
+    expect(await threeTimes).toBe('done');
+  });
+
+  test('a main thread that is busy does not count', async () => {
+    const database = await openWith({ visitor: generous, administrator: generous });
+    const quick = database.transaction((tx) => tx.query('select 1 as one'));
+    // What follows waits for the statement's answer; the turns in between let it be sent.
+    for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
+    const until = Date.now() + 1.3 * generous;
+    while (Date.now() < until);
+    expect(await quick).toEqual([{ one: 1 }]);
+  });
+});

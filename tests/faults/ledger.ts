@@ -1,0 +1,100 @@
+import { expect } from 'vitest';
+import { createStorage } from '../../src/data/storage';
+import { createTables } from '../../src/data/tables';
+import type { Service } from '../../src/data/service';
+
+const bucket = 'service-images';
+/** The smallest PNG picture there is. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+  'base64',
+);
+
+/**
+ * Writes rows and files through the wire contract and keeps account of what must be found afterwards. Rows are written
+ * in pairs, by one request: as a pair they stand, change and go. What was asked but never answered may have happened
+ * or not.
+ */
+export function createLedger() {
+  /** What the answers of a pair may be; `undefined` when it may be missing. */
+  const pairs = new Map<string, (string | undefined)[]>();
+  /** Whether a file may be there or not. */
+  const files = new Map<string, boolean[]>();
+  const acknowledged = { writes: 0, uploads: 0 };
+  let count = 0;
+
+  /** Writes until something is not answered. Gives the answer that was no success, if there was one. */
+  async function writeRows(service: Service): Promise<Refusal | undefined> {
+    const table = createTables(service).from('exchange_faqs');
+    for (;;) {
+      const question = `pair ${(count += 1)}`;
+      const steps: [after: string | undefined, step: () => PromiseLike<Outcome>][] = [
+        ['new', () => table.insert([0, 1].map((order) => ({ question, answer: 'new', order })))],
+        ['edited', () => table.update({ answer: 'edited' }).eq('question', question)],
+      ];
+      if (count % 3 === 0) steps.push([undefined, () => table.delete().eq('question', question)]);
+      for (const [after, step] of steps) {
+        const before = pairs.get(question) ?? [undefined];
+        pairs.set(question, [...before, after]);
+        const { error, status } = await step();
+        if (error) return { status, message: error.message };
+        pairs.set(question, [after]);
+        acknowledged.writes += 1;
+      }
+    }
+  }
+  async function uploadFiles(service: Service): Promise<void> {
+    const storage = createStorage(service).from(bucket);
+    for (;;) {
+      const name = `file-${(count += 1)}.png`;
+      files.set(name, [false, true]);
+      const { error } = await storage.upload(name, picture, { contentType: 'image/png' });
+      if (error) return;
+      files.set(name, [true]);
+      acknowledged.uploads += 1;
+    }
+  }
+
+  /** What is found is what was acknowledged; from now on it is what must be found. */
+  async function check(service: Service): Promise<void> {
+    const found = await foundPairs(service);
+    for (const [question, possible] of pairs) {
+      const answers = found.get(question);
+      expect([[undefined], ['new', 'new'], ['edited', 'edited']]).toContainEqual(answers ?? [undefined]);
+      expect(possible).toContain(answers?.[0]);
+      pairs.set(question, [answers?.[0]]);
+    }
+    expect([...found.keys()].filter((question) => !pairs.has(question))).toEqual([]);
+    const names = await foundFiles(service);
+    for (const [name, possible] of files) {
+      expect(possible).toContain(names.has(name));
+      files.set(name, [names.has(name)]);
+    }
+  }
+
+  return { acknowledged, writeRows, uploadFiles, check };
+}
+
+type Outcome = { error: { message: string } | null; status: number };
+type Refusal = { status: number; message: string };
+
+async function foundPairs(service: Service): Promise<Map<string, string[]>> {
+  const pairs = new Map<string, string[]>();
+  const { data, error } = await createTables(service).from('exchange_faqs').select('question, answer');
+  if (error) throw error;
+  for (const { question, answer } of data) pairs.set(question, [...(pairs.get(question) ?? []), answer]);
+  return pairs;
+}
+
+/** The names of all files; each of them can be read whole. */
+async function foundFiles(service: Service): Promise<Set<string>> {
+  const storage = createStorage(service).from(bucket);
+  const { data, error } = await storage.list('', { limit: 10_000 });
+  if (error) throw error;
+  for (const { name, metadata } of data) {
+    const { data: file, error: missing } = await storage.download(name);
+    if (missing) throw missing;
+    expect(file.size).toBe(metadata?.size);
+  }
+  return new Set(data.map(({ name }) => name));
+}

@@ -1,0 +1,64 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { healthRoutes } from '../../src/server/health/health-routes';
+import { type Contract, createContract } from '../contract/server';
+import { tablesClient } from '../contract/clients';
+
+/** A visitor who asks for what takes long, over a real connection. */
+
+const slowFunctions = `
+  create function public.wait_for(seconds float8) returns text language plpgsql
+    as $$ begin perform pg_sleep(seconds); return 'done'; end $$;
+  grant execute on function public.wait_for to anon;`;
+
+let contract: Contract;
+let url: string;
+let visitor: ReturnType<typeof tablesClient>;
+const server = createServer();
+
+beforeAll(async () => {
+  contract = await createContract();
+  await contract.database.transaction((tx) => tx.execute(slowFunctions));
+  const app = new Hono();
+  app.route('/', healthRoutes({ isReady: async () => true }));
+  app.all('*', (context) => contract.fetch(context.req.raw));
+  server.on('request', getRequestListener(app.fetch));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  url = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
+  const overHttp: typeof fetch = (input, init) => fetch(String(input).replace(/^http:\/\/[^/]+/, url), init);
+  visitor = tablesClient({ ...contract, fetch: overHttp });
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await contract.close();
+});
+
+test('health is answered while a statement of three seconds runs', async () => {
+  let isRunning = true;
+  const slow = visitor.rpc('wait_for', { seconds: 3 }).then((answer) => {
+    isRunning = false;
+    return answer;
+  });
+  let answered = 0;
+  while (isRunning) {
+    const health = await fetch(`${url}/healthz`);
+    expect(health.status).toBe(200);
+    if (isRunning) answered += 1;
+  }
+  expect(await slow).toMatchObject({ status: 200, data: 'done' });
+  expect(answered).toBeGreaterThan(60);
+});
+
+test('what takes longer than five seconds ends as PostgREST ends it, and whoever waited is answered', async () => {
+  const tooSlow = visitor.rpc('wait_for', { seconds: 3600 });
+  const waiting = Array.from({ length: 5 }, () => visitor.from('services').select('id'));
+  expect(await tooSlow).toMatchObject({
+    status: 500,
+    error: { code: '57014', message: 'canceling statement due to statement timeout' },
+  });
+  for (const answer of await Promise.all(waiting)) expect(answer).toMatchObject({ status: 200, error: null });
+});
