@@ -30,6 +30,8 @@ export type AuthContract = {
   createAccount(attributes?: AdminUserAttributes): Promise<{ id: string; email: string }>;
   /** A device that is signed in. */
   signedIn(email: string): Promise<SupabaseClient>;
+  /** What the service keeps in memory is gone, as after a restart. */
+  restart(): void;
   close(): Promise<void>;
 };
 
@@ -45,11 +47,11 @@ export async function createAuthContract({ mail = true } = {}): Promise<AuthCont
   const database = await migratedDatabase();
   const mailbox = await openMailbox();
   const log = createLog('silent');
-  const app = new Hono();
   const filesDir = await mkdtemp(join(tmpdir(), 'files-'));
   const mailer = mail ? mailbox.mailer : undefined;
-  const onStored = () => undefined;
-  app.route('/', contractRoutes({ database, keys, siteUrl, mailer, filesDir, onStored, trustProxy: true, log }));
+  const parts = { database, keys, siteUrl, mailer, filesDir, onStored: () => undefined, trustProxy: true, log };
+  const start = () => new Hono().route('/', contractRoutes(parts));
+  let app = start();
 
   const fetchFrom = (address: string): typeof fetch => {
     return async (input, init) => {
@@ -93,6 +95,9 @@ export async function createAuthContract({ mail = true } = {}): Promise<AuthCont
       const { error } = await device.auth.signInWithPassword({ email, password });
       if (error) throw error;
       return device;
+    },
+    restart: () => {
+      app = start();
     },
     close: async () => {
       await mailbox.close();

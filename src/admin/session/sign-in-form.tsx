@@ -14,7 +14,7 @@ export function SignInForm({ email: known }: { email?: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const [step, setStep] = useState<'idle' | 'signing in' | 'proving'>('idle');
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -26,13 +26,23 @@ export function SignInForm({ email: known }: { email?: string }) {
     setFailure(undefined);
     const first = Object.keys(found)[0];
     if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    setBusy(true);
     try {
-      await session.signIn({ email, password });
+      setStep('signing in');
+      await session.signIn({ email, password }).catch(async (error: unknown) => {
+        if (!needsProof(error)) throw error;
+        setStep('proving');
+        const proof = await session.proveHuman();
+        if (!proof) throw error;
+        await session.signIn({ email, password }, proof);
+      });
     } catch (error) {
+<<<<<<< HEAD
       setFailure(failureText(error, 'Failed to authenticate'));
+=======
+      setFailure(sentenceFor(error));
+>>>>>>> 9d1752c (A guesser cannot lock the owner out: refused tries count nowhere, known networks and devices have tries of their own, strangers solve a proof)
     } finally {
-      setBusy(false);
+      setStep('idle');
     }
   };
 
@@ -57,11 +67,24 @@ export function SignInForm({ email: known }: { email?: string }) {
         required
         error={errors.password}
       />
-      <Button type="submit" busy={isBusy}>
-        {isBusy ? 'Signing in...' : 'Sign in'}
+      {step === 'proving' && <Notice tone="info">Checking that you are not a robot …</Notice>}
+      <Button type="submit" busy={step !== 'idle'}>
+        {step === 'idle' ? 'Sign in' : 'Signing in...'}
       </Button>
     </form>
   );
+}
+
+/** Somebody has been guessing at this account: whoever is not known to it does a small piece of work. */
+function needsProof(error: unknown): boolean {
+  return error instanceof DataError && error.code === 'captcha_failed';
+}
+
+function sentenceFor(error: unknown): string {
+  if (needsProof(error)) {
+    return 'The check that you are not a robot did not succeed. Please try again, or set a new password by e-mail.';
+  }
+  return (error instanceof DataError && error.message) || 'Failed to authenticate';
 }
 
 function complaints({ email, password }: { email: string; password: string }): Errors {

@@ -4,6 +4,7 @@ import { AppError } from '../errors';
 import { adminUser, type AdminUser } from './admin-shapes';
 import { invalid, readBody } from './body';
 import { emailTaken } from './email-change';
+import { forgetFailures } from './guesses';
 import { mergeMetadata } from './metadata';
 import { forgetOneTimeTokens } from './one-time-tokens';
 import { hashPassword } from './password-hash';
@@ -34,16 +35,18 @@ export async function createUser(context: Context, { database }: AuthService): P
   });
 }
 
-export async function updateUser(context: Context, { database }: AuthService, user: User): Promise<User> {
+export async function updateUser(context: Context, service: AuthService, user: User): Promise<User> {
   const wanted = await readBody(context, adminUser);
   const { email, password } = wanted;
   if (password !== undefined) checkNewPassword(password);
   const hash = password === undefined ? undefined : await hashPassword(password);
-  return database.transaction(async (tx) => {
+  return service.database.transaction(async (tx) => {
     if (email && email !== user.email && (await findUserByEmail(tx, email))) throw emailTaken();
     await storeChanges(tx, user, wanted);
     if (hash !== undefined) await resetPassword(tx, user.id, hash);
-    return reloadUser(tx, user.id);
+    const changed = await reloadUser(tx, user.id);
+    if (hash !== undefined) await forgetFailures(tx, changed, service);
+    return changed;
   });
 }
 

@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
-import { clientAddress, networkOf, type RateLimit } from '../rate-limit';
+import type { RateLimit } from '../rate-limit';
 import { tooMany } from './auth-error';
+import { networkFor } from './origins';
 import type { AuthService } from './service';
 
-/** Counts an attempt to sign in; call the result when it succeeded. */
+/** Counts an attempt to sign in; call the result when it succeeded, or was not looked at. */
 export function countSignIn(context: Context, service: AuthService, account: string): () => void {
   const network = networkFor(context, service);
-  const { accountFromAddress, address, account: anywhere } = service.limits.signIn;
+  const { accountFromAddress, address } = service.limits.signIn;
   return count([
     [accountFromAddress, `${network} ${account}`],
     [address, network],
-    [anywhere, account],
   ]);
 }
 
@@ -31,17 +31,15 @@ export function countLink(context: Context, service: AuthService): () => void {
   return count([[service.limits.links, networkFor(context, service)]]);
 }
 
-/** Counts a code from an authenticator app; call the result when it was right. */
-export function countCode(service: AuthService, factorId: string): () => void {
-  return count([[service.limits.codes, factorId]]);
+/** Counts a code for a second factor; call the result when it was right. */
+export function countCode(service: AuthService, key: string): () => void {
+  return count([[service.limits.codes, key]]);
 }
 
+/** What one limit refuses counts in none of the others: a refused guesser must not use up what is the owner's. */
 function count(allowances: [RateLimit, string][], code?: string): () => void {
-  const seconds = Math.max(...allowances.map(([limit, key]) => limit.take(key)));
+  const seconds = Math.max(...allowances.map(([limit, key]) => limit.wait(key)));
   if (seconds > 0) throw tooMany(seconds, code);
+  for (const [limit, key] of allowances) limit.take(key);
   return () => allowances.forEach(([limit, key]) => limit.giveBack(key));
-}
-
-function networkFor(context: Context, service: AuthService): string {
-  return networkOf(clientAddress(context, service.trustProxy));
 }

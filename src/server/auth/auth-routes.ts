@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { createChallenges } from '../challenge';
 import { contractCors } from '../contract-cors';
 import { AppError } from '../errors';
 import { logFailure } from '../http/log-failure';
@@ -20,7 +21,8 @@ export type { AuthParts };
 
 /** The authentication service as GoTrue speaks it, for `/auth/v1`: accounts are made by the operator only. */
 export function authRoutes(parts: AuthParts): Hono {
-  const service: AuthService = { ...parts, limits: createLimits() };
+  const challenges = createChallenges({ secret: parts.keys.secretKey, purpose: 'sign-in' });
+  const service: AuthService = { ...parts, limits: createLimits(), challenges };
   const routes = new Hono();
 
   routes.onError((error, context) => {

@@ -3,14 +3,12 @@ import { createRateLimit } from '../rate-limit';
 const minute = 60;
 const hour = 60 * minute;
 
-/** Failures count, successes are given back; mails count always. */
+/** Failures count, successes are given back; mails count always. Of failures per account see guesses.ts. */
 export function createLimits() {
   return {
     signIn: {
       accountFromAddress: createRateLimit({ limit: 30, seconds: 5 * minute }),
       address: createRateLimit({ limit: 150, seconds: 5 * minute }),
-      // Guessing from many addresses at once. Wide, because whoever fills it locks the owner out for a while.
-      account: createRateLimit({ limit: 500, seconds: hour }),
     },
     mail: {
       account: createRateLimit({ limit: 5, seconds: 15 * minute }),

@@ -1,3 +1,4 @@
+import type { Challenges } from '../challenge';
 import type { Database } from '../db/database';
 import type { Keys } from '../keys';
 import type { Log } from '../log';
@@ -16,4 +17,4 @@ export type AuthParts = {
 };
 
 /** What every route of the authentication service works with. */
-export type AuthService = AuthParts & { limits: Limits };
+export type AuthService = AuthParts & { limits: Limits; challenges: Challenges };

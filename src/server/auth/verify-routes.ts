@@ -6,6 +6,8 @@ import { unexpected } from './auth-error';
 import { optionalEmail, optionalText, readBody } from './body';
 import { confirmEmailChange } from './email-change';
 import { countLink } from './attempts';
+import { rememberOwner } from './guesses';
+import { originOf } from './origins';
 import { spendOneTimeToken, type TokenType } from './one-time-tokens';
 import { ownPage } from './own-page';
 import type { AuthService } from './service';
@@ -87,7 +89,11 @@ async function verify(
 ): Promise<SessionAnswer | undefined> {
   const succeeded = countLink(context, service);
   const device = deviceOf(context, service);
-  const started = await service.database.transaction((tx) => openLink(tx, given, device));
+  const started = await service.database.transaction(async (tx) => {
+    const opened = await openLink(tx, given, device);
+    if (opened) await rememberOwner(tx, opened.user, { service, origin: originOf(context, service) });
+    return opened;
+  });
   succeeded();
   return started && sessionAnswer(service, started);
 }

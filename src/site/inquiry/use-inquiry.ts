@@ -56,8 +56,8 @@ function useProof() {
     async onInput() {
       if (work.current !== 'none') return;
       work.current = 'under way';
-      proof.current = await import('./challenge')
-        .then(({ solveChallenge }) => solveChallenge())
+      proof.current = await import('../../data/challenge')
+        .then(({ solveChallenge }) => solveChallenge(() => fetch('/api/challenge')))
         .catch(() => undefined);
       work.current = 'done';
     },

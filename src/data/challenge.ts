@@ -4,12 +4,12 @@ type Challenge = { salt: string; hash: string; max: number; signature: string };
 const round = 500;
 
 /**
- * Does a small piece of work for the server, unseen while the visitor types, and gives its proof. It only earns a
- * wider limit: undefined wherever it cannot be done (no network, a page without https), and nothing is lost.
+ * Does a small piece of work for the server, about half a second of it, and gives its proof. Undefined wherever it
+ * cannot be done: no network, a page without https, a service that has no challenges.
  */
-export async function solveChallenge(): Promise<string | undefined> {
+export async function solveChallenge(ask: () => Promise<Response>): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined;
-  const challenge = await askForChallenge().catch(() => undefined);
+  const challenge = await read(ask).catch(() => undefined);
   if (!challenge) return undefined;
   const { salt, hash, max, signature } = challenge;
   for (let first = 0; first < max; first += round) {
@@ -21,8 +21,8 @@ export async function solveChallenge(): Promise<string | undefined> {
   return undefined;
 }
 
-async function askForChallenge(): Promise<Challenge | undefined> {
-  const answer = await fetch('/api/challenge');
+async function read(ask: () => Promise<Response>): Promise<Challenge | undefined> {
+  const answer = await ask();
   const body: unknown = answer.ok ? await answer.json() : undefined;
   return isChallenge(body) ? body : undefined;
 }

@@ -1,0 +1,19 @@
+-- Failed sign-ins in a row. They outlive a restart, and take up a bounded space whatever strangers type.
+
+-- Names share a fixed number of places, so that one without an account is counted like any other.
+create table if not exists auth.failed_sign_ins (
+  place integer primary key check (place between 0 and 65535),
+  failures integer not null default 0
+);
+
+-- Networks and devices from which somebody has signed in to the account, by SHA-256.
+create table if not exists auth.known_origins (
+  user_id uuid not null references auth.users on delete cascade,
+  kind text not null check (kind in ('network', 'device')),
+  origin_hash text not null,
+  failures integer not null default 0,
+  used_at timestamptz not null default now(),
+  primary key (user_id, kind, origin_hash)
+);
+
+revoke all on auth.failed_sign_ins, auth.known_origins from public, anon, authenticated, service_role;

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAuthContract, password, type AuthContract } from './auth-contract';
+import { solve } from './proof';
+
+let contract: AuthContract;
+
+beforeAll(async () => {
+  contract = await createAuthContract();
+});
+afterAll(() => contract.close());
+
+const home = '192.0.2.80';
+const abroad = '203.0.113.80';
+
+type Attempt = { email: string; given: string; address: string; captchaToken?: string };
+
+async function attempt({ email, given, address, captchaToken }: Attempt): Promise<string | undefined> {
+  const options = { captchaToken };
+  const device = contract.client({ address });
+  return (await device.auth.signInWithPassword({ email, password: given, options })).error?.code;
+}
+
+async function newProof(address = '192.0.2.1'): Promise<string> {
+  return solve(await (await contract.send('/challenge', { address })).json());
+}
+
+/** What one guesser at `address` gets for so many wrong passwords, a few at a time. */
+async function guess(email: string, { times, address }: { times: number; address: string }) {
+  const answers: (string | undefined)[] = [];
+  while (answers.length < times) {
+    const atOnce = Array.from({ length: Math.min(20, times - answers.length) }, () =>
+      attempt({ email, given: 'falsch', address }),
+    );
+    answers.push(...(await Promise.all(atOnce)));
+  }
+  return answers;
+}
+
+/** The same from ever new networks, each time with a proof: how many passwords were looked at. */
+async function guessFromEverywhere(email: string, times: number): Promise<number> {
+  let looked = 0;
+  for (let count = 0; count < times; count += 10) {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => {
+        const address = `10.${Math.floor((count + index) / 200)}.${(count + index) % 200}.1`;
+        return attempt({ email, given: 'falsch', address, captchaToken: await newProof(address) });
+      }),
+    );
+    looked += answers.filter((code) => code === 'invalid_credentials').length;
+  }
+  return looked;
+}
+
+describe('505 wrong passwords from one address', () => {
+  it('leave the owner in: at once where they are known, with a proof where they are not', async () => {
+    const { email } = await contract.createAccount();
+    expect(await attempt({ email, given: password, address: home })).toBeUndefined();
+    const answers = await guess(email, { times: 505, address: '198.51.100.66' });
+    expect(answers.filter((code) => code === 'invalid_credentials').length).toBeLessThanOrEqual(30);
+
+    expect(await attempt({ email, given: password, address: home })).toBeUndefined();
+    await guess(email, { times: 40, address: '198.51.100.67' });
+
+    const owner = { email, given: password, address: abroad };
+    expect(await attempt(owner)).toBe('captcha_failed');
+    expect(await attempt({ ...owner, captchaToken: 'made.up.proof' })).toBe('captcha_failed');
+    const proof = await newProof();
+    expect(await attempt({ ...owner, captchaToken: proof })).toBeUndefined();
+    // From now on the owner is known here as well, and the failures in a row have ended.
+    expect(await attempt(owner)).toBeUndefined();
+    expect(await attempt({ ...owner, address: '203.0.113.81' })).toBeUndefined();
+  });
+
+  it('are refused in the words of the hosted service when the proof is missing, and a proof counts once', async () => {
+    const { email } = await contract.createAccount();
+    for (const address of ['198.51.100.68', '198.51.100.69']) await guess(email, { times: 15, address });
+    const body = (captcha_token?: string) => ({
+      method: 'POST',
+      body: { email, password: 'falsch', gotrue_meta_security: { captcha_token } },
+      address: abroad,
+    });
+    const path = '/token?grant_type=password';
+    const refused = await contract.send(path, body());
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      {
+        code: 400,
+        error_code: 'captcha_failed',
+        msg: 'captcha protection: request disallowed (no captcha_token found in request)',
+      },
+    ]);
+    const proof = await newProof();
+    const codes = [];
+    for (let times = 0; times < 2; times += 1) {
+      const answer = await contract.send(path, body(proof));
+      codes.push((await answer.json()).error_code);
+    }
+    expect(codes).toEqual(['invalid_credentials', 'captcha_failed']);
+  });
+});
+
+describe('a guesser with many addresses', () => {
+  it('gets at most a hundred passwords looked at in a row, also across a restart; the owner goes on', async () => {
+    const { email } = await contract.createAccount();
+    expect(await attempt({ email, given: password, address: home })).toBeUndefined();
+    const first = await guessFromEverywhere(email, 40);
+    contract.restart();
+    const second = await guessFromEverywhere(email, 120);
+    expect(first + second).toBeGreaterThan(30);
+    expect(first + second).toBeLessThanOrEqual(90);
+
+    const stranger = { email, given: password, address: abroad, captchaToken: await newProof() };
+    expect(await attempt(stranger)).toBe('over_request_rate_limit');
+    // Known networks have allowances of their own, which together with the rest make no more than a hundred.
+    for (let times = 0; times < 4; times += 1) {
+      expect(await attempt({ email, given: 'vertippt', address: home })).toBe('invalid_credentials');
+    }
+    expect(await attempt({ email, given: password, address: home })).toBeUndefined();
+    expect(await attempt({ ...stranger, captchaToken: undefined })).toBeUndefined();
+  }, 300_000);
+
+  it('cannot keep the owner from the way by mail, nor from the operator', async () => {
+    const { id, email } = await contract.createAccount();
+    await guessFromEverywhere(email, 60);
+    const owner = { email, given: password, address: abroad };
+    expect(await attempt({ ...owner, captchaToken: await newProof() })).toBe('over_request_rate_limit');
+    await contract.client().auth.resetPasswordForEmail(email);
+    const { text } = await contract.mailbox.next(email);
+    const token_hash = new URL(/^http\S+$/m.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
+    await contract.client({ address: abroad }).auth.verifyOtp({ token_hash, type: 'recovery' });
+    expect(await attempt(owner)).toBeUndefined();
+
+    await guessFromEverywhere(email, 30);
+    expect(await attempt({ ...owner, address: '203.0.113.90' })).toBe('captcha_failed');
+    const operator = contract.client({ key: contract.keys.secretKey });
+    await operator.auth.admin.updateUserById(id, { password });
+    expect(await attempt({ ...owner, address: '203.0.113.90' })).toBeUndefined();
+  }, 300_000);
+
+  it('is answered alike for a name without an account', async () => {
+    const { email } = await contract.createAccount();
+    const sequence = async (name: string) => {
+      const answers = [];
+      for (let count = 0; count < 34; count += 1) {
+        const address = `10.9.${count}.1`;
+        const proof = count > 31 ? await newProof(address) : undefined;
+        answers.push(await attempt({ email: name, given: 'falsch', address, captchaToken: proof }));
+      }
+      return answers;
+    };
+    const known = await sequence(email);
+    expect(new Set(known)).toEqual(new Set(['invalid_credentials', 'captcha_failed']));
+    expect(await sequence('niemand@example.org')).toEqual(known);
+  }, 300_000);
+
+  it('takes up a bounded space, whatever names are tried', async () => {
+    for (let count = 0; count < 20; count += 1) {
+      await attempt({ email: `${count}@${'x'.repeat(3000)}`, given: 'x', address: `10.10.${count}.1` });
+    }
+    const [size] = await contract.database.transaction((tx) =>
+      tx.query<{ most: number; longest: number }>(
+        `select max(place) as most, max(pg_column_size(f.*)) as longest from auth.failed_sign_ins f`,
+      ),
+    );
+    expect(size?.most).toBeLessThan(65_536);
+    expect(size?.longest).toBeLessThan(50);
+  });
+});
+
+describe('a device that has signed in', () => {
+  const browser = { 'sec-fetch-site': 'same-origin' };
+  const signIn = (email: string, given: string, headers: Record<string, string>, address: string) =>
+    contract.send('/token?grant_type=password', {
+      method: 'POST',
+      body: { email, password: given },
+      headers,
+      address,
+    });
+
+  it('carries a mark no script can read, and keeps an allowance of its own on any network', async () => {
+    const { email } = await contract.createAccount();
+    const first = await signIn(email, password, browser, home);
+    const cookie = first.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(
+      /^site-device=[\w-]{43}; Max-Age=\d+; Path=\/auth\/v1; HttpOnly; SameSite=Strict$/,
+    );
+    const marked = { ...browser, cookie: cookie.split(';')[0] ?? '' };
+
+    // Neighbours behind one address use up what the network has.
+    await guess(email, { times: 40, address: abroad });
+    expect((await signIn(email, password, browser, abroad)).status).toBe(429);
+    expect((await signIn(email, password, marked, abroad)).status).toBe(200);
+
+    const forged = { ...browser, cookie: `site-device=${'A'.repeat(43)}` };
+    expect((await signIn(email, password, forged, abroad)).status).toBe(429);
+    for (let times = 0; times < 5; times += 1) {
+      expect((await signIn(email, 'vertippt', marked, abroad)).status).toBe(400);
+    }
+    expect((await signIn(email, 'vertippt', marked, abroad)).status).toBe(429);
+  });
+
+  it('keeps its place however often others sign in', async () => {
+    const { id, email } = await contract.createAccount();
+    const marks = async () => {
+      const [row] = await contract.database.transaction((tx) =>
+        tx.query<{ count: number }>(
+          `select count(*)::integer as count from auth.known_origins where user_id = $1 and kind = 'device'`,
+          [id],
+        ),
+      );
+      return row?.count;
+    };
+    let cookie = '';
+    for (let times = 0; times < 3; times += 1) {
+      const answer = await signIn(email, password, { ...browser, cookie }, home);
+      cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+      expect(await marks()).toBe(1);
+    }
+    for (let times = 0; times < 7; times += 1) await signIn(email, password, browser, home);
+    expect(await marks()).toBe(5);
+  });
+
+  it('is marked for the account it has signed in to, and only a browser is', async () => {
+    const [one, other] = [await contract.createAccount(), await contract.createAccount()];
+    const cookie = (await signIn(one.email, password, browser, home)).headers.get('set-cookie') ?? '';
+    const marked = { ...browser, cookie: cookie.split(';')[0] ?? '' };
+    await guess(other.email, { times: 40, address: abroad });
+    expect((await signIn(other.email, password, marked, abroad)).status).toBe(429);
+    const wrong = await signIn(one.email, 'falsch', browser, '203.0.113.99');
+    const program = await signIn(one.email, password, {}, home);
+    expect([wrong.headers.get('set-cookie'), program.headers.get('set-cookie')]).toEqual([null, null]);
+  });
+});

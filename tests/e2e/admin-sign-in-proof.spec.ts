@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { admin, removeData, startProduct } from '../product';
+import { hold } from './admin-network';
+import { expect, test as base } from './story';
+
+/** A product whose administrator's password somebody has been guessing at, from several networks. */
+const test = base.extend({
+  // eslint-disable-next-line no-empty-pattern
+  baseURL: async ({}, use) => {
+    const product = await startProduct({ env: { TRUST_PROXY: 'true', DEMO_CONTENT: 'false' } });
+    const { publishableKey } = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
+    await Promise.all(
+      Array.from({ length: 31 }, (_, index) =>
+        fetch(`${product.url}/auth/v1/token?grant_type=password`, {
+          method: 'POST',
+          headers: {
+            apikey: publishableKey,
+            'content-type': 'application/json',
+            'x-forwarded-for': `203.0.113.${index}`,
+          },
+          body: JSON.stringify({ email: admin.email, password: 'guessed' }),
+        }),
+      ),
+    );
+    await use(product.url);
+    await product.stop();
+    await removeData(product);
+  },
+});
+test.use({ allowConsole: [/status of 4\d\d/] });
+
+test('an account under attack lets its owner in after a check the page does by itself, and knows the device then', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  const challenge = await hold(page, '**/auth/v1/challenge');
+  await page.getByLabel('E-mail').fill(admin.email);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('status')).toHaveText('Checking that you are not a robot …');
+  challenge.release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage References');
+  const [mark] = await page.context().cookies(new URL('/auth/v1/', page.url()).href);
+  expect(mark).toMatchObject({ name: 'site-device', httpOnly: true, sameSite: 'Strict' });
+});
+
+test('a check that cannot be done says what else helps', async ({ page }) => {
+  await page.goto('/login');
+  await page.route('**/auth/v1/challenge', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.getByLabel('E-mail').fill(admin.email);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'The check that you are not a robot did not succeed. Please try again, or set a new password by e-mail.',
+  );
+  await expect(page.getByLabel('E-mail')).toHaveValue(admin.email);
+});
