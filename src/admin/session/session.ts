@@ -1,10 +1,6 @@
 import { type Account, createAccount, failureOf, needsCode } from '../../data/account';
-<<<<<<< HEAD
 import type { Auth } from '../../data/auth';
-=======
-import type { createAuth } from '../../data/auth';
 import { solveChallenge } from '../../data/challenge';
->>>>>>> 9d1752c (A guesser cannot lock the owner out: refused tries count nowhere, known networks and devices have tries of their own, strangers solve a proof)
 import { DataError } from '../../data/data-error';
 import { authorisedFetch, type Service } from '../../data/service';
 import { createTables, type Tables } from '../../data/tables';
@@ -32,15 +28,11 @@ export type Session = {
   link: MailedLink;
   state(): SessionState;
   subscribe(listener: () => void): () => void;
-<<<<<<< HEAD
-  signIn(credentials: { email: string; password: string }): Promise<void>;
-  /** Throws when the service could not end the session; the person is then still signed in. */
-=======
   /** `proof` is proveHuman's, for when the service asks for one. */
   signIn(credentials: { email: string; password: string }, proof?: string): Promise<void>;
   /** A small piece of work the service wants of strangers; undefined where it cannot be done. */
   proveHuman(): Promise<string | undefined>;
->>>>>>> 9d1752c (A guesser cannot lock the owner out: refused tries count nowhere, known networks and devices have tries of their own, strangers solve a proof)
+  /** Throws when the service could not end the session; the person is then still signed in. */
   signOut(): Promise<void>;
   /** Ends the session in this browser, whatever the service says. */
   signOutAnyway(): Promise<void>;

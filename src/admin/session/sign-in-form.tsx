@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
+import { DataError } from '../../data/data-error';
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/field';
 import { Notice } from '../../ui/notice';
@@ -36,11 +37,7 @@ export function SignInForm({ email: known }: { email?: string }) {
         await session.signIn({ email, password }, proof);
       });
     } catch (error) {
-<<<<<<< HEAD
-      setFailure(failureText(error, 'Failed to authenticate'));
-=======
       setFailure(sentenceFor(error));
->>>>>>> 9d1752c (A guesser cannot lock the owner out: refused tries count nowhere, known networks and devices have tries of their own, strangers solve a proof)
     } finally {
       setStep('idle');
     }
@@ -84,7 +81,7 @@ function sentenceFor(error: unknown): string {
   if (needsProof(error)) {
     return 'The check that you are not a robot did not succeed. Please try again, or set a new password by e-mail.';
   }
-  return (error instanceof DataError && error.message) || 'Failed to authenticate';
+  return failureText(error, 'Failed to authenticate');
 }
 
 function complaints({ email, password }: { email: string; password: string }): Errors {
