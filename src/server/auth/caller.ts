@@ -4,7 +4,7 @@ import { AppError } from '../errors';
 import { bearerToken, identify, verifyToken } from '../identity';
 import type { AuthService } from './service';
 import { findSession, type Session } from './sessions';
-import { findUser, isBanned, type User } from './users';
+import { findUser, hasVerifiedFactor, isBanned, type User } from './users';
 
 export type Caller = { user: User; session: Session };
 
@@ -27,6 +27,11 @@ export async function requireCaller(context: Context, service: AuthService): Pro
     // A token from before the second factor was shown may be in other hands than the one that was given for it.
     return { user, session: aal === 'aal2' ? session : { ...session, aal: 'aal1' } };
   });
+}
+
+/** The account has a second factor that this session has not shown: its caller may be somebody with a stolen password. */
+export function lacksFactor({ user, session }: Caller): boolean {
+  return hasVerifiedFactor(user) && session.aal !== 'aal2';
 }
 
 /** The gateway's check: which program asks. A bearer token is looked at by the routes that need a person. */

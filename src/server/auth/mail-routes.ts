@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { AppError } from '../errors';
 import { invalid, optionalEmail, optionalText, readBody } from './body';
-import { requireCaller } from './caller';
+import { lacksFactor, requireCaller } from './caller';
 import { mailEmailChange } from './email-change';
 import { countMail } from './attempts';
 import { confirmationLetter, reauthenticationLetter, recoveryLetter, signInLetter } from './mails';
@@ -70,9 +70,17 @@ async function resend(context: Context, service: AuthService): Promise<Response>
 }
 
 async function reauthenticate(context: Context, service: AuthService): Promise<Response> {
-  const { user } = await requireCaller(context, service);
+  const caller = await requireCaller(context, service);
+  // The code would open nothing for it, and void the one the owner is about to type.
+  if (lacksFactor(caller)) {
+    throw new AppError(
+      403,
+      'insufficient_aal',
+      'AAL2 session is required to reauthenticate when MFA is enabled.',
+    );
+  }
   const mailer = requireMailer(service);
-  const { id: userId, email } = user;
+  const { id: userId, email } = caller.user;
   if (!email)
     throw new AppError(400, 'validation_failed', 'Reauthentication requires the user to have an email');
   countMail(context, service, userId);

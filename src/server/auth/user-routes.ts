@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Transaction } from '../db/database';
 import { AppError } from '../errors';
 import { metadata, optionalEmail, optionalText, readBody, readQuery } from './body';
-import { requireCaller, type Caller } from './caller';
+import { lacksFactor, requireCaller, type Caller } from './caller';
 import { emailTaken, mailEmailChange } from './email-change';
 import { countMail } from './attempts';
 import { passwordChangedLetter } from './mails';
@@ -14,7 +14,7 @@ import { checkNewPassword } from './password-rules';
 import { afterwards, requireMailer } from './send-mail';
 import type { AuthService } from './service';
 import { endSessions, type Session } from './sessions';
-import { findUserByEmail, hasVerifiedFactor, reloadUser, showUser } from './users';
+import { findUserByEmail, reloadUser, showUser } from './users';
 
 /** What signed-in people do with their own account. */
 export function userRoutes(service: AuthService): Hono {
@@ -31,7 +31,16 @@ const logoutQuery = z.object({
 async function logout(context: Context, service: AuthService): Promise<Response> {
   const { user, session } = await requireCaller(context, service);
   const { scope } = readQuery(context, logoutQuery);
-  const only = scope === 'local' ? session.id : undefined;
+  const isHalf = lacksFactor({ user, session });
+  if (isHalf && scope === 'others') {
+    throw new AppError(
+      403,
+      'insufficient_aal',
+      'AAL2 session is required to sign out other sessions when MFA is enabled.',
+    );
+  }
+  // Whoever knows the password alone ends this session and no other: else the owner could be kept out for ever.
+  const only = isHalf || scope === 'local' ? session.id : undefined;
   const except = scope === 'others' ? session.id : undefined;
   await service.database.transaction((tx) => endSessions(tx, { userId: user.id, only, except }));
   return context.body(null, 204);
@@ -72,9 +81,8 @@ function checkChanges({ user, session }: Caller, wanted: Changes): void {
     throw new AppError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   }
   if (wanted.phone) throw new AppError(422, 'phone_provider_disabled', 'Phone logins are disabled');
-  const sensitive =
-    wanted.password !== undefined || (wanted.email !== undefined && wanted.email !== user.email);
-  if (sensitive && hasVerifiedFactor(user) && session.aal !== 'aal2') {
+  // GoTrue lets such a session change the rest; whoever has only the password has no business with any of it.
+  if (lacksFactor({ user, session })) {
     const message = 'AAL2 session is required to update email or password when MFA is enabled.';
     throw new AppError(401, 'insufficient_aal', message);
   }
