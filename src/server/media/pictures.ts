@@ -30,7 +30,7 @@ type PicturesOptions = {
 };
 
 /** Milliseconds; the largest picture we take needs a few seconds. */
-const longestRendering = 60_000;
+const longestRendering = 120_000;
 
 /** Beyond, pictures are made when they are first asked for. */
 const longestList = 2000;

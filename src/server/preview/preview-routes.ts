@@ -22,7 +22,7 @@ type PreviewParts = {
 const maxKept = 200 * 1024 ** 2;
 
 /** Milliseconds. */
-const longestDrawing = 60_000;
+const longestDrawing = 120_000;
 
 /** The picture a link to a page is shown with elsewhere: `/preview/<page or reference slug>.jpg`. */
 export function previewRoutes({ tables, previewDir, media }: PreviewParts): Hono {

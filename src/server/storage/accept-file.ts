@@ -7,7 +7,7 @@ import { invalidRequest, invalidType, tooLarge } from './storage-error';
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
 /** Milliseconds; the largest sound file needs a few seconds, also beside other work. */
-const longestCheck = 60_000;
+const longestCheck = 120_000;
 
 /** What the whole service takes at most; a bucket may ask for less. */
 const maxSize = 10 * 1024 * 1024;

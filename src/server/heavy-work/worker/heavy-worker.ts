@@ -10,8 +10,8 @@ import { jobs, type JobName } from './jobs';
 export type Order = { name: JobName; input: never };
 export type Answer<Result = unknown> = { result: Result } | { failure: string };
 
-/** About a tenth of a core when the pages need both. */
-const niceness = 10;
+/** A third of what the pages get where both want the same core; lower, and an editor waits for ever beside other programs. */
+const niceness = 5;
 
 lowerPriority();
 // One thread and nothing kept: a picture takes one core, and the memory for one.
