@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import autocannon from 'autocannon';
 import { type Product, removeData, startProduct } from '../product';
+import { mixedLoad } from './mixed-load';
 import { homePageWeight } from './page-weight';
 
 type Line = { what: string; value: string; ratio: string };
@@ -11,7 +12,7 @@ const uncachedRequests = 100;
 
 /**
  * What this machine makes of the product, today. Absolute numbers differ between machines; the ratio compares each
- * rate with that of `/healthz`, the cheapest answer the same process gives in the same run.
+ * rate with that of `/healthz`, the cheapest answer the same process gives in the same run; a p95 with the quiet one.
  */
 export async function bench(): Promise<void> {
   const lines: Line[] = [];
@@ -36,6 +37,13 @@ export async function bench(): Promise<void> {
       await apikey(product),
     );
     add('/rest/v1/services', `${rest} requests/s`, ratio(rest, base));
+    const { quiet, loaded } = await mixedLoad(product, await apikey(product));
+    add('/ cached, p95', `${quiet.toFixed(1)} ms`, '1.00');
+    add(
+      '/ cached beside sign-ins, new pictures and dear reads, p95',
+      `${loaded.toFixed(1)} ms`,
+      ratio(loaded, quiet),
+    );
     const weight = await homePageWeight(product.url);
     add('home page, JavaScript (brotli)', kilobytes(weight.scripts));
     add('home page, styles (brotli)', kilobytes(weight.styles));
