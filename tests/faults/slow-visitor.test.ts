@@ -11,12 +11,15 @@ import { tablesClient } from '../contract/clients';
 const slowFunctions = `
   create function public.wait_for(seconds float8) returns text language plpgsql
     as $$ begin perform pg_sleep(seconds); return 'done'; end $$;
-  grant execute on function public.wait_for to anon;`;
+  grant execute on function public.wait_for to anon, authenticated, service_role;`;
 
 let contract: Contract;
 let url: string;
 let visitor: ReturnType<typeof tablesClient>;
+let service: ReturnType<typeof tablesClient>;
 const server = createServer();
+
+const overHttp: typeof fetch = (input, init) => fetch(String(input).replace(/^http:\/\/[^/]+/, url), init);
 
 beforeAll(async () => {
   contract = await createContract();
@@ -28,8 +31,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   url = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
-  const overHttp: typeof fetch = (input, init) => fetch(String(input).replace(/^http:\/\/[^/]+/, url), init);
   visitor = tablesClient({ ...contract, fetch: overHttp });
+  service = tablesClient({ ...contract, fetch: overHttp }, { key: contract.keys.secretKey });
 });
 afterAll(async () => {
   server.closeAllConnections();
@@ -61,4 +64,12 @@ test('what takes longer than five seconds ends as PostgREST ends it, and whoever
     error: { code: '57014', message: 'canceling statement due to statement timeout' },
   });
   for (const answer of await Promise.all(waiting)) expect(answer).toMatchObject({ status: 200, error: null });
+});
+
+test('an administrator and the server itself may take longer', async () => {
+  const { token } = await contract.signIn();
+  const administrator = tablesClient({ ...contract, fetch: overHttp }, { token });
+  for (const client of [administrator, service]) {
+    expect(await client.rpc('wait_for', { seconds: 5.5 })).toMatchObject({ status: 200, data: 'done' });
+  }
 });
