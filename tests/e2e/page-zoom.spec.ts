@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cutOff, enlargeText } from './page-fit';
 import { visit } from './page-visit';
 import { expect, test } from './story';
 
@@ -57,42 +58,6 @@ test.describe('enlarged to 200 %', () => {
   }
 });
 
-/** What is wider than its place: the page itself, and boxes that hide a part of their text. */
-async function cutOff(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const seen = [...document.querySelectorAll<HTMLElement>('body, body *')].filter(
-      (element) => element.checkVisibility() && element.clientWidth > 1,
-    );
-    const nameOf = (element: Element) =>
-      `${element.tagName} ${element.className} ${element.textContent?.slice(0, 30)}`;
-    const hidden = seen.filter((element) => {
-      const { overflowX, overflowY, webkitLineClamp, maskImage } = getComputedStyle(element);
-      const isFolded = webkitLineClamp !== 'none' || maskImage !== 'none';
-      const isTooWide =
-        overflowX !== 'visible' && overflowX !== 'auto' && element.scrollWidth > element.clientWidth + 1;
-      const isTooHigh =
-        !isFolded &&
-        overflowY === 'hidden' &&
-        element.innerText &&
-        element.scrollHeight > element.clientHeight + 1;
-      return isTooWide || isTooHigh;
-    });
-    // Text that leaves the window, whichever box around it hides that.
-    const outside = seen.filter((element) => {
-      const isText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim());
-      if (!isText || element.closest('[aria-roledescription], .visually-hidden, [data-unseen]')) return false;
-      const { left, right, top } = element.getBoundingClientRect();
-      return (right > document.documentElement.clientWidth + 1 || left < -1) && top + scrollY > 0;
-    });
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return [
-      ...(scrollWidth > clientWidth ? [`page: ${scrollWidth - clientWidth} px`] : []),
-      ...hidden.map((element) => `cut: ${nameOf(element)}`),
-      ...outside.map((element) => `outside: ${nameOf(element)}`),
-    ];
-  });
-}
-
 test.describe('with text at 200 %', () => {
   test.use({ reducedMotion: 'reduce' });
 
@@ -101,7 +66,7 @@ test.describe('with text at 200 %', () => {
       await page.setViewportSize({ width, height: 800 });
       for (const path of pages) {
         await visit(page, path);
-        await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+        await enlargeText(page);
         expect.soft(await cutOff(page), path).toEqual([]);
       }
       const menu = page.getByRole('button', { name: 'Menü', exact: true });
@@ -117,7 +82,7 @@ test.describe('with text at 200 %', () => {
     test(`the dialog of ${path} fits`, async ({ page }) => {
       await page.setViewportSize({ width: 640, height: 800 });
       await visit(page, path);
-      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      await enlargeText(page);
       await page.getByRole(role, { name }).first().click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toBeVisible();

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+
+/** As a browser's setting for larger text does it. */
+export async function enlargeText(page: Page): Promise<void> {
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+}
+
+/** What is wider than its place: the page itself, and boxes that hide a part of their text. */
+export async function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const seen = [...document.querySelectorAll<HTMLElement>('body, body *')].filter(
+      // What is typed scrolls inside its field.
+      (element) => element.checkVisibility() && element.clientWidth > 1 && !element.matches('input'),
+    );
+    const nameOf = (element: Element) =>
+      `${element.tagName} ${element.className} ${element.textContent?.slice(0, 30)}`;
+    const hidden = seen.filter((element) => {
+      const { overflowX, overflowY, webkitLineClamp, maskImage } = getComputedStyle(element);
+      const isFolded = webkitLineClamp !== 'none' || maskImage !== 'none';
+      const isTooWide =
+        overflowX !== 'visible' && overflowX !== 'auto' && element.scrollWidth > element.clientWidth + 1;
+      const isTooHigh =
+        !isFolded &&
+        overflowY === 'hidden' &&
+        element.innerText &&
+        element.scrollHeight > element.clientHeight + 1;
+      return isTooWide || isTooHigh;
+    });
+    // Text that leaves the window, whichever box around it hides that.
+    const outside = seen.filter((element) => {
+      const isText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim());
+      if (!isText || element.closest('[aria-roledescription], .visually-hidden, [data-unseen]')) return false;
+      const { left, right, top } = element.getBoundingClientRect();
+      return (right > document.documentElement.clientWidth + 1 || left < -1) && top + scrollY > 0;
+    });
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [
+      ...(scrollWidth > clientWidth ? [`page: ${scrollWidth - clientWidth} px`] : []),
+      ...hidden.map((element) => `cut: ${nameOf(element)}`),
+      ...outside.map((element) => `outside: ${nameOf(element)}`),
+    ];
+  });
+}
