@@ -33,7 +33,8 @@ it('is the same after a load that was interrupted again and again', async () => 
     const whole: Service = { url: contractUrl, key: keys.secretKey, fetch: sendTo(others) };
     const fragile = brittle(whole);
     const load = () => loadDemoContent({ service: fragile, root: process.cwd() });
-    for (const _ of Object.keys(breaks)) await expect(load()).rejects.toThrow('fetch failed');
+    for (let broken = 0; broken < Object.keys(breaks).length; broken += 1)
+      await expect(load()).rejects.toThrow('fetch failed');
     await load();
     expect(await storedContent(whole)).toEqual(await storedContent(service));
     expect(await others.filesOnDisk()).toHaveLength((await files.filesOnDisk()).length);
