@@ -4,6 +4,7 @@ import { SignJWT } from 'jose';
 import type { Database } from '../../src/server/db/database';
 import { createKeys, type Keys } from '../../src/server/keys';
 import { createLog } from '../../src/server/log';
+import type { DatabaseAllowance } from '../../src/server/rest/database-share';
 import { restRoutes } from '../../src/server/rest/rest-routes';
 import { migratedDatabase } from '../schema/migrated-database';
 
@@ -21,11 +22,14 @@ export type Contract = {
 };
 
 /** The wire contract over a fresh, migrated database of its own. */
-export async function createContract(): Promise<Contract> {
+export async function createContract(databaseAllowance?: DatabaseAllowance): Promise<Contract> {
   const keys = createKeys();
   const database = await migratedDatabase();
   const app = new Hono();
-  app.route('/rest/v1', restRoutes({ database, keys, log: createLog('silent') }));
+  app.route(
+    '/rest/v1',
+    restRoutes({ database, keys, trustProxy: true, log: createLog('silent'), databaseAllowance }),
+  );
   return {
     fetch: async (input, init) => app.fetch(new Request(input, init)),
     keys,

@@ -27,6 +27,14 @@ export function answerTooLarge(most: number): AppError {
   });
 }
 
+/** PostgREST knows no limits; the code is the authentication service's word for the same. */
+export function tooMuchTime(seconds: number): AppError {
+  return new AppError(429, 'over_request_rate_limit', 'Too many requests', {
+    hint: `Try again in ${seconds} seconds.`,
+    headers: { 'Retry-After': String(seconds) },
+  });
+}
+
 export function addressTooLong(): AppError {
   return new AppError(414, 'PGRST100', 'The address of the request is too long');
 }

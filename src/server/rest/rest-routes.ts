@@ -10,6 +10,7 @@ import { answerCall, answerDelete, answerFailure, answerInsert, answerRead, answ
 import { buildCall, findRoutine } from './build-call';
 import { buildRead } from './build-read';
 import { buildDelete, buildInsert, buildUpdate } from './build-write';
+import { createDatabaseShares, type DatabaseAllowance } from './database-share';
 import { limitedAddress, limitedBody, revalidated } from './edge';
 import { internalFailure, unknownPath, wrongCallMethod, wrongMethod } from './failures';
 import { withRangeHeader } from './parse-page';
@@ -19,11 +20,19 @@ import { run } from './run';
 import { findTable } from './schema';
 import { createSchemaCache } from './schema-cache';
 
-export type RestParts = { database: Database; keys: Keys; log: Log };
+export type RestParts = {
+  database: Database;
+  keys: Keys;
+  trustProxy: boolean;
+  log: Log;
+  /** What one network may have; the usual unless a test says otherwise. */
+  databaseAllowance?: DatabaseAllowance;
+};
 
 /** The table API as PostgREST speaks it, mounted at `/rest/v1`. Row level security alone decides who may do what. */
-export function restRoutes({ database, keys, log }: RestParts): Hono {
+export function restRoutes({ database, keys, trustProxy, log, databaseAllowance }: RestParts): Hono {
   const schemas = createSchemaCache(database);
+  const shareOf = createDatabaseShares(trustProxy, databaseAllowance);
   const app = new Hono();
   app.use(contractCors());
   app.use(revalidated);
@@ -40,6 +49,7 @@ export function restRoutes({ database, keys, log }: RestParts): Hono {
     });
     const outcome = await run(database, {
       claims,
+      share: shareOf(c, claims),
       statement: call.statement,
       isReadOnly: c.req.method !== 'POST',
     });
@@ -55,6 +65,7 @@ export function restRoutes({ database, keys, log }: RestParts): Hono {
     const statement = await schemas.use((schema) => buildRead(schema, findTable(schema, table), read));
     const outcome = await run(database, {
       claims,
+      share: shareOf(c, claims),
       statement,
       isSingular: shape.kind === 'object',
       mostOctets,
@@ -70,7 +81,12 @@ export function restRoutes({ database, keys, log }: RestParts): Hono {
     const onConflict = parseNames(parametersOf(c), 'on_conflict');
     const insert = { ...request, payload, onConflict };
     const statement = await schemas.use((schema) => buildInsert(schema, findTable(schema, table), insert));
-    const outcome = await run(database, { claims, statement, ...limitsOf(request) });
+    const outcome = await run(database, {
+      claims,
+      share: shareOf(c, claims),
+      statement,
+      ...limitsOf(request),
+    });
     return answerInsert(table, { ...request, outcome });
   });
 
@@ -80,7 +96,12 @@ export function restRoutes({ database, keys, log }: RestParts): Hono {
     const request = readRequest(c, claims);
     const update = { ...request, payload: await readPayload(c) };
     const statement = await schemas.use((schema) => buildUpdate(schema, findTable(schema, table), update));
-    const outcome = await run(database, { claims, statement, ...limitsOf(request) });
+    const outcome = await run(database, {
+      claims,
+      share: shareOf(c, claims),
+      statement,
+      ...limitsOf(request),
+    });
     return answerUpdate({ ...request, outcome });
   });
 
@@ -89,7 +110,12 @@ export function restRoutes({ database, keys, log }: RestParts): Hono {
     const table = c.req.param('table');
     const request = readRequest(c, claims);
     const statement = await schemas.use((schema) => buildDelete(schema, findTable(schema, table), request));
-    const outcome = await run(database, { claims, statement, ...limitsOf(request) });
+    const outcome = await run(database, {
+      claims,
+      share: shareOf(c, claims),
+      statement,
+      ...limitsOf(request),
+    });
     return answerDelete({ ...request, outcome });
   });
 

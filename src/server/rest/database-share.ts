@@ -1,0 +1,78 @@
+import type { Context } from 'hono';
+import type { Claims } from '../db/as-role';
+import { createJobQueue, type JobQueue } from '../job-queue';
+import { clientAddress, createRateLimit, networkOf } from '../rate-limit';
+import { tooMuchTime } from './failures';
+
+export type DatabaseAllowance = {
+  /** Milliseconds of the database's time… */
+  milliseconds: number;
+  /** …within so many seconds. */
+  seconds: number;
+};
+
+/**
+ * A third of the database for one network. Fifty people behind one address who open a page every few seconds use a
+ * tenth of it; who sends the dearest reads one after the other is stopped after twenty seconds of them.
+ */
+const usual: DatabaseAllowance = { milliseconds: 20_000, seconds: 60 };
+/** So many requests of one network at the database, and so many more that wait: others go in between. */
+const turns = { atOnce: 4, longest: 300, refusal: 'Too many requests at once' };
+
+/** What one network, or one signed-in person wherever they are, may have of the database. */
+export type DatabaseShare = {
+  /** Runs `work` in its turn. Rejects with 429 when the time is used up, with 503 when too many wait. */
+  enter<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Runs what keeps the database busy, and counts how long: asked for once `work` has the database's attention. */
+  spend<Result>(work: () => Promise<Result>): Promise<Result>;
+};
+
+/** The server itself: its secret key, and calls inside this process. */
+const unlimited: DatabaseShare = { enter: (work) => work(), spend: (work) => work() };
+
+type Shares = (context: Context, claims: Claims) => DatabaseShare;
+type Line = { queue: JobQueue; inside: number };
+
+export function createDatabaseShares(trustProxy: boolean, allowance: DatabaseAllowance = usual): Shares {
+  const time = createRateLimit({ limit: allowance.milliseconds, seconds: allowance.seconds });
+  const lines = new Map<string, Line>();
+
+  function refuseSpent(key: string): void {
+    const seconds = time.wait(key);
+    if (seconds > 0) throw tooMuchTime(seconds);
+  }
+
+  async function inLine<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const line = lines.get(key) ?? { queue: createJobQueue(turns), inside: 0 };
+    lines.set(key, line);
+    line.inside += 1;
+    try {
+      return await line.queue.run(work);
+    } finally {
+      line.inside -= 1;
+      if (line.inside === 0) lines.delete(key);
+    }
+  }
+
+  return (context, { role, sub }) => {
+    const address = clientAddress(context, trustProxy);
+    if (role === 'service_role' || address === 'local') return unlimited;
+    const key = sub === undefined ? networkOf(address) : `person ${sub}`;
+    return {
+      async enter(work) {
+        refuseSpent(key);
+        return inLine(key, work);
+      },
+      async spend(work) {
+        // Others of this network were before it in line.
+        refuseSpent(key);
+        const startedAt = performance.now();
+        try {
+          return await work();
+        } finally {
+          time.take(key, performance.now() - startedAt);
+        }
+      },
+    };
+  };
+}
