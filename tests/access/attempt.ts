@@ -9,6 +9,7 @@ export const callers = ['anon', 'signedIn', 'admin', 'server'] as const;
 export type Caller = (typeof callers)[number];
 
 const verbs = { r: read, c: create, u: update, d: remove };
+export type Letter = keyof typeof verbs;
 type Verb = (tx: Transaction, sample: Sample) => Promise<number>;
 
 type Try = {
@@ -25,6 +26,11 @@ export async function rightsOf(attempt: Try): Promise<string> {
   for (const [letter, verb] of Object.entries(verbs))
     rights += (await succeeds(attempt, verb)) ? letter : '-';
   return rights;
+}
+
+/** Whether the caller gets one thing done. */
+export function may(attempt: Try, letter: Letter): Promise<boolean> {
+  return succeeds(attempt, verbs[letter]);
 }
 
 /**

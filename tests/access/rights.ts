@@ -62,6 +62,9 @@ export const tableRights: Record<string, Rights> = {
   agbs:                        ['r---', 'r---', 'rcud', 'rcud'],
 };
 
+/** What buckets there are, and which of them are public. */
+export const bucketsRights: Rights = ['----', '----', '----', 'rcud'];
+
 /** Files are rows of storage.objects. */
 /* prettier-ignore */
 export const bucketRights: Record<string, Rights> = {

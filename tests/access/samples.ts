@@ -33,6 +33,17 @@ export function sampleFile(bucket: string): Sample {
   };
 }
 
+/** A bucket itself. */
+export function sampleBucket(): Sample {
+  return {
+    relation: 'storage.buckets',
+    row: { id: 'sample', name: 'sample' },
+    key: 'id',
+    change: 'public = true',
+    prepare: nothing,
+  };
+}
+
 async function addBucket(tx: Transaction, bucket: string): Promise<void> {
   await tx.query('insert into storage.buckets (id, name) values ($1, $1) on conflict do nothing', [bucket]);
 }
