@@ -82,10 +82,15 @@ function readable(error: unknown): DataError {
   if (!isStorageError(error) || !error.status) {
     return new DataError('The file could not be sent. Please check the connection and try again.', 'network', 0);
   }
-  const code = error.statusCode ?? String(error.status);
+  const code = isEnded(error) ? '401' : (error.statusCode ?? String(error.status));
   const said = error.status < 500 && isSentence(error.message);
   const sentence = said ? `The file was not accepted: ${error.message}` : 'The file could not be stored just now. Please try again.';
   return new DataError(sentences[code] ?? sentence, code, error.status);
+}
+
+/** The storage service tells a token that holds no longer from a lack of rights by these words alone. */
+function isEnded({ message }: Error): boolean {
+  return message === '"exp" claim timestamp check failed';
 }
 
 /** `fetch` over XMLHttpRequest, the one way a browser tells how far an upload is. */

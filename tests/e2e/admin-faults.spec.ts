@@ -134,6 +134,30 @@ test.describe('a session that ends while someone types', () => {
     await expect(page.getByRole('heading', { name: 'Ausdauerwerft' })).toBeVisible();
   });
 
+  for (const withPicture of [true, false]) {
+    test(`the same when another device has ended it, with${withPicture ? '' : 'out'} a picture`, async ({
+      page,
+    }) => {
+      await fillReference(page, 'Fernwerft');
+      if (withPicture) await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
+      await endEverySession(page);
+      await page.getByRole('button', { name: 'Save' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+      await dialog.getByLabel('Password').fill(admin.password);
+      await dialog.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByRole('status')).toHaveText('Reference saved.');
+      await expect(page.getByRole('heading', { name: 'Fernwerft' })).toBeVisible();
+    });
+  }
+
+  test('leads to the sign-in when nothing is being typed', async ({ page }) => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await endEverySession(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: /^Shop / }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
   test('the same when the service refuses the token, and saying no keeps the form', async ({ page }) => {
     await fillReference(page, 'Geduldwerft');
     await page.route(
@@ -246,3 +270,15 @@ test('a delete that fails says so and keeps the record', async ({ page, signIn }
   await expect(region.getByRole('alert')).toHaveText('An error occurred while deleting the reference');
   await expect(card).toBeVisible();
 });
+
+/** As signing out everywhere on another device does: this browser knows nothing of it. */
+async function endEverySession(page: Page): Promise<void> {
+  const { token, key } = await page.evaluate(() => ({
+    token: JSON.parse(localStorage.getItem('site-auth') ?? '').access_token,
+    key: JSON.parse(document.getElementById('service')?.textContent ?? '{}').publishableKey,
+  }));
+  const response = await page.request.post('/auth/v1/logout?scope=global', {
+    headers: { apikey: key, authorization: `Bearer ${token}` },
+  });
+  expect(response.status()).toBe(204);
+}

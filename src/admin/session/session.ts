@@ -4,6 +4,7 @@ import { solveChallenge } from '../../data/challenge';
 import { DataError } from '../../data/data-error';
 import { authorisedFetch, type Service } from '../../data/service';
 import { createTables, type Tables } from '../../data/tables';
+import { noticingTheEnd } from './ended-session';
 import type { MailedLink } from './mailed-link';
 
 type User = { id: string; email: string };
@@ -97,7 +98,7 @@ export function createSession({ service, auth, link, hasUnsaved, forgetUnsaved }
     await waiting.promise;
   };
 
-  const personal: Service = { ...service, accessToken };
+  const personal: Service = { ...service, accessToken, fetch: noticingTheEnd(auth, service.fetch) };
   return {
     service: personal,
     tables: createTables(personal),
