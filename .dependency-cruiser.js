@@ -1,7 +1,13 @@
 /** One rule per arrow of ARCHITECTURE.md, each with its reason. */
-const folder = (name) => `^src/${name}/`;
+const folder = (/** @type {string} */ name) => `^src/${name}/`;
 
-/** `from` may import from `to` only; `except` names files that stand outside the rule. */
+/**
+ * `from` may import from `to` only; `except` names files that stand outside the rule.
+ * @param {string} from
+ * @param {string[]} to
+ * @param {string} reason
+ * @param {string[]} [except]
+ */
 function arrow(from, to, reason, except) {
   return {
     name: `${from}-imports`,

@@ -19,12 +19,12 @@ const widths: readonly (readonly [number, string])[] = [
 ];
 
 const widthOf = new Map(
-  widths.flatMap(([width, letters]) => [...letters].map((letter) => [letter, width] as const)),
+  widths.flatMap(([width, letters]) => Array.from(letters, (letter) => [letter, width] as const)),
 );
 
 /** In units of the type size. */
 export function textWidth(text: string): number {
-  return [...text].reduce((sum, letter) => sum + (widthOf.get(letter) ?? 600), 0) / 1000;
+  return Array.from(text).reduce((sum, letter) => sum + (widthOf.get(letter) ?? 600), 0) / 1000;
 }
 
 /** Where WinAnsi differs from Latin-1. */
@@ -44,7 +44,7 @@ const special: Readonly<Record<string, number>> = {
 
 /** A PDF string in ASCII: everything else as octal escapes; a letter WinAnsi lacks becomes a question mark. */
 export function winAnsi(text: string): string {
-  return [...text]
+  return Array.from(text)
     .map((letter) => {
       const code = special[letter] ?? letter.charCodeAt(0);
       if (code > 255) return '?';

@@ -70,7 +70,7 @@ function paginate(paragraphs: readonly { style: typeof body; text: string }[]): 
 function wrap(text: string, size: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
-    const longer = `${lines.at(-1)} ${word}`;
+    const longer = `${lines.at(-1) ?? ''} ${word}`;
     const fits = lines.length > 0 && textWidth(longer) * size <= page.width - 2 * page.left;
     if (fits) lines[lines.length - 1] = longer;
     else lines.push(word);

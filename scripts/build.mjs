@@ -11,7 +11,11 @@ import { build } from 'vite';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const tools = ['package.json', 'package-lock.json', 'vite.config.ts', 'scripts/build.mjs'];
 
-/** What is built together, from which sources. Threads and processes of the server apart: development and tests need nothing else of a build. */
+/**
+ * What is built together, from which sources. Threads and processes of the server apart: development and tests need
+ * nothing else of a build.
+ * @type {Record<string, { modes: string[], sources: string[] }>}
+ */
 const parts = {
   worker: { modes: ['worker'], sources: ['src/server', ...tools] },
   product: { modes: ['site', 'admin', 'server'], sources: ['src', 'demo', 'public', ...tools] },
@@ -28,27 +32,33 @@ export function buildWorkerIfNeeded() {
 }
 
 /** In a process of its own, which takes the memory it needed with it. */
-function buildParts(names) {
+function buildParts(/** @type {string[]} */ names) {
   const old = names.filter((name) => !isBuilt(name));
   if (old.length > 0) {
     execFileSync(process.execPath, [fileURLToPath(import.meta.url), ...old], { stdio: 'inherit' });
   }
 }
 
-function stampFile(name) {
+function partOf(/** @type {string} */ name) {
+  const part = parts[name];
+  if (!part) throw new Error(`There is no build named ${name}`);
+  return part;
+}
+
+function stampFile(/** @type {string} */ name) {
   return join(root, `dist/${name}.stamp`);
 }
 
-function isBuilt(name) {
+function isBuilt(/** @type {string} */ name) {
   return (
-    existsSync(stampFile(name)) && readFileSync(stampFile(name), 'utf8') === sourceHash(parts[name].sources)
+    existsSync(stampFile(name)) && readFileSync(stampFile(name), 'utf8') === sourceHash(partOf(name).sources)
   );
 }
 
-async function buildPart(name) {
+async function buildPart(/** @type {string} */ name) {
   // Under the NODE_ENV of a test runner, pages would get React's development build.
   process.env.NODE_ENV = 'production';
-  const { modes, sources } = parts[name];
+  const { modes, sources } = partOf(name);
   const stamp = sourceHash(sources);
   for (const mode of modes) await build({ root, mode, logLevel: 'warn' });
   for (const browser of modes.filter((mode) => mode === 'site' || mode === 'admin')) {
@@ -58,7 +68,7 @@ async function buildPart(name) {
 }
 
 /** Served as they are to whoever accepts them; the server compresses nothing of this again. */
-function compressAssets(folder) {
+function compressAssets(/** @type {string} */ folder) {
   for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
     const file = join(folder, name);
     const bytes = readFileSync(file);
@@ -70,7 +80,7 @@ function compressAssets(folder) {
   }
 }
 
-function sourceHash(sources) {
+function sourceHash(/** @type {string[]} */ sources) {
   const hash = createHash('sha256');
   for (const source of sources) {
     const path = join(root, source);

@@ -1,3 +1,4 @@
+// @ts-nocheck -- served by the development server, which alone knows this module and these globals
 /** React's hot reload wants its hook before the first component is loaded; a file of its own instead of an inline script. */
 import RefreshRuntime from '/@react-refresh';
 

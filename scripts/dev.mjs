@@ -33,16 +33,19 @@ const server = await startServer({
     loadSite: () => vite.ssrLoadModule('/src/site/server.tsx'),
     assets,
     dist: undefined,
+    /** @param {import('node:http').RequestListener} listener @returns {import('node:http').RequestListener} */
     wrap: (listener) => (request, response) =>
       vite.middlewares(request, response, () => listener(request, response)),
   },
-  announce: (line) => console.log(line),
+  announce: (/** @type {string} */ line) => console.log(line),
 });
 
+async function stop() {
+  await server.stop();
+  await vite.close();
+  process.exit(0);
+}
+
 for (const signal of ['SIGTERM', 'SIGINT']) {
-  process.once(signal, async () => {
-    await server.stop();
-    await vite.close();
-    process.exit(0);
-  });
+  process.once(signal, () => void stop());
 }

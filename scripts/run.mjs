@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildIfNeeded, root } from './build.mjs';
 
 /** `node scripts/run.mjs NAME …`: builds when needed, then runs that entry of the server build. */
-const [name, ...rest] = process.argv.slice(2);
+const [node = '', script = '', name, ...rest] = process.argv;
 buildIfNeeded();
-process.argv = [process.argv[0], process.argv[1], ...rest];
+process.argv = [node, script, ...rest];
 await import(pathToFileURL(join(root, `dist/server/${name}.js`)).href);

@@ -32,8 +32,11 @@ export function mediaUrl(url: Url, width: MediaWidth): string | undefined {
 
 /** All widths for `srcset`; undefined when the picture is not one of ours. */
 export function mediaSrcSet(url: Url): string | undefined {
-  if (!parsePublicUrl(url)) return undefined;
-  return mediaWidths.map((width) => `${mediaUrl(url, width)} ${width}w`).join(', ');
+  const sources = mediaWidths.flatMap((width) => {
+    const source = mediaUrl(url, width);
+    return source ? `${source} ${width}w` : [];
+  });
+  return sources.length > 0 ? sources.join(', ') : undefined;
 }
 
 /**

@@ -30,13 +30,8 @@ export const inquiriesAtMost = 1000;
 export async function readInquiries(tables: Tables, state: InquiryState | undefined): Promise<Inquiry[]> {
   const all = tables.from('inquiries').select();
   const request = state ? all.eq('state', state) : all;
-  return settled(
-    await request
-      .order('created_at', { ascending: false })
-      .order('id')
-      .limit(inquiriesAtMost)
-      .returns<Inquiry[]>(),
-  );
+  const ordered = request.order('created_at', { ascending: false }).order('id');
+  return settled<Inquiry[]>(await ordered.limit(inquiriesAtMost));
 }
 
 export async function countNewInquiries(tables: Tables): Promise<number> {
@@ -62,8 +57,8 @@ export async function changeInquiry(
 export async function erasePerson(tables: Tables, email: string): Promise<number> {
   // In a pattern these stand for any character; what they find too much is left out below.
   const pattern = email.replaceAll(/[%*_\\]/g, '_');
-  const found = settled(
-    await tables.from('inquiries').select('id,email').ilike('email', pattern).returns<Inquiry[]>(),
+  const found = settled<Pick<Inquiry, 'id' | 'email'>[]>(
+    await tables.from('inquiries').select('id,email').ilike('email', pattern),
   );
   const ids = found.filter((one) => one.email.toLowerCase() === email.toLowerCase()).map(({ id }) => id);
   return settled(await tables.from('inquiries').delete().in('id', ids).select('id')).length;
@@ -71,7 +66,7 @@ export async function erasePerson(tables: Tables, email: string): Promise<number
 
 /** Asks the site's server, which alone can send mail, to do so once more. */
 export async function sendInquiryAgain(service: Service, id: string): Promise<void> {
-  const token = await service.accessToken?.();
+  const token = (await service.accessToken?.()) ?? '';
   const headers = { Authorization: `Bearer ${token}` };
   const answer = await fetch(`/api/inquiries/${id}/send`, { method: 'POST', headers });
   if (answer.ok) return;

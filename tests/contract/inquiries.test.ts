@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => contract.close());
 beforeEach(async () => {
-  await contract.database.transaction(async (tx) => void (await tx.execute('delete from inquiries')));
+  await contract.database.transaction(async (tx) => tx.execute('delete from inquiries'));
   desk = await openDesk({ contract });
 });
 

@@ -59,7 +59,7 @@ export async function openMailServer({ port = 0, judge, greet, drops }: Manners 
           done();
           for (const { resolve } of waiting.filter((wanted) => wanted.count <= accepted.length)) resolve();
         })
-        .catch((error: Error) => done(error));
+        .catch((error: unknown) => done(error instanceof Error ? error : new Error(String(error))));
     },
   });
   // A client that is killed in the middle of a message is what some tests are about.

@@ -171,6 +171,7 @@ describe('update', () => {
   });
 
   test('is taken back when a single row was promised', async () => {
+    // eslint-disable-next-line @typescript-eslint/await-thenable -- the client's type of maxAffected is for another version
     const answer = await editor
       .from('client_references')
       .update({ company: 'Z' })
@@ -185,6 +186,7 @@ describe('update', () => {
   });
 
   test('is taken back when more rows are touched than allowed', async () => {
+    // eslint-disable-next-line @typescript-eslint/await-thenable -- the client's type of maxAffected is for another version
     const answer = await editor
       .from('client_references')
       .update({ company: 'Z' })

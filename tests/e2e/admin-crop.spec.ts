@@ -146,7 +146,7 @@ test('what is stored is the JPEG that was cropped', async ({ page, signIn }) => 
   expect(path).toMatch(/\/product-images\/\d+-main\.jpg$/);
   await expect(page.getByRole('status')).toHaveText('Product saved.');
   const stored = await page.request.get(path.replace('/object/', '/object/public/'));
-  const { format, width = 0, height = 0 } = await sharp(await stored.body()).metadata();
+  const { format, width, height } = await sharp(await stored.body()).metadata();
   expect(format).toBe('jpeg');
   expect(width / height).toBeCloseTo(4 / 3, 2);
 });

@@ -12,7 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => contract.close());
 beforeEach(() =>
-  contract.database.transaction(async (tx) => void (await tx.execute('delete from inquiries'))),
+  contract.database.transaction(async (tx) => {
+    await tx.execute('delete from inquiries');
+  }),
 );
 
 type Setting = Parameters<typeof openMailServer>[0] & Parameters<typeof openDesk>[0];
@@ -230,7 +232,7 @@ test('three servers on one database send each of 40 messages once', async () => 
     await mails.close();
   });
   await Promise.all(
-    Array.from({ length: 40 }, (_, index) => desks[index % 3]?.contact(visitor, `198.51.100.${index}`)),
+    Array.from({ length: 40 }, async (_, index) => desks[index % 3]?.contact(visitor, `198.51.100.${index}`)),
   );
   await desks[0]?.until('sent', 40);
   expect(new Set(idsOf(mails)).size).toBe(40);

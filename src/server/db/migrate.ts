@@ -77,7 +77,10 @@ async function recordedVersions(tx: Transaction): Promise<string[]> {
 
 async function run(tx: Transaction, { version, name, sql }: SqlFile) {
   await tx.execute(sql).catch((cause: unknown) => {
-    throw failure(`${version}_${name}.sql failed: ${cause instanceof Error ? cause.message : cause}`, cause);
+    throw failure(
+      `${version}_${name}.sql failed: ${cause instanceof Error ? cause.message : String(cause)}`,
+      cause,
+    );
   });
 }
 

@@ -41,7 +41,7 @@ export function inquiryMail(inquiry: StoredInquiry, to: string, siteUrl: string)
     replyTo: inquiry.email,
     text: [
       opening,
-      facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+      facts.map(([name = '', value = '']) => `${name}: ${value}`).join('\n'),
       `Nachricht:\n\n${inquiry.message}`,
       // Mail programs show what follows this line as a footer.
       `-- \n${closing}\nIm Posteingang der Website bearbeiten: ${inbox}\n`,

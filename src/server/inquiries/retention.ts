@@ -11,7 +11,7 @@ export function startRetention(tables: Tables, log: Log): { stop(): void } {
   const sweep = () =>
     deleteOld(tables).catch((error: unknown) => log.error({ err: error }, 'old inquiries were not deleted'));
   void sweep();
-  const timer = setInterval(sweep, day).unref();
+  const timer = setInterval(() => void sweep(), day).unref();
   return { stop: () => clearInterval(timer) };
 }
 

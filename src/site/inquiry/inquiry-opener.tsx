@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../ui/button';
 import { InquiryDialog, type InquiryTopic } from './inquiry-dialog';
 
@@ -7,7 +7,7 @@ type InquiryOpenerProps = { label: string; title: string; topic: InquiryTopic; p
 /** A button that opens an inquiry. Without script it is a form of its own, which leads to the contact form. */
 export function InquiryOpener({ label, ...inquiry }: InquiryOpenerProps) {
   const [isOpen, setOpen] = useState(false);
-  const open = (event: FormEvent) => {
+  const open = (event: SubmitEvent) => {
     event.preventDefault();
     setOpen(true);
   };

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { checkInquiry, type InquiryField } from './check-inquiry';
 import { type Inquiry, sendInquiry } from './send-inquiry';
 
@@ -27,7 +27,7 @@ export function useInquiry({ endpoint, fields, topic, shownFor }: InquiryOptions
     return () => clearTimeout(timer);
   }, [state, shownFor]);
 
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (state.step === 'sending') return;
     const form = event.currentTarget;

@@ -1,3 +1,0 @@
-export const root: string;
-export function buildIfNeeded(): void;
-export function buildWorkerIfNeeded(): void;
