@@ -14,7 +14,11 @@ test.each([
     fallback,
   ],
   ['the own sentence instead of an empty answer', new DataError('{}', '', 500), fallback],
-  ['the own sentence instead of the browser’s', new DataError('TypeError: Failed to fetch', 'x', 0), fallback],
+  [
+    'the own sentence instead of the browser’s',
+    new DataError('TypeError: Failed to fetch', 'x', 0),
+    fallback,
+  ],
   ['the own sentence for anything unforeseen', new TypeError('x is undefined'), fallback],
 ])('a failure is told as %s', (_, error, told) => {
   expect(failureText(error, fallback)).toBe(told);

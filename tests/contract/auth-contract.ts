@@ -49,7 +49,16 @@ export async function createAuthContract({ mail = true } = {}): Promise<AuthCont
   const log = createLog('silent');
   const filesDir = await mkdtemp(join(tmpdir(), 'files-'));
   const mailer = mail ? mailbox.mailer : undefined;
-  const parts = { database, keys, siteUrl, mailer, filesDir, onStored: () => undefined, trustProxy: true, log };
+  const parts = {
+    database,
+    keys,
+    siteUrl,
+    mailer,
+    filesDir,
+    onStored: () => undefined,
+    trustProxy: true,
+    log,
+  };
   const start = () => new Hono().route('/', contractRoutes(parts));
   let app = start();
 

@@ -40,6 +40,7 @@ syncBuiltinESMExports();
 
 // A PGlite that lets nobody take part in its syncs, as the next version may.
 const { init } = NodeFS.prototype;
+/** @type {NodeFS['init']} */
 NodeFS.prototype.init = async function (pglite, options) {
   const prepared = await init.call(this, pglite, options);
   const stubborn = { get: () => () => 0, set: () => undefined };

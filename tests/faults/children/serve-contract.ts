@@ -10,7 +10,8 @@ const [dataDir = ''] = process.argv.slice(2);
 const config = readConfig({ DATA_DIR: dataDir });
 const { embedded, server } = await openInstallation(config, process.cwd(), createLog('silent'));
 if (!embedded) throw new Error('The embedded service is needed here');
-const listening = createServer(getRequestListener(embedded.contract.fetch));
+const listener = getRequestListener(embedded.contract.fetch);
+const listening = createServer((request, response) => void listener(request, response));
 listening.listen(0, '127.0.0.1', () => {
   const address = listening.address();
   const port = address && typeof address === 'object' ? address.port : 0;
