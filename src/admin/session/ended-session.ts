@@ -1,13 +1,21 @@
 import type { Auth } from '../../data/auth';
 
 /**
- * `fetch` for the tables. A refused token may belong to a session that was ended elsewhere: the auth client then asks
- * for a new one, and when there is none it gives the session up and says so to everybody who listens.
+ * `fetch` for the tables. A refused token may belong to a session that was ended elsewhere: a new one is asked for, and
+ * when there is none the session is given up here too, which everybody who listens is told. The auth client by itself
+ * keeps a session whose access token has not expired yet.
  */
 export function noticingTheEnd(auth: Auth, send: typeof fetch = fetch): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init);
-    if (response.status === 401) await auth.refreshSession();
+    if (response.status === 401) {
+      const { error } = await auth.refreshSession();
+      if (error && !isUnreachable(error)) await auth.signOut({ scope: 'local' });
+    }
     return response;
   };
+}
+
+export function isUnreachable(error: Error): boolean {
+  return error.name === 'AuthRetryableFetchError';
 }

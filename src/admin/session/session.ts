@@ -4,7 +4,7 @@ import { solveChallenge } from '../../data/challenge';
 import { DataError } from '../../data/data-error';
 import { authorisedFetch, type Service } from '../../data/service';
 import { createTables, type Tables } from '../../data/tables';
-import { noticingTheEnd } from './ended-session';
+import { isUnreachable, noticingTheEnd } from './ended-session';
 import type { MailedLink } from './mailed-link';
 
 type User = { id: string; email: string };
@@ -156,11 +156,6 @@ function signedOut(): DataError {
 function isSessionEnd(error: unknown): boolean {
   return error instanceof DataError && (error.status === 401 || error.code === '401');
 }
-
-function isUnreachable(error: Error): boolean {
-  return error.name === 'AuthRetryableFetchError';
-}
-
 type Waiting = { promise: Promise<void>; resolve: () => void; reject: (reason: unknown) => void };
 
 /** Promise.withResolvers is younger than some of the browsers we build for. */
