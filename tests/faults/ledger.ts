@@ -20,13 +20,15 @@ export function createLedger() {
   const pairs = new Map<string, (string | undefined)[]>();
   /** Whether a file may be there or not. */
   const files = new Map<string, boolean[]>();
+  /** Files that have been read whole once. */
+  const read = new Set<string>();
   const acknowledged = { writes: 0, uploads: 0 };
   let count = 0;
 
-  /** Writes until something is not answered. Gives the answer that was no success, if there was one. */
-  async function writeRows(service: Service): Promise<Refusal | undefined> {
+  /** Writes until it is told to stop or is refused; gives the refusal. */
+  async function writeRows(service: Service, stop: AbortSignal): Promise<Refusal | undefined> {
     const table = createTables(service).from('exchange_faqs');
-    for (;;) {
+    while (!stop.aborted) {
       const question = `pair ${(count += 1)}`;
       const steps: [after: string | undefined, step: () => PromiseLike<Outcome>][] = [
         ['new', () => table.insert([0, 1].map((order) => ({ question, answer: 'new', order })))],
@@ -42,10 +44,11 @@ export function createLedger() {
         acknowledged.writes += 1;
       }
     }
+    return undefined;
   }
-  async function uploadFiles(service: Service): Promise<void> {
+  async function uploadFiles(service: Service, stop: AbortSignal): Promise<void> {
     const storage = createStorage(service).from(bucket);
-    for (;;) {
+    while (!stop.aborted) {
       const name = `file-${(count += 1)}.png`;
       files.set(name, [false, true]);
       const { error } = await storage.upload(name, picture, { contentType: 'image/png' });
@@ -65,7 +68,7 @@ export function createLedger() {
       pairs.set(question, [answers?.[0]]);
     }
     expect([...found.keys()].filter((question) => !pairs.has(question))).toEqual([]);
-    const names = await foundFiles(service);
+    const names = await foundFiles(service, read);
     for (const [name, possible] of files) {
       expect(possible).toContain(names.has(name));
       files.set(name, [names.has(name)]);
@@ -86,15 +89,16 @@ async function foundPairs(service: Service): Promise<Map<string, string[]>> {
   return pairs;
 }
 
-/** The names of all files; each of them can be read whole. */
-async function foundFiles(service: Service): Promise<Set<string>> {
+/** The names of all files; each that is new can be read whole. */
+async function foundFiles(service: Service, read: Set<string>): Promise<Set<string>> {
   const storage = createStorage(service).from(bucket);
   const { data, error } = await storage.list('', { limit: 10_000 });
   if (error) throw error;
-  for (const { name, metadata } of data) {
+  for (const { name, metadata } of data.filter((file) => !read.has(file.name))) {
     const { data: file, error: missing } = await storage.download(name);
     if (missing) throw missing;
     expect(file.size).toBe(metadata?.size);
+    read.add(name);
   }
   return new Set(data.map(({ name }) => name));
 }
