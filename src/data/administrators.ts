@@ -1,4 +1,4 @@
-import { GoTrueAdminApi, type AuthError, type User } from '@supabase/auth-js';
+import { GoTrueAdminApi, type AuthError, type Factor, type User } from '@supabase/auth-js';
 import { DataError } from './data-error';
 import { authorisedFetch, type Service } from './service';
 import { createTables } from './tables';
@@ -12,9 +12,10 @@ type Administrator = {
 
 /**
  * Makes sure that somebody can sign in with these and may edit the content: creates the account, or gives an
- * existing one this password, which signs it out everywhere.
+ * existing one this password, which signs it out everywhere, and removes its second factors: who needs this has lost
+ * the telephone, or somebody else has planted one. Gives how many were removed.
  */
-export async function ensureAdministrator({ service, email, password }: Administrator): Promise<void> {
+export async function ensureAdministrator({ service, email, password }: Administrator): Promise<number> {
   const accounts = new GoTrueAdminApi({ url: `${service.url}/auth/v1`, fetch: authorisedFetch(service) });
   const created = await accounts.createUser({ email, password, email_confirm: true });
   const user =
@@ -25,6 +26,13 @@ export async function ensureAdministrator({ service, email, password }: Administ
     .from('admins')
     .upsert({ user_id: user.id }, { onConflict: 'user_id', ignoreDuplicates: true });
   if (added.error) throw new DataError(added.error.message, added.error.code, added.status);
+  return removeFactors(accounts, user.id);
+}
+
+async function removeFactors({ mfa }: GoTrueAdminApi, userId: string): Promise<number> {
+  const { factors } = settle<{ factors: Factor[] }>(await mfa.listFactors({ userId }));
+  for (const { id } of factors) settle(await mfa.deleteFactor({ userId, id }));
+  return factors.filter(({ status }) => status === 'verified').length;
 }
 
 async function resetPassword(

@@ -145,7 +145,8 @@ test('a second factor is switched on, asked for, and removed', async ({ page, si
   });
   const visitor = await page.context().browser()?.newPage();
   if (!visitor) throw new Error('no browser');
-  await visitor.goto(await linkOf(mails, 1));
+  // The first told the owner of the factor.
+  await visitor.goto(await linkOf(mails, 2));
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Enter your code');
   await visitor.getByLabel('Code').fill(code(secret, 1));
   await visitor.getByRole('button', { name: 'Sign in' }).click();

@@ -12,6 +12,7 @@ import { closedDoors, closedProviders } from './closed-doors';
 import { factorRoutes } from './factor-routes';
 import { createLimits } from './limits';
 import { mailRoutes } from './mail-routes';
+import { recoveryRoutes } from './recovery-routes';
 import type { AuthParts, AuthService } from './service';
 import { tokenRoutes } from './token-routes';
 import { userRoutes } from './user-routes';
@@ -53,6 +54,7 @@ export function authRoutes(parts: AuthParts): Hono {
   routes.route('/', verifyRoutes(service));
   routes.route('/', userRoutes(service));
   routes.route('/', factorRoutes(service));
+  routes.route('/', recoveryRoutes(service));
   routes.route('/admin', adminRoutes(service));
   routes.all('*', () => {
     throw new AppError(404, 'not_found', 'Unknown path');

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { Hono, type Context } from 'hono';
+import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import { AppError } from '../errors';
 import { clientAddress } from '../rate-limit';
@@ -14,7 +15,9 @@ import {
   type StoredFactor,
 } from './factors';
 import { countCode } from './attempts';
-import { raiseSession } from './second-factor';
+import { factorAddedLetter, factorRemovedLetter, tellOwner } from './factor-letters';
+import { requireRecentSignIn } from './recent-sign-in';
+import { raiseByFactor } from './second-factor';
 import type { AuthService } from './service';
 import { sessionAnswer } from './session-answer';
 import { createTotpSecret, totpUri } from './totp';
@@ -47,6 +50,7 @@ async function enroll(context: Context, service: AuthService): Promise<Response>
   }
   const name = friendly_name ?? '';
   checkEnrolment(caller, name);
+  requireRecentSignIn(caller.session);
   const secret = createTotpSecret();
   const id = await service.database.transaction(async (tx) => {
     await forgetAbandonedFactors(tx, caller.user.id);
@@ -54,7 +58,12 @@ async function enroll(context: Context, service: AuthService): Promise<Response>
   });
   const account = caller.user.email ?? caller.user.id;
   const uri = totpUri({ secret, issuer: issuer || new URL(service.siteUrl).host, account });
-  return context.json({ id, type: 'totp', friendly_name: name, totp: { secret, uri } });
+  return context.json({
+    id,
+    type: 'totp',
+    friendly_name: name,
+    totp: { secret, uri, qr_code: renderSVG(uri) },
+  });
 }
 
 function checkEnrolment({ user, session }: Caller, name: string): void {
@@ -86,18 +95,22 @@ async function verify(context: Context, service: AuthService): Promise<Response>
   const succeeded = countCode(service, factor.id);
   const address = inetOf(context, service);
   const raised = await service.database.transaction((tx) =>
-    raiseSession(tx, caller, { factor, challengeId, code, address }),
+    raiseByFactor(tx, caller, { factor, challengeId, code, address }),
   );
   succeeded();
+  if (factor.status === 'unverified') tellOwner(service, caller.user, factorAddedLetter(service.siteUrl));
   return context.json(await sessionAnswer(service, raised));
 }
 
 async function unenroll(context: Context, service: AuthService): Promise<Response> {
   const { caller, factor } = await requireFactor(context, service);
-  if (factor.status === 'verified' && caller.session.aal !== 'aal2') {
+  const isInUse = factor.status === 'verified';
+  if (isInUse && caller.session.aal !== 'aal2') {
     throw new AppError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
   }
+  if (isInUse) requireRecentSignIn(caller.session);
   await service.database.transaction((tx) => removeFactor(tx, factor));
+  if (isInUse) tellOwner(service, caller.user, factorRemovedLetter(service.siteUrl));
   return context.json({ id: factor.id });
 }
 

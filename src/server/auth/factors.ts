@@ -1,4 +1,5 @@
 import type { Transaction } from '../db/database';
+import { forgetRecoveryCodes } from './recovery-codes';
 
 /** A second factor with what only the server knows of it. */
 export type StoredFactor = {
@@ -54,6 +55,24 @@ export async function removeFactor(tx: Transaction, { id, user_id }: StoredFacto
     [user_id, id],
   );
   await tx.execute(`delete from auth.mfa_factors where id = $1`, [id]);
+  const left = await tx.query(`select 1 from auth.mfa_factors where user_id = $1 and status = 'verified'`, [
+    user_id,
+  ]);
+  if (left.length === 0) await forgetSecondStep(tx, user_id);
+}
+
+/** Without a factor there is nothing that a recovery code could stand in for, nor a rank it could have given. */
+async function forgetSecondStep(tx: Transaction, userId: string): Promise<void> {
+  await forgetRecoveryCodes(tx, userId);
+  await tx.execute(
+    `delete from auth.mfa_amr_claims
+     where authentication_method = 'recovery_code' and session_id in (select id from auth.sessions where user_id = $1)`,
+    [userId],
+  );
+  await tx.execute(
+    `update auth.sessions set aal = 'aal1', updated_at = now() where user_id = $1 and aal = 'aal2'`,
+    [userId],
+  );
 }
 
 export async function addChallenge(

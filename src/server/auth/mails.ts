@@ -1,7 +1,7 @@
 import type { Message } from '../mail';
 
 /** The words of what the service sends; `to` is filled in by whoever sends. */
-type Letter = Omit<Message, 'to'>;
+export type Letter = Omit<Message, 'to'>;
 
 const once = 'Der Link gilt eine Stunde lang und nur einmal.';
 
@@ -55,6 +55,6 @@ export function passwordChangedLetter(siteUrl: string): Letter {
   ]);
 }
 
-function letter(subject: string, paragraphs: string[]): Letter {
+export function letter(subject: string, paragraphs: string[]): Letter {
   return { subject, text: `${['Guten Tag,', ...paragraphs].join('\n\n')}\n` };
 }

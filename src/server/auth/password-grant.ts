@@ -74,7 +74,8 @@ async function countTry(
 async function signIn(context: Context, service: AuthService, user: User) {
   const device = deviceOf(context, service);
   const { network, device: formerDevice } = originOf(context, service);
-  const origin = { network, device: markDevice(context, service), formerDevice };
+  const newDevice = markDevice(context, service);
+  const origin = { network, device: newDevice, formerDevice: newDevice && formerDevice };
   const started = await service.database.transaction(async (tx) => {
     // A password changed since it was checked ends all sessions; this one must not slip in after that.
     const unchanged = await tx.execute(

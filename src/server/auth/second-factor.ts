@@ -9,19 +9,27 @@ import { reloadUser, type User } from './users';
 type Attempt = { factor: StoredFactor; challengeId: string; code: string; address: string | null };
 type Raised = { user: User; session: Session; refreshToken: string };
 
-/** Raises the caller's session to `aal2` by a code of the factor; the first code also completes the enrolment. */
-export async function raiseSession(tx: Transaction, caller: Caller, attempt: Attempt): Promise<Raised> {
+/** Raises the caller's session by a code of the factor; the first code also completes the enrolment. */
+export async function raiseByFactor(tx: Transaction, caller: Caller, attempt: Attempt): Promise<Raised> {
   await spendChallenge(tx, attempt);
   await spendTimeStep(tx, attempt);
-  const { user, session } = caller;
   const { factor } = attempt;
   await tx.execute(`update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1`, [
     factor.id,
   ]);
-  await addMethod(tx, session.id, 'totp');
+  return raiseSession(tx, caller, { method: 'totp', factorId: factor.id });
+}
+
+/** Raises the caller's session to `aal2`. */
+export async function raiseSession(
+  tx: Transaction,
+  { user, session }: Caller,
+  { method, factorId }: { method: 'totp' | 'recovery_code'; factorId: string | null },
+): Promise<Raised> {
+  await addMethod(tx, session.id, method);
   await tx.execute(
     `update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1`,
-    [session.id, factor.id],
+    [session.id, factorId],
   );
   // Once there is a second factor, a device that has only shown the password is not signed in.
   await tx.execute(`delete from auth.sessions where user_id = $1 and aal = 'aal1'`, [user.id]);

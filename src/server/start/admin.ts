@@ -9,30 +9,31 @@ import { loadKeys } from '../keys';
 import { createLog } from '../log';
 import { openInstallation } from './installation';
 
-/** `npm run admin -- --email E [--password P]`: creates an administrator or resets the password. */
+/** `npm run admin -- --email E [--password P]`: creates an administrator, or resets the password and removes second factors. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 try {
   const { values } = parseArgs({ options: { email: { type: 'string' }, password: { type: 'string' } } });
   if (!values.email) throw new Error('Usage: npm run admin -- --email E [--password P]');
   const login = { email: values.email, password: values.password ?? randomBytes(12).toString('base64url') };
-  await withServerAccess(async (service) => ensureAdministrator({ service, ...login }));
+  const removed = await withServerAccess((service) => ensureAdministrator({ service, ...login }));
   console.log(
     `Administrator ${login.email} can sign in${values.password ? '.' : ` with: ${login.password}`}`,
   );
+  if (removed > 0) console.log(`${login.email}: second factor removed. Codes are no longer asked for.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 
 /** A running server holds the data folder; then it is asked over HTTP, otherwise the folder is opened here. */
-async function withServerAccess(work: (service: Service) => Promise<void>): Promise<void> {
+async function withServerAccess<Result>(work: (service: Service) => Promise<Result>): Promise<Result> {
   const config = readConfig(process.env);
   const url = config.home.kind === 'embedded' ? await runningServer(config.dataDir) : undefined;
   if (url) return work({ url, key: (await loadKeys(config.dataDir)).secretKey });
   const installation = await openInstallation(config, root, createLog(config.logLevel));
   try {
-    await work(installation.server);
+    return await work(installation.server);
   } finally {
     await installation.close();
   }

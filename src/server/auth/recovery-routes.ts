@@ -1,0 +1,58 @@
+import { Hono, type Context } from 'hono';
+import { z } from 'zod';
+import { AppError } from '../errors';
+import { countCode } from './attempts';
+import { readBody } from './body';
+import { requireCaller } from './caller';
+import { newCodesLetter, recoveryUsedLetter, tellOwner } from './factor-letters';
+import { requireRecentSignIn } from './recent-sign-in';
+import { countRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from './recovery-codes';
+import { raiseSession } from './second-factor';
+import type { AuthService } from './service';
+import { sessionAnswer } from './session-answer';
+import { hasVerifiedFactor } from './users';
+
+/** Our own, beside GoTrue's: ten codes that each stand in for the telephone once. */
+export function recoveryRoutes(service: AuthService): Hono {
+  return new Hono()
+    .get('/recovery-codes', (context) => count(context, service))
+    .post('/recovery-codes', (context) => replace(context, service))
+    .post('/recovery-codes/verify', (context) => verify(context, service));
+}
+
+async function count(context: Context, service: AuthService): Promise<Response> {
+  const { user } = await requireCaller(context, service);
+  return context.json({ left: await service.database.transaction((tx) => countRecoveryCodes(tx, user.id)) });
+}
+
+async function replace(context: Context, service: AuthService): Promise<Response> {
+  const { user, session } = await requireCaller(context, service);
+  if (!hasVerifiedFactor(user)) throw new AppError(422, 'mfa_factor_not_found', 'There is no second factor');
+  if (session.aal !== 'aal2') throw new AppError(403, 'insufficient_aal', 'AAL2 required for recovery codes');
+  requireRecentSignIn(session);
+  const codes = await service.database.transaction((tx) => replaceRecoveryCodes(tx, user.id, service.keys));
+  tellOwner(service, user, newCodesLetter(service.siteUrl));
+  return context.json({ codes });
+}
+
+const proof = z.object({ code: z.string().trim().min(1).max(50) });
+
+/** Raises the session as a code of the authenticator app does. */
+async function verify(context: Context, service: AuthService): Promise<Response> {
+  const caller = await requireCaller(context, service);
+  const { code } = await readBody(context, proof);
+  const { user } = caller;
+  const succeeded = countCode(service, `recovery ${user.id}`);
+  const { raised, left } = await service.database.transaction(async (tx) => {
+    if (!(await spendRecoveryCode(tx, user.id, { code, keys: service.keys }))) {
+      throw new AppError(422, 'mfa_verification_failed', 'Invalid recovery code entered');
+    }
+    return {
+      raised: await raiseSession(tx, caller, { method: 'recovery_code', factorId: null }),
+      left: await countRecoveryCodes(tx, user.id),
+    };
+  });
+  succeeded();
+  tellOwner(service, user, recoveryUsedLetter(service.siteUrl, left));
+  return context.json(await sessionAnswer(service, raised));
+}

@@ -1,0 +1,184 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import jsQR from 'jsqr';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { code } from './authenticator';
+import { createAuthContract, password, type AuthContract } from './auth-contract';
+
+let contract: AuthContract;
+let id: string;
+let email: string;
+
+beforeAll(async () => {
+  contract = await createAuthContract();
+});
+afterAll(() => contract.close());
+beforeEach(async () => {
+  ({ id, email } = await contract.createAccount());
+});
+
+const ageSignIns = () =>
+  contract.database.transaction((tx) =>
+    tx.execute(`update auth.mfa_amr_claims set updated_at = updated_at - interval '11 minutes'`),
+  );
+
+async function withFactor(device: SupabaseClient) {
+  const { data, error } = await device.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Telefon' });
+  if (error) throw error;
+  const verified = await device.auth.mfa.challengeAndVerify({
+    factorId: data.id,
+    code: code(data.totp.secret),
+  });
+  if (verified.error) throw verified.error;
+  return { factorId: data.id, secret: data.totp.secret };
+}
+
+async function ask(device: SupabaseClient, path: string, body?: object) {
+  const token = (await device.auth.getSession()).data.session?.access_token;
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await contract.send(path, { method: body ? 'POST' : 'GET', body, headers });
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function newCodes(device: SupabaseClient): Promise<string[]> {
+  return (await ask(device, '/recovery-codes', {})).body.codes;
+}
+
+async function level(device: SupabaseClient) {
+  return (await device.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel;
+}
+
+describe('planting a second factor', () => {
+  it('takes more than a token: a sign-in of the last ten minutes, which a refresh is not', async () => {
+    const device = await contract.signedIn(email);
+    await ageSignIns();
+    await device.auth.refreshSession();
+    const refused = await device.auth.mfa.enroll({ factorType: 'totp' });
+    expect(refused.error).toMatchObject({ status: 403, code: 'reauthentication_needed' });
+    await device.auth.signInWithPassword({ email, password });
+    expect((await device.auth.mfa.enroll({ factorType: 'totp' })).error).toBeNull();
+  });
+
+  it('and removing one is told to the owner, and takes a recent sign-in as well', async () => {
+    const device = await contract.signedIn(email);
+    const { factorId, secret } = await withFactor(device);
+    expect(await contract.mailbox.next(email)).toMatchObject({ subject: 'Zweiter Faktor eingeschaltet' });
+    await ageSignIns();
+    expect((await device.auth.mfa.unenroll({ factorId })).error?.code).toBe('reauthentication_needed');
+    await device.auth.mfa.challengeAndVerify({ factorId, code: code(secret, 1) });
+    expect((await device.auth.mfa.unenroll({ factorId })).error).toBeNull();
+    const letter = await contract.mailbox.next(email);
+    expect(letter.subject).toBe('Zweiter Faktor entfernt');
+    expect(letter.text).toContain('Wenn Sie das nicht waren');
+    expect(contract.mailbox.unread().filter(({ to }) => to === email)).toEqual([]);
+  });
+
+  it('is undone by the operator, which is told as well', async () => {
+    const { factorId } = await withFactor(await contract.signedIn(email));
+    await contract.mailbox.next(email);
+    const operator = contract.client({ key: contract.keys.secretKey }).auth.admin.mfa;
+    await operator.deleteFactor({ userId: id, id: factorId });
+    expect(await contract.mailbox.next(email)).toMatchObject({ subject: 'Zweiter Faktor entfernt' });
+  });
+});
+
+it('the answer to an enrolment carries the picture an authenticator app reads', async () => {
+  const device = await contract.signedIn(email);
+  const { data } = await device.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Telefon' });
+  const [head, svg = ''] = (data?.totp.qr_code ?? '').split(/,(.*)/s);
+  expect(head).toBe('data:image/svg+xml;utf-8');
+  const picture = await sharp(Buffer.from(svg)).resize(400, 400).ensureAlpha().raw().toBuffer();
+  expect(jsQR(new Uint8ClampedArray(picture), 400, 400)?.data).toBe(data?.totp.uri);
+});
+
+describe('recovery codes', () => {
+  it('are ten, and each stands in for the telephone once', async () => {
+    const device = await contract.signedIn(email);
+    await withFactor(device);
+    const codes = await newCodes(device);
+    expect(new Set(codes).size).toBe(10);
+    expect(codes.every((one) => /^[A-Z2-9]{5}-[A-Z2-9]{5}$/.test(one))).toBe(true);
+    expect((await ask(device, '/recovery-codes')).body).toEqual({ left: 10 });
+
+    const other = await contract.signedIn(email);
+    expect(await level(other)).toBe('aal1');
+    const typed = ` ${codes[0]?.toLowerCase().replace('-', ' ')} `;
+    const { status, body } = await ask(other, '/recovery-codes/verify', { code: typed });
+    expect(status).toBe(200);
+    await other.auth.setSession(body);
+    expect(await level(other)).toBe('aal2');
+    expect((await ask(other, '/recovery-codes')).body).toEqual({ left: 9 });
+
+    const third = await contract.signedIn(email);
+    const again = await ask(third, '/recovery-codes/verify', { code: codes[0] });
+    expect([again.status, again.body.error_code]).toEqual([422, 'mfa_verification_failed']);
+    const letters = [];
+    for (let count = 0; count < 3; count += 1) letters.push(await contract.mailbox.next(email));
+    expect(letters.map(({ subject }) => subject).sort()).toEqual([
+      'Neue Wiederherstellungscodes',
+      'Wiederherstellungscode verwendet',
+      'Zweiter Faktor eingeschaltet',
+    ]);
+    expect(letters.map(({ text }) => text).join()).toContain('Es sind noch 9 übrig.');
+  });
+
+  it('work once, also at the same moment', async () => {
+    const device = await contract.signedIn(email);
+    await withFactor(device);
+    const [one] = await newCodes(device);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => ask(device, '/recovery-codes/verify', { code: one })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('cannot be tried out, and are stored in no form that gives them away', async () => {
+    const device = await contract.signedIn(email);
+    await withFactor(device);
+    const codes = await newCodes(device);
+    const [stored] = await contract.database.transaction((tx) =>
+      tx.query<{ all: string }>(
+        `select string_agg(c::text, ' ') as all from auth.mfa_recovery_codes c where user_id = $1`,
+        [id],
+      ),
+    );
+    expect(codes.filter((one) => stored?.all.includes(one))).toEqual([]);
+    const half = await contract.signedIn(email);
+    const answers = [];
+    for (let count = 0; count < 11; count += 1) {
+      answers.push((await ask(half, '/recovery-codes/verify', { code: 'AAAAA-AAAAA' })).status);
+    }
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
+  });
+
+  it('are made anew only by somebody who has shown the factor a short time ago; the former ones end', async () => {
+    const device = await contract.signedIn(email);
+    expect((await ask(device, '/recovery-codes', {})).body.error_code).toBe('mfa_factor_not_found');
+    const { factorId, secret } = await withFactor(device);
+    const [former] = await newCodes(device);
+    const half = await contract.signedIn(email);
+    expect((await ask(half, '/recovery-codes', {})).body.error_code).toBe('insufficient_aal');
+    await ageSignIns();
+    expect((await ask(device, '/recovery-codes', {})).body.error_code).toBe('reauthentication_needed');
+    await device.auth.mfa.challengeAndVerify({ factorId, code: code(secret, 1) });
+    expect(await newCodes(device)).toHaveLength(10);
+    expect((await ask(device, '/recovery-codes/verify', { code: former })).status).toBe(422);
+  });
+
+  it('belong to one person, and go with the last factor, together with what they have raised', async () => {
+    const device = await contract.signedIn(email);
+    const { factorId } = await withFactor(device);
+    const [first, second] = await newCodes(device);
+    const stranger = await contract.createAccount();
+    const elsewhere = await contract.signedIn(stranger.email);
+    expect((await ask(elsewhere, '/recovery-codes/verify', { code: second })).status).toBe(422);
+
+    const other = await contract.signedIn(email);
+    await other.auth.setSession((await ask(other, '/recovery-codes/verify', { code: first })).body);
+    expect((await device.auth.mfa.unenroll({ factorId })).error).toBeNull();
+    await other.auth.refreshSession();
+    expect(await level(other)).toBe('aal1');
+    expect((await ask(other, '/recovery-codes')).body).toEqual({ left: 0 });
+    expect((await ask(other, '/recovery-codes/verify', { code: second })).status).toBe(422);
+  });
+});
