@@ -7,6 +7,8 @@ import {
 } from '@supabase/auth-js';
 import { decodeJwt } from 'jose';
 import { DataError, isSentence } from './data-error';
+import { createRecovery } from './recovery-codes';
+import type { Service } from './service';
 
 /** A second factor somebody has switched on. */
 export type Factor = { id: string; name: string };
@@ -17,8 +19,9 @@ export type NewFactor = { id: string; secret: string; uri: string; picture: stri
 /** What signed-in people do with their own account, and those who have forgotten their password. */
 export type Account = ReturnType<typeof createAccount>;
 
-export function createAccount(auth: GoTrueClient) {
+export function createAccount(auth: GoTrueClient, service: Service) {
   return {
+    recovery: service.embedded ? createRecovery(auth, service) : undefined,
     /** Answers the same whether or not there is such an account. */
     async mailPasswordLink(email: string): Promise<void> {
       settle(await auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/login` }));
@@ -66,6 +69,11 @@ export function createAccount(auth: GoTrueClient) {
 export function needsCode({ access_token, user }: Session): boolean {
   const hasFactor = user.factors?.some(({ status }) => status === 'verified') ?? false;
   return hasFactor && decodeJwt(access_token).aal !== 'aal2';
+}
+
+/** Which of the person's sessions a token belongs to. */
+export function sessionIdOf({ access_token }: Session): unknown {
+  return decodeJwt(access_token).session_id;
 }
 
 /** A service that was not reached, or a proxy that answered in its place, has said nothing worth showing. */

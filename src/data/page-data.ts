@@ -16,7 +16,8 @@ export type ServiceBlock = {
 
 export function readService(): Service {
   const block = readBlock<ServiceBlock>(blockIds.service);
-  return { url: block.embedded ? location.origin : block.url, key: block.publishableKey };
+  const { embedded, publishableKey: key } = block;
+  return { url: embedded ? location.origin : block.url, key, embedded };
 }
 
 export function readPageState(): DehydratedState {

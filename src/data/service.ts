@@ -5,6 +5,8 @@ export type Service = {
   key: string;
   /** The server hands over its own `app.fetch`: same contract, no network. */
   fetch?: typeof fetch;
+  /** It is our own: besides the contract it has what no hosted one has. */
+  embedded?: boolean;
   /** The signed-in person's access token, asked for before every request. */
   accessToken?: () => Promise<string | undefined>;
 };

@@ -145,8 +145,8 @@ test('a second factor is switched on, asked for, and removed', async ({ page, si
   });
   const visitor = await page.context().browser()?.newPage();
   if (!visitor) throw new Error('no browser');
-  // The first told the owner of the factor.
-  await visitor.goto(await linkOf(mails, 2));
+  // Before it came what tells the owner of the factor and of the recovery codes.
+  await visitor.goto(await linkOf(mails, 3));
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Enter your code');
   await visitor.getByLabel('Code').fill(code(secret, 1));
   await visitor.getByRole('button', { name: 'Sign in' }).click();
@@ -160,6 +160,77 @@ test('a second factor is switched on, asked for, and removed', async ({ page, si
   await logOut(page);
   await signInWith(page, admin.password);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage References');
+});
+
+test('who has lost the telephone signs in with a recovery code', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/admin/account');
+  const region = page.getByRole('region', { name: 'Second factor' });
+  await region.getByRole('button', { name: 'Switch on' }).click();
+  const picture = region.getByRole('img', { name: 'The key as a QR code' });
+  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
+  const secret = (await region.locator('code').innerText()).replaceAll(/\s/g, '');
+  await region.getByLabel('Code').fill(code(secret));
+  await region.getByRole('button', { name: 'Switch on' }).click();
+  await expect(region.getByText('They are shown only now')).toBeVisible();
+  const codes = (await region.locator('pre').innerText()).match(/[A-Z2-9]{5}-[A-Z2-9]{5}/g) ?? [];
+  expect(codes).toHaveLength(10);
+  await page.reload();
+  await expect(region.getByText('10 recovery codes are left.')).toBeVisible();
+  await logOut(page);
+
+  for (const [typed, heading] of [
+    [codes[0]?.toLowerCase() ?? '', 'Manage References'],
+    [codes[0] ?? '', 'Enter your code'],
+  ] as const) {
+    await signInWith(page, admin.password);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(typed);
+    const answered = page.waitForResponse('**/auth/v1/recovery-codes/verify');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await answered;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    if (heading === 'Manage References') await logOut(page);
+  }
+  await expect(page.getByRole('alert')).toHaveText('Invalid recovery code entered');
+
+  await page.getByLabel('Recovery code').fill(codes[1] ?? '');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage References');
+  await page.goto('/admin/account');
+  await expect(region.getByText('8 recovery codes are left.')).toBeVisible();
+  await region.getByRole('button', { name: 'Make new codes' }).click();
+  await expect(region.locator('pre')).toHaveText(/([A-Z2-9]{5}-[A-Z2-9]{5}\s*){10}/);
+  expect(await region.locator('pre').innerText()).not.toContain(codes[2]);
+});
+
+test('when the sign-in is long ago, the page asks for the password before a factor is added, and goes on', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  // The service finds the session too old; the clock of the product cannot be turned.
+  let isOld = true;
+  const json = { code: 403, error_code: 'reauthentication_needed', msg: 'This change requires a sign-in' };
+  await page.route('**/auth/v1/factors', (route) =>
+    isOld ? route.fulfill({ status: 403, json }) : route.continue(),
+  );
+  await page.goto('/admin/account');
+  const region = page.getByRole('region', { name: 'Second factor' });
+  await region.getByRole('button', { name: 'Switch on' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(dialog).toContainText('You signed in a while ago');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(region.getByRole('alert')).toHaveText('Nothing was changed: this needs your password.');
+
+  await region.getByRole('button', { name: 'Switch on' }).click();
+  isOld = false;
+  await dialog.getByLabel('Password').fill(admin.password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(region.getByRole('img', { name: 'The key as a QR code' })).toBeVisible();
+  await expect(dialog).toBeHidden();
 });
 
 async function signInWith(page: Page, password: string): Promise<void> {

@@ -12,7 +12,7 @@ export function Guard() {
     <>
       <Outlet />
       {state.status === 'lapsed' && state.asking && (
-        <SignInAgain email={state.user.email} isHalf={state.isHalf} />
+        <SignInAgain email={state.user.email} isHalf={state.isHalf} isTooOld={state.isTooOld} />
       )}
     </>
   );

@@ -3,10 +3,10 @@ import { Navigate } from 'react-router';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { usePageTitle } from '../shell/page-title';
-import { CodeForm } from './code-form';
 import { ForgottenForm } from './forgotten-form';
 import { NewPasswordForm } from './new-password-form';
 import { useSession, useSessionState } from './session-context';
+import { SecondStep } from './second-step';
 import { SignInForm } from './sign-in-form';
 import styles from './session.module.css';
 
@@ -60,7 +60,7 @@ function SecondFactor() {
   return (
     <>
       <h1 className={styles.title}>Enter your code</h1>
-      <CodeForm button="Sign in" onCode={(code) => session.account.enterCode(code)} />
+      <SecondStep button="Sign in" />
       <Button
         variant="quiet"
         className={styles.other}

@@ -1,4 +1,4 @@
-import { type Account, createAccount, failureOf, needsCode } from '../../data/account';
+import { type Account, createAccount, failureOf, needsCode, sessionIdOf } from '../../data/account';
 import type { Auth } from '../../data/auth';
 import { solveChallenge } from '../../data/challenge';
 import { DataError } from '../../data/data-error';
@@ -11,14 +11,15 @@ type User = { id: string; email: string };
 
 /**
  * `half`: the password was right, the account also wants a code. `isRecovering`: came by a mailed link to set a new
- * password. `lapsed`: the session has ended while something unsaved was on the screen; the page stays, and with
- * `asking` the person is asked for the password, then for the code.
+ * password. `lapsed`: the session has ended while something unsaved was on the screen, or is too old for what the
+ * person wants to do (`isTooOld`); the page stays, and with `asking` the person is asked for the password, then for
+ * the code.
  */
 export type SessionState =
   | { status: 'checking' | 'out' }
   | { status: 'half'; user: User }
   | { status: 'in'; user: User; isRecovering: boolean }
-  | { status: 'lapsed'; user: User; asking: boolean; isHalf: boolean };
+  | { status: 'lapsed'; user: User; asking: boolean; isHalf: boolean; isTooOld?: boolean };
 
 export type Session = {
   /** The data service, asked as the signed-in person. */
@@ -39,7 +40,7 @@ export type Session = {
   signOutAnyway(): Promise<void>;
   /** The new password is set: on to the back office. */
   endRecovery(): void;
-  /** Runs a change; when the session has ended it asks for the password and then goes on. */
+  /** Runs a change; when the session has ended, or is too old for it, asks for the password and then goes on. */
   run<Result>(change: () => Promise<Result>): Promise<Result>;
   /** The person does not want to sign in again now. */
   giveUp(): void;
@@ -60,6 +61,8 @@ export function createSession({ service, auth, link, hasUnsaved, forgetUnsaved }
   let isLeaving = false;
   let isRecovering = link === 'recovery';
   let waiting: Waiting | undefined;
+  /** The session that is too old for what is wanted, while its owner is asked to sign in again. */
+  let tooOld: unknown;
   const listeners = new Set<() => void>();
 
   const become = (next: SessionState) => {
@@ -68,11 +71,17 @@ export function createSession({ service, auth, link, hasUnsaved, forgetUnsaved }
   };
 
   auth.onAuthStateChange((_event, session) => {
+    // What a page does by itself on coming back into sight is no new sign-in.
+    if (session && tooOld !== undefined && sessionIdOf(session) === tooOld) return;
     const user = session && { id: session.user.id, email: session.user.email ?? '' };
     if (session && user && needsCode(session)) {
       const hasPage = state.status === 'lapsed' || (state.status === 'in' && hasUnsaved());
-      become(hasPage ? { status: 'lapsed', user, asking: true, isHalf: true } : { status: 'half', user });
+      const isTooOld = tooOld !== undefined;
+      become(
+        hasPage ? { status: 'lapsed', user, asking: true, isHalf: true, isTooOld } : { status: 'half', user },
+      );
     } else if (user) {
+      tooOld = undefined;
       become({ status: 'in', user, isRecovering });
       waiting?.resolve();
       waiting = undefined;
@@ -91,10 +100,14 @@ export function createSession({ service, auth, link, hasUnsaved, forgetUnsaved }
     return data.session?.access_token;
   };
 
-  const signedInAgain = async () => {
+  const signedInAgain = async (isTooOld = false) => {
     if (!('user' in state)) throw signedOut();
     waiting ??= startWaiting();
-    become({ status: 'lapsed', user: state.user, asking: true, isHalf: false });
+    if (isTooOld) {
+      const { data } = await auth.getSession();
+      tooOld = data.session ? sessionIdOf(data.session) : undefined;
+    }
+    become({ status: 'lapsed', user: state.user, asking: true, isHalf: false, isTooOld });
     await waiting.promise;
   };
 
@@ -102,7 +115,7 @@ export function createSession({ service, auth, link, hasUnsaved, forgetUnsaved }
   return {
     service: personal,
     tables: createTables(personal),
-    account: createAccount(auth),
+    account: createAccount(auth, personal),
     link,
     state: () => state,
     subscribe(listener) {
@@ -135,14 +148,16 @@ export function createSession({ service, auth, link, hasUnsaved, forgetUnsaved }
       try {
         return await change();
       } catch (error) {
-        if (!isSessionEnd(error)) throw error;
-        await signedInAgain();
+        const isTooOld = needsRecentSignIn(error);
+        if (!isTooOld && !isSessionEnd(error)) throw error;
+        await signedInAgain(isTooOld);
         return change();
       }
     },
     giveUp() {
-      if (state.status === 'lapsed') become({ ...state, asking: false });
-      waiting?.reject(signedOut());
+      if (state.status === 'lapsed') become(afterGivingUp(state));
+      waiting?.reject(tooOld === undefined ? signedOut() : notConfirmed());
+      tooOld = undefined;
       waiting = undefined;
     },
   };
@@ -150,6 +165,21 @@ export function createSession({ service, auth, link, hasUnsaved, forgetUnsaved }
 
 function signedOut(): DataError {
   return new DataError('You are signed out. Nothing was saved yet.', 'signed_out', 400);
+}
+
+function notConfirmed(): DataError {
+  return new DataError('Nothing was changed: this needs your password.', 'not_confirmed', 400);
+}
+
+/** A session that was only too old for one thing goes on as it is, unless a new one has begun and lacks its code. */
+function afterGivingUp(state: Extract<SessionState, { status: 'lapsed' }>): SessionState {
+  const { user, isTooOld, isHalf } = state;
+  if (!isTooOld) return { ...state, asking: false };
+  return isHalf ? { status: 'half', user } : { status: 'in', user, isRecovering: false };
+}
+
+function needsRecentSignIn(error: unknown): boolean {
+  return error instanceof DataError && error.code === 'reauthentication_needed';
 }
 
 /** The table API says 401, the file storage says so inside its answer. */

@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Factor, NewFactor } from '../../data/account';
+import { DataError } from '../../data/data-error';
+import { useTimedMessage } from '../editor/use-timed-message';
+import { failureText } from '../failure-text';
+import { useSession } from '../session/session-context';
+
+const factorsKey = ['factors'];
+const leftKey = ['recovery-codes'];
+const removeQuestion = 'Are you sure you want to remove this authenticator app?';
+
+/** What can be done about the second factor. The service may want the password again before it; run asks for it. */
+export function useSecondFactor() {
+  const { account, run } = useSession();
+  const queries = useQueryClient();
+  const { data: factors, error } = useQuery({ queryKey: factorsKey, queryFn: () => account.factors() });
+  const { recovery } = account;
+  const hasCodes = recovery !== undefined && factors !== undefined && factors.length > 0;
+  const { data: left } = useQuery({
+    queryKey: leftKey,
+    queryFn: () => recovery?.left() ?? 0,
+    enabled: hasCodes,
+  });
+  const [added, setAdded] = useState<NewFactor>();
+  const [codes, setCodes] = useState<string[]>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [success, showSuccess] = useTimedMessage();
+
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await work();
+    } catch (reason) {
+      if (!(reason instanceof DataError)) throw reason;
+      setFailure(failureText(reason, 'An error occurred while changing the second factor'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const refresh = async () => {
+    await queries.invalidateQueries({ queryKey: factorsKey });
+    await queries.invalidateQueries({ queryKey: leftKey });
+  };
+  const renew = async () => {
+    if (!recovery) return;
+    setCodes(await run(() => recovery.renew()));
+    await queries.invalidateQueries({ queryKey: leftKey });
+  };
+
+  return {
+    factors,
+    added,
+    codes,
+    left,
+    hasCodes,
+    isBusy,
+    success,
+    failure:
+      failure ??
+      (error ? failureText(error, 'An error occurred while fetching the second factor') : undefined),
+    add: () =>
+      attempt(async () => {
+        // Names must differ; the moment tells which telephone it was.
+        const name = `Authenticator app of ${moment.format(Date.now())}`;
+        setAdded(await run(() => account.addFactor(name)));
+      }),
+    async confirm(code: string) {
+      if (!added) return;
+      const isFirst = factors?.length === 0;
+      await account.confirmFactor(added.id, code);
+      setAdded(undefined);
+      showSuccess('The second factor is switched on.');
+      if (isFirst) await attempt(renew);
+      await refresh();
+    },
+    giveUp() {
+      if (added) void attempt(() => account.removeFactor(added.id));
+      setAdded(undefined);
+    },
+    remove(factor: Factor) {
+      if (!window.confirm(removeQuestion)) return;
+      void attempt(async () => {
+        await run(() => account.removeFactor(factor.id));
+        setCodes(undefined);
+        await refresh();
+        showSuccess('Authenticator app removed.');
+      });
+    },
+    renew: () => attempt(renew),
+  };
+}
+
+const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'medium' });

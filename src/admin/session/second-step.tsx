@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { CodeForm } from './code-form';
+import { RecoveryForm } from './recovery-form';
+import { useSession } from './session-context';
+import styles from './session.module.css';
+
+/** The second factor at sign-in: a code of the authenticator app, or one kept for the day the telephone is lost. */
+export function SecondStep({ button }: { button: string }) {
+  const { account } = useSession();
+  const [isLost, setLost] = useState(false);
+  const { recovery } = account;
+  return (
+    <>
+      {isLost && recovery ? (
+        <RecoveryForm button={button} onCode={(code) => recovery.enter(code)} />
+      ) : (
+        <CodeForm button={button} onCode={(code) => account.enterCode(code)} />
+      )}
+      {recovery && (
+        <Button variant="quiet" className={styles.other} onClick={() => setLost(!isLost)}>
+          {isLost ? 'Use the authenticator app' : 'Use a recovery code'}
+        </Button>
+      )}
+    </>
+  );
+}
