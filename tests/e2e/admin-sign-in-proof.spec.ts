@@ -28,7 +28,7 @@ const test = base.extend({
     await removeData(product);
   },
 });
-test.use({ allowConsole: [/status of 4\d\d/] });
+test.use({ allowConsole: [/status of (4\d\d|503)/] });
 
 test('an account under attack lets its owner in after a check the page does by itself, and knows the device then', async ({
   page,
