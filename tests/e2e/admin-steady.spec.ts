@@ -93,6 +93,9 @@ test.describe('an upload', () => {
 });
 
 test.describe('signing out', () => {
+  // The auth client prints what the network did to it.
+  test.use({ allowConsole: [/Failed to load resource/, /Failed to fetch/] });
+
   async function logout(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
