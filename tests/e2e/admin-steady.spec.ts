@@ -94,7 +94,7 @@ test.describe('an upload', () => {
 
 test.describe('signing out', () => {
   // The auth client prints what the network did to it.
-  test.use({ allowConsole: [/Failed to load resource/, /Failed to fetch/] });
+  test.use({ allowConsole: [/Failed to (load resource|fetch)/] });
 
   async function logout(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -199,7 +199,7 @@ test.describe('a screen whose code is gone after a new version', () => {
 });
 
 test.describe('an unexpected error', () => {
-  test.use({ allowConsole: [/unforeseen/, /is not a function/] });
+  test.use({ allowConsole: [/unforeseen|is not a function/] });
 
   test('in a dialog over a form leaves the form as it is', async ({ page, enter }) => {
     await enter('references');

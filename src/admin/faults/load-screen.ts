@@ -24,7 +24,8 @@ export function loadScreen(load: () => Promise<unknown>): LoaderFunction {
       throw error;
     }
     sessionStorage.removeItem(retriedKey);
-    tell(false);
+    // The way back to the open form comes by here, too.
+    if (new URL(url).pathname !== location.pathname) tell(false);
     return null;
   };
 }
