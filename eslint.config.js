@@ -1,4 +1,5 @@
 import js from '@eslint/js';
+import { defineConfig } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -18,7 +19,7 @@ const accidentalReturns = [
   'JSXAttribute[name.name=/[rR]ef$/] > JSXExpressionContainer > ArrowFunctionExpression[body.type!="BlockStatement"]',
 ].map((selector) => ({ selector, message: cleanUp }));
 
-export default tseslint.config(
+export default defineConfig(
   { ignores: ['dist', 'data', 'test-results', 'playwright-report', 'shots'] },
   js.configs.recommended,
   ...tseslint.configs.strictTypeChecked,
@@ -82,7 +83,7 @@ export default tseslint.config(
   },
   {
     // The database's own modules come without types.
-    files: ['src/**/db/*.ts'],
+    files: ['src/**/db/**/*.ts'],
     rules: {
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-call': 'off',

@@ -30,8 +30,10 @@ export const mainPictureId = 'main';
 
 /** A new record with the initial values of its fields. Its id is made here, so that saving twice makes one record. */
 export function newDraft(type: ContentType): Draft {
-  const initial = fieldEntries(type).map(([name, field]) => [name, initialValue(field)]);
-  return { ...draftOf(type, { ...Object.fromEntries(initial), id: crypto.randomUUID() }), isNew: true };
+  const initial: Row = Object.fromEntries(
+    fieldEntries(type).map(([name, field]) => [name, initialValue(field)]),
+  );
+  return { ...draftOf(type, { ...initial, id: crypto.randomUUID() }), isNew: true };
 }
 
 /** A stored row, child rows embedded, as a form shows it. */

@@ -143,7 +143,8 @@ describe('the address of a client', () => {
 
   it('is that of the line, whatever the client claims', async () => {
     const app = new Hono().get('/', (context) => context.text(clientAddress(context, false)));
-    const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1');
+    const answer = getRequestListener(app.fetch);
+    const server = createServer((...call) => void answer(...call)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : undefined;

@@ -77,6 +77,7 @@ async function start(): Promise<void> {
 addEventListener('popstate', showAddress);
 document.addEventListener('click', keepClick, true);
 document.addEventListener('submit', keepSubmit, true);
-for (const sign of firstSigns) document.addEventListener(sign, start, { once: true, passive: true });
+const onSign = () => void start();
+for (const sign of firstSigns) document.addEventListener(sign, onSign, { once: true, passive: true });
 if (document.readyState === 'complete') void start();
-else window.addEventListener('load', start, { once: true });
+else window.addEventListener('load', onSign, { once: true });

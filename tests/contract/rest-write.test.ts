@@ -171,7 +171,6 @@ describe('update', () => {
   });
 
   test('is taken back when a single row was promised', async () => {
-    // eslint-disable-next-line @typescript-eslint/await-thenable -- the client's type of maxAffected is for another version
     const answer = await editor
       .from('client_references')
       .update({ company: 'Z' })

@@ -4,12 +4,10 @@ import sharp from 'sharp';
 /** A picture file as a file dialog would hand it over. */
 export type PickedFile = { name: string; mimeType: string; buffer: Buffer };
 
-type Colour = { r: number; g: number; b: number };
-
 /** A JPEG of one colour: which picture is shown where can then be told by its pixels. */
 export async function photo(
   name: string,
-  { width = 1600, height = 1200, background = { r: 200, g: 90, b: 20 } as Colour } = {},
+  { width = 1600, height = 1200, background = { r: 200, g: 90, b: 20 } } = {},
 ): Promise<PickedFile> {
   const buffer = await sharp({ create: { width, height, channels: 3, background } })
     .jpeg()

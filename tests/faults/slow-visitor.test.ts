@@ -27,7 +27,8 @@ beforeAll(async () => {
   const app = new Hono();
   app.route('/', healthRoutes({ isReady: async () => true }));
   app.all('*', (context) => contract.fetch(context.req.raw));
-  server.on('request', getRequestListener(app.fetch));
+  const answer = getRequestListener(app.fetch);
+  server.on('request', (request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   url = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;

@@ -138,9 +138,8 @@ test('a connection that asks for nothing is cut', async () => {
 });
 
 test('a server that thinks for long may do so', async () => {
-  const open = await listen(async (_, response) => {
-    await wait(4 * short.stall);
-    response.end('thought of');
+  const open = await listen((_, response) => {
+    void wait(4 * short.stall).then(() => response.end('thought of'));
   });
   const socket = open();
   socket.write(get.replace('Host', 'Connection: close\r\nHost'));

@@ -68,7 +68,8 @@ export async function startServer({ env, root, frontend, announce }: StartOption
       isReady: () => answers(installation),
       log,
     });
-    const listener = getRequestListener(app.fetch);
+    const answer = getRequestListener(app.fetch);
+    const listener: RequestListener = (request, response) => void answer(request, response);
     const server = createWebServer(frontend.wrap?.(listener) ?? listener, {
       ...connectionLimits,
       perNetwork: config.trustProxy ? undefined : connectionsPerNetwork,

@@ -20,7 +20,10 @@ const { progress, ...home }: WorkerData = workerData;
 
 const engine = await startDurableEngine({ ...home, onWalSegment: () => countWalSegment(progress) });
 
-parentPort?.on('message', async (question: Question) => {
+parentPort?.on('message', (question: Question) => void answer(question));
+parentPort?.postMessage('ready');
+
+async function answer(question: Question): Promise<void> {
   if (question === 'close') {
     await engine.close();
     process.exit();
@@ -29,5 +32,4 @@ parentPort?.on('message', async (question: Question) => {
   const { buffer } = await engine.ask(question);
   finished(progress);
   parentPort?.postMessage(buffer, [buffer]);
-});
-parentPort?.postMessage('ready');
+}

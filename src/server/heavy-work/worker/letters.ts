@@ -56,7 +56,7 @@ function widthOf(text: string, size: number): number {
 }
 
 function knownLetters(text: string) {
-  return [...text.normalize('NFC')].flatMap(
+  return Array.from(text.normalize('NFC')).flatMap(
     (letter) => letters.get(letter === '\u00a0' ? ' ' : letter) ?? [],
   );
 }
