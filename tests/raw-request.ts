@@ -45,6 +45,8 @@ function parse(text: string): RawAnswer | undefined {
   const [first = '', ...lines] = text.slice(0, end).split('\r\n');
   const status = /^HTTP\/1\.1 (\d{3})/.exec(first)?.[1];
   if (end < 0 || !status) return undefined;
+  // "Go on" comes before the answer itself (RFC 9110 § 15.2).
+  if (status.startsWith('1')) return parse(text.slice(end + 4));
   const headers: Record<string, string[]> = {};
   for (const line of lines) {
     const [name = '', ...value] = line.split(':');

@@ -1,0 +1,76 @@
+import type { Random } from './random';
+import { brokenJson, inAddress, value } from './values';
+
+/** A request as it goes over the wire; the sender adds who asks, from where, and the length of the body. */
+export type HostileRequest = { method: string; target: string; headers: string[]; body: Buffer };
+
+export const methods = words(`
+  GET GET GET HEAD POST PUT PATCH DELETE OPTIONS TRACE PROPFIND`);
+
+/** A list written as text, its items parted by blanks. */
+export function words(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean);
+}
+
+export const multipart = 'multipart/form-data; boundary=grenze';
+
+export function json(random: Random): string[] {
+  return [
+    `content-type: ${random.chance(0.9) ? 'application/json' : random.pick(['text/csv', 'application/x-www-form-urlencoded', multipart, 'a/b', ''])}`,
+  ];
+}
+
+export function query(random: Random): string {
+  const parts = random.some(
+    3,
+    () =>
+      `${random.pick(['w', 'sent', 'show', 'download', 'v', 'a', inAddress(random)])}=${inAddress(random)}`,
+  );
+  return parts.length > 0 ? `?${parts.join('&')}` : '';
+}
+
+export function bodyOf(random: Random): Buffer {
+  if (random.chance(0.3)) return Buffer.alloc(0);
+  if (random.chance(0.01)) return Buffer.alloc(1_200_000, 'x');
+  if (random.chance(0.1)) return Buffer.from([0xff, 0xfe, 0x00, 0x22, 0xc3, 0x28]);
+  return Buffer.from(random.chance(0.4) ? brokenJson(random) : JSON.stringify(value(random)));
+}
+
+export function form(random: Random): Buffer {
+  if (random.chance(0.5))
+    return Buffer.from(
+      random
+        .some(
+          8,
+          () => `${random.pick(['name', 'email', 'message', 'phone', '%00', ''])}=${inAddress(random)}`,
+        )
+        .join('&'),
+    );
+  return multipartBody(random);
+}
+
+export function upload(random: Random): Buffer {
+  if (random.chance(0.4)) return multipartBody(random);
+  const starts = [
+    '\xff\xd8\xff\xe0',
+    '%PDF-1.7\n',
+    '\x89PNG\r\n\x1a\n',
+    'RIFF\x00\x00\x00\x00WEBP',
+    '<svg xmlns="http://www.w3.org/2000/svg">',
+    'GIF89a',
+    '',
+  ];
+  return Buffer.concat([
+    Buffer.from(random.pick(starts), 'latin1'),
+    Buffer.alloc(random.below(3000), random.pick(['x', '<<', '/AA ', '\x00', '1 0 obj'])),
+  ]);
+}
+
+function multipartBody(random: Random): Buffer {
+  const part = () =>
+    `--grenze\r\ncontent-disposition: form-data; name="${random.pick(['', 'name', 'file', 'cacheControl', 'a"b'])}"${random.pick(['', '; filename="a.jpg"', '; filename="../x"', "; filename*=utf-8''%00"])}\r\n${random.pick(['', 'content-type: image/jpeg\r\n', 'content-type: \xff\r\n'])}\r\n${random.pick(['', 'x', '\xff\xd8\xff', '\r\n--grenze--'])}\r\n`;
+  return Buffer.from(
+    random.some(5, part).join('') + random.pick(['', '--grenze--', '--grenze--\r\n', '--gren']),
+    'latin1',
+  );
+}

@@ -1,0 +1,30 @@
+/** Numbers that look random and are the same for the same seed (mulberry32), so that a run can be repeated. */
+export type Random = {
+  /** From 0 to below `end`. */
+  below(end: number): number;
+  chance(probability: number): boolean;
+  pick<Item>(items: readonly Item[]): Item;
+  /** 0 to `most` of what `make` gives. */
+  some<Item>(most: number, make: () => Item): Item[];
+};
+
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (end: number) => Math.floor(next() * end);
+  return {
+    below,
+    chance: (probability) => next() < probability,
+    pick(items) {
+      const item = items[below(items.length)];
+      if (item === undefined) throw new Error('Nothing to pick from');
+      return item;
+    },
+    some: (most, make) => Array.from({ length: below(most + 1) }, make),
+  };
+}

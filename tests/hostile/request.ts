@@ -1,0 +1,85 @@
+import type { HostileRequest } from './parts';
+import type { Random } from './random';
+import { auth, rest, storage } from './service-requests';
+import { message, page, picture } from './site-requests';
+
+/** One request, made by chance from what the product's contracts know and from what they do not. */
+export function hostileRequest(random: Random): HostileRequest {
+  const make = random.pick([
+    page,
+    page,
+    rest,
+    rest,
+    rest,
+    auth,
+    auth,
+    storage,
+    storage,
+    picture,
+    message,
+    message,
+  ]);
+  const request = make(random);
+  return random.chance(0.3) ? mutated(random, request) : request;
+}
+
+const odd = [
+  'x-http-method-override: DELETE',
+  'x-method-override: PUT',
+  'if-none-match: *',
+  'if-none-match: "x", W/"y"',
+  'if-modified-since: never',
+  'if-match: "x"',
+  'range: bytes=0-',
+  'range: bytes=-0',
+  'range: bytes=9-1',
+  'range: bytes=0-0,2-3',
+  'range: lines=1-2',
+  'accept-encoding: br;q=0, *;q=0',
+  'accept-encoding: \xff',
+  'accept: ',
+  'cookie: a=\xff',
+  'cookie: a',
+  'expect: 100-continue',
+  'x-forwarded-host: evil.example',
+  'x-forwarded-proto: javascript',
+  'forwarded: for=_x',
+  'content-encoding: gzip',
+  'content-type: application/json; charset=utf-16',
+  'content-type: ;',
+  'origin: null',
+  'origin: https://evil.example',
+  'access-control-request-method: DELETE',
+  'accept-language: \xe4',
+  'authorization: Bearer x.y.z',
+  'authorization: Basic Og==',
+  'apikey: x',
+  'apikey: \xff',
+  'x-challenge: {}',
+  'accept-profile: auth',
+  'content-profile: pg_catalog',
+  'te: trailers',
+  'connection: keep-alive',
+  'host: evil.example',
+  'x-upsert: maybe',
+  `x-long: ${'x'.repeat(8000)}`,
+];
+
+/** The same request with headers that do not belong to it, or with an address that is cut or doubled. */
+function mutated(random: Random, request: HostileRequest): HostileRequest {
+  const { target } = request;
+  const other = random.pick([
+    target,
+    target,
+    target.slice(0, random.below(target.length) + 1),
+    `/${target}`,
+    target.replace('?', '%3f'),
+    `${target}#x`,
+    `${target}&${target}`,
+  ]);
+  return {
+    ...request,
+    target: other,
+    headers: [...request.headers, ...random.some(4, () => random.pick(odd))],
+  };
+}

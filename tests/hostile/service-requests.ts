@@ -1,0 +1,162 @@
+import { contentTypes } from '../../src/content';
+import { childEntries } from '../../src/content/model';
+import { bodyOf, type HostileRequest, json, methods, multipart, query, upload, words } from './parts';
+import type { Random } from './random';
+import { inAddress, value } from './values';
+
+export const contentTables = contentTypes.flatMap((type) => [
+  type.table,
+  ...childEntries(type).map(([, field]) => field.table),
+]);
+
+const buckets = words(`
+  hero-images references services press-pdfs training-blog-pdfs drafts unbekannt`);
+const columns = words(`
+  id id id created_at created_at updated_at updated_at title order company slug image_url features price nirgendwo *`);
+const operators = [...words('eq neq gt gte lt lte like ilike in is not.eq or cs fts match not'), ''];
+
+export function rest(random: Random): HostileRequest {
+  const table = random.chance(0.9)
+    ? random.pick([...contentTables, 'admins', 'inquiries', 'content_revision', 'installation'])
+    : inAddress(random);
+  const column = () => (random.chance(0.85) ? random.pick(columns) : inAddress(random));
+  const child = () =>
+    `${random.pick(['', 'a:'])}${random.pick(contentTables)}(${random.some(4, column).join(',')})`;
+  const filter = () => `${column()}=${random.pick(operators)}.${inAddress(random)}`;
+  const parts = [
+    random.chance(0.5) &&
+      `select=${random.some(6, () => (random.chance(0.2) ? child() : column())).join(',')}`,
+    random.chance(0.4) &&
+      `order=${random.some(4, () => `${column()}.${random.pick(['asc', 'desc', 'nullsfirst', 'x', ''])}`).join(',')}`,
+    random.chance(0.3) && `limit=${inAddress(random)}`,
+    random.chance(0.2) && `offset=${inAddress(random)}`,
+    random.chance(0.2) &&
+      `or=(${random.some(5, () => `${column()}.${random.pick(operators)}.${inAddress(random)}`).join(',')})`,
+    random.chance(0.2) && `on_conflict=${column()}`,
+    random.chance(0.2) && `columns=${random.some(3, column).join(',')}`,
+    ...random.some(2, filter),
+  ].filter(Boolean);
+  const headers = [
+    random.chance(0.3) &&
+      `prefer: ${random.pick(['return=representation', 'count=exact', 'count=planned', 'resolution=merge-duplicates', 'resolution=ignore-duplicates', 'tx=rollback', 'handling=strict,foo', 'max-affected=0'])}`,
+    random.chance(0.2) &&
+      `range: ${random.pick(['0-0', '5-1', 'a-b', '-', '0-99999999999999999999', 'bytes=0-1'])}`,
+    random.chance(0.2) &&
+      `accept: ${random.pick(['application/vnd.pgrst.object+json', 'text/csv', '*/*;q=x', 'application/vnd.pgrst.plan', 'a'])}`,
+  ].filter((line) => line !== false);
+  const path = random.chance(0.05) ? `rpc/${inAddress(random)}` : table;
+  return {
+    method: random.pick(methods),
+    target: `/rest/v1/${path}?${parts.join('&')}`,
+    headers: [...json(random), ...headers],
+    body: bodyOf(random),
+  };
+}
+
+export function auth(random: Random): HostileRequest {
+  const path = random.pick([
+    'token?grant_type=password',
+    'token?grant_type=refresh_token',
+    'token',
+    'recover',
+    'otp',
+    'verify',
+    'verify?type=recovery&token=x',
+    'user',
+    'signup',
+    'factors',
+    'factors/x',
+    'factors/x/challenge',
+    'factors/x/verify',
+    'reauthenticate',
+    'resend',
+    'health',
+    'settings',
+    'authorize?provider=x',
+    'admin/users',
+    'admin/users/x',
+    'magiclink',
+    'sso',
+    'callback',
+    '.well-known/jwks.json',
+    '',
+  ]);
+  const names = [
+    'email',
+    'password',
+    'refresh_token',
+    'token',
+    'token_hash',
+    'type',
+    'phone',
+    'data',
+    'factor_type',
+    'friendly_name',
+    'code',
+    'challenge_id',
+    'nonce',
+    'redirect_to',
+    'create_user',
+  ];
+  const body = Object.fromEntries(random.some(5, () => [random.pick(names), value(random)]));
+  // A session that ends or a password that changes would only make the rest of the run shallower.
+  const method = path === 'user' ? 'GET' : random.pick([...methods, 'POST', 'POST']);
+  return {
+    method,
+    target: `/auth/v1/${path.replace('x', () => inAddress(random) || 'x')}${random.chance(0.2) ? `${path.includes('?') ? '&' : '?'}redirect_to=${inAddress(random)}` : ''}`,
+    headers: json(random),
+    body: random.chance(0.8) ? Buffer.from(JSON.stringify(body)) : bodyOf(random),
+  };
+}
+
+export function storage(random: Random): HostileRequest {
+  const bucket = random.chance(0.9) ? random.pick(buckets) : inAddress(random);
+  const name = random.chance(0.5)
+    ? inAddress(random)
+    : `x${random.below(50)}.${random.pick(['jpg', 'pdf', 'svg', 'html'])}`;
+  const path = random.pick([
+    `object/${bucket}/${name}`,
+    `object/public/${bucket}/${name}`,
+    `object/authenticated/${bucket}/${name}`,
+    `object/info/${bucket}/${name}`,
+    `object/list/${bucket}`,
+    `object/${bucket}`,
+    'object/move',
+    'object/copy',
+    `object/sign/${bucket}/${name}`,
+    'bucket',
+    `bucket/${bucket}`,
+    `render/image/public/${bucket}/${name}`,
+    `object/list-v2/${bucket}`,
+  ]);
+  const names = [
+    'bucketId',
+    'sourceKey',
+    'destinationKey',
+    'destinationBucket',
+    'prefixes',
+    'prefix',
+    'limit',
+    'offset',
+    'sortBy',
+    'search',
+  ];
+  const body = Object.fromEntries(
+    random.some(5, () => [
+      random.pick(names),
+      random.chance(0.4) ? random.pick([bucket, name]) : value(random),
+    ]),
+  );
+  const isUpload = random.chance(0.4);
+  return {
+    method: random.pick([...methods, 'POST', 'POST', 'PUT']),
+    target: `/storage/v1/${path}${query(random)}`,
+    headers: isUpload
+      ? [
+          `content-type: ${random.pick(['image/jpeg', 'application/pdf', 'image/svg+xml', 'a', 'text/html', multipart])}`,
+          'x-upsert: true',
+        ]
+      : json(random),
+    body: isUpload ? upload(random) : Buffer.from(JSON.stringify(body)),
+  };
+}

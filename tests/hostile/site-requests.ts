@@ -1,0 +1,55 @@
+import { bodyOf, form, type HostileRequest, json, methods, multipart, query, words } from './parts';
+import type { Random } from './random';
+import { inAddress, value } from './values';
+
+const pages = words(`
+  / /services /cv /references /references/x /trainings /press /exchange /attest /shop /contact /agbs
+  /impressum /datenschutz /login /admin /admin/references /nirgendwo`);
+const machine = words(`
+  /sitemap.xml /feed.xml /robots.txt /site.webmanifest /trainings.ics /trainings/x.ics /healthz /readyz
+  /icon.svg /map.css /assets/x.js /map /map?show=1 /preview/home.jpg /preview/x.jpg`);
+const pictured = words(`
+  hero-images references services press-pdfs training-blog-pdfs drafts unbekannt`);
+
+export function page(random: Random): HostileRequest {
+  const target =
+    random.pick([...pages, ...machine]) + (random.chance(0.3) ? `/${inAddress(random)}` : '') + query(random);
+  return { method: random.pick(methods), target, headers: [], body: bodyOf(random) };
+}
+
+export function picture(random: Random): HostileRequest {
+  const width = random.chance(0.6) ? random.pick(['160', '320', '1920']) : inAddress(random);
+  return {
+    method: random.pick(methods),
+    target: `/media/${random.pick(pictured)}/${inAddress(random)}?w=${width}`,
+    headers: [`accept: ${random.pick(['image/avif', 'image/webp;q=0', '*/*', ',,,'])}`],
+    body: Buffer.alloc(0),
+  };
+}
+
+export function message(random: Random): HostileRequest {
+  const path = random.pick([
+    '/api/contact',
+    '/api/attest-inquiry',
+    '/api/challenge',
+    '/api/inquiries/x/send',
+    '/contact',
+    '/api/x',
+    '/contact?sent=1',
+  ]);
+  const body = Object.fromEntries(
+    random.some(7, () => [
+      random.pick(['name', 'email', 'message', 'phone', 'topic', 'website']),
+      value(random),
+    ]),
+  );
+  const isForm = random.chance(0.3);
+  return {
+    method: random.pick([...methods, 'POST', 'POST', 'POST']),
+    target: path,
+    headers: isForm
+      ? [`content-type: ${random.pick(['application/x-www-form-urlencoded', multipart])}`]
+      : json(random),
+    body: isForm ? form(random) : random.chance(0.7) ? Buffer.from(JSON.stringify(body)) : bodyOf(random),
+  };
+}

@@ -1,0 +1,202 @@
+import type { Random } from './random';
+
+/** Texts that have broken servers before, as they stand in an address. */
+const inAddresses = [
+  ...[
+    '',
+    '.',
+    '..',
+    '%00',
+    '%0d%0aX-Injected:%20yes',
+    '%',
+    '%zz',
+    '%ff',
+    '%ed%a0%80',
+    '%c0%af',
+    '%2e%2e%2f',
+    '%252e',
+  ],
+  ...[
+    '*',
+    '(',
+    ')',
+    '((((((((',
+    '))))',
+    ',',
+    ',,,',
+    '()',
+    '.eq.',
+    'eq.',
+    'in.(',
+    'in.()',
+    'in.(1,2',
+    'not.not.not.eq.1',
+  ],
+  ...[
+    '-1',
+    '0',
+    '1e999',
+    'NaN',
+    'Infinity',
+    '99999999999999999999999',
+    '2147483648',
+    '-2147483649',
+    '0x10',
+    '1.5',
+    '+1',
+  ],
+  ...[
+    'null',
+    'undefined',
+    'true',
+    '[]',
+    '{}',
+    '{"a":1}',
+    '"',
+    "'",
+    '`',
+    '\\',
+    ';--',
+    "';drop%20table%20admins;--",
+    '$1',
+    ':a',
+  ],
+  ...[
+    '%F0%9F%98%80',
+    '%C3%A4',
+    'a%CC%88',
+    '%E2%80%AE',
+    '<script>',
+    '${7*7}',
+    '__proto__',
+    'constructor',
+    'toString',
+    'id::text',
+  ],
+  ...[
+    '00000000-0000-0000-0000-000000000000',
+    '00000000-0000-0000-0000-00000000000g',
+    'http://127.0.0.1:1/',
+    '//127.0.0.1/',
+  ],
+];
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+export function inAddress(random: Random): string {
+  if (random.chance(0.4))
+    return random.pick(['a', '1', '2', '10', 'id', 'Titel', '2026-03-01', nobody, nobody, 'Zap', '0.5']);
+  if (random.chance(0.05)) return random.pick(['a', '%41', '(', '.', 'x,']).repeat(random.below(3000));
+  return random.pick(inAddresses);
+}
+
+/** Values of every kind, for the members of a body. */
+export function value(random: Random, depth = 0): unknown {
+  const nested = () => value(random, depth + 1);
+  switch (random.below(depth > 3 ? 9 : 12)) {
+    case 0:
+      return random.pick([null, true, false, 0, -1, 1e308, 2 ** 53, -0, 1.5, 2 ** 31]);
+    case 1:
+      return random.pick([
+        '',
+        ' ',
+        '\u0000',
+        'a\u0000b',
+        '\ud800',
+        '\u202e',
+        '😀',
+        'ä',
+        '\r\nBcc: a@b.example',
+        '\u2028',
+      ]);
+    case 2:
+      return 'x'.repeat(random.below(20_000));
+    case 3:
+      return random.pick([
+        'a@example.org',
+        '@',
+        'a@b',
+        '"a b"@example.org',
+        `${'a'.repeat(300)}@example.org`,
+        'a@example.org\n',
+      ]);
+    case 4:
+      return random.pick([
+        "' or 1=1 --",
+        '<img src=x onerror=alert(1)>',
+        '../../keys.json',
+        '%00',
+        '{"a":',
+        '$(id)',
+      ]);
+    case 5:
+      return random.pick([
+        '2026-13-45',
+        '0000-00-00',
+        '294277-01-01',
+        'infinity',
+        '2026-01-01T25:00:00Z',
+        'now',
+        '12:00',
+      ]);
+    case 6:
+      return random.pick([
+        '00000000-0000-0000-0000-000000000000',
+        '0',
+        '1',
+        '-1',
+        '9'.repeat(400),
+        '1e400',
+        'NaN',
+      ]);
+    case 7:
+      return Number(`${random.below(10)}e${random.below(40)}`);
+    case 8:
+      return random.chance(0.5) ? [] : {};
+    case 9:
+      return random.some(6, nested);
+    case 10:
+      return Object.fromEntries(random.some(5, () => [memberName(random), nested()]));
+    default:
+      return random.some(3, () => ({ id: nested(), [memberName(random)]: nested() }));
+  }
+}
+
+function memberName(random: Random): string {
+  return random.pick([
+    'id',
+    'order',
+    'title',
+    '',
+    '__proto__',
+    'constructor',
+    'a b',
+    '\u0000',
+    'ä',
+    'x'.repeat(500),
+    'created_at',
+  ]);
+}
+
+/** A body that is no JSON, or JSON that no parser likes. */
+export function brokenJson(random: Random): string {
+  const depth = random.below(4000);
+  return random.pick([
+    '',
+    '{',
+    '[',
+    '{"a":1,}',
+    '{"a":1}{"b":2}',
+    'null',
+    '"text"',
+    '0',
+    '\u0000',
+    '{"email":"\\ud800"}',
+    '{"name":"\\u0000","email":"a@example.org","message":"x"}',
+    '['.repeat(depth) + ']'.repeat(depth),
+    '{"a":'.repeat(depth) + '1' + '}'.repeat(depth),
+    '{"id":1e400}',
+    '{"__proto__":{"isAdmin":true}}',
+    `{"id":${'9'.repeat(5000)}}`,
+  ]);
+}

@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { ensureAdministrator } from '../../src/data/administrators';
+import { createTables, type Tables } from '../../src/data/tables';
+import { fingerprint } from '../hostile/fingerprint';
+import { inspected, memoryAfterCollection } from '../hostile/memory';
+import { type Random, seededRandom } from '../hostile/random';
+import { hostileRequest } from '../hostile/request';
+import { admin, type Product, removeData, startProduct } from '../product';
+import { rawRequest } from '../raw-request';
+
+/**
+ * Requests made by chance against every endpoint of the product as it is delivered: as visitor, as a signed-in
+ * stranger, as administrator. The same seed makes the same requests.
+ *
+ *     HOSTILE_REQUESTS=100000 HOSTILE_SEED=1 npx vitest run tests/operation/hostile.test.ts
+ */
+const requests = Number(process.env.HOSTILE_REQUESTS ?? 1800);
+const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 1_000_000);
+const inFlight = 6;
+/** An answer that has not come after this many milliseconds hangs; the worst time is printed. */
+const patience = 20_000;
+/** What the process may hold more than after the first fifth, in MB: caches fill, nothing else. */
+const mayGrow = 96;
+
+type Who = 'visitor' | 'stranger' | 'administrator';
+type Caller = { key: string; token: string };
+
+let product: Product;
+let tables: Tables;
+let keys: { publishableKey: string; secretKey: string };
+
+beforeAll(async () => {
+  product = await startProduct({ env: { ...inspected, TRUST_PROXY: 'true', LOG_LEVEL: 'error' } });
+  const file: unknown = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
+  keys = z.object({ publishableKey: z.string(), secretKey: z.string() }).parse(file);
+  tables = createTables({ url: product.url, key: keys.secretKey });
+});
+afterAll(async () => {
+  await product.stop();
+  await removeData(product);
+});
+
+test(
+  'no request breaks, stops or fills the product, and nobody changes what he may not',
+  { timeout: 60_000 + requests * 200 },
+  async () => {
+    const random = seededRandom(seed);
+    const filesDir = join(product.dataDir, 'files');
+    const before = await fingerprint(tables, filesDir);
+    const counts = new Map<number, number>();
+    const faults: string[] = [];
+    const memory: number[] = [];
+    let worst = { time: 0, line: '' };
+
+    for (const [who, share] of [
+      ['visitor', 0.45],
+      ['stranger', 0.35],
+      ['administrator', 0.2],
+    ] as const) {
+      const rounds = Math.ceil((requests * share) / 500);
+      for (let round = 0; round < rounds; round += 1) {
+        const caller = await callerFor(who);
+        const most = Math.min(500, Math.ceil(requests * share) - round * 500);
+        let left = most;
+        const worker = async () => {
+          while (left > 0) {
+            left -= 1;
+            const made = await sendOne(random, caller);
+            if (made.fault) faults.push(`${who}: ${made.fault}`);
+            if (made.time > worst.time) worst = { time: made.time, line: made.line };
+            counts.set(made.status, (counts.get(made.status) ?? 0) + 1);
+          }
+        };
+        await Promise.all(Array.from({ length: inFlight }, worker));
+        memory.push((await memoryAfterCollection(product)).held);
+      }
+      if (who !== 'administrator')
+        expect(await fingerprint(tables, filesDir), `changed by a ${who}`).toEqual(before);
+    }
+
+    const { held, resident } = await memoryAfterCollection(product);
+    const settled = memory[Math.floor(memory.length / 5)] ?? held;
+    console.log(
+      `hostile requests: ${requests}, seed ${seed}, worst ${worst.time} ms (${worst.line.slice(0, 120)}), ` +
+        `memory after collection ${settled} MB → ${held} MB (resident ${resident} MB), ` +
+        `statuses ${JSON.stringify(Object.fromEntries([...counts].sort(([one], [other]) => one - other)))}`,
+    );
+    expect(faults.slice(0, 40), `seed ${seed}`).toEqual([]);
+    expect(held - settled).toBeLessThan(mayGrow);
+    expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
+  },
+);
+
+type Made = { status: number; time: number; line: string; fault?: string };
+
+async function sendOne(random: Random, { key, token }: Caller): Promise<Made> {
+  const { method, target, headers, body } = hostileRequest(random);
+  const line = `${method} ${target} HTTP/1.1`;
+  // Every request comes from another network: limits would otherwise answer in place of what lies behind them.
+  const from = `2001:db8:${random.below(65_536).toString(16)}:${random.below(65_536).toString(16)}::1`;
+  const own = [`host: 127.0.0.1:${product.port}`, `x-forwarded-for: ${from}`];
+  const known = random.chance(0.9) ? [`apikey: ${key}`, `authorization: Bearer ${token}`] : [];
+  const length = body.length > 0 || method === 'POST' ? [`content-length: ${body.length}`] : [];
+  const begun = Date.now();
+  try {
+    const lines = [line, ...own, ...known, ...length, ...headers];
+    const {
+      status,
+      headers: answered,
+      body: text,
+    } = await rawRequest(product.port, lines, { body, patience });
+    const time = Date.now() - begun;
+    const isOverload = (status === 503 || status === 429) && answered['retry-after'];
+    const isWrong =
+      (status >= 500 && !isOverload) || /\n\s+at .+:\d+:\d+/.test(text) || answered['x-injected'];
+    const fault = isWrong
+      ? `${status} to ${line} ${headers.join(' | ').slice(0, 300)} ${body.toString('latin1').slice(0, 300)} → ${text.slice(0, 200)}`
+      : undefined;
+    return { status, time, line, fault };
+  } catch (error) {
+    return { status: 0, time: Date.now() - begun, line, fault: `${String(error)} ${headers.join(' | ')}` };
+  }
+}
+
+/** Signed in anew for every round: some requests end sessions, an administrator's even accounts. */
+async function callerFor(who: Who): Promise<Caller> {
+  const key = keys.publishableKey;
+  if (who === 'visitor') return { key, token: key };
+  const login = who === 'stranger' ? await newStranger() : admin;
+  if (who === 'administrator')
+    await ensureAdministrator({ service: { url: product.url, key: keys.secretKey }, ...admin });
+  const answer = await fetch(`${product.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: {
+      apikey: key,
+      'content-type': 'application/json',
+      'x-forwarded-for': `2001:db8:${strangers.toString(16)}::9`,
+    },
+    body: JSON.stringify(login),
+  });
+  const { access_token } = z.object({ access_token: z.string() }).parse(await answer.json());
+  return { key, token: access_token };
+}
+
+let strangers = 0;
+
+async function newStranger(): Promise<{ email: string; password: string }> {
+  strangers += 1;
+  const login = { email: `fremd-${strangers}@example.org`, password: 'Ein langes Passwort 7' };
+  const answer = await fetch(`${product.url}/auth/v1/admin/users`, {
+    method: 'POST',
+    headers: {
+      apikey: keys.secretKey,
+      authorization: `Bearer ${keys.secretKey}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ ...login, email_confirm: true }),
+  });
+  expect(answer.status, await answer.text()).toBeLessThan(300);
+  return login;
+}
