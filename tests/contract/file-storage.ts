@@ -37,7 +37,7 @@ export async function createFileStorage({ calm = hour }: { calm?: number } = {})
   const [filesDir, mediaDir] = [join(dataDir, 'files'), join(dataDir, 'media')];
   const app = new Hono();
   const openOriginal = storedOriginals({ database, filesDir });
-  const pictures = createPictures({ mediaDir, openOriginal, calm });
+  const pictures = createPictures({ mediaDir, openOriginal, calm, isBusy: () => false });
   const log = createLog('silent');
   app.route('/storage/v1', storageRoutes({ database, keys, filesDir, onStored: pictures.prepare, log }));
   app.route('/media', mediaRoutes({ pictures, trustProxy: true }));

@@ -1,3 +1,5 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type MediaWidth, mediaWidths, type StoredFile } from '../../data/files';
 import { doHeavyWork } from '../heavy-work/heavy-work';
 import type { FormatName, PictureSource } from '../heavy-work/worker/picture';
@@ -27,16 +29,26 @@ type PicturesOptions = {
   openOriginal: OpenOriginal;
   /** So many milliseconds after the last upload the making of its sizes begins; editors upload one after the other. */
   calm?: number;
+  /** Whether the machine has better to do than what nobody waits for. */
+  isBusy?: () => boolean;
 };
 
 /** Milliseconds; the largest picture we take needs a few seconds. */
 const longestRendering = 120_000;
 
+/** Milliseconds until a busy machine is looked at again. */
+const rest = 5_000;
+
 /** Beyond, pictures are made when they are first asked for. */
 const longestList = 2000;
 
 /** Pictures in the widths and formats that screens and browsers want, each made once and kept. */
-export function createPictures({ mediaDir, openOriginal, calm = 10_000 }: PicturesOptions): Pictures {
+export function createPictures({
+  mediaDir,
+  openOriginal,
+  calm = 10_000,
+  isBusy = hasWork,
+}: PicturesOptions): Pictures {
   const cache = createMediaCache(mediaDir);
   const wanted = new Map<string, StoredFile>();
   let timer: NodeJS.Timeout | undefined;
@@ -66,6 +78,7 @@ export function createPictures({ mediaDir, openOriginal, calm = 10_000 }: Pictur
     for (const [key, file] of wanted) {
       for (const width of mediaWidths) {
         for (const format of usualFormats) {
+          while (isBusy()) await pause(rest, undefined, { ref: false });
           // What fails here is made, or fails again, when a visitor asks for it.
           await make({ ...file, width, format }, 'background').catch(() => undefined);
         }
@@ -84,4 +97,9 @@ export function createPictures({ mediaDir, openOriginal, calm = 10_000 }: Pictur
       if (!isWorking) timer = setTimeout(() => void makeWanted(), calm).unref();
     },
   };
+}
+
+/** As many want a core as there are, one of them this work itself (zero on systems that do not count them). */
+function hasWork(): boolean {
+  return (loadavg()[0] ?? 0) >= availableParallelism();
 }
