@@ -22,7 +22,7 @@ beforeAll(async () => {
   service = { url: contractUrl, key: files.contract.keys.secretKey, fetch: sendTo(files) };
   tables = createTables(service);
   await loadDemoContent({ service, root: process.cwd() });
-}, 120_000);
+});
 
 afterAll(() => files.close());
 
