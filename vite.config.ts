@@ -77,8 +77,24 @@ const layerOrder: Plugin = {
       : undefined,
 };
 
+/** What the forms say about a field is for editors: visitors load the content types without these words. */
+const withoutFormWords: Plugin = {
+  name: 'without-form-words',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.includes('/src/content/types/')
+      ? {
+          code: code.replace(
+            /\b(label|hint|noun|region|edit|singular|plural|save|remove): '[^'\n]*'/g,
+            "$1: ''",
+          ),
+          map: null,
+        }
+      : undefined,
+};
+
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), layerOrder],
+  plugins: [react(), layerOrder, ...(mode === 'site' ? [withoutFormWords] : [])],
   appType: 'custom',
   build: builds[mode],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
