@@ -26,7 +26,14 @@ export default {
       'What the site contains is plain data: it must be readable by server, site, admin and tests alike.',
     ),
     arrow('data', ['content'], 'Data travels; it knows the content types and no screen.'),
-    arrow('ui', [], 'Looks know no content, so they can be used by every page.'),
+    {
+      name: 'ui-imports',
+      comment:
+        'Looks know no content, so they can be used by every page; of its texts they know the grammar only.',
+      severity: 'error',
+      from: { path: folder('ui') },
+      to: { path: '^(src|demo|tests|supabase)/', pathNot: [folder('ui'), '^src/content/markup\\.ts$'] },
+    },
     arrow('site', ['content', 'data', 'ui'], 'Public pages load no admin and no server code.'),
     arrow(
       'admin',

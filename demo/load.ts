@@ -1,4 +1,5 @@
-import { childRows, columnsOf, type Draft } from '../src/content/draft';
+import type { Draft } from '../src/content/draft';
+import { childRows, columnsOf } from '../src/content/record';
 import { childEntries, type ContentType } from '../src/content/model';
 import { DataError } from '../src/data/data-error';
 import type { Service } from '../src/data/service';

@@ -1,8 +1,9 @@
-import { type Draft, newDraft } from '../src/content/draft';
-import { type ContentType, fieldEntries } from '../src/content/model';
+import type { Draft } from '../src/content/draft';
 import type { Field } from '../src/content/kinds';
 import { DataError } from '../src/data/data-error';
-import { type FileRole, objectName } from '../src/data/object-name';
+import { type ContentType, fieldEntries } from '../src/content/model';
+import { fileColumn, newDraft } from '../src/content/record';
+import { objectName } from '../src/data/object-name';
 import type { Service } from '../src/data/service';
 import { createStorage } from '../src/data/storage';
 import { type Upload, uploadFile } from '../src/data/upload';
@@ -31,21 +32,22 @@ export function recordFiller(service: Service, painted: Painted) {
   return async (type: ContentType, row: object, index: number): Promise<Draft> => {
     const draft = { ...newDraft(type), id: demoId(type.name, index) };
     const folder = type.folder === 'id' ? draft.id : type.folder;
-    const store = async (id: string, file: File, role: FileRole, bucket = type.bucket): Promise<string> => {
-      if (!bucket) throw new Error(`${type.name} has files and no bucket`);
-      const path = objectName({ folder, role, file, time: demoTime(id, file.size) });
-      return storeOnce({ service, bucket, path, file });
+    const storeIn = (name: string, field: Field) => async (id: string, file: File) => {
+      const place = fileColumn(type, name, field);
+      if (!place) throw new Error(`${type.name} holds no files in ${name}`);
+      const path = objectName({ folder, role: place.role, file, time: demoTime(id, file.size) });
+      return storeOnce({ service, bucket: place.bucket, path, file });
     };
 
     for (const [name, field] of fieldEntries(type)) {
       const parts = partsOf(valuesOf(row).get(name));
+      const store = storeIn(name, field);
       if (field.kind === 'list') draft.lists[name] = parts.map((part) => textOf(field, part));
-      else if (field.kind === 'image' || field.kind === 'gallery') {
+      else if ('ratio' in field) {
         draft.pictures[name] = await Promise.all(
           parts.filter(isPicture).map(async (picture, place) => {
             const id = demoId(draft.id, name, place);
-            const role = field.kind === 'image' ? 'main' : 'additional';
-            const url = await store(id, painted({ picture, ratio: field.ratio }), role);
+            const url = await store(id, painted({ picture, ratio: field.ratio }));
             return { id, url, file: null, alt: typeset(picture.alt) };
           }),
         );
@@ -53,12 +55,7 @@ export function recordFiller(service: Service, painted: Painted) {
         draft.pdfs[name] = await Promise.all(
           parts.filter(isPdf).map(async (pdf, place) => {
             const id = demoId(draft.id, name, place);
-            return {
-              id,
-              title: pdf.name,
-              url: await store(id, pdfFile(pdf), 'pdf', field.bucket),
-              file: null,
-            };
+            return { id, title: pdf.name, url: await store(id, pdfFile(pdf)), file: null };
           }),
         );
       } else draft.texts[name] = parts.map((part) => textOf(field, part)).join('');

@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { contentTypes } from '.';
-import type { Attachment, GalleryImage } from './kinds';
+import type { Attachment } from './kinds/attachments';
+import type { GalleryImage } from './kinds/gallery';
 import { loadFailure, removeFailure, removeQuestion, saveFailure } from './messages';
 import {
   childEntries,

@@ -1,4 +1,5 @@
-import type { ChildField, Field, ImageField, ValueOf } from './kinds';
+import type { ChildField, Field, ValueOf } from './kinds';
+import type { ImageField } from './kinds/image';
 
 export type Fields = { readonly [column: string]: Field };
 
@@ -93,9 +94,7 @@ export type ChildEntry = readonly [name: string, field: ChildField];
 
 /** The fields whose values are rows of a child table. */
 export function childEntries(type: ContentType): ChildEntry[] {
-  return fieldEntries(type).filter(
-    (entry): entry is ChildEntry => entry[1].kind === 'gallery' || entry[1].kind === 'attachments',
-  );
+  return fieldEntries(type).filter((entry): entry is ChildEntry => 'table' in entry[1]);
 }
 
 type SortKey = { readonly column: string; readonly ascending: boolean };
@@ -119,5 +118,5 @@ export function childSortKeys(field: ChildField): SortKey[] {
 
 /** The column a child table is sorted by (SPEC §7). */
 export function childSort(field: ChildField): string {
-  return field.kind === 'attachments' ? field.sort : 'order';
+  return 'sort' in field ? field.sort : 'order';
 }

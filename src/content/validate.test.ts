@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Draft, newDraft } from './draft';
+import type { Draft } from './draft';
+import { newDraft, validate } from './record';
 import { contact } from './types/contact';
 import { latestTopics } from './types/latest-topics';
 import { agbs } from './types/agbs';
@@ -9,7 +10,6 @@ import { services } from './types/services';
 import { shopProducts } from './types/shop';
 import { upcomingTrainings } from './types/upcoming-trainings';
 import type { ContentType } from './model';
-import { validate } from './validate';
 
 /** The messages for a new record with these texts, by control. */
 function complaints(type: ContentType, texts: Record<string, string>, rest: Partial<Draft> = {}) {
@@ -84,6 +84,8 @@ describe('what a form needs before it is saved', () => {
     ['0', undefined],
     ['-1', 'Price must be an amount in euros such as 149.00, at least 0'],
     ['1.234', 'Price must be an amount in euros such as 149.00, at least 0'],
+    ['99999999.99', undefined],
+    ['100000000', 'Price must be at most 99999999.99'],
     ['free', 'Price must be an amount in euros such as 149.00, at least 0'],
   ])('price %j: %s', (price, message) => {
     expect(complaints(upcomingTrainings, { ...training, price }).price).toBe(message);
@@ -94,6 +96,11 @@ describe('what a form needs before it is saved', () => {
     ['-1', 'Seats must be at least 0'],
     ['0', undefined],
     ['many', undefined],
+    ['1e2', 'Seats must be a whole number'],
+    ['12.5', 'Seats must be a whole number'],
+    ['2147483647', undefined],
+    ['2147483648', 'Seats must be at most 2147483647'],
+    ['9'.repeat(400), 'Seats must be at most 2147483647'],
   ])('seats %j: %s', (seats, message) => {
     expect(complaints(upcomingTrainings, { ...training, seats }).seats).toBe(message);
   });
@@ -126,5 +133,17 @@ describe('what a form needs before it is saved', () => {
       alt: 'Alt text is too long: at most 500 characters',
       'gallery.1.alt': 'Alt text is too long: at most 500 characters',
     });
+  });
+});
+
+describe('a training that ends before it starts', () => {
+  const end = 'End date must not be before the start';
+  test.each([
+    ['2027-03-05', '2027-03-04', end],
+    ['2027-03-05', '2027-03-05', undefined],
+    ['', '2027-03-04', undefined],
+    ['2027-03-05', '', undefined],
+  ])('from %j to %j: %s', (startDate, endDate, message) => {
+    expect(complaints(upcomingTrainings, { ...training, startDate, endDate }).endDate).toBe(message);
   });
 });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Collection, Single } from '../content/model';
-import { readCollection, readOutline, readRecord, readSingle } from './content-reads';
+import { readCollection, readRecord, readSingle } from './content-reads';
 import { unreachableBy } from './data-error';
 import type { Tables } from './tables';
 
@@ -16,14 +16,6 @@ export function collectionQuery<T extends Collection>(source: TablesSource, type
   return queryOptions({
     queryKey: limit ? [type.name, { limit }] : [type.name],
     queryFn: async () => readCollection(await open(source), type, limit),
-  });
-}
-
-/** Saving a record refreshes its list by this key's beginning, and with it the outline. */
-export function outlineQuery(source: TablesSource, type: Collection) {
-  return queryOptions({
-    queryKey: [type.name, 'outline'],
-    queryFn: async () => readOutline(await open(source), type),
   });
 }
 
@@ -43,7 +35,7 @@ export function recordQuery<T extends Collection>(
 }
 
 /** The client is a file of its own, which may be missing like any answer. */
-async function open(source: TablesSource): Promise<Tables> {
+export async function open(source: TablesSource): Promise<Tables> {
   try {
     return await source();
   } catch (error) {

@@ -3,7 +3,6 @@ import {
   childSortKeys,
   type Collection,
   type ContentType,
-  fieldEntries,
   type RowOf,
   type Single,
   sortKeys,
@@ -21,21 +20,6 @@ export async function readCollection<T extends Collection>(
   for (const { column, ascending } of sortKeys(type)) request = request.order(column, { ascending });
   if (limit) request = request.limit(limit);
   return settle<RowOf<T>[]>(await request);
-}
-
-/** What tells a record from others and what it still needs, without its long texts. */
-export type OutlineRow = { id: string; updated_at: string } & Readonly<Record<string, unknown>>;
-
-/** All records of a collection with their title, days and files, and what their pictures show. */
-export async function readOutline(tables: Tables, type: Collection): Promise<OutlineRow[]> {
-  const columns = fieldEntries(type).flatMap(([name, field]) => {
-    if (field.kind === 'image') return [name, 'alt'];
-    if (field.kind === 'gallery') return `${name}:${field.table}(alt)`;
-    return name === type.heading || field.kind === 'date' || field.kind === 'file' ? name : [];
-  });
-  let request = tables.from(type.table).select(['id', 'updated_at', ...columns].join(','));
-  for (const { column, ascending } of sortKeys(type)) request = request.order(column, { ascending });
-  return settle<OutlineRow[]>(await request);
 }
 
 /** The one row of a single; null while nothing has been entered yet. */
@@ -68,7 +52,7 @@ function selectWithChildren(tables: Tables, type: ContentType) {
 type Answer = { data: unknown; error: { message: string; code?: string; details?: string } | null; status: number };
 
 /** The one place where the service's JSON becomes typed rows; a test compares the database with the model. */
-function settle<Data>(answer: Answer): Data {
+export function settle<Data>(answer: Answer): Data {
   if (answer.error) throw dataError(answer.error, answer.status);
   return answer.data as Data;
 }

@@ -1,23 +1,11 @@
 import { contentTypes } from '../content';
-import { type ContentType, fieldEntries } from '../content/model';
+import type { ContentType } from '../content/model';
+import { fileColumns } from '../content/record';
 import { DataError } from './data-error';
 import { parsePublicUrl } from './files';
 import type { Service } from './service';
 import { createTables } from './tables';
 import { removeFiles } from './upload';
-
-/** Columns of the whole site that hold the URL of a file in `bucket`. */
-function columnsWithFiles(bucket: string): { table: string; column: string }[] {
-  return contentTypes.flatMap((type) =>
-    fieldEntries(type).flatMap(([name, field]) => {
-      if (field.kind === 'image' && type.bucket === bucket) return { table: type.table, column: name };
-      if (field.kind === 'gallery' && type.bucket === bucket) return { table: field.table, column: 'image_url' };
-      if (field.kind === 'file' && (field.bucket ?? type.bucket) === bucket) return { table: type.table, column: name };
-      if (field.kind === 'attachments' && field.bucket === bucket) return { table: field.table, column: 'file_url' };
-      return [];
-    }),
-  );
-}
 
 /**
  * Removes those of the files that no row names any more. A file may stand in several records, so the rows are asked
@@ -37,7 +25,12 @@ export async function removeUnreferenced(service: Service, type: ContentType, ur
 }
 
 function bucketsOf(type: ContentType): Set<string | undefined> {
-  return new Set([type.bucket, ...fieldEntries(type).map(([, field]) => ('bucket' in field ? field.bucket : undefined))]);
+  return new Set(fileColumns(type).map(({ bucket }) => bucket));
+}
+
+/** Columns of the whole site that hold the URL of a file in `bucket`. */
+function columnsWithFiles(bucket: string) {
+  return contentTypes.flatMap(fileColumns).filter((column) => column.bucket === bucket);
 }
 
 async function usedAmong(service: Service, bucket: string, urls: string[]): Promise<Set<unknown>> {

@@ -1,5 +1,4 @@
-/** What a file is for; its name in the storage says so (SPEC §7). */
-export type FileRole = 'main' | 'additional' | 'pdf';
+import type { FileRole } from "../content/kinds/kind";
 
 type Named = { name: string; type: string };
 

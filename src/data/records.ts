@@ -1,17 +1,11 @@
-import {
-  childRows,
-  type Columns,
-  columnsOf,
-  type Draft,
-  type Pdf,
-  type Picture,
-} from '../content/draft';
-import type { ChildField, Field } from '../content/kinds';
+import type { Columns, Draft, Pdf, Picture } from '../content/draft';
+import type { ChildField } from '../content/kinds';
+import type { FileRole } from '../content/kinds/kind';
 import { childEntries, type Collection, type ContentType, fieldEntries } from '../content/model';
-import { validate } from '../content/validate';
+import { childRows, columnsOf, fileColumn, filesOf, validate } from '../content/record';
 import { DataError, dataError } from './data-error';
 import { removeUnreferenced } from './file-references';
-import { type FileRole, objectName, uploadTime } from './object-name';
+import { objectName, uploadTime } from './object-name';
 import type { Service } from './service';
 import { createTables, type Tables } from './tables';
 import { uploadFile } from './upload';
@@ -47,8 +41,8 @@ export async function saveRecord(save: SaveRecord): Promise<Draft> {
   const tables = createTables(service);
   await writeRow(tables, type, { draft, stored, order: save.order });
   for (const [name, field] of childEntries(type)) await writeChildren(tables, field, { type, draft, stored, name });
-  const kept = new Set(urlsOf(draft));
-  const replaced = [...(stored ? urlsOf(stored) : []), ...sent.values()].filter((url) => !kept.has(url));
+  const kept = new Set(urlsOf(type, draft));
+  const replaced = [...(stored ? urlsOf(type, stored) : []), ...sent.values()].filter((url) => !kept.has(url));
   await removeUnreferenced(service, type, replaced);
   return { ...draft, isNew: false };
 }
@@ -57,7 +51,7 @@ export async function saveRecord(save: SaveRecord): Promise<Draft> {
 export async function removeRecord(service: Service, type: Collection, draft: Draft): Promise<void> {
   const request = createTables(service).from(type.table).delete().eq('id', draft.id).select('id');
   expectOne(await request);
-  await removeUnreferenced(service, type, urlsOf(draft));
+  await removeUnreferenced(service, type, urlsOf(type, draft));
 }
 
 /** Gives the rows the places 0 to n-1 in this order; only those are written whose place changes. */
@@ -103,9 +97,11 @@ async function sendFiles(save: SaveRecord): Promise<Draft> {
   const { draft, type } = save;
   const complete: Draft = { ...draft, pictures: { ...draft.pictures }, pdfs: { ...draft.pdfs } };
   for (const [name, field] of fieldEntries(type)) {
+    const place = fileColumn(type, name, field);
+    if (!place) continue;
     const send = async <Item extends Picture | Pdf>(items: readonly Item[] = []): Promise<Item[]> => {
       const done: Item[] = [];
-      for (const item of items) done.push(item.file ? { ...item, url: await sendOnce(save, field, item.file) } : item);
+      for (const item of items) done.push(item.file ? { ...item, url: await sendOnce(save, place, item.file) } : item);
       return done;
     };
     if (draft.pictures[name]) complete.pictures[name] = await send(draft.pictures[name]);
@@ -114,22 +110,16 @@ async function sendFiles(save: SaveRecord): Promise<Draft> {
   return complete;
 }
 
-const roles: Partial<Record<Field['kind'], FileRole>> = { image: 'main', gallery: 'additional' };
+type Place = { bucket: string; role: FileRole };
 
-async function sendOnce({ service, type, draft, sent, onProgress, signal }: SaveRecord, field: Field, file: File) {
+async function sendOnce(save: SaveRecord, { bucket, role }: Place, file: File): Promise<string> {
+  const { service, type, draft, sent, onProgress, signal } = save;
   const known = sent.get(file);
   if (known) return known;
-  const bucket = ('bucket' in field ? field.bucket : undefined) ?? type.bucket;
-  if (!bucket) throw new Error(`${type.name} has a file field and no bucket`);
   const url = await uploadFile({
     service,
     bucket,
-    path: objectName({
-      folder: type.folder === 'id' ? draft.id : type.folder,
-      role: roles[field.kind] ?? 'pdf',
-      file,
-      time: uploadTime(),
-    }),
+    path: objectName({ folder: type.folder === 'id' ? draft.id : type.folder, role, file, time: uploadTime() }),
     file,
     onProgress: (fraction) => onProgress(file, fraction),
     signal,
@@ -165,9 +155,8 @@ function childIds(draft: Draft | null, name: string): string[] {
   return [...(draft?.pictures[name] ?? []), ...(draft?.pdfs[name] ?? [])].map(({ id }) => id);
 }
 
-function urlsOf(draft: Draft): string[] {
-  const files = [...Object.values(draft.pictures), ...Object.values(draft.pdfs)].flat();
-  return files.flatMap(({ url }) => url ?? []);
+function urlsOf(type: ContentType, draft: Draft): string[] {
+  return filesOf(type, draft).flatMap(({ url }) => url ?? []);
 }
 
 type Answer = { data: unknown; error: { message: string; code: string } | null; status: number };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentTypes } from '../../src/content';
-import { readCollection, readOutline, readSingle } from '../../src/data/content-reads';
+import { readCollection, readSingle } from '../../src/data/content-reads';
+import { readOutline } from '../../src/data/outline';
 import { createTables } from '../../src/data/tables';
 import { restRequest, tablesClient } from './clients';
 import { contractUrl, createContract, type Contract } from './server';

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { contentTypes } from '../../src/content';
 import type { Field } from '../../src/content/kinds';
 import { type ContentType, fieldEntries } from '../../src/content/model';
-import { textLimits } from '../../src/content/validate';
+import { textLimits } from '../../src/content/kinds/typed';
 import { migratedDatabase } from './migrated-database';
 import { rolledBack } from './rolled-back';
 import { insertRow, sampleRow } from './sample-rows';

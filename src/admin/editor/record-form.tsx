@@ -1,8 +1,9 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Draft, Picture } from '../../content/draft';
-import type { GalleryField, ImageField } from '../../content/kinds';
+import type { GalleryField } from '../../content/kinds/gallery';
+import type { ImageField } from '../../content/kinds/image';
 import { type ContentType, fieldEntries } from '../../content/model';
-import { validate } from '../../content/validate';
+import { validate } from '../../content/record';
 import { Notice } from '../../ui/notice';
 import { Contained } from '../faults/contained';
 import { FieldEditor } from '../fields/field-editor';

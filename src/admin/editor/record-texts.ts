@@ -1,6 +1,6 @@
-import type { Field } from '../../content/kinds';
+import { type Field, kindOf } from '../../content/kinds';
 import { type Collection, type ContentType, fieldEntries } from '../../content/model';
-import { plainText } from '../../ui/markup-blocks';
+import { plainText } from '../../content/markup';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -29,9 +29,7 @@ export function dayOf(type: Collection, row: Row): string | undefined {
 
 /** A value as a person reads it. */
 export function valueText(field: Field | undefined, value: unknown): string {
-  if (value === null || value === undefined || value === '') return '';
-  if (field?.kind === 'date') return germanDay(String(value));
-  return field?.kind === 'markup' ? plainText(String(value)) : String(value);
+  return field ? kindOf(field).plain(value) : '';
 }
 
 /** The main image's column, for types that have one. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { draftOf, newDraft } from '../../content/draft';
+import { draftOf, newDraft } from '../../content/record';
 import { loadFailure } from '../../content/messages';
 import type { Single } from '../../content/model';
 import { singleQuery } from '../../data/content-queries';

@@ -1,9 +1,9 @@
-import type { ChoiceField } from '../../content/kinds';
+import type { ChoiceField } from '../../content/kinds/choice';
 import { Select } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import type { EditorProps } from './editor-props';
 import styles from './fields.module.css';
-import { withText } from './text-editor';
+import { withText } from './typed-editor';
 
 /** One name out of a list. A stored one that is not offered any more stays choosable for its record. */
 export function ChoiceEditor({ name, field, draft, onChange, errorOf }: EditorProps<ChoiceField>) {

@@ -1,26 +1,41 @@
+import type { ReactNode } from 'react';
+import type { Field, FieldKind, FieldOf } from '../../content/kinds';
 import { ChoiceEditor } from './choice-editor';
 import type { EditorProps } from './editor-props';
 import { ListEditor } from './list-editor';
 import { MarkupEditor } from './markup-editor';
 import { PdfsEditor } from './pdfs-editor';
-import { TextEditor } from './text-editor';
+import { MultilineEditor, typedEditor } from './typed-editor';
 
-/** The editor of one field; pictures have one of their own for the whole form (pictures-editor). */
-export function FieldEditor({ field, ...rest }: EditorProps) {
-  switch (field.kind) {
-    case 'image':
-    case 'gallery':
-      return null;
-    case 'list':
-      return <ListEditor field={field} {...rest} />;
-    case 'choice':
-      return <ChoiceEditor field={field} {...rest} />;
-    case 'markup':
-      return <MarkupEditor field={field} {...rest} />;
-    case 'file':
-    case 'attachments':
-      return <PdfsEditor field={field} {...rest} />;
-    default:
-      return <TextEditor field={field} {...rest} />;
-  }
+/** A component, written as a method so that the table can be asked with any field. */
+type Editor<F extends Field> = { edit(props: EditorProps<F>): ReactNode }['edit'];
+
+/** The input of each kind. A kind without one does not compile. */
+const editors: { readonly [K in FieldKind]: Editor<FieldOf<K>> } = {
+  text: typedEditor(),
+  multiline: MultilineEditor,
+  markup: MarkupEditor,
+  email: typedEditor(() => ({ type: 'email' })),
+  url: typedEditor(() => ({ type: 'url' })),
+  time: typedEditor(),
+  date: typedEditor(() => ({ type: 'date' })),
+  list: ListEditor,
+  integer: typedEditor<'integer'>(({ min }) => ({ type: 'number', min })),
+  // A number input hides what it cannot read.
+  price: typedEditor(() => ({ inputMode: 'decimal' })),
+  choice: ChoiceEditor,
+  image: InPicturesEditor,
+  file: PdfsEditor,
+  gallery: InPicturesEditor,
+  attachments: PdfsEditor,
+};
+
+export function FieldEditor(props: EditorProps) {
+  const Editor: Editor<Field> = editors[props.field.kind];
+  return <Editor {...props} />;
+}
+
+/** Pictures have one editor for the whole form (pictures-editor). */
+function InPicturesEditor() {
+  return null;
 }

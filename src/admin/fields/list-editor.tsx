@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useId, useRef } from 'react';
-import type { ListField } from '../../content/kinds';
+import type { ListField } from '../../content/kinds/list';
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/field';
 import type { EditorProps } from './editor-props';

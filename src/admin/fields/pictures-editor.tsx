@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { type Draft, mainPictureId, type Picture } from '../../content/draft';
+import type { Draft, Picture } from '../../content/draft';
 import { imageFileProblem, imageTypes } from '../../content/file-rules';
-import type { GalleryField, ImageField } from '../../content/kinds';
+import type { GalleryField } from '../../content/kinds/gallery';
+import { type ImageField, mainPictureId } from '../../content/kinds/image';
 import { CropDialog } from '../crop/crop-dialog';
 import type { EditorProps } from './editor-props';
 import styles from './fields.module.css';

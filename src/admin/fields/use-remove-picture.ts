@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Draft, mainPictureId, type Picture } from '../../content/draft';
+import type { Draft, Picture } from '../../content/draft';
+import { mainPictureId } from '../../content/kinds/image';
 import { pictureSentences } from '../../content/messages';
 import type { ContentType } from '../../content/model';
 import { removePicture } from '../../data/records';

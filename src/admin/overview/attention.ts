@@ -1,3 +1,4 @@
+import { kindOf } from '../../content/kinds';
 import { fieldEntries, type Single } from '../../content/model';
 import { agbs } from '../../content/types/agbs';
 import { hero } from '../../content/types/hero';
@@ -59,12 +60,7 @@ function overConcern({ title, to }: Content): Concern {
 }
 
 function lacksAlt({ type, row }: Content): boolean {
-  return fieldEntries(type).some(([name, field]) => {
-    if (field.kind === 'image') return Boolean(row[name]) && !row.alt;
-    if (field.kind !== 'gallery') return false;
-    const pictures: { alt: string }[] = Array.isArray(row[name]) ? row[name] : [];
-    return pictures.some(({ alt }) => !alt);
-  });
+  return fieldEntries(type).some(([name, field]) => kindOf(field).lacksAlt?.(row, { name, field }) ?? false);
 }
 
 function altConcern({ title, screen, to }: Content): Concern {

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Collection, Single } from '../../content/model';
-import { outlineQuery, singleQuery } from '../../data/content-queries';
+import { singleQuery } from '../../data/content-queries';
+import { outlineQuery } from '../../data/outline';
 import { editLink } from '../edit-link/use-edit-link';
 import { titleOf } from '../editor/record-texts';
 import { collections, type Screen, singles } from '../screens';

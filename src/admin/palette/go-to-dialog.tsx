@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { outlineQuery } from '../../data/content-queries';
+import { outlineQuery } from '../../data/outline';
 import { Dialog } from '../../ui/dialog';
 import { TextInput } from '../../ui/field';
 import { collections } from '../screens';

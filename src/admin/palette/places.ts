@@ -1,5 +1,5 @@
 import type { Collection } from '../../content/model';
-import type { OutlineRow } from '../../data/content-reads';
+import type { OutlineRow } from '../../data/outline';
 import { editLink } from '../edit-link/use-edit-link';
 import { titleOf } from '../editor/record-texts';
 import { screens } from '../screens';

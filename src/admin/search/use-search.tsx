@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { type Collection, fieldEntries, type RowOf } from '../../content/model';
+import type { Collection, RowOf } from '../../content/model';
+import { plainTextOf } from '../../content/record';
 import { TextInput } from '../../ui/field';
-import { valueText } from '../editor/record-texts';
 import styles from './search.module.css';
 import { hasWords, wordsOf } from './words';
 
@@ -23,7 +23,7 @@ export function useSearch(type: Collection, rows: Row[] = []): Search {
   const [typed, setTyped] = useState('');
   const isOffered = rows.length > overseeable;
   const isActive = isOffered && wordsOf(typed).length > 0;
-  const found = isActive ? rows.filter((row) => hasWords(textOf(type, row), typed)) : rows;
+  const found = isActive ? rows.filter((row) => hasWords(plainTextOf(type, row), typed)) : rows;
   const box = isOffered && (
     <div className={styles.search}>
       <TextInput
@@ -39,21 +39,4 @@ export function useSearch(type: Collection, rows: Row[] = []): Search {
     </div>
   );
   return { found, isActive, box };
-}
-
-/** Everything a person can read in a record: texts, lists and days, the names of its files, what its pictures show. */
-function textOf(type: Collection, row: Row): string {
-  const values: Readonly<Record<string, unknown>> = row;
-  const texts = fieldEntries(type).flatMap(([name, field]) => {
-    const value = values[name];
-    if (field.kind === 'image' || field.kind === 'file') return [];
-    if (field.kind === 'gallery' || field.kind === 'attachments') return childTexts(value);
-    return Array.isArray(value) ? value.map(String) : [valueText(field, value)];
-  });
-  return [...texts, String(values.alt ?? '')].join(' ');
-}
-
-function childTexts(value: unknown): string[] {
-  const children: { title?: string; alt?: string }[] = Array.isArray(value) ? value : [];
-  return children.flatMap(({ title, alt }) => title ?? alt ?? []);
 }

@@ -20,7 +20,7 @@ export const upcomingTrainings = collection({
     image_url: { kind: 'image', label: 'Main image', ratio: 16 / 9, optional: true },
     title: { kind: 'text', label: 'Title' },
     startDate: { kind: 'date', label: 'Start date', optional: true },
-    endDate: { kind: 'date', label: 'End date', optional: true },
+    endDate: { kind: 'date', label: 'End date', from: 'startDate', optional: true },
     time: { kind: 'time', label: 'Time', hint: 'For example 9:00 - 17:00', optional: true },
     location: { kind: 'text', label: 'Location' },
     seats: { kind: 'integer', label: 'Seats', min: 0 },

@@ -4,7 +4,7 @@ import type { hero } from '../../content/types/hero';
 import { mediaSrcSet, mediaUrl } from '../../data/files';
 import { buttonClass } from '../../ui/button';
 import { InlineMarkup } from '../../ui/markup';
-import { plainText } from '../../ui/markup-blocks';
+import { plainText } from '../../content/markup';
 import { Notice } from '../../ui/notice';
 import { type Content, useSingle } from '../app/content-hooks';
 import { PageHead, useCompanyName } from '../app/page-head';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { firstParagraph } from '../../ui/markup-blocks';
+import { firstParagraph } from '../../content/markup';
 import { ContentPicture } from '../media/content-picture';
 import { type Reference, referencePath } from './reference';
 import styles from './reference-card.module.css';

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { references } from '../../content/types/references';
 import { mediaSrcSet } from '../../data/files';
-import { plainText } from '../../ui/markup-blocks';
+import { plainText } from '../../content/markup';
 import { useRecord } from '../app/content-hooks';
 import { PageHead } from '../app/page-head';
 import { useParam } from '../app/page-outlet';

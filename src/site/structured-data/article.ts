@@ -1,5 +1,5 @@
 import { mediaUrl } from '../../data/files';
-import { plainText } from '../../ui/markup-blocks';
+import { plainText } from '../../content/markup';
 import type { StructuredData } from '../app/page-head';
 
 type ArticleData = {

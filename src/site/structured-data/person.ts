@@ -1,7 +1,7 @@
 import type { RowOf } from '../../content/model';
 import type { cvCertifications, cvProfile, cvStandards } from '../../content/types/cv';
 import { mediaUrl } from '../../data/files';
-import { plainText } from '../../ui/markup-blocks';
+import { plainText } from '../../content/markup';
 import type { StructuredData } from '../app/page-head';
 
 type PersonData = {

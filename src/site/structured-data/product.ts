@@ -1,7 +1,7 @@
 import type { RowOf } from '../../content/model';
 import type { shopProducts } from '../../content/types/shop';
 import { mediaUrl } from '../../data/files';
-import { plainText } from '../../ui/markup-blocks';
+import { plainText } from '../../content/markup';
 import type { StructuredData } from '../app/page-head';
 
 /** https://schema.org/Product without offers: the catalogue names no prices. */

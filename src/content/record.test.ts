@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { childRows, columnsOf, type Draft, draftOf, newDraft } from './draft';
+import type { Draft } from './draft';
+import { childRows, columnsOf, draftOf, newDraft } from './record';
 import { cvExperience } from './types/cv';
 import { latestTopics } from './types/latest-topics';
 import { pressArticles } from './types/press';

@@ -1,0 +1,38 @@
+import type { InputHTMLAttributes } from 'react';
+import type { Draft } from '../../content/draft';
+import type { Field, FieldKind, FieldOf } from '../../content/kinds';
+import { TextArea, TextInput } from '../../ui/field';
+import type { EditorProps } from './editor-props';
+
+type TypedKind = Exclude<FieldKind, 'list' | 'image' | 'file' | 'gallery' | 'attachments'>;
+type Attributes = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'min' | 'inputMode'>;
+
+/** The editor of a kind that is typed into one input; `attributes` are those of the HTML element. */
+export function typedEditor<K extends TypedKind>(attributes: (field: FieldOf<K>) => Attributes = () => ({})) {
+  return (props: EditorProps<FieldOf<K>>) => <TextInput {...controlOf(props)} {...attributes(props.field)} />;
+}
+
+/** Plain text over several lines. */
+export function MultilineEditor(props: EditorProps<FieldOf<'multiline'>>) {
+  return <TextArea {...controlOf(props)} rows={3} />;
+}
+
+/** What every typed control says and does. */
+export function controlOf<F extends Field>({ name, field, draft, onChange, errorOf }: EditorProps<F>) {
+  const optional = field.kind === 'price' || ('optional' in field && field.optional === true);
+  return {
+    name,
+    label: field.label,
+    hint: field.hint,
+    optional,
+    required: !optional,
+    error: errorOf(name),
+    value: draft.texts[name] ?? '',
+    onChange: (event: { target: { value: string } }) => onChange(withText(name, event.target.value)),
+  };
+}
+
+/** A change that puts a text in its place. */
+export function withText(name: string, text: string): (draft: Draft) => Draft {
+  return (draft) => ({ ...draft, texts: { ...draft.texts, [name]: text } });
+}

@@ -1,0 +1,35 @@
+import type { Draft, Pdf } from '../draft';
+import { type Common, type Kind, type Optional, problem } from './kind';
+
+/** One PDF: a public URL in `bucket` or else in the type's bucket. */
+export type FileField = Common & Optional & { readonly kind: 'file'; readonly bucket?: string };
+
+export const file: Kind<FileField> = {
+  empty: () => null,
+  read: (into, { name }, row) => {
+    into.pdfs[name] = pdfAt(name, row[name]);
+  },
+  /** An update sends the URL only when it has changed (SPEC §7). */
+  write: (draft, { name }, stored) => {
+    const url = urlOf(draft, name);
+    return stored && urlOf(stored, name) === url ? {} : { [name]: url };
+  },
+  /** A stored record keeps its PDF: only a new one has to bring it (SPEC §5). */
+  validate: (draft, { name, field }) => {
+    const isMissing = draft.isNew && !field.optional && !draft.pdfs[name]?.length;
+    return problem(name, field.label, isMissing ? 'is required' : undefined);
+  },
+  plain: () => '',
+  files: (draft, name) => draft.pdfs[name] ?? [],
+  fileColumn: ({ name, field }) => ({ role: 'pdf', column: name, bucket: field.bucket }),
+  overview: ({ name }) => name,
+};
+
+function urlOf(draft: Draft, name: string): string | null {
+  return draft.pdfs[name]?.[0]?.url ?? null;
+}
+
+function pdfAt(name: string, url: unknown): Pdf[] {
+  if (typeof url !== 'string' || !url) return [];
+  return [{ id: name, title: decodeURIComponent(url.split('/').at(-1) ?? ''), url, file: null }];
+}

@@ -1,0 +1,81 @@
+import { attachments, type Attachment, type AttachmentsField } from './attachments';
+import { choice, type ChoiceField } from './choice';
+import { date, type DateField } from './date';
+import { email, type EmailField } from './email';
+import { file, type FileField } from './file';
+import { gallery, type GalleryField, type GalleryImage } from './gallery';
+import { image, type ImageField } from './image';
+import { integer, type IntegerField } from './integer';
+import type { Kind } from './kind';
+import { list, type ListField } from './list';
+import { markup, type MarkupField } from './markup';
+import { multiline, type MultilineField } from './multiline';
+import { price, type PriceField } from './price';
+import { text, type TextField } from './text';
+import { time, type TimeField } from './time';
+import { url, type UrlField } from './url';
+
+export type ChildField = GalleryField | AttachmentsField;
+
+export type Field =
+  | TextField
+  | MultilineField
+  | MarkupField
+  | EmailField
+  | UrlField
+  | TimeField
+  | DateField
+  | ListField
+  | IntegerField
+  | PriceField
+  | ChoiceField
+  | ImageField
+  | FileField
+  | ChildField;
+
+export type FieldKind = Field['kind'];
+export type FieldOf<K extends FieldKind> = Extract<Field, { readonly kind: K }>;
+
+/** The closed set of field kinds: what a value means. A kind that is missing here or in `admin/fields` does not compile. */
+const kinds: { readonly [K in FieldKind]: Kind<FieldOf<K>> } = {
+  text,
+  multiline,
+  markup,
+  email,
+  url,
+  time,
+  date,
+  list,
+  integer,
+  price,
+  choice,
+  image,
+  file,
+  gallery,
+  attachments,
+};
+
+export function kindOf(field: Field): Kind<Field> {
+  return kinds[field.kind];
+}
+
+type OrNull<F, Value> = F extends { readonly optional: true } ? Value | null : Value;
+
+/** What a field holds once it has been read from the database. */
+export type ValueOf<F extends Field> = {
+  text: OrNull<F, string>;
+  multiline: OrNull<F, string>;
+  markup: OrNull<F, string>;
+  email: OrNull<F, string>;
+  url: OrNull<F, string>;
+  time: OrNull<F, string>;
+  date: OrNull<F, string>;
+  list: string[];
+  integer: number;
+  price: number | null;
+  choice: string;
+  image: string | null;
+  file: string | null;
+  gallery: GalleryImage[];
+  attachments: Attachment[];
+}[F['kind']];

@@ -1,0 +1,30 @@
+import type { Common, Kind } from './kind';
+import { textOf, typed } from './typed';
+
+/** Euro with two decimals; null means on request. */
+export type PriceField = Common & { readonly kind: 'price' };
+
+/** The column is `numeric(10,2)`. */
+const most = 99_999_999.99;
+
+const amount = typed<PriceField & { optional: true }>({
+  complaint: (text) => {
+    const value = amountOf(text);
+    if (Number.isNaN(value)) return 'must be an amount in euros such as 149.00, at least 0';
+    return value > most ? `must be at most ${most}` : undefined;
+  },
+  value: amountOf,
+  shown: (value) => (typeof value === 'number' ? value.toFixed(2) : textOf(value)),
+});
+
+export const price: Kind<PriceField> = {
+  ...amount,
+  write: (draft, { name, field }, stored) =>
+    amount.write(draft, { name, field: { ...field, optional: true } }, stored),
+  validate: (draft, { name, field }) => amount.validate(draft, { name, field: { ...field, optional: true } }),
+};
+
+/** Euro as people type it here and elsewhere: `12,50` and `12.50`. NaN when it is neither. */
+function amountOf(text: string): number {
+  return /^\d+([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+}

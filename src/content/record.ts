@@ -1,0 +1,73 @@
+import type { Columns, Draft, Pdf, Picture, Problem, Row } from './draft';
+import { type ChildField, type Field, kindOf } from './kinds';
+import type { FileRole } from './kinds/kind';
+import { type ContentType, fieldEntries } from './model';
+
+/** What the kinds of its fields make of a whole record. */
+
+/** A new record with the initial values of its fields. Its id is made here, so that saving twice makes one record. */
+export function newDraft(type: ContentType): Draft {
+  const initial: Row = Object.fromEntries(
+    fieldEntries(type).map(([name, field]) => [name, kindOf(field).empty(field)]),
+  );
+  return { ...draftOf(type, { ...initial, id: crypto.randomUUID() }), isNew: true };
+}
+
+/** A stored row as a form shows it. */
+export function draftOf(type: ContentType, row: Row): Draft {
+  const draft: Draft = {
+    id: String(row.id ?? ''),
+    isNew: false,
+    texts: {},
+    lists: {},
+    pictures: {},
+    pdfs: {},
+  };
+  for (const [name, field] of fieldEntries(type)) kindOf(field).read(draft, { name, field }, row);
+  return draft;
+}
+
+/** The columns to send for a form; `stored` is what the database holds now, null for a new record. */
+export function columnsOf(type: ContentType, draft: Draft, stored: Draft | null): Columns {
+  return Object.assign(
+    {},
+    ...fieldEntries(type).map(([name, field]) => kindOf(field).write(draft, { name, field }, stored)),
+  );
+}
+
+/** The rows of a child table in their order, each with the id of its record. */
+export function childRows(draft: Draft, field: ChildField, at: { name: string; title: string }): Columns[] {
+  return kindOf(field).children?.(draft, { name: at.name, field }, at.title) ?? [];
+}
+
+/** All that keeps a draft from being saved, in the order of the form. The form shows it, saving refuses it. */
+export function validate(type: ContentType, draft: Draft): Problem[] {
+  return fieldEntries(type).flatMap(([name, field]) => kindOf(field).validate(draft, { name, field }));
+}
+
+/** All files a form holds, stored and chosen ones. */
+export function filesOf(type: ContentType, draft: Draft): (Picture | Pdf)[] {
+  return fieldEntries(type).flatMap(([name, field]) => kindOf(field).files(draft, name));
+}
+
+/** Every word a person can read in a record, the descriptions of its pictures and the names of its files included. */
+export function plainTextOf(type: ContentType, row: Row): string {
+  const texts = fieldEntries(type).map(([name, field]) => kindOf(field).plain(row[name]));
+  return [...texts, String(row.alt ?? '')].filter(Boolean).join(' ');
+}
+
+type FileColumn = { role: FileRole; table: string; column: string; bucket: string };
+
+/** Where the public URLs of a type's files are stored, and where the files lie. */
+export function fileColumns(type: ContentType): FileColumn[] {
+  return fieldEntries(type).flatMap(([name, field]) => fileColumn(type, name, field) ?? []);
+}
+
+/** Undefined for a field without files; throws for one that has no bucket to put them in. */
+export function fileColumn(type: ContentType, name: string, field: Field): FileColumn | undefined {
+  const at = kindOf(field).fileColumn?.({ name, field });
+  if (!at) return undefined;
+  const bucket = at.bucket ?? type.bucket;
+  if (!bucket) throw new Error(`${type.name} has files in ${name} and no bucket`);
+  return { role: at.role, table: at.table ?? type.table, column: at.column, bucket };
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { kindOf } from '../content/kinds';
+import { type Collection, fieldEntries, sortKeys } from '../content/model';
+import type { TablesSource } from './content-queries';
+import { settle } from './content-reads';
+import type { Tables } from './tables';
+
+/** What tells a record from others and what it still needs, without its long texts. */
+export type OutlineRow = { id: string; updated_at: string } & Readonly<Record<string, unknown>>;
+
+/** Saving a record refreshes its list by this key's beginning, and with it the outline. */
+export function outlineQuery(source: TablesSource, type: Collection) {
+  return queryOptions({
+    queryKey: [type.name, 'outline'],
+    queryFn: async () => readOutline(await source(), type),
+  });
+}
+
+/** All records of a collection with their title, days and files, and what their pictures show. */
+export async function readOutline(tables: Tables, type: Collection): Promise<OutlineRow[]> {
+  const columns = fieldEntries(type).flatMap(
+    ([name, field]) => kindOf(field).overview?.({ name, field }) ?? (name === type.heading ? name : []),
+  );
+  let request = tables.from(type.table).select(['id', 'updated_at', ...columns].join(','));
+  for (const { column, ascending } of sortKeys(type)) request = request.order(column, { ascending });
+  return settle<OutlineRow[]>(await request);
+}
