@@ -5,7 +5,7 @@ import { brokenJson, inAddress, value } from './values';
 export type HostileRequest = { method: string; target: string; headers: string[]; body: Buffer };
 
 export const methods = words(`
-  GET GET GET HEAD POST PUT PATCH DELETE OPTIONS TRACE PROPFIND`);
+  GET GET GET GET GET GET HEAD POST PUT PATCH DELETE OPTIONS TRACE PROPFIND`);
 
 /** A list written as text, its items parted by blanks. */
 export function words(text: string): string[] {
@@ -59,10 +59,20 @@ export function upload(random: Random): Buffer {
     '<svg xmlns="http://www.w3.org/2000/svg">',
     'GIF89a',
     '',
+    '%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
+    // The smallest picture a browser shows.
+    Buffer.from('R0lGODlhAQABAAAAACw=', 'base64').toString('latin1'),
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ).toString('latin1'),
   ];
   return Buffer.concat([
     Buffer.from(random.pick(starts), 'latin1'),
-    Buffer.alloc(random.below(3000), random.pick(['x', '<<', '/AA ', '\x00', '1 0 obj'])),
+    Buffer.alloc(
+      random.chance(0.5) ? 0 : random.below(3000),
+      random.pick(['x', '<<', '/AA ', '\x00', '1 0 obj']),
+    ),
   ]);
 }
 

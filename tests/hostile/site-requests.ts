@@ -12,9 +12,21 @@ const pictured = words(`
   hero-images references services press-pdfs training-blog-pdfs drafts unbekannt`);
 
 export function page(random: Random): HostileRequest {
-  const target =
-    random.pick([...pages, ...machine]) + (random.chance(0.3) ? `/${inAddress(random)}` : '') + query(random);
-  return { method: random.pick(methods), target, headers: [], body: bodyOf(random) };
+  return {
+    method: random.pick(methods),
+    target: (random.chance(0.6) ? random.pick([...pages, ...machine]) : address(random)) + query(random),
+    headers: [],
+    body: bodyOf(random),
+  };
+}
+
+/** Known words and strange ones in a row, with slashes where none belong. */
+function address(random: Random): string {
+  const parts = random.some(3, () => {
+    const word = random.chance(0.3) ? random.pick(pages) : `/${inAddress(random)}`;
+    return random.chance(0.2) ? `/${word}` : word;
+  });
+  return `${parts.join('')}${random.chance(0.5) ? '/' : ''}` || '/';
 }
 
 export function picture(random: Random): HostileRequest {
@@ -37,12 +49,15 @@ export function message(random: Random): HostileRequest {
     '/api/x',
     '/contact?sent=1',
   ]);
-  const body = Object.fromEntries(
-    random.some(7, () => [
-      random.pick(['name', 'email', 'message', 'phone', 'topic', 'website']),
-      value(random),
-    ]),
-  );
+  const body = {
+    ...(random.chance(0.7) && { name: 'Ada', email: 'ada@example.org', message: 'Guten Tag' }),
+    ...Object.fromEntries(
+      random.some(2, () => [
+        random.pick(['name', 'email', 'message', 'phone', 'topic', 'website']),
+        value(random),
+      ]),
+    ),
+  };
   const isForm = random.chance(0.3);
   return {
     method: random.pick([...methods, 'POST', 'POST', 'POST']),

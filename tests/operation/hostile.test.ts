@@ -114,8 +114,9 @@ async function sendOne(random: Random, { key, token }: Caller): Promise<Made> {
     } = await rawRequest(product.port, lines, { body, patience });
     const time = Date.now() - begun;
     const isOverload = (status === 503 || status === 429) && answered['retry-after'];
-    const isWrong =
-      (status >= 500 && !isOverload) || /\n\s+at .+:\d+:\d+/.test(text) || answered['x-injected'];
+    const leaks = /\n\s+at .+:\d+:\d+/.test(text) || answered['x-injected'];
+    const strays = answered.location?.some((place) => new URL(place, product.url).origin !== product.url);
+    const isWrong = (status >= 500 && !isOverload) || leaks || strays;
     const fault = isWrong
       ? `${status} to ${line} ${headers.join(' | ').slice(0, 300)} ${body.toString('latin1').slice(0, 300)} → ${text.slice(0, 200)}`
       : undefined;
