@@ -21,7 +21,6 @@ export default defineConfig({
   use: {
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
     launchOptions: await browserLaunch(),
   },
 });

@@ -70,8 +70,8 @@ export function upload(random: Random): Buffer {
   return Buffer.concat([
     Buffer.from(random.pick(starts), 'latin1'),
     Buffer.alloc(
-      random.chance(0.5) ? 0 : random.below(3000),
-      random.pick(['x', '<<', '/AA ', '\x00', '1 0 obj']),
+      random.chance(0.05) ? 400_000 : random.chance(0.5) ? 0 : random.below(3000),
+      random.pick(['x', '<<', '/AA ', '\x00', '1 0 obj', '1 0 obj (', '/OpenAction 1 0 R ']),
     ),
   ]);
 }

@@ -25,13 +25,13 @@ export function rest(random: Random): HostileRequest {
   const filter = () => `${column()}=${random.pick(operators)}.${inAddress(random)}`;
   const parts = [
     random.chance(0.5) &&
-      `select=${random.some(6, () => (random.chance(0.2) ? child() : column())).join(',')}`,
+      `select=${random.some(random.chance(0.03) ? 900 : 6, () => (random.chance(0.2) ? child() : column())).join(',')}`,
     random.chance(0.4) &&
       `order=${random.some(4, () => `${column()}.${random.pick(['asc', 'desc', 'nullsfirst', 'x', ''])}`).join(',')}`,
     random.chance(0.3) && `limit=${inAddress(random)}`,
     random.chance(0.2) && `offset=${inAddress(random)}`,
     random.chance(0.2) &&
-      `or=(${random.some(5, () => `${column()}.${random.pick(operators)}.${inAddress(random)}`).join(',')})`,
+      `or=(${random.some(random.chance(0.05) ? 600 : 5, () => `${column()}.${random.pick(operators)}.${inAddress(random)}`).join(',')})`,
     random.chance(0.2) && `on_conflict=${column()}`,
     random.chance(0.2) && `columns=${random.some(3, column).join(',')}`,
     ...random.some(2, filter),

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { GoTrueAdminApi } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ensureAdministrator } from '../../src/data/administrators';
-import { createTables, type Tables } from '../../src/data/tables';
-import { fingerprint } from '../hostile/fingerprint';
+import { authorisedFetch } from '../../src/data/service';
+import { createTables } from '../../src/data/tables';
+import { fingerprint, leaveMessage } from '../hostile/fingerprint';
 import { inspected, memoryAfterCollection } from '../hostile/memory';
 import { type Random, seededRandom } from '../hostile/random';
 import { hostileRequest } from '../hostile/request';
@@ -29,14 +31,21 @@ type Who = 'visitor' | 'stranger' | 'administrator';
 type Caller = { key: string; token: string };
 
 let product: Product;
-let tables: Tables;
+let guarded: Parameters<typeof fingerprint>[0];
 let keys: { publishableKey: string; secretKey: string };
 
 beforeAll(async () => {
   product = await startProduct({ env: { ...inspected, TRUST_PROXY: 'true', LOG_LEVEL: 'error' } });
   const file: unknown = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
   keys = z.object({ publishableKey: z.string(), secretKey: z.string() }).parse(file);
-  tables = createTables({ url: product.url, key: keys.secretKey });
+  const service = { url: product.url, key: keys.secretKey };
+  guarded = {
+    tables: createTables(service),
+    accounts: new GoTrueAdminApi({ url: `${service.url}/auth/v1`, fetch: authorisedFetch(service) }),
+    owner: admin.email,
+    filesDir: join(product.dataDir, 'files'),
+  };
+  await leaveMessage(guarded.tables);
 });
 afterAll(async () => {
   await product.stop();
@@ -48,8 +57,7 @@ test(
   { timeout: 60_000 + requests * 200 },
   async () => {
     const random = seededRandom(seed);
-    const filesDir = join(product.dataDir, 'files');
-    const before = await fingerprint(tables, filesDir);
+    const before = await fingerprint(guarded);
     const counts = new Map<number, number>();
     const faults: string[] = [];
     const memory: number[] = [];
@@ -77,8 +85,7 @@ test(
         await Promise.all(Array.from({ length: inFlight }, worker));
         memory.push((await memoryAfterCollection(product)).held);
       }
-      if (who !== 'administrator')
-        expect(await fingerprint(tables, filesDir), `changed by a ${who}`).toEqual(before);
+      if (who !== 'administrator') expect(await fingerprint(guarded), `changed by a ${who}`).toEqual(before);
     }
 
     const { held, resident } = await memoryAfterCollection(product);
