@@ -30,8 +30,6 @@ export type AppParts = Omit<SiteParts, 'documents'> &
     /** The table API as the person with this access token. */
     personalTables(token: string): Tables;
     media: MediaParts;
-    /** Finished previews are kept here. */
-    previewDir: string;
     revision: Revision;
     service: ServiceBlock;
     /** The build's folder; undefined in development, where Vite serves the browser's files. */
@@ -60,7 +58,7 @@ export function createApp(parts: AppParts): Hono {
   else app.get(`${publicFolder}*`, toService(service));
   app.route('/api', inquiryRoutes({ ...parts, reception }));
   app.route('/media', mediaRoutes(parts.media));
-  app.route('/preview', previewRoutes(parts));
+  app.route('/preview', previewRoutes({ previews: parts.previews, trustProxy: parts.trustProxy }));
   app.route('/map', mapRoutes({ tables, mapEmbedUrl: parts.mapEmbedUrl, stylesheet: '/map.css' }));
   app.route('/', feedRoutes({ ...parts, documents }));
   app.route('/contact', formRoutes({ ...parts, reception }));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { createStorage, type Storage } from '../../src/data/storage';
+import { createSpareTime, type SpareTime } from '../../src/server/heavy-work/spare-time';
 import { createLog } from '../../src/server/log';
 import { mediaRoutes } from '../../src/server/media/media-routes';
 import { createPictures, type Pictures } from '../../src/server/media/pictures';
@@ -16,6 +17,7 @@ export type FileStorage = {
   filesDir: string;
   mediaDir: string;
   pictures: Pictures;
+  spareTime: SpareTime;
   app: Hono;
   fetch: typeof fetch;
   /** storage-js for a signed-in person, or without a token for a visitor. */
@@ -24,6 +26,8 @@ export type FileStorage = {
   asServer(): Storage;
   /** The names of all files on the disk, with their folders. */
   filesOnDisk(): Promise<string[]>;
+  /** The same for finished pictures and previews. */
+  picturesOnDisk(): Promise<string[]>;
   close(): Promise<void>;
 };
 
@@ -37,7 +41,8 @@ export async function createFileStorage({ calm = hour }: { calm?: number } = {})
   const [filesDir, mediaDir] = [join(dataDir, 'files'), join(dataDir, 'media')];
   const app = new Hono();
   const openOriginal = storedOriginals({ database, filesDir });
-  const pictures = createPictures({ mediaDir, openOriginal, calm, isBusy: () => false });
+  const spareTime = createSpareTime({ calm, isBusy: () => false });
+  const pictures = createPictures({ mediaDir, openOriginal, spareTime });
   const log = createLog('silent');
   app.route('/storage/v1', storageRoutes({ database, keys, filesDir, onStored: pictures.prepare, log }));
   app.route('/media', mediaRoutes({ pictures, trustProxy: true }));
@@ -47,6 +52,7 @@ export async function createFileStorage({ calm = hour }: { calm?: number } = {})
     filesDir,
     mediaDir,
     pictures,
+    spareTime,
     app,
     fetch: send,
     as: (token) =>
@@ -57,15 +63,18 @@ export async function createFileStorage({ calm = hour }: { calm?: number } = {})
         accessToken: async () => token,
       }),
     asServer: () => createStorage({ url: contractUrl, key: keys.secretKey, fetch: send }),
-    filesOnDisk: async () => {
-      const entries = await readdir(filesDir, { recursive: true, withFileTypes: true }).catch(() => []);
-      return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-    },
+    filesOnDisk: () => filesIn(filesDir),
+    picturesOnDisk: () => filesIn(mediaDir),
     close: async () => {
       await contract.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }
 
 /** A picture that no two calls with different colours make the same. */

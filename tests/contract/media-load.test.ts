@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { publicFolder } from '../../src/data/files';
 import { hostedOriginals } from '../../src/server/media/hosted-originals';
 import { mediaRoutes } from '../../src/server/media/media-routes';
+import { createSpareTime } from '../../src/server/heavy-work/spare-time';
 import { createPictures } from '../../src/server/media/pictures';
 import { picture } from './file-storage';
 
@@ -48,7 +49,10 @@ beforeEach(() => {
   app = new Hono();
   app.route(
     '/media',
-    mediaRoutes({ pictures: createPictures({ mediaDir, openOriginal }), trustProxy: true }),
+    mediaRoutes({
+      pictures: createPictures({ mediaDir, openOriginal, spareTime: createSpareTime() }),
+      trustProxy: true,
+    }),
   );
 });
 

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { mediaSrcSet, mediaUrl, mediaWidths } from '../../src/data/files';
@@ -32,8 +31,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
 }
 
 async function keptPictures(of = storage): Promise<number> {
-  const entries = await readdir(of.mediaDir, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).length;
+  return (await of.picturesOnDisk()).length;
 }
 
 test.each([

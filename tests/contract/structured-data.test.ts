@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { blob, picture } from './file-storage';
 import { createWebsite, pictureUrl, siteUrl, type Website } from './website';
 
@@ -287,6 +287,17 @@ describe('previews', () => {
       expect((await site.get(`/preview/${key}.jpg`)).status).toBe(404);
     },
   );
+
+  test('are drawn ahead as soon as somebody has the page', async () => {
+    const calm = await createWebsite({ calm: 0 });
+    onTestFinished(() => calm.close());
+    const kept = async () => (await calm.storage.picturesOnDisk()).length;
+    await calm.get('/gibt-es-nicht');
+    await calm.get('/agbs');
+    await vi.waitUntil(async () => (await kept()) === 1, { timeout: 60_000, interval: 100 });
+    expect((await calm.get('/preview/agbs.jpg')).status).toBe(200);
+    expect(await kept()).toBe(1);
+  });
 
   test('are not sent again to whoever has them', async () => {
     const { headers } = await site.get('/preview/agbs.jpg');

@@ -5,6 +5,7 @@ import { createTables } from '../../src/data/tables';
 import { feedRoutes } from '../../src/server/feeds/feed-routes';
 import { createLog } from '../../src/server/log';
 import { previewRoutes } from '../../src/server/preview/preview-routes';
+import { createPreviews } from '../../src/server/preview/previews';
 import { createDocuments } from '../../src/server/ssr/documents';
 import { createRevision } from '../../src/server/ssr/revision';
 import { siteRoutes } from '../../src/server/ssr/site-routes';
@@ -27,8 +28,9 @@ export type Website = {
 type Answer = { status: number; headers: Headers; bytes: Buffer; text: string };
 
 /** Pages, feeds and previews over a fresh database, without a port and without a build. */
-export async function createWebsite(): Promise<Website> {
-  const storage = await createFileStorage();
+/** `calm`: milliseconds until what can be made ahead is made; without it nothing is. */
+export async function createWebsite({ calm }: { calm?: number } = {}): Promise<Website> {
+  const storage = await createFileStorage({ calm });
   const { contract } = storage;
   const { keys, database, fetch } = contract;
   let queries = 0;
@@ -43,14 +45,8 @@ export async function createWebsite(): Promise<Website> {
   const app = new Hono();
   const documents = createDocuments(createRevision(visitor, database, false));
   app.route('/', feedRoutes({ tables, siteUrl, documents }));
-  app.route(
-    '/preview',
-    previewRoutes({
-      tables,
-      previewDir: join(storage.mediaDir, 'previews'),
-      media: { pictures: storage.pictures, trustProxy: false },
-    }),
-  );
+  const previews = createPreviews({ ...storage, tables, previewDir: join(storage.mediaDir, 'previews') });
+  app.route('/preview', previewRoutes({ previews, trustProxy: false }));
   app.route(
     '/',
     siteRoutes({
@@ -60,6 +56,7 @@ export async function createWebsite(): Promise<Website> {
       service: { url: siteUrl, publishableKey: keys.publishableKey, embedded: true },
       siteUrl,
       documents,
+      previews,
       log: createLog('silent'),
       dist: 'dist',
     }),

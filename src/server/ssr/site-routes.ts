@@ -4,6 +4,7 @@ import type { Tables } from '../../data/tables';
 import type { RenderedPage } from '../../site/server';
 import { receivedPath } from '../http/received-path';
 import type { Log } from '../log';
+import type { Previews } from '../preview/previews';
 import { previewKey } from '../preview/subject';
 import type { Assets } from './assets';
 import { renderDocument } from './document';
@@ -23,6 +24,7 @@ export type SiteParts = {
   service: ServiceBlock;
   siteUrl: string;
   documents: Documents;
+  previews: Previews;
   log: Log;
   /** The build's folder; undefined in development, where a page also changes with its code. */
   dist: string | undefined;
@@ -74,6 +76,8 @@ async function renderSitePage(parts: SiteParts, path: string, revision = ''): Pr
     body: html,
   });
   const status = head.status ?? 200;
+  // Whoever has the page may pass its address on next.
+  if (status === 200) parts.previews.prepare(previewKey(path));
   // Only what exists and is complete is kept: others would fill the cache, or outlive the fault they show.
   return {
     body: document,

@@ -7,6 +7,7 @@ import type { Database } from '../db/database';
 import type { Lock } from '../db/lock';
 import { migrate } from '../db/migrate';
 import { openDatabase } from '../db/open';
+import { createSpareTime, type SpareTime } from '../heavy-work/spare-time';
 import { loadKeys } from '../keys';
 import type { Log } from '../log';
 import { createMailer } from '../mail';
@@ -24,6 +25,7 @@ export type Installation = {
   /** The embedded service's routes and rows; undefined with a hosted one. */
   embedded: { contract: Hono; database: Database; lock: Lock } | undefined;
   pictures: Pictures;
+  spareTime: SpareTime;
   close(): Promise<void>;
 };
 
@@ -37,11 +39,13 @@ async function openHosted(
   config: Config,
   { url, publishableKey, secretKey }: HostedHome,
 ): Promise<Installation> {
+  const spareTime = createSpareTime();
   return {
     visitor: { url, key: publishableKey },
     server: { url, key: secretKey },
     embedded: undefined,
-    pictures: createPictures({ mediaDir: mediaDir(config), openOriginal: hostedOriginals(url) }),
+    pictures: createPictures({ mediaDir: mediaDir(config), openOriginal: hostedOriginals(url), spareTime }),
+    spareTime,
     close: async () => undefined,
   };
 }
@@ -59,9 +63,11 @@ async function openEmbedded({ config, home, root, log }: Embedded): Promise<Inst
   const filesDir = join(config.dataDir, 'files');
   const swept = await sweepFiles({ database, filesDir });
   if (swept > 0) log.info({ swept }, 'files removed that no record speaks of');
+  const spareTime = createSpareTime();
   const pictures = createPictures({
     mediaDir: mediaDir(config),
     openOriginal: storedOriginals({ database, filesDir }),
+    spareTime,
   });
   const contract = contractRoutes({
     database,
@@ -81,6 +87,7 @@ async function openEmbedded({ config, home, root, log }: Embedded): Promise<Inst
     server: { url, key: keys.secretKey, fetch: inProcess },
     embedded: { contract, database, lock },
     pictures,
+    spareTime,
     async close() {
       await database.close();
       await lock.release();

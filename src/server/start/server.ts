@@ -13,6 +13,7 @@ import { startRetention } from '../inquiries/retention';
 import { createLog, type Log } from '../log';
 import { createMailer } from '../mail';
 import type { Assets } from '../ssr/assets';
+import { createPreviews } from '../preview/previews';
 import { createRevision } from '../ssr/revision';
 import type { SiteModule } from '../ssr/site-routes';
 import { prepareFirstStart } from './first-start';
@@ -49,17 +50,22 @@ export async function startServer({ env, root, frontend, announce }: StartOption
   const { server: service, embedded } = installation;
   try {
     const login = embedded && (await prepareFirstStart({ server: service, config, root, announce }));
+    const tables = createTables(installation.visitor);
     const delivery = deliveryOf(config, service, log);
     const app = createApp({
       ...frontend,
       contract: embedded?.contract,
-      tables: createTables(installation.visitor),
+      tables,
       serviceTables: createTables(service),
       personalTables: (token) => createTables({ ...installation.visitor, accessToken: async () => token }),
       secret: service.key,
       delivery,
       media: { pictures: installation.pictures, trustProxy: config.trustProxy },
-      previewDir: join(mediaDir(config), 'previews'),
+      previews: createPreviews({
+        ...installation,
+        tables,
+        previewDir: join(mediaDir(config), 'previews'),
+      }),
       service: serviceBlock(installation),
       revision: createRevision(installation.visitor, embedded?.database, isShared(config)),
       siteUrl: config.siteUrl,

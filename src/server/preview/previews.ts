@@ -1,0 +1,64 @@
+import { footer } from '../../content/types/footer';
+import { companyName } from '../../data/company-name';
+import { readSingle } from '../../data/content-reads';
+import { parsePublicUrl } from '../../data/files';
+import type { Tables } from '../../data/tables';
+import { doHeavyWork } from '../heavy-work/heavy-work';
+import type { SpareTime } from '../heavy-work/spare-time';
+import type { Urgency } from '../job-queue';
+import { createMediaCache, type Picture } from '../media/media-cache';
+import type { Original, Pictures } from '../media/pictures';
+import { readSubject } from './subject';
+
+export type Previews = {
+  /** Undefined when there is none by this key. `beforeMaking` is asked when it has to be drawn, and may throw. */
+  find(key: string, beforeMaking: () => void): Promise<Picture | undefined>;
+  /** Has it drawn once there is time for it. */
+  prepare(key: string): void;
+};
+
+type PreviewsOptions = {
+  tables: Tables;
+  /** Finished previews are kept here. */
+  previewDir: string;
+  pictures: Pictures;
+  spareTime: SpareTime;
+};
+
+const maxKept = 200 * 1024 ** 2;
+
+/** Milliseconds. */
+const longestDrawing = 120_000;
+
+/** The pictures links are shown with elsewhere, each drawn once and kept until what it shows has changed. */
+export function createPreviews({ tables, previewDir, pictures, spareTime }: PreviewsOptions): Previews {
+  const cache = createMediaCache(previewDir, maxKept);
+
+  async function make(key: string, urgency: Urgency, beforeMaking = () => {}): Promise<Picture | undefined> {
+    const subject = await readSubject(tables, key);
+    if (!subject) return undefined;
+    const company = companyName(await readSingle(tables, footer));
+    const original = await originalOf(subject.picture);
+    // By what it shows, so that a change elsewhere does not draw it anew.
+    const shown = ['preview 3', company, subject.title, subject.picture, original?.etag].join('\n');
+    return cache.getOrMake(shown, async () => {
+      beforeMaking();
+      return doHeavyWork({
+        name: 'drawPreview',
+        input: async () => ({ title: subject.title, company, picture: await original?.load() }),
+        urgency,
+        limit: longestDrawing,
+      });
+    });
+  }
+
+  async function originalOf(url: string | null): Promise<Original | undefined> {
+    const file = parsePublicUrl(url);
+    return file && pictures.openOriginal(file.bucket, file.path);
+  }
+
+  return {
+    find: (key, beforeMaking) => make(key, 'visitor', beforeMaking),
+    prepare: (key) => spareTime.later(`preview of ${key}`, [() => make(key, 'background')]),
+  };
+}
