@@ -7,7 +7,7 @@ import { ensureAdministrator } from '../../src/data/administrators';
 import { authorisedFetch } from '../../src/data/service';
 import { createTables } from '../../src/data/tables';
 import { fingerprint, leaveMessage } from '../hostile/fingerprint';
-import { inspected, memoryAfterCollection } from '../hostile/memory';
+import { inspected, memoryAfterCollection } from '../inspector';
 import { type Random, seededRandom } from '../hostile/random';
 import { hostileRequest } from '../hostile/request';
 import { admin, type Product, removeData, startProduct } from '../product';

@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { builtAssets } from '../ssr/assets';
-import { startServer } from './server';
 
 /** The production server: `dist/server/main.js`, two folders below the project. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = join(root, 'dist');
 
+// Before anything else is loaded: otherwise React is its development build, which takes several times as long for a page.
+process.env.NODE_ENV ??= 'production';
+
 try {
+  const { builtAssets } = await import('../ssr/assets');
+  const { startServer } = await import('./server');
   const site = await import('../../site/server');
   await site.loadPages();
   const server = await startServer({

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import WebSocket from 'ws';
+import { z } from 'zod';
+import type { Product } from './product';
+
+const reply = z.object({
+  id: z.number().optional(),
+  result: z.object({ result: z.object({ value: z.string() }).optional() }).optional(),
+});
+const usage = z.object({ rss: z.number(), heapUsed: z.number(), external: z.number() });
+
+export type Memory = { /** Held after collection, in MB. */ held: number; resident: number };
+
+/** Starts the product so that the functions below can ask it. */
+export const inspected = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
+
+/** What the product's main process holds once garbage is collected. */
+export async function memoryAfterCollection(product: Product): Promise<Memory> {
+  const text = await inspect(product, async (ask) => {
+    // A second collection takes what finalizers of the first have let go.
+    await ask('HeapProfiler.collectGarbage');
+    await ask('HeapProfiler.collectGarbage');
+    return evaluate(ask, 'JSON.stringify(process.memoryUsage())');
+  });
+  const { rss, heapUsed, external } = usage.parse(JSON.parse(text ?? ''));
+  return { held: inMegabytes(heapUsed + external), resident: inMegabytes(rss) };
+}
+
+/** The files of CommonJS packages the product's main process has loaded so far. */
+export async function loadedPackageFiles(product: Product): Promise<string[]> {
+  // The list also names files that were only looked through for the names they export.
+  const expression = `JSON.stringify(Object.entries(process.getBuiltinModule('module')._cache)
+    .filter(([, { loaded }]) => loaded).map(([file]) => file))`;
+  const text = await inspect(product, (ask) => evaluate(ask, expression));
+  return z.array(z.string()).parse(JSON.parse(text ?? ''));
+}
+
+type Ask = (method: string, params?: object) => Promise<string | undefined>;
+
+function evaluate(ask: Ask, expression: string): Promise<string | undefined> {
+  return ask('Runtime.evaluate', { expression });
+}
+
+/** Through Node's inspector. */
+async function inspect<Result>(product: Product, work: (ask: Ask) => Promise<Result>): Promise<Result> {
+  const address = /ws:\/\/127\.0\.0\.1:\d+\/[\w-]+/.exec(product.output())?.[0];
+  if (!address) throw new Error('The product was not started for inspection');
+  const socket = new WebSocket(address);
+  await once(socket, 'open');
+  let last = 0;
+  const ask: Ask = async (method, params = {}) => {
+    last += 1;
+    const id = last;
+    socket.send(JSON.stringify({ id, method, params }));
+    for (;;) {
+      const [data] = await once(socket, 'message');
+      const message = reply.parse(JSON.parse(String(data)));
+      if (message.id === id) return message.result?.result?.value;
+    }
+  };
+  const result = await work(ask);
+  socket.close();
+  return result;
+}
+
+function inMegabytes(octets: number): number {
+  return Math.round(octets / 2 ** 20);
+}

@@ -1,0 +1,15 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { inspected, loadedPackageFiles } from '../inspector';
+import { removeData, startProduct } from '../product';
+
+test('pages are made by the production build of React, also where nobody has set NODE_ENV', async () => {
+  const product = await startProduct({ env: { ...inspected, DEMO_CONTENT: 'false' } });
+  onTestFinished(async () => {
+    await product.stop();
+    await removeData(product);
+  });
+  expect((await fetch(product.url)).status).toBe(200);
+  const react = (await loadedPackageFiles(product)).filter((file) => /\/react(-dom)?\/cjs\//.test(file));
+  expect(react).not.toEqual([]);
+  expect(react.filter((file) => !file.includes('.production.'))).toEqual([]);
+});
