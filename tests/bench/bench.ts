@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import autocannon from 'autocannon';
 import { type Product, removeData, startProduct } from '../product';
+import { firstVisits } from './first-visits';
 import { mixedLoad } from './mixed-load';
-import { homePageWeight } from './page-weight';
+import { throughput } from './throughput';
 
 type Line = { what: string; value: string; ratio: string };
 
@@ -44,17 +45,13 @@ export async function bench(): Promise<void> {
       `${loaded.toFixed(1)} ms`,
       ratio(loaded, quiet),
     );
-    const weight = await homePageWeight(product.url);
-    add('home page, JavaScript (brotli)', kilobytes(weight.scripts));
-    add('home page, styles (brotli)', kilobytes(weight.styles));
-    add('home page, fonts', kilobytes(weight.fonts));
-    add('home page, images at 412 px', kilobytes(weight.images));
-    add('home page, HTML (brotli)', kilobytes(weight.document));
+    console.table(lines);
+    console.table(await throughput(product));
+    console.table(await firstVisits(product.url));
   } finally {
     await product.stop();
     await removeData(product);
   }
-  console.table(lines);
 }
 
 async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Result; milliseconds: number }> {
@@ -112,8 +109,4 @@ async function keys(product: Product): Promise<Record<string, string>> {
 
 function ratio(value: number, base: number): string {
   return (value / base).toFixed(2);
-}
-
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`;
 }

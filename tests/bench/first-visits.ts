@@ -1,0 +1,58 @@
+import { type Browser, chromium } from '@playwright/test';
+import { browserLaunch } from '../e2e/browser';
+import { serveFloor } from './floor';
+import { medians, type Visit, visitByPhone } from './phone';
+
+const rounds = 5;
+
+/** Pages of which visitors meet one first; `reference` is the address of one project. */
+const paths = (reference: string) => ['/', '/services', '/references', reference, '/trainings', '/shop'];
+
+/**
+ * First visits by a slow phone, beside the floor of the same page in the same run: page and floor take turns, so that
+ * whatever else the machine does meets both.
+ */
+export async function firstVisits(site: string): Promise<Record<string, string | number>[]> {
+  const browser = await chromium.launch(await browserLaunch());
+  try {
+    const visited = paths(await firstReference(site));
+    const floor = await serveFloor(browser, site, visited);
+    const lines = [];
+    for (const path of visited) lines.push(await besideFloor(browser, path, [site + path, floor.url(path)]));
+    await floor.close();
+    return lines;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function besideFloor(browser: Browser, path: string, [ours, floor]: [string, string]) {
+  const visits: { page: Visit[]; floor: Visit[] } = { page: [], floor: [] };
+  // Once before the clock runs: pictures of these sizes are made, the browser is warm.
+  await visitByPhone(browser, ours);
+  for (let round = 0; round < rounds; round += 1) {
+    visits.page.push(await visitByPhone(browser, ours));
+    visits.floor.push(await visitByPhone(browser, floor));
+  }
+  const [page, least] = [medians(visits.page), medians(visits.floor)];
+  return {
+    page: path,
+    'FCP ms': Math.round(page.fcp),
+    'floor FCP': Math.round(least.fcp),
+    'FCP ×': (page.fcp / least.fcp).toFixed(2),
+    'LCP ms': Math.round(page.lcp),
+    'floor LCP': Math.round(least.lcp),
+    'LCP ×': (page.lcp / least.lcp).toFixed(2),
+    'blocking ms': Math.round(page.blocking),
+    shift: page.shift.toFixed(3),
+    KiB: Math.round(page.kib),
+    'JS KiB': Math.round(page.scriptKib),
+  };
+}
+
+async function firstReference(site: string): Promise<string> {
+  const list = await (await fetch(`${site}/references`)).text();
+  const path = /href="(\/references\/[^"]+)"/.exec(list)?.[1];
+  if (!path) throw new Error('The list of references has no link to one');
+  return path;
+}

@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import type { Browser } from '@playwright/test';
+
+const compress = promisify(brotliCompress);
+
+/** Less than this a page cannot be: what is seen of it first, as plain HTML with the same pictures. */
+export type Floor = { url(path: string): string; close(): Promise<void> };
+
+type File = { type: string; body: Buffer };
+
+/** Serves the first screen of each path, with its styles inside, from memory. No script, no web font. */
+export async function serveFloor(browser: Browser, site: string, paths: readonly string[]): Promise<Floor> {
+  const files = new Map<string, File>();
+  for (const path of paths) {
+    const { html, pictures } = await firstScreen(browser, site + path);
+    files.set(path, { type: 'text/html; charset=utf-8', body: await compress(html) });
+    for (const picture of pictures) files.set(picture, await download(site + picture));
+  }
+  const server = serve(files);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  return {
+    url: (path) => `http://127.0.0.1:${port}${path}`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function serve(files: Map<string, File>): Server {
+  return createServer((request, response) => {
+    const file = files.get(request.url ?? '');
+    if (!file) return response.writeHead(404).end();
+    const isText = file.type.startsWith('text/');
+    return response
+      .writeHead(200, { 'content-type': file.type, ...(isText && { 'content-encoding': 'br' }) })
+      .end(file.body);
+  });
+}
+
+/** In the format a browser of today asks for. */
+async function download(url: string): Promise<File> {
+  const answer = await fetch(url, { headers: { accept: 'image/avif,image/webp,*/*' } });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return { type: answer.headers.get('content-type') ?? '', body: Buffer.from(await answer.arrayBuffer()) };
+}
+
+async function firstScreen(browser: Browser, url: string): Promise<{ html: string; pictures: string[] }> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const found = await page.evaluate(cutToFirstScreen);
+  await context.close();
+  return found;
+}
+
+/** Runs in the page: removes what is not in sight and writes down the rest with the styles that apply to it. */
+function cutToFirstScreen(): { html: string; pictures: string[] } {
+  for (const element of document.body.querySelectorAll('*')) {
+    const { top, bottom, left } = element.getBoundingClientRect();
+    const isOutside = top >= innerHeight || bottom <= 0 || left >= innerWidth;
+    if (isOutside || element.matches('script, link, dialog, [popover]')) element.remove();
+  }
+  const loaded = [...document.images].filter(({ currentSrc }) => currentSrc);
+  const pictures = loaded.map((image) => {
+    const { pathname, search } = new URL(image.currentSrc);
+    for (const name of ['srcset', 'sizes', 'loading']) image.removeAttribute(name);
+    image.setAttribute('src', pathname + search);
+    image.setAttribute('fetchpriority', 'high');
+    return pathname + search;
+  });
+  const used = (rules: CSSRuleList): string =>
+    [...rules]
+      .map((rule) => {
+        if (rule instanceof CSSFontFaceRule) return '';
+        if (rule instanceof CSSStyleRule) {
+          const always = rule.selectorText.replaceAll(/::[\w-]+|:hover|:focus[\w-]*/g, '');
+          return document.querySelector(`:is(${always})`) ? rule.cssText : '';
+        }
+        if (!(rule instanceof CSSGroupingRule)) return rule.cssText;
+        const inner = used(rule.cssRules);
+        return inner && `${rule.cssText.slice(0, rule.cssText.indexOf('{'))}{${inner}}`;
+      })
+      .join('');
+  const styles = [...document.styleSheets].map(({ cssRules }) => used(cssRules)).join('');
+  const head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width">';
+  const html = `<!doctype html><html lang="de">${head}<title>Floor</title><style>${styles}</style>${document.body.outerHTML}`;
+  return { html, pictures: [...new Set(pictures)] };
+}

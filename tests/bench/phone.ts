@@ -1,0 +1,98 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+
+/** What a visitor with a slow phone meets: milliseconds, KiB as they travel, and the layout shift score. */
+export type Visit = {
+  fcp: number;
+  lcp: number;
+  /** What tasks take beyond 50 ms each, from the first paint on. */
+  blocking: number;
+  shift: number;
+  kib: number;
+  scriptKib: number;
+};
+
+const kib = 1024;
+
+/** Lighthouse's telephone on a slow line; 1.6 Mbit/s are 200 bytes per millisecond. */
+const screen = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
+const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const slowdown = 4;
+
+/** So long nothing more may come after the network has fallen silent, in milliseconds. */
+const silence = 1500;
+
+/** Opens `url` with nothing kept from before, and waits until the page has all it loads on its own. */
+export async function visitByPhone(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext({ ...screen, locale: 'de-DE' });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(observe);
+    const session = await context.newCDPSession(page);
+    const weight = await slowDown(session);
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(silence);
+    return { ...(await seen(page)), ...weight() };
+  } finally {
+    await context.close();
+  }
+}
+
+/** The middle of each figure over several visits. */
+export function medians(visits: Visit[]): Visit {
+  const of = (figure: keyof Visit) => median(visits.map((visit) => visit[figure]));
+  return {
+    fcp: of('fcp'),
+    lcp: of('lcp'),
+    blocking: of('blocking'),
+    shift: of('shift'),
+    kib: of('kib'),
+    scriptKib: of('scriptKib'),
+  };
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+async function slowDown(session: CDPSession): Promise<() => Pick<Visit, 'kib' | 'scriptKib'>> {
+  const scripts = new Set<string>();
+  let all = 0;
+  let ofScripts = 0;
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    all += encodedDataLength;
+    if (scripts.has(requestId)) ofScripts += encodedDataLength;
+  });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', line);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return () => ({ kib: all / kib, scriptKib: ofScripts / kib });
+}
+
+/** Runs in the page: keeps what the browser reports until `seen` asks for it. */
+function observe(): void {
+  const entries: PerformanceEntry[] = [];
+  Object.assign(window, { benchEntries: entries });
+  const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
+  for (const type of ['paint', 'largest-contentful-paint', 'longtask', 'layout-shift'])
+    observer.observe({ type, buffered: true });
+}
+
+async function seen(page: Page): Promise<Omit<Visit, 'kib' | 'scriptKib'>> {
+  return page.evaluate(() => {
+    const entries: (PerformanceEntry & { value?: number })[] = Reflect.get(window, 'benchEntries');
+    const of = (type: string) => entries.filter(({ entryType }) => entryType === type);
+    const fcp = of('paint').find(({ name }) => name === 'first-contentful-paint')?.startTime ?? NaN;
+    const beyond = of('longtask')
+      .filter(({ startTime, duration }) => startTime + duration > fcp)
+      .map(({ startTime, duration }) => Math.max(0, startTime + duration - Math.max(startTime, fcp) - 50));
+    return {
+      fcp,
+      lcp: of('largest-contentful-paint').at(-1)?.startTime ?? NaN,
+      blocking: beyond.reduce((sum, time) => sum + time, 0),
+      shift: of('layout-shift').reduce((sum, { value = 0 }) => sum + value, 0),
+    };
+  });
+}
