@@ -6,6 +6,9 @@ import { expect, test } from './story';
 
 /** The site beside a hosted service; another installation of ours stands in for it, at an origin of its own. */
 
+// It would make the browser ask the other origin first whether it may be sent there.
+test.use({ extraHTTPHeaders: {} });
+
 let site: Product;
 
 test.beforeAll(async ({ product }) => {
