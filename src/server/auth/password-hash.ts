@@ -1,14 +1,11 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { createJobQueue } from '../job-queue';
+import { heavyLane } from '../heavy-work/lane';
 
 type Cost = { ln: number; r: number; p: number };
 
 /** 32 MB and some 60 ms of a core each. Every hash names its own cost, so raising this leaves old ones valid. */
 const cost: Cost = { ln: 15, r: 8, p: 1 };
 const keyLength = 32;
-
-/** One after the other: a crowd that signs in must leave the other core to the pages. */
-const queue = createJobQueue({ atOnce: 1, longest: 100, refusal: 'Too many sign-ins at once' });
 
 /** `$scrypt$ln=15,r=8,p=1$<salt>$<key>` */
 export async function hashPassword(password: string): Promise<string> {
@@ -44,12 +41,13 @@ function derive(password: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buf
   const N = 2 ** ln;
   // One form for what looks the same: "ü" typed on a Mac and on a phone are different bytes.
   const text = password.normalize('NFKC');
-  return queue.run(
+  return heavyLane.run(
     () =>
       new Promise((resolve, reject) => {
         scrypt(text, salt, keyLength, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
           error ? reject(error) : resolve(key),
         );
       }),
+    'editor',
   );
 }

@@ -1,4 +1,5 @@
-import { createJobQueue, type Urgency } from '../job-queue';
+import type { Urgency } from '../job-queue';
+import { heavyLane } from './lane';
 import { ask } from './process';
 import type { JobName, Jobs } from './worker/jobs';
 
@@ -11,13 +12,6 @@ type Work<Name extends JobName> = {
   limit: number;
 };
 
-/** One job at a time, so that the other core is left to the pages. */
-const queue = createJobQueue({
-  atOnce: 1,
-  longest: 60,
-  refusal: 'Too many pictures and files are being worked on; please try again in a few seconds',
-});
-
 /**
  * Has pictures and files worked on by a process of its own, at low priority: what is crafted to take for ever, to fill
  * the memory or to crash a decoder harms only itself. Gives undefined when there was nothing to work on, or when the
@@ -26,7 +20,7 @@ const queue = createJobQueue({
 export function doHeavyWork<Name extends JobName>(
   work: Work<Name>,
 ): Promise<Jobs[Name]['result'] | undefined> {
-  return queue.run(async () => {
+  return heavyLane.run(async () => {
     const input = await work.input();
     return input === undefined ? undefined : ask(work.name, input, work.limit);
   }, work.urgency);
