@@ -1,18 +1,37 @@
 import type { Collection, ContentType, Single } from '../content/model';
 import { agbs, agbsHeader } from '../content/types/agbs';
-import { attestAdvantages, attestFaqs, attestHeader, attestIntroTexts } from '../content/types/attest';
+import {
+  attestAdvantages,
+  attestFaqs,
+  attestHeader,
+  attestIntroTexts,
+  attestSteps,
+} from '../content/types/attest';
 import { contact } from '../content/types/contact';
 import { cvCertifications, cvEducation, cvExperience, cvProfile, cvStandards } from '../content/types/cv';
 import {
   exchangeAdvantages,
   exchangeFaqs,
   exchangeHeader,
+  exchangeInstallationSteps,
   exchangeIntroTexts,
+  exchangeSteps,
 } from '../content/types/exchange';
 import { footer } from '../content/types/footer';
 import { hero } from '../content/types/hero';
 import { latestTopics } from '../content/types/latest-topics';
 import { imprint, privacyPolicy } from '../content/types/legal';
+import {
+  agbsTexts,
+  attestTexts,
+  contactTexts,
+  cvTexts,
+  pressTexts,
+  referencesTexts,
+  servicesTexts,
+  shopTexts,
+  trainingsTexts,
+} from '../content/types/page-texts';
 import { pressArticles, pressHeader } from '../content/types/press';
 import { references, referencesHeader } from '../content/types/references';
 import { dealerLogos, services, servicesHeader } from '../content/types/services';
@@ -71,28 +90,28 @@ export const screens: readonly Screen[] = [
     title: 'Manage References',
     menu: 'References',
     purpose: 'Clients, projects and what they say',
-    sections: [referencesHeader, references],
+    sections: [referencesHeader, references, referencesTexts],
   },
   {
     path: 'services',
     title: 'Manage Services',
     menu: 'Services',
     purpose: 'What we offer, and the dealer logos',
-    sections: [servicesHeader, services, dealerLogos],
+    sections: [servicesHeader, services, dealerLogos, servicesTexts],
   },
   {
     path: 'cv',
     title: 'Manage CV',
     menu: 'CV',
     purpose: 'Profile, experience, education, standards, certifications',
-    sections: [cvProfile, cvExperience, cvEducation, cvStandards, cvCertifications],
+    sections: [cvProfile, cvExperience, cvEducation, cvStandards, cvCertifications, cvTexts],
   },
   {
     path: 'training-programs',
     title: 'Manage Training Programs',
     menu: 'Training programs',
     purpose: 'Courses that can be booked at any time',
-    sections: [trainingProgramTexts, trainingPrograms],
+    sections: [trainingProgramTexts, trainingPrograms, trainingsTexts],
   },
   {
     path: 'upcoming-trainings',
@@ -113,42 +132,49 @@ export const screens: readonly Screen[] = [
     title: 'Manage Press Articles',
     menu: 'Press',
     purpose: 'Articles about us, with pictures and PDFs',
-    sections: [pressHeader, pressArticles],
+    sections: [pressHeader, pressArticles, pressTexts],
   },
   {
     path: 'exchange',
     title: 'Manage Exchange Page',
     menu: 'LI-Akkus',
     purpose: 'Texts, advantages and questions on battery exchange',
-    sections: [exchangeHeader, exchangeIntroTexts, exchangeAdvantages, exchangeFaqs],
+    sections: [
+      exchangeHeader,
+      exchangeIntroTexts,
+      exchangeAdvantages,
+      exchangeSteps,
+      exchangeInstallationSteps,
+      exchangeFaqs,
+    ],
   },
   {
     path: 'attest',
     title: 'Manage Elektro-Attest Content',
     menu: 'Elektro-Attest',
     purpose: 'Texts, advantages and questions on the certificate',
-    sections: [attestHeader, attestIntroTexts, attestAdvantages, attestFaqs],
+    sections: [attestHeader, attestIntroTexts, attestAdvantages, attestSteps, attestFaqs, attestTexts],
   },
   {
     path: 'shop',
     title: 'Manage Shop Products',
     menu: 'Shop',
     purpose: 'Products with pictures and features',
-    sections: [shopHeader, shopProducts],
+    sections: [shopHeader, shopProducts, shopTexts],
   },
   {
     path: 'agbs',
     title: 'Manage AGBs',
     menu: 'AGBs',
     purpose: 'Terms as PDF documents',
-    sections: [agbsHeader, agbs],
+    sections: [agbsHeader, agbs, agbsTexts],
   },
   {
     path: 'contact',
     title: 'Manage Contact Information',
     menu: 'Contact',
     purpose: 'Address, telephone, opening hours, register',
-    sections: [contact],
+    sections: [contact, contactTexts],
   },
   {
     path: 'footer',

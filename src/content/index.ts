@@ -7,6 +7,7 @@ import * as footer from './types/footer';
 import * as hero from './types/hero';
 import * as latestTopics from './types/latest-topics';
 import * as legal from './types/legal';
+import * as pageTexts from './types/page-texts';
 import * as press from './types/press';
 import * as references from './types/references';
 import * as services from './types/services';
@@ -34,4 +35,5 @@ export const contentTypes: readonly ContentType[] = [
   contact,
   footer,
   legal,
+  pageTexts,
 ].flatMap((module) => Object.values(module));

@@ -21,7 +21,9 @@ export function ChoiceEditor({ name, field, draft, onChange, errorOf }: EditorPr
         onChange={(event) => onChange(withText(name, event.target.value))}
       >
         {options.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} value={option}>
+            {field.names?.[option] ?? option}
+          </option>
         ))}
       </Select>
       {isIcon && <Icon name={value} className={styles.icon} />}

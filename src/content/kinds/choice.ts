@@ -7,6 +7,8 @@ export type ChoiceField = Common & {
   readonly options: readonly [string, ...string[]];
   readonly initial: string;
   readonly stored?: readonly string[];
+  /** What people read for an option that does not speak for itself. */
+  readonly names?: Readonly<Record<string, string>>;
 };
 
 export const choice = typed<ChoiceField & { optional?: never }>({

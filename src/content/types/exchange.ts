@@ -8,5 +8,9 @@ export const exchangeAdvantages = advantages('exchange-advantages', 'exchange_ad
   initial: 'Shield',
 });
 export const exchangeFaqs = faqs('exchange-faqs', 'exchange_faqs');
-export const exchangeInstallationSteps = steps('exchange-installation-steps', 'exchange_installation_steps');
+export const exchangeInstallationSteps = steps('exchange-installation-steps', 'exchange_installation_steps', {
+  noun: 'installation step',
+  singular: 'Installation Step',
+  plural: 'Installation Steps',
+});
 export const exchangeSteps = steps('exchange-steps', 'exchange_steps');

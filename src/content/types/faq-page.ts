@@ -55,15 +55,18 @@ export function faqs<const Name extends string, const Table extends string>(name
   });
 }
 
-/** Steps are shown and never edited (SPEC §2). */
-export function steps<const Name extends string, const Table extends string>(name: Name, table: Table) {
+const step = { noun: 'step', singular: 'Step', plural: 'Steps' } as const;
+
+export function steps<const Name extends string, const Table extends string>(
+  name: Name,
+  table: Table,
+  words: { noun: string; singular: string; plural: string } = step,
+) {
   return collection({
     ...ordered,
+    ...words,
     name,
     table,
-    noun: 'step',
-    singular: 'Step',
-    plural: 'Steps',
     heading: 'title',
     fields: {
       title: { kind: 'text', label: 'Title' },

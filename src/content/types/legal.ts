@@ -5,9 +5,10 @@ import { single } from '../model';
 const country = {
   kind: 'choice',
   label: 'Country of the company',
-  hint: 'DE: German law. AT: Austrian law.',
+  hint: 'Decides which law the texts follow.',
   options: ['DE', 'AT'],
   initial: 'DE',
+  names: { DE: 'Germany', AT: 'Austria' },
 } as const;
 
 export const imprint = single({

@@ -25,6 +25,18 @@ export const upcomingTrainings = collection({
     location: { kind: 'text', label: 'Location' },
     seats: { kind: 'integer', label: 'Seats', min: 0 },
     price: { kind: 'price', label: 'Price', hint: 'Euro. Empty means: On Request' },
+    price_mode: {
+      kind: 'choice',
+      label: 'Value added tax',
+      hint: 'What stands below the price; the wording is in the texts of the training programs.',
+      options: ['gross', 'net', 'exempt'],
+      initial: 'gross',
+      names: {
+        gross: 'Included in the price (for everybody)',
+        net: 'Comes on top (for businesses only)',
+        exempt: 'Free of value added tax',
+      },
+    },
     description: { kind: 'markup', label: 'Description' },
     registration_url: { kind: 'url', label: 'Registration link', optional: true },
     gallery: {
