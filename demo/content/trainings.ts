@@ -103,6 +103,7 @@ export const trainingRecords = [
       location: place,
       seats: 5,
       price: 1190,
+      price_mode: 'gross',
       description: lines(
         'Drei Tage mit Übungen am freigeschalteten Fahrzeug. Voraussetzung ist eine abgeschlossene Ausbildung in einem Kraftfahrzeug- oder Elektroberuf.',
         '',
@@ -130,6 +131,7 @@ export const trainingRecords = [
       location: place,
       seats: 0,
       price: 490,
+      price_mode: 'gross',
       description: lines(
         'Ein Tag an drei Ladepunkten. Bitte bringen Sie Ihr eigenes Installationsmessgerät mit, wir üben mit Ihrem Gerät.',
         '',
@@ -160,6 +162,7 @@ export const trainingRecords = [
       location: 'Werft am Deich (Beispiel), Halle 3, Musterhafen',
       seats: 8,
       price: 780,
+      price_mode: 'gross',
       description: lines(
         'Am ersten Tag aufgebaute Bordnetze im Schulungsraum der Werft, am zweiten Tag Messungen an Bord.',
         '',
@@ -180,6 +183,7 @@ export const trainingRecords = [
       location: 'Bei Ihnen vor Ort',
       seats: 12,
       price: null,
+      price_mode: 'gross',
       description: lines(
         'Wir kommen mit der Lastbank zu Ihrem Aggregat und schulen Ihr Team an der eigenen Anlage. Termin und Umfang stimmen wir mit Ihnen ab.',
         '',

@@ -17,8 +17,7 @@ import * as trainingPrograms from './types/training-programs';
 import * as upcomingTrainings from './types/upcoming-trainings';
 import type { ContentType } from './model';
 
-/** Everything the site contains. Server, tests and demo walk over this list; pages import the one type they show. */
-export const contentTypes: readonly ContentType[] = [
+const modules = [
   hero,
   latestTopics,
   services,
@@ -36,4 +35,19 @@ export const contentTypes: readonly ContentType[] = [
   footer,
   legal,
   pageTexts,
-].flatMap((module) => Object.values(module));
+] as const;
+
+type ValueOf<Module> = Module extends unknown ? Module[keyof Module] : never;
+
+export type ContentTypeName = ValueOf<(typeof modules)[number]>['name'];
+
+/** Everything the site contains. Server, tests and demo walk over this list; pages import the one type they show. */
+export const contentTypes: readonly ContentType[] = modules.flatMap((module): ContentType[] =>
+  Object.values(module),
+);
+
+export function contentTypeNamed(name: ContentTypeName): ContentType {
+  const type = contentTypes.find((one) => one.name === name);
+  if (!type) throw new Error(`There is no content type ${name}`);
+  return type;
+}

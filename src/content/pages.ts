@@ -1,0 +1,169 @@
+import type { ContentTypeName } from '.';
+
+/** Where the navigation has a page: in the header's row, as its button, or among the links the law asks for. */
+type Place = 'row' | 'button' | 'legal';
+
+export type SitePage = {
+  /** The route; a parameter stands for a column of `record`. */
+  readonly path: string;
+  /** What the navigation, the breadcrumb and, until it has a heading of its own, the page itself call it. */
+  readonly label: string;
+  readonly place?: Place;
+  /** It stands among the quick links of the footer too. */
+  readonly quick?: true;
+  /** The single whose title heads the page. */
+  readonly heading?: ContentTypeName;
+  /** What stands there when nobody has entered a title (SPEC §2), where that is not the label. */
+  readonly untitled?: string;
+  /** All content it shows besides header and footer: the youngest change among it is the page's. */
+  readonly shows: readonly ContentTypeName[];
+  /** Whose first picture a preview of the page shows. */
+  readonly picture?: ContentTypeName;
+  /** One page for each record of this collection, below the page that lists them. */
+  readonly record?: { readonly type: ContentTypeName; readonly below: string };
+};
+
+/** Every page of the website, said once: routes, navigation, breadcrumbs, sitemap, previews and the back office read it. */
+export const pages = {
+  home: {
+    path: '/',
+    label: 'Startseite',
+    heading: 'hero',
+    shows: ['hero', 'latest-topics', 'services', 'references', 'contact-texts'],
+    picture: 'hero',
+  },
+  services: {
+    path: '/services',
+    label: 'Leistungen',
+    place: 'row',
+    quick: true,
+    heading: 'services-header',
+    shows: ['services-header', 'services', 'dealer-logos', 'services-texts'],
+    picture: 'services',
+  },
+  cv: {
+    path: '/cv',
+    label: 'CV',
+    place: 'row',
+    untitled: 'Lebenslauf',
+    shows: ['cv-profile', 'cv-experience', 'cv-education', 'cv-standards', 'cv-certifications', 'cv-texts'],
+    picture: 'cv-profile',
+  },
+  references: {
+    path: '/references',
+    label: 'Referenzen',
+    place: 'row',
+    quick: true,
+    heading: 'references-header',
+    shows: ['references-header', 'references', 'references-texts'],
+    picture: 'references',
+  },
+  reference: {
+    path: '/references/:slug',
+    label: 'Referenz',
+    shows: ['references'],
+    picture: 'references',
+    record: { type: 'references', below: 'references' },
+  },
+  trainings: {
+    path: '/trainings',
+    label: 'Schulungen',
+    place: 'row',
+    quick: true,
+    heading: 'training-program-texts',
+    shows: [
+      'training-program-texts',
+      'training-programs',
+      'upcoming-trainings',
+      'training-blog',
+      'trainings-texts',
+    ],
+    picture: 'training-programs',
+  },
+  press: {
+    path: '/press',
+    label: 'Presse',
+    place: 'row',
+    heading: 'press-header',
+    shows: [
+      'press-header',
+      'press-articles',
+      'press-texts',
+      'attest-intro-texts',
+      'attest-advantages',
+      'attest-steps',
+      'attest-faqs',
+      'attest-texts',
+    ],
+    picture: 'press-articles',
+  },
+  exchange: {
+    path: '/exchange',
+    label: 'LI-Akkus',
+    place: 'row',
+    heading: 'exchange-header',
+    shows: [
+      'exchange-header',
+      'exchange-intro-texts',
+      'exchange-advantages',
+      'exchange-steps',
+      'exchange-installation-steps',
+      'exchange-faqs',
+    ],
+    picture: 'hero',
+  },
+  attest: {
+    path: '/attest',
+    label: 'Elektro-Attest',
+    place: 'row',
+    heading: 'attest-header',
+    shows: [
+      'attest-header',
+      'attest-intro-texts',
+      'attest-advantages',
+      'attest-steps',
+      'attest-faqs',
+      'attest-texts',
+    ],
+    picture: 'hero',
+  },
+  shop: {
+    path: '/shop',
+    label: 'Shop',
+    place: 'row',
+    heading: 'shop-header',
+    untitled: 'Presse',
+    shows: ['shop-header', 'shop-products', 'shop-texts'],
+    picture: 'shop-products',
+  },
+  contact: {
+    path: '/contact',
+    label: 'Kontakt',
+    place: 'button',
+    quick: true,
+    untitled: 'Kontaktiere uns',
+    shows: ['contact', 'contact-texts'],
+    picture: 'hero',
+  },
+  agbs: {
+    path: '/agbs',
+    label: 'AGBs',
+    quick: true,
+    heading: 'agbs-header',
+    untitled: 'Allgemeine Vertragsbedingungen (AGBs)',
+    shows: ['agbs-header', 'agbs', 'agbs-texts'],
+  },
+  imprint: { path: '/impressum', label: 'Impressum', place: 'legal', shows: ['imprint'] },
+  privacy: {
+    path: '/datenschutz',
+    label: 'Datenschutz',
+    place: 'legal',
+    untitled: 'Datenschutzerklärung',
+    shows: ['privacy-policy'],
+  },
+} as const satisfies Record<string, SitePage>;
+
+export type PageName = keyof typeof pages;
+
+/** All pages in their order, which is the navigation's. */
+export const pageList: readonly SitePage[] = Object.values(pages);
