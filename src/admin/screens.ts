@@ -1,14 +1,22 @@
 import type { Collection, ContentType, Single } from '../content/model';
-import { agbs, agbsHeader } from '../content/types/agbs';
+import { agbs, agbsHeader, agbsTexts } from '../content/types/agbs';
 import {
   attestAdvantages,
   attestFaqs,
   attestHeader,
   attestIntroTexts,
   attestSteps,
+  attestTexts,
 } from '../content/types/attest';
-import { contact } from '../content/types/contact';
-import { cvCertifications, cvEducation, cvExperience, cvProfile, cvStandards } from '../content/types/cv';
+import { contact, contactTexts } from '../content/types/contact';
+import {
+  cvCertifications,
+  cvEducation,
+  cvExperience,
+  cvProfile,
+  cvStandards,
+  cvTexts,
+} from '../content/types/cv';
 import {
   exchangeAdvantages,
   exchangeFaqs,
@@ -21,23 +29,12 @@ import { footer } from '../content/types/footer';
 import { hero } from '../content/types/hero';
 import { latestTopics } from '../content/types/latest-topics';
 import { imprint, privacyPolicy } from '../content/types/legal';
-import {
-  agbsTexts,
-  attestTexts,
-  contactTexts,
-  cvTexts,
-  pressTexts,
-  referencesTexts,
-  servicesTexts,
-  shopTexts,
-  trainingsTexts,
-} from '../content/types/page-texts';
-import { pressArticles, pressHeader } from '../content/types/press';
-import { references, referencesHeader } from '../content/types/references';
-import { dealerLogos, services, servicesHeader } from '../content/types/services';
-import { shopHeader, shopProducts } from '../content/types/shop';
+import { pressArticles, pressHeader, pressTexts } from '../content/types/press';
+import { references, referencesHeader, referencesTexts } from '../content/types/references';
+import { dealerLogos, services, servicesHeader, servicesTexts } from '../content/types/services';
+import { shopHeader, shopProducts, shopTexts } from '../content/types/shop';
 import { trainingBlog } from '../content/types/training-blog';
-import { trainingPrograms, trainingProgramTexts } from '../content/types/training-programs';
+import { trainingPrograms, trainingProgramTexts, trainingsTexts } from '../content/types/training-programs';
 import { upcomingTrainings } from '../content/types/upcoming-trainings';
 
 export type Screen = {

@@ -7,7 +7,6 @@ import * as footer from './types/footer';
 import * as hero from './types/hero';
 import * as latestTopics from './types/latest-topics';
 import * as legal from './types/legal';
-import * as pageTexts from './types/page-texts';
 import * as press from './types/press';
 import * as references from './types/references';
 import * as services from './types/services';
@@ -34,7 +33,6 @@ const modules = [
   contact,
   footer,
   legal,
-  pageTexts,
 ] as const;
 
 type ValueOf<Module> = Module extends unknown ? Module[keyof Module] : never;

@@ -1,7 +1,7 @@
 import type { ContentTypeName } from '.';
 
-/** Where the navigation has a page: in the header's row, as its button, or among the links the law asks for. */
-type Place = 'row' | 'button' | 'legal';
+/** Where the navigation has a page: in the header's row, or among the links the law asks for. */
+type Place = 'row' | 'legal';
 
 export type SitePage = {
   /** The route; a parameter stands for a column of `record`. */
@@ -20,7 +20,7 @@ export type SitePage = {
   /** Whose first picture a preview of the page shows. */
   readonly picture?: ContentTypeName;
   /** One page for each record of this collection, below the page that lists them. */
-  readonly record?: { readonly type: ContentTypeName; readonly below: string };
+  readonly record?: { readonly type: ContentTypeName; readonly below: 'references' };
 };
 
 /** Every page of the website, said once: routes, navigation, breadcrumbs, sitemap, previews and the back office read it. */
@@ -139,7 +139,6 @@ export const pages = {
   contact: {
     path: '/contact',
     label: 'Kontakt',
-    place: 'button',
     quick: true,
     untitled: 'Kontaktiere uns',
     shows: ['contact', 'contact-texts'],
@@ -166,4 +165,14 @@ export const pages = {
 export type PageName = keyof typeof pages;
 
 /** All pages in their order, which is the navigation's. */
-export const pageList: readonly SitePage[] = Object.values(pages);
+export const pageNames: readonly PageName[] = keysOf(pages);
+
+export function pageNamed(name: PageName): SitePage {
+  return pages[name];
+}
+
+function keysOf<T extends object>(record: T): Extract<keyof T, string>[] {
+  const keys: Extract<keyof T, string>[] = [];
+  for (const key in record) keys.push(key);
+  return keys;
+}

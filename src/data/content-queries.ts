@@ -35,7 +35,7 @@ export function recordQuery<T extends Collection>(
 }
 
 /** The client is a file of its own, which may be missing like any answer. */
-export async function open(source: TablesSource): Promise<Tables> {
+async function open(source: TablesSource): Promise<Tables> {
   try {
     return await source();
   } catch (error) {

@@ -11,7 +11,7 @@ import { loadPage } from './pages';
 export async function startSite(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
-  await loadPage(matchPage(location.pathname).entry);
+  await loadPage(matchPage(location.pathname).name);
   const queries = createQueries();
   hydrate(queries, asFresh(readPageState()));
   await new Promise<void>((resolve) => {

@@ -1,73 +1,65 @@
 import type { ReactNode } from 'react';
+import { type PageName, pageNames } from '../content/pages';
 
 /** What a page's file exports. */
 export type PageModule = { Page: () => ReactNode };
 
-export type PageEntry = {
-  /** The route, in wouter's pattern language. */
-  path: string;
-  /** The page's file below src/site. */
-  file: string;
+/** A page, or what is shown for every other path with status 404. */
+export type RouteName = PageName | 'notFound';
+
+const files: Record<RouteName, () => Promise<PageModule>> = {
+  home: () => import('./home/home-page'),
+  services: () => import('./services/services-page'),
+  cv: () => import('./cv/cv-page'),
+  references: () => import('./references/references-page'),
+  reference: () => import('./references/reference-page'),
+  trainings: () => import('./trainings/trainings-page'),
+  press: () => import('./press/press-page'),
+  exchange: () => import('./exchange/exchange-page'),
+  attest: () => import('./attest/attest-page'),
+  shop: () => import('./shop/shop-page'),
+  contact: () => import('./contact/contact-page'),
+  agbs: () => import('./agbs/agbs-page'),
+  imprint: () => import('./legal/imprint-page'),
+  privacy: () => import('./legal/privacy-page'),
+  notFound: () => import('./not-found/not-found-page'),
 };
-
-/** Every public page, in the order of SPEC §2. A route, its folder and its content type share one word. */
-export const pages: readonly PageEntry[] = [
-  { path: '/', file: './home/home-page.tsx' },
-  { path: '/services', file: './services/services-page.tsx' },
-  { path: '/cv', file: './cv/cv-page.tsx' },
-  { path: '/references', file: './references/references-page.tsx' },
-  { path: '/references/:slug', file: './references/reference-page.tsx' },
-  { path: '/trainings', file: './trainings/trainings-page.tsx' },
-  { path: '/press', file: './press/press-page.tsx' },
-  { path: '/exchange', file: './exchange/exchange-page.tsx' },
-  { path: '/attest', file: './attest/attest-page.tsx' },
-  { path: '/shop', file: './shop/shop-page.tsx' },
-  { path: '/contact', file: './contact/contact-page.tsx' },
-  { path: '/agbs', file: './agbs/agbs-page.tsx' },
-  { path: '/impressum', file: './legal/imprint-page.tsx' },
-  { path: '/datenschutz', file: './legal/privacy-page.tsx' },
-];
-
-/** Shown for every other path, with status 404. */
-export const notFoundPage: PageEntry = { path: '*', file: './not-found/not-found-page.tsx' };
 
 /** So long a page's code may take, in milliseconds; then the server shows the page. */
 const patience = 10_000;
 
-const files = import.meta.glob<PageModule>('./*/*-page.tsx');
-const modules = new Map<PageEntry, PageModule>();
-const requests = new Map<PageEntry, Promise<PageModule>>();
+const modules = new Map<RouteName, PageModule>();
+const requests = new Map<RouteName, Promise<PageModule>>();
 
 /** The page's module when it is here already; rendering on the server and hydration need it at once. */
-export function loadedPage(entry: PageEntry): PageModule | undefined {
-  return modules.get(entry);
+export function loadedPage(name: RouteName): PageModule | undefined {
+  return modules.get(name);
 }
 
 /** Loads a page's code once: the same promise for every caller, also after a failure, until that is forgotten. */
-export function loadPage(entry: PageEntry): Promise<PageModule> {
-  const known = requests.get(entry);
+export function loadPage(name: RouteName): Promise<PageModule> {
+  const known = requests.get(name);
   if (known) return known;
-  const request = importPage(entry);
-  requests.set(entry, request);
+  const request = importPage(name);
+  requests.set(name, request);
   return request;
 }
 
 /** After a failure has been told: whoever comes next asks anew. */
-export function forgetPage(entry: PageEntry): void {
-  if (!loadedPage(entry)) requests.delete(entry);
+export function forgetPage(name: RouteName): void {
+  if (!loadedPage(name)) requests.delete(name);
 }
 
 /** Loads the code of all pages: the server has them at hand whatever happens to its files later. */
 export async function loadPages(): Promise<void> {
-  await Promise.all([...pages, notFoundPage].map(loadPage));
+  await Promise.all([...pageNames.map(loadPage), loadPage('notFound')]);
 }
 
-async function importPage(entry: PageEntry): Promise<PageModule> {
-  const load = files[entry.file];
-  if (!load) throw new Error(`No file for the page ${entry.path}: ${entry.file}`);
+async function importPage(name: RouteName): Promise<PageModule> {
+  const load = files[name];
   // Once more, for a connection that was away for a moment.
   const module = await inTime(load().catch(load));
-  modules.set(entry, module);
+  modules.set(name, module);
   return module;
 }
 

@@ -6,6 +6,7 @@ import { matchPage } from './app/match';
 import { type Head, HeadCollector } from './app/page-head';
 import { createQueries, Site } from './app/site';
 import { loadPage } from './pages';
+import { breadcrumbs } from './structured-data/breadcrumbs';
 
 export { documentTitle } from './app/page-head';
 export { loadPages } from './pages';
@@ -27,8 +28,8 @@ const maxRounds = 3;
  * answered the next pass shows them. So a page states its needs once, in its hooks.
  */
 export async function renderPage(path: string, tables: Tables, rounds = maxRounds): Promise<RenderedPage> {
-  const { entry } = matchPage(path);
-  await loadPage(entry);
+  const { name } = matchPage(path);
+  await loadPage(name);
   const queries = createQueries();
   const collected: { head?: RenderedPage['head'] } = {};
   const site = (
@@ -48,7 +49,9 @@ export async function renderPage(path: string, tables: Tables, rounds = maxRound
   const failures = all(queries).flatMap(missing);
   if (html.includes(unrendered)) failures.push(new Error('its component failed'));
   queries.clear();
-  return { html, failures, head: collected.head ?? { company: companyName(null), status: 500 }, state };
+  const head = collected.head ?? { company: companyName(null), status: 500 };
+  const trail = head.status ? [] : breadcrumbs(name, path, head.crumb);
+  return { html, failures, head: { ...head, jsonLd: [...trail, ...(head.jsonLd ?? [])] }, state };
 }
 
 /** React's mark where a component has failed: only the browser will try again. */

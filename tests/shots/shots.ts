@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { root } from '../../scripts/build.mjs';
-import { pages } from '../../src/site/pages';
+import { pageNamed, pageNames } from '../../src/content/pages';
 import { browserLaunch } from '../e2e/browser';
 import { admin, removeData, startProduct } from '../product';
 
@@ -16,7 +16,7 @@ export async function shots(): Promise<void> {
   const product = await startProduct();
   const browser = await chromium.launch(await browserLaunch());
   try {
-    const paths = [...pages.map(({ path }) => path).filter((path) => !path.includes(':')), '/no-such-page', ...backOffice];
+    const paths = [...pageNames.map((name) => pageNamed(name).path).filter((path) => !path.includes(':')), '/no-such-page', ...backOffice];
     for (const width of widths) {
       const context = await browser.newContext({
         baseURL: product.url,

@@ -1,5 +1,6 @@
 import { collection } from '../model';
 import { header } from './header';
+import { pageTexts, whenEmpty } from './page-texts';
 
 export const agbsHeader = header('agbs-header', 'agbs_header');
 
@@ -20,3 +21,5 @@ export const agbs = collection({
     file_url: { kind: 'file', label: 'PDF file' },
   },
 });
+
+export const agbsTexts = pageTexts('agbs-texts', 'agbs_texts', { empty_text: whenEmpty });

@@ -1,5 +1,6 @@
 import { advantages, faqs, introTexts, steps } from './faq-page';
 import { header } from './header';
+import { inquiryPreset, pageTexts } from './page-texts';
 
 export const attestHeader = header('attest-header', 'attest_header');
 export const attestIntroTexts = introTexts('attest-intro-texts', 'attest_intro_texts');
@@ -9,3 +10,5 @@ export const attestAdvantages = advantages('attest-advantages', 'attest_advantag
 });
 export const attestFaqs = faqs('attest-faqs', 'attest_faqs');
 export const attestSteps = steps('attest-steps', 'attest_steps');
+
+export const attestTexts = pageTexts('attest-texts', 'attest_texts', { inquiry_preset: inquiryPreset });

@@ -1,4 +1,5 @@
 import { single } from '../model';
+import { pageTexts } from './page-texts';
 
 export const contact = single({
   name: 'contact',
@@ -18,4 +19,9 @@ export const contact = single({
     company_register: { kind: 'text', label: 'Company register' },
     vat_number: { kind: 'text', label: 'VAT number' },
   },
+});
+
+export const contactTexts = pageTexts('contact-texts', 'contact_texts', {
+  intro: { kind: 'multiline', label: 'Below the title' },
+  invitation: { kind: 'multiline', label: 'Beside the form on the home page' },
 });

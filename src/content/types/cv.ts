@@ -1,4 +1,5 @@
 import { collection, single } from '../model';
+import { pageTexts, whenEmpty } from './page-texts';
 
 const failures = {
   load: 'Error while fetching data.',
@@ -89,3 +90,5 @@ export const cvCertifications = collection({
     name: { kind: 'text', label: 'Name' },
   },
 });
+
+export const cvTexts = pageTexts('cv-texts', 'cv_texts', { empty_text: whenEmpty });

@@ -1,5 +1,6 @@
 import { collection } from '../model';
 import { header } from './header';
+import { pageTexts, whenEmpty } from './page-texts';
 
 export const pressHeader = header('press-header', 'press_header');
 
@@ -39,4 +40,9 @@ export const pressArticles = collection({
       describe: 'PDF document for article:',
     },
   },
+});
+
+export const pressTexts = pageTexts('press-texts', 'press_texts', {
+  attestation_text: { kind: 'multiline', label: 'Above the electrical certificate' },
+  empty_text: whenEmpty,
 });

@@ -1,5 +1,6 @@
 import { collection } from '../model';
 import { header } from './header';
+import { pageTexts, whenEmpty } from './page-texts';
 
 export const referencesHeader = header('references-header', 'references_header');
 
@@ -31,3 +32,5 @@ export const references = collection({
     },
   },
 });
+
+export const referencesTexts = pageTexts('references-texts', 'references_texts', { empty_text: whenEmpty });

@@ -1,5 +1,6 @@
 import { collection } from '../model';
 import { header } from './header';
+import { inquiryPreset, pageTexts, whenEmpty } from './page-texts';
 
 export const servicesHeader = header('services-header', 'services_header');
 
@@ -44,4 +45,16 @@ export const dealerLogos = collection({
     logo_url: { kind: 'image', label: 'Logo', ratio: 16 / 9, optional: true },
     name: { kind: 'text', label: 'Name' },
   },
+});
+
+export const servicesTexts = pageTexts('services-texts', 'services_texts', {
+  consultation_title: { kind: 'text', label: 'Heading of the consultation' },
+  consultation_text: { kind: 'multiline', label: 'Text of the consultation' },
+  consultation_button: {
+    kind: 'text',
+    label: 'Button of the consultation',
+    hint: 'Also the title of the form.',
+  },
+  inquiry_preset: inquiryPreset,
+  empty_text: whenEmpty,
 });

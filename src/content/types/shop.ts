@@ -1,5 +1,6 @@
 import { collection } from '../model';
 import { header } from './header';
+import { pageTexts, whenEmpty } from './page-texts';
 
 export const shopHeader = header('shop-header', 'shop_header');
 
@@ -28,4 +29,10 @@ export const shopProducts = collection({
       parent: 'product_id',
     },
   },
+});
+
+export const shopTexts = pageTexts('shop-texts', 'shop_texts', {
+  order_text: { kind: 'multiline', label: 'Below the products' },
+  order_button: { kind: 'text', label: 'Button below the products' },
+  empty_text: whenEmpty,
 });

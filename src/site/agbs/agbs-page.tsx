@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
+import { pages } from '../../content/pages';
 import type { RowOf } from '../../content/model';
-import { agbs, agbsHeader } from '../../content/types/agbs';
+import { agbs, agbsHeader, agbsTexts } from '../../content/types/agbs';
 import { fileUrl } from '../../data/files';
 import { buttonClass } from '../../ui/button';
 import { useCollection, useSingle } from '../app/content-hooks';
@@ -8,25 +9,27 @@ import { PageHead } from '../app/page-head';
 import { PageContent } from '../layout/page-content';
 import { EmptyState } from '../layout/empty-state';
 import { Loaded } from '../layout/loaded';
-import { breadcrumbs } from '../structured-data/breadcrumbs';
 import styles from './agbs-page.module.css';
-
-const fallback = 'Allgemeine Vertragsbedingungen (AGBs)';
 
 export function Page() {
   const header = useSingle(agbsHeader);
   const query = useCollection(agbs);
+  const texts = useSingle(agbsTexts);
   return (
     <>
-      <PageHead
-        title={header.data?.title || fallback}
-        description={header.data?.subtitle}
-        jsonLd={import.meta.env.SSR ? [breadcrumbs({ path: '/agbs', name: 'AGBs' })] : undefined}
-      />
-      <PageContent title={fallback} header={header} parts={[query]} loading="Loading AGBs...">
+      <PageHead title={header.data?.title || pages.agbs.label} description={header.data?.subtitle} />
+      <PageContent page={pages.agbs} header={header} parts={[query, texts]} loading="Loading AGBs...">
         <div className={`container ${styles.list}`}>
           <Loaded query={query} loading="Loading AGBs...">
-            {(rows) => (rows.length > 0 ? <Documents documents={rows} /> : <NoDocuments />)}
+            {(rows) =>
+              rows.length > 0 ? (
+                <Documents documents={rows} />
+              ) : (
+                <EmptyState action={{ href: '/contact', label: 'Bedingungen anfordern' }}>
+                  {texts.data?.empty_text}
+                </EmptyState>
+              )
+            }
           </Loaded>
         </div>
       </PageContent>
@@ -57,13 +60,5 @@ function DownloadLink({ url, title }: { url: string | null; title: string }) {
     <a className={buttonClass({ variant: 'quiet' })} href={href}>
       <Download aria-hidden="true" size="1.1em" /> Download PDF
     </a>
-  );
-}
-
-function NoDocuments() {
-  return (
-    <EmptyState action={{ href: '/contact', label: 'Bedingungen anfordern' }}>
-      Unsere Vertragsbedingungen senden wir Ihnen auf Anfrage gern zu.
-    </EmptyState>
   );
 }

@@ -1,16 +1,17 @@
 import { parse } from 'regexparam';
 import { matchRoute, type Parser } from 'wouter';
-import { notFoundPage, pages, type PageEntry } from '../pages';
+import { pageNamed, pageNames } from '../../content/pages';
+import type { RouteName } from '../pages';
 
-export type PageMatch = { entry: PageEntry; params: Record<string, string> };
+export type PageMatch = { name: RouteName; params: Record<string, string> };
 
 /** The page that answers a path as it stands in the address, with its parameters; the 404 page when none does. */
 export function matchPage(path: string): PageMatch {
-  for (const entry of pages) {
-    const [matches, params] = matchRoute(exactly, entry.path, path);
-    if (matches) return { entry, params: named(params) };
+  for (const name of pageNames) {
+    const [matches, params] = matchRoute(exactly, pageNamed(name).path, path);
+    if (matches) return { name, params: named(params) };
   }
-  return { entry: notFoundPage, params: {} };
+  return { name: 'notFound', params: {} };
 }
 
 /** `/SERVICES` is not a second address of `/services`; the library alone does not look at upper and lower case. */

@@ -10,6 +10,8 @@ export type StructuredData = (absolute: (path: string) => string) => object;
 export type Head = {
   /** Left out on the home page, which goes by the company's name. */
   title?: string;
+  /** What the breadcrumb calls the page of a record. */
+  crumb?: string;
   /** One or two sentences for search engines and previews. */
   description?: string;
   /** HTTP status of the first response; 200 when not given. */

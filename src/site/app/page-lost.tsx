@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 import { PageFailure } from '../layout/page-failure';
 import { Waiting } from '../layout/waiting';
-import { forgetPage, loadedPage, type PageEntry } from '../pages';
+import { forgetPage, loadedPage, type RouteName } from '../pages';
 
 /**
  * A page that could not be shown. Where only its code is missing (a newer version of the website has taken its place)
  * the server has it: the browser loads the address, once, for there it is shown without that code. Where the server
  * does not answer either, and where the page itself fails, the visitor is told what to do.
  */
-export function PageLost({ entry }: { entry: PageEntry }) {
-  const [isTold, setTold] = useState(loadedPage(entry) !== undefined);
+export function PageLost({ name }: { name: RouteName }) {
+  const [isTold, setTold] = useState(loadedPage(name) !== undefined);
   useEffect(() => {
-    forgetPage(entry);
+    forgetPage(name);
     if (isTold) return;
     serverAnswers().then(
       () => location.reload(),
       () => setTold(true),
     );
-  }, [entry, isTold]);
+  }, [name, isTold]);
   return isTold ? <PageFailure /> : <Waiting text="Lade..." />;
 }
 

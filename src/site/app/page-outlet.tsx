@@ -9,14 +9,14 @@ const ParamsContext = createContext<Record<string, string>>({});
 /** Shows the matched page; suspends while its code is on the way. */
 export function PageOutlet({ match }: { match: PageMatch }) {
   return (
-    <ErrorBoundary fallback={<PageLost entry={match.entry} />}>
+    <ErrorBoundary fallback={<PageLost name={match.name} />}>
       <MatchedPage match={match} />
     </ErrorBoundary>
   );
 }
 
 function MatchedPage({ match }: { match: PageMatch }) {
-  const { Page } = loadedPage(match.entry) ?? use(loadPage(match.entry));
+  const { Page } = loadedPage(match.name) ?? use(loadPage(match.name));
   return (
     <ParamsContext value={match.params}>
       <Page />

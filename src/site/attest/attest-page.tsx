@@ -1,8 +1,8 @@
+import { pages } from '../../content/pages';
 import { attestHeader } from '../../content/types/attest';
 import { useSingle } from '../app/content-hooks';
 import { PageHead } from '../app/page-head';
 import { PageContent } from '../layout/page-content';
-import { breadcrumbs } from '../structured-data/breadcrumbs';
 import { Attestation, useAttestation } from './attestation';
 
 export function Page() {
@@ -10,13 +10,9 @@ export function Page() {
   const attestation = useAttestation();
   return (
     <>
-      <PageHead
-        title={header.data?.title || 'Elektro-Attest'}
-        description={header.data?.subtitle}
-        jsonLd={import.meta.env.SSR ? [breadcrumbs({ path: '/attest', name: 'Elektro-Attest' })] : undefined}
-      />
+      <PageHead title={header.data?.title || pages.attest.label} description={header.data?.subtitle} />
       <PageContent
-        title="Elektro-Attest"
+        page={pages.attest}
         header={header}
         parts={Object.values(attestation)}
         loading="Lade Inhalt..."

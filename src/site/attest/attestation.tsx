@@ -1,6 +1,13 @@
-import { attestAdvantages, attestFaqs, attestIntroTexts, attestSteps } from '../../content/types/attest';
+import {
+  attestAdvantages,
+  attestFaqs,
+  attestIntroTexts,
+  attestSteps,
+  attestTexts,
+} from '../../content/types/attest';
+import { buttonClass } from '../../ui/button';
 import { AdvantageGrid } from '../advantages/advantage-grid';
-import { useCollection } from '../app/content-hooks';
+import { useCollection, useSingle } from '../app/content-hooks';
 import { FaqList } from '../faq/faq-list';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { IntroTexts } from '../layout/intro-texts';
@@ -9,34 +16,35 @@ import { Loaded } from '../layout/loaded';
 import { StepList } from '../layout/step-list';
 import styles from './attestation.module.css';
 
-const preset = `Guten Tag,
-
-ich benötige ein Elektro-Attest für folgende Anlage:
-
-Art der Anlage (Schiff, Fahrzeug, Ladepunkt, Generator):
-Standort:
-Anlass und gewünschter Termin:
-
-Bitte nennt mir Ablauf und Kosten. Vielen Dank.`;
-
 export function useAttestation() {
   return {
     introTexts: useCollection(attestIntroTexts),
     advantages: useCollection(attestAdvantages),
     steps: useCollection(attestSteps),
     questions: useCollection(attestFaqs),
+    texts: useSingle(attestTexts),
   };
 }
 
 /** What the electrical certificate is, what it is good for, and how to get one: on its own page and below the press. */
-export function Attestation({ introTexts, advantages, steps, questions }: ReturnType<typeof useAttestation>) {
+export function Attestation({
+  introTexts,
+  advantages,
+  steps,
+  questions,
+  texts,
+}: ReturnType<typeof useAttestation>) {
   return (
     <>
       <div className={`container ${styles.intro}`}>
         <Loaded query={introTexts} loading="Lade Inhalt...">
-          {(texts) => <IntroTexts texts={texts} />}
+          {(rows) => <IntroTexts texts={rows} />}
         </Loaded>
-        <Request />
+        <p className={styles.request}>
+          <a className={buttonClass({ variant: 'signal' })} href="#anfordern">
+            Attest anfordern
+          </a>
+        </p>
       </div>
       <ListSection title="Vorteile unserer Attestierung" surface="sunk" query={advantages}>
         {(rows) => <AdvantageGrid advantages={rows} />}
@@ -47,14 +55,14 @@ export function Attestation({ introTexts, advantages, steps, questions }: Return
       <ListSection title="Häufig gestellte Fragen" query={questions}>
         {(rows) => <FaqList questions={rows} />}
       </ListSection>
+      <div className={`container ${styles.request}`} id="anfordern">
+        <InquiryOpener
+          label="Jetzt Attest anfordern"
+          title="Attest anfordern"
+          topic="attest"
+          preset={texts.data?.inquiry_preset ?? ''}
+        />
+      </div>
     </>
-  );
-}
-
-function Request() {
-  return (
-    <div className={styles.request}>
-      <InquiryOpener label="Jetzt Attest anfordern" title="Attest anfordern" topic="attest" preset={preset} />
-    </div>
   );
 }

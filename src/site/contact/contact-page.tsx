@@ -1,5 +1,6 @@
+import { pages } from '../../content/pages';
 import type { RowOf } from '../../content/model';
-import { contact } from '../../content/types/contact';
+import { contact, contactTexts } from '../../content/types/contact';
 import { useSingle } from '../app/content-hooks';
 import { PageHead, useCompanyName } from '../app/page-head';
 import { ContactForm } from '../inquiry/contact-form';
@@ -7,31 +8,22 @@ import { ContactData } from '../layout/contact-data';
 import { Loaded } from '../layout/loaded';
 import { OpeningHours } from '../layout/opening-hours';
 import { PageContent } from '../layout/page-content';
-import { breadcrumbs } from '../structured-data/breadcrumbs';
 import { company } from '../structured-data/company';
 import styles from './contact-page.module.css';
 
-const intro =
-  'Haben Sie Fragen zu elektrischen Anlagen, zu einem Gutachten oder zu einer Prüfung? Schreiben Sie uns oder rufen Sie an.';
-
 export function Page() {
   const query = useSingle(contact);
+  const texts = useSingle(contactTexts);
+  const intro = texts.data?.intro;
   const name = useCompanyName();
   return (
     <>
       <PageHead
         title="Kontakt"
         description={intro}
-        jsonLd={
-          import.meta.env.SSR
-            ? [
-                breadcrumbs({ path: '/contact', name: 'Kontakt' }),
-                ...(query.data ? [company({ ...query.data, name })] : []),
-              ]
-            : undefined
-        }
+        jsonLd={import.meta.env.SSR && query.data ? [company({ ...query.data, name })] : undefined}
       />
-      <PageContent title="Kontaktiere uns" subtitle={intro} parts={[query]} loading="Lade Inhalt...">
+      <PageContent page={pages.contact} subtitle={intro} parts={[query, texts]} loading="Lade Inhalt...">
         <div className={`container ${styles.columns}`}>
           <ContactForm />
           <Loaded query={query} loading="Lade Inhalt...">

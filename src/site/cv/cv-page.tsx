@@ -1,11 +1,18 @@
+import { pages } from '../../content/pages';
 import type { RowOf } from '../../content/model';
-import { cvCertifications, cvEducation, cvExperience, cvProfile, cvStandards } from '../../content/types/cv';
+import {
+  cvCertifications,
+  cvEducation,
+  cvExperience,
+  cvProfile,
+  cvStandards,
+  cvTexts,
+} from '../../content/types/cv';
 import { useCollection, useSingle } from '../app/content-hooks';
 import { PageHead } from '../app/page-head';
 import { PageContent } from '../layout/page-content';
 import { EmptyState } from '../layout/empty-state';
 import { Loaded } from '../layout/loaded';
-import { breadcrumbs } from '../structured-data/breadcrumbs';
 import { person } from '../structured-data/person';
 import { CareerSection } from './career-section';
 import { CertificationsSection, StandardsSection } from './knowledge-section';
@@ -20,6 +27,7 @@ export function Page() {
   const education = useCollection(cvEducation);
   const standards = useCollection(cvStandards);
   const certifications = useCollection(cvCertifications);
+  const texts = useSingle(cvTexts);
   const { data, isPending } = profile;
   return (
     <>
@@ -29,7 +37,6 @@ export function Page() {
         jsonLd={
           import.meta.env.SSR
             ? [
-                breadcrumbs({ path: '/cv', name: 'Lebenslauf' }),
                 ...(data
                   ? [
                       person({
@@ -44,14 +51,22 @@ export function Page() {
         }
       />
       <PageContent
-        title="Lebenslauf"
+        page={pages.cv}
         header={{ isPending, data: data && { title: data.name, subtitle: data.title } }}
-        parts={[profile, experience, education, standards, certifications]}
+        parts={[profile, experience, education, standards, certifications, texts]}
         loading={loading}
       >
         <div className={`container ${styles.profile}`}>
           <Loaded query={profile} loading={loading}>
-            {(row) => (row ? <ProfileCard profile={row} /> : <NoProfile />)}
+            {(row) =>
+              row ? (
+                <ProfileCard profile={row} />
+              ) : (
+                <EmptyState action={{ href: '/contact', label: 'Kontakt aufnehmen' }}>
+                  {texts.data?.empty_text}
+                </EmptyState>
+              )
+            }
           </Loaded>
         </div>
         <CareerSection title="Berufserfahrung" query={experience} stationOf={fromExperience} />
@@ -69,13 +84,4 @@ function fromExperience({ id, period, role, company, ...rest }: RowOf<typeof cvE
 
 function fromEducation({ id, year, degree, institution }: RowOf<typeof cvEducation>) {
   return { id, when: year, what: degree, where: institution };
-}
-
-function NoProfile() {
-  return (
-    <EmptyState action={{ href: '/contact', label: 'Kontakt aufnehmen' }}>
-      Der Lebenslauf wird gerade überarbeitet. Nachweise zu Bestellung und Qualifikation senden wir Ihnen gern
-      zu.
-    </EmptyState>
-  );
 }

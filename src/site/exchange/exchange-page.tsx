@@ -1,3 +1,4 @@
+import { pages } from '../../content/pages';
 import {
   exchangeAdvantages,
   exchangeFaqs,
@@ -15,7 +16,6 @@ import { PageContent } from '../layout/page-content';
 import { ListSection } from '../layout/list-section';
 import { Loaded } from '../layout/loaded';
 import { StepList } from '../layout/step-list';
-import { breadcrumbs } from '../structured-data/breadcrumbs';
 import styles from './exchange-page.module.css';
 
 const loading = 'Lade Inhalt...';
@@ -29,13 +29,9 @@ export function Page() {
   const questions = useCollection(exchangeFaqs);
   return (
     <>
-      <PageHead
-        title={header.data?.title || 'LI-Akkus'}
-        description={header.data?.subtitle}
-        jsonLd={import.meta.env.SSR ? [breadcrumbs({ path: '/exchange', name: 'LI-Akkus' })] : undefined}
-      />
+      <PageHead title={header.data?.title || pages.exchange.label} description={header.data?.subtitle} />
       <PageContent
-        title="LI-Akkus"
+        page={pages.exchange}
         header={header}
         parts={[introTexts, advantages, steps, installationSteps, questions]}
         loading={loading}

@@ -1,3 +1,4 @@
+import { contactTexts } from '../../content/types/contact';
 import { hero } from '../../content/types/hero';
 import { latestTopics } from '../../content/types/latest-topics';
 import { references } from '../../content/types/references';
@@ -19,7 +20,8 @@ export function Page() {
   const topics = useCollection(latestTopics);
   const offers = useCollection(services, teaser);
   const projects = useCollection(references, teaser);
-  const isWaiting = topics.isPending || offers.isPending || projects.isPending;
+  const texts = useSingle(contactTexts);
+  const isWaiting = topics.isPending || offers.isPending || projects.isPending || texts.isPending;
   return (
     <>
       <Hero query={head} />
@@ -31,7 +33,7 @@ export function Page() {
             <Topics query={topics} />
             <ServicesTeaser query={offers} />
             <ReferencesTeaser query={projects} />
-            <ContactSection />
+            <ContactSection texts={texts.data} />
           </SharedFailures>
         ))}
     </>

@@ -1,28 +1,17 @@
+import { pageNamed, pageNames, pages, type SitePage } from '../../content/pages';
+
 export type NavigationLink = { href: string; label: string };
 
 /** The header's links in the words and the order of SPEC §2; contact stands apart as a button. */
-export const navigation: readonly NavigationLink[] = [
-  { href: '/services', label: 'Leistungen' },
-  { href: '/cv', label: 'CV' },
-  { href: '/references', label: 'Referenzen' },
-  { href: '/trainings', label: 'Schulungen' },
-  { href: '/press', label: 'Presse' },
-  { href: '/exchange', label: 'LI-Akkus' },
-  { href: '/attest', label: 'Elektro-Attest' },
-  { href: '/shop', label: 'Shop' },
-];
+export const navigation = linksTo(({ place }) => place === 'row');
+export const contactLink: NavigationLink = linkTo(pages.contact);
+export const quickLinks = linksTo(({ quick }) => quick === true);
+export const legalLinks = linksTo(({ place }) => place === 'legal');
 
-export const contactLink: NavigationLink = { href: '/contact', label: 'Kontakt' };
+function linksTo(isMeant: (page: SitePage) => boolean): readonly NavigationLink[] {
+  return pageNames.map(pageNamed).filter(isMeant).map(linkTo);
+}
 
-export const quickLinks: readonly NavigationLink[] = [
-  { href: '/services', label: 'Leistungen' },
-  { href: '/references', label: 'Referenzen' },
-  { href: '/trainings', label: 'Schulungen' },
-  contactLink,
-  { href: '/agbs', label: 'AGBs' },
-];
-
-export const legalLinks: readonly NavigationLink[] = [
-  { href: '/impressum', label: 'Impressum' },
-  { href: '/datenschutz', label: 'Datenschutz' },
-];
+function linkTo({ path, label }: SitePage): NavigationLink {
+  return { href: path, label };
+}

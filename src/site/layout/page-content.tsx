@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SitePage } from '../../content/pages';
 import { PageIntro } from './page-intro';
 import { SharedFailures } from './shared-failures';
 import { Waiting } from './waiting';
@@ -6,8 +7,9 @@ import { Waiting } from './waiting';
 type Query = { isPending: boolean; failure?: string };
 
 type PageContentProps = {
-  /** The heading until the page's own has come, or when none has been entered. */
-  title: string;
+  page: SitePage;
+  /** The heading of a page whose record is not there. */
+  title?: string;
   /** The record that heads the page; a page whose head never changes has none. */
   header?: Query & { data: { title: string; subtitle: string } | null | undefined };
   subtitle?: string;
@@ -22,12 +24,23 @@ type PageContentProps = {
 };
 
 /** A page that appears when all of it is here: nothing moves because one part came later than another. */
-export function PageContent({ title, header, subtitle, above, parts, loading, children }: PageContentProps) {
+export function PageContent({
+  page,
+  title,
+  header,
+  subtitle,
+  above,
+  parts,
+  loading,
+  children,
+}: PageContentProps) {
   const isHere = !header?.isPending && !parts.some(({ isPending }) => isPending);
   const own = isHere ? header?.data : undefined;
+  // While it is on its way a heading is the page's name, never what stands there when there is none.
+  const fallback = header?.isPending ? page.label : (page.untitled ?? page.label);
   return (
     <>
-      <PageIntro title={own?.title || title} subtitle={own?.subtitle ?? subtitle} above={above} />
+      <PageIntro title={own?.title || title || fallback} subtitle={own?.subtitle ?? subtitle} above={above} />
       {isHere ? <SharedFailures parts={parts}>{children}</SharedFailures> : <Waiting text={loading} />}
     </>
   );

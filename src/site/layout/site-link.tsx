@@ -14,7 +14,7 @@ export function SiteLink({ href, ...rest }: SiteLinkProps) {
   const [path] = useLocation();
   const preload = () => {
     // A failure is told by the navigation itself, which asks again.
-    loadPage(matchPage(pathOf(href)).entry).catch(() => undefined);
+    loadPage(matchPage(pathOf(href)).name).catch(() => undefined);
   };
   return (
     <Link

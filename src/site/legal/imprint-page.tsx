@@ -1,10 +1,10 @@
+import { pages } from '../../content/pages';
 import { imprint } from '../../content/types/legal';
 import { useSingle } from '../app/content-hooks';
 import { PageHead } from '../app/page-head';
 import { EmptyState } from '../layout/empty-state';
 import { Loaded } from '../layout/loaded';
 import { PageContent } from '../layout/page-content';
-import { breadcrumbs } from '../structured-data/breadcrumbs';
 import { imprintParts } from './imprint-parts';
 import { LegalParts } from './legal-parts';
 import styles from './legal-parts.module.css';
@@ -16,9 +16,8 @@ export function Page() {
       <PageHead
         title="Impressum"
         description="Anbieter dieser Website, Kontakt und berufsrechtliche Angaben."
-        jsonLd={import.meta.env.SSR ? [breadcrumbs({ path: '/impressum', name: 'Impressum' })] : undefined}
       />
-      <PageContent title="Impressum" parts={[query]} loading="Lade Inhalt...">
+      <PageContent page={pages.imprint} parts={[query]} loading="Lade Inhalt...">
         <div className={`container ${styles.page}`}>
           <Loaded query={query} loading="Lade Inhalt...">
             {(data) =>

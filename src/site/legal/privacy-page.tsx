@@ -1,10 +1,10 @@
+import { pages } from '../../content/pages';
 import { privacyPolicy } from '../../content/types/legal';
 import { useSingle } from '../app/content-hooks';
 import { PageHead } from '../app/page-head';
 import { EmptyState } from '../layout/empty-state';
 import { Loaded } from '../layout/loaded';
 import { PageContent } from '../layout/page-content';
-import { breadcrumbs } from '../structured-data/breadcrumbs';
 import { LegalParts } from './legal-parts';
 import styles from './legal-parts.module.css';
 import { privacyParts } from './privacy-parts';
@@ -15,19 +15,8 @@ export function Page() {
   const query = useSingle(privacyPolicy);
   return (
     <>
-      <PageHead
-        title="Datenschutzerklärung"
-        description={description}
-        jsonLd={
-          import.meta.env.SSR ? [breadcrumbs({ path: '/datenschutz', name: 'Datenschutz' })] : undefined
-        }
-      />
-      <PageContent
-        title="Datenschutzerklärung"
-        subtitle={description}
-        parts={[query]}
-        loading="Lade Inhalt..."
-      >
+      <PageHead title="Datenschutzerklärung" description={description} />
+      <PageContent page={pages.privacy} subtitle={description} parts={[query]} loading="Lade Inhalt...">
         <div className={`container ${styles.page}`}>
           <Loaded query={query} loading="Lade Inhalt...">
             {(data) =>

@@ -1,6 +1,7 @@
 import { ExternalLink, FileText } from 'lucide-react';
+import { pages } from '../../content/pages';
 import type { RowOf } from '../../content/model';
-import { pressArticles, pressHeader } from '../../content/types/press';
+import { pressArticles, pressHeader, pressTexts } from '../../content/types/press';
 import { fileUrl } from '../../data/files';
 import { Markup } from '../../ui/markup';
 import { useCollection, useSingle } from '../app/content-hooks';
@@ -12,7 +13,6 @@ import { Loaded } from '../layout/loaded';
 import { Section } from '../layout/section';
 import { RecordGallery } from '../media/record-gallery';
 import { article } from '../structured-data/article';
-import { breadcrumbs } from '../structured-data/breadcrumbs';
 import { germanDate } from '../text/german-date';
 import styles from './press-page.module.css';
 
@@ -21,22 +21,19 @@ type Article = RowOf<typeof pressArticles>;
 export function Page() {
   const header = useSingle(pressHeader);
   const query = useCollection(pressArticles);
+  const texts = useSingle(pressTexts);
   const attestation = useAttestation();
   return (
     <>
       <PageHead
-        title={header.data?.title || 'Presse'}
+        title={header.data?.title || pages.press.label}
         description={header.data?.subtitle}
-        jsonLd={
-          import.meta.env.SSR
-            ? [breadcrumbs({ path: '/press', name: 'Presse' }), ...(query.data ?? []).map(pressArticle)]
-            : undefined
-        }
+        jsonLd={import.meta.env.SSR ? query.data?.map(pressArticle) : undefined}
       />
       <PageContent
-        title="Presse"
+        page={pages.press}
         header={header}
-        parts={[query, ...Object.values(attestation)]}
+        parts={[query, texts, ...Object.values(attestation)]}
         loading="Lade Inhalt..."
       >
         <div className={`container ${styles.articles}`}>
@@ -45,15 +42,15 @@ export function Page() {
               rows.length > 0 ? (
                 rows.map((row) => <PressArticle key={row.id} article={row} />)
               ) : (
-                <NoArticles />
+                <EmptyState action={{ href: '/contact', label: 'Presseanfrage stellen' }}>
+                  {texts.data?.empty_text}
+                </EmptyState>
               )
             }
           </Loaded>
         </div>
         <Section title="Elektro-Attest" surface="sunk" id="attest">
-          <p className={styles.bridge}>
-            Worüber am häufigsten berichtet wird: die Attestierung elektrischer Anlagen durch unser Büro.
-          </p>
+          {texts.data && <p className={styles.bridge}>{texts.data.attestation_text}</p>}
         </Section>
         <Attestation {...attestation} />
       </PageContent>
@@ -105,12 +102,4 @@ function PressArticle({
 
 function pressArticle({ id, title, date, excerpt, image_url: image, updated_at: changed }: Article) {
   return article({ path: `/press#${id}`, title, date, changed, text: excerpt, image });
-}
-
-function NoArticles() {
-  return (
-    <EmptyState action={{ href: '/contact', label: 'Presseanfrage stellen' }}>
-      Noch keine Veröffentlichungen. Für Fachauskünfte und Hintergrundgespräche erreichen Sie uns gern direkt.
-    </EmptyState>
-  );
 }

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
+import { pages } from '../../content/pages';
 import { references } from '../../content/types/references';
 import { mediaSrcSet } from '../../data/files';
 import { plainText } from '../../content/markup';
@@ -9,7 +10,6 @@ import { Loaded } from '../layout/loaded';
 import { PageContent } from '../layout/page-content';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
-import { breadcrumbs } from '../structured-data/breadcrumbs';
 import type { Reference } from './reference';
 import { ReferenceDetails } from './reference-details';
 import styles from './reference-page.module.css';
@@ -31,7 +31,8 @@ export function Page() {
         />
       )}
       <PageContent
-        title={data === null ? missing : 'Referenz'}
+        page={pages.reference}
+        title={data === null ? missing : undefined}
         header={{ isPending, data: data && { title: data.company, subtitle: data.project } }}
         above={<BackLink />}
         parts={[]}
@@ -52,7 +53,7 @@ export function Page() {
 const missing = 'Reference not found';
 
 function FoundHead({
-  reference: { company, project, testimonial, slug, image_url: url },
+  reference: { company, project, testimonial, image_url: url },
 }: {
   reference: Reference;
 }) {
@@ -61,16 +62,7 @@ function FoundHead({
     <PageHead
       title={`${company}: ${project}`}
       description={plainText(testimonial).slice(0, 160)}
-      jsonLd={
-        import.meta.env.SSR
-          ? [
-              breadcrumbs(
-                { path: '/references', name: 'Referenzen' },
-                { path: `/references/${slug}`, name: company },
-              ),
-            ]
-          : undefined
-      }
+      crumb={company}
       hero={srcSet ? { srcSet, sizes } : undefined}
     />
   );

@@ -1,11 +1,11 @@
-import { references, referencesHeader } from '../../content/types/references';
+import { pages } from '../../content/pages';
+import { references, referencesHeader, referencesTexts } from '../../content/types/references';
 import { useCollection, useSingle } from '../app/content-hooks';
 import { PageHead } from '../app/page-head';
 import { EmptyState } from '../layout/empty-state';
 import { Loaded } from '../layout/loaded';
 import { PageContent } from '../layout/page-content';
 import { Section } from '../layout/section';
-import { breadcrumbs } from '../structured-data/breadcrumbs';
 import type { Reference } from './reference';
 import { ReferenceCarousel } from './reference-carousel';
 import { ReferenceRegister } from './reference-register';
@@ -16,18 +16,21 @@ const loading = 'Loading references...';
 export function Page() {
   const header = useSingle(referencesHeader);
   const query = useCollection(references);
+  const texts = useSingle(referencesTexts);
   return (
     <>
-      <PageHead
-        title={header.data?.title || 'Referenzen'}
-        description={header.data?.subtitle}
-        jsonLd={import.meta.env.SSR ? [breadcrumbs({ path: '/references', name: 'Referenzen' })] : undefined}
-      />
-      <PageContent title="Referenzen" header={header} parts={[query]} loading={loading}>
+      <PageHead title={header.data?.title || pages.references.label} description={header.data?.subtitle} />
+      <PageContent page={pages.references} header={header} parts={[query, texts]} loading={loading}>
         <div className={`container ${styles.list}`}>
           <Loaded query={query} loading={loading}>
             {(rows) =>
-              rows.length > 0 ? <ReferenceCarousel references={rows} heading="h2" /> : <NoReferences />
+              rows.length > 0 ? (
+                <ReferenceCarousel references={rows} heading="h2" />
+              ) : (
+                <EmptyState action={{ href: '/contact', label: 'Kontakt aufnehmen' }}>
+                  {texts.data?.empty_text}
+                </EmptyState>
+              )
             }
           </Loaded>
         </div>
@@ -42,13 +45,5 @@ function Register({ references }: { references: Reference[] }) {
     <Section title="Projektverzeichnis" surface="sunk">
       <ReferenceRegister references={references} />
     </Section>
-  );
-}
-
-function NoReferences() {
-  return (
-    <EmptyState action={{ href: '/contact', label: 'Kontakt aufnehmen' }}>
-      Hier stehen bald Projekte, über die unsere Auftraggeber berichten. Fragen Sie uns gern direkt.
-    </EmptyState>
   );
 }

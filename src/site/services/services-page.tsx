@@ -1,4 +1,6 @@
-import { dealerLogos, services, servicesHeader } from '../../content/types/services';
+import type { RowOf } from '../../content/model';
+import { pages } from '../../content/pages';
+import { dealerLogos, services, servicesHeader, servicesTexts } from '../../content/types/services';
 import { useCollection, useSingle } from '../app/content-hooks';
 import { PageHead } from '../app/page-head';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
@@ -6,33 +8,24 @@ import { PageContent } from '../layout/page-content';
 import { EmptyState } from '../layout/empty-state';
 import { Loaded } from '../layout/loaded';
 import { Section } from '../layout/section';
-import { breadcrumbs } from '../structured-data/breadcrumbs';
 import { DealerLogos } from './dealer-logos';
 import { ServiceCard } from './service-card';
 import styles from './services-page.module.css';
-
-const preset = `Guten Tag,
-
-ich interessiere mich für eine Beratung zu Ihren Leistungen.
-
-Worum es geht (Schiff, Fahrzeug, Ladepunkt, Generator):
-Ort:
-Gewünschter Zeitraum:
-
-Bitte nehmen Sie Kontakt mit mir auf. Vielen Dank.`;
 
 export function Page() {
   const header = useSingle(servicesHeader);
   const query = useCollection(services);
   const dealers = useCollection(dealerLogos);
+  const texts = useSingle(servicesTexts);
   return (
     <>
-      <PageHead
-        title={header.data?.title || 'Leistungen'}
-        description={header.data?.subtitle}
-        jsonLd={import.meta.env.SSR ? [breadcrumbs({ path: '/services', name: 'Leistungen' })] : undefined}
-      />
-      <PageContent title="Leistungen" header={header} parts={[query, dealers]} loading="Loading services...">
+      <PageHead title={header.data?.title || pages.services.label} description={header.data?.subtitle} />
+      <PageContent
+        page={pages.services}
+        header={header}
+        parts={[query, dealers, texts]}
+        loading="Loading services..."
+      >
         <div className={`container ${styles.services}`}>
           <Loaded query={query} loading="Loading services...">
             {(rows) =>
@@ -46,28 +39,30 @@ export function Page() {
                 </ul>
               ) : (
                 <EmptyState action={{ href: '/contact', label: 'Kontakt aufnehmen' }}>
-                  Unsere Leistungen werden gerade neu zusammengestellt. Fragen Sie uns gern direkt.
+                  {texts.data?.empty_text}
                 </EmptyState>
               )
             }
           </Loaded>
         </div>
-        <Consultation />
+        {texts.data && <Consultation texts={texts.data} />}
         <DealerLogos query={dealers} />
       </PageContent>
     </>
   );
 }
 
-function Consultation() {
+function Consultation({ texts }: { texts: RowOf<typeof servicesTexts> }) {
   return (
-    <Section title="Beratung" surface="ink">
+    <Section title={texts.consultation_title} surface="ink">
       <div className={styles.consultation}>
-        <p>
-          Sie wissen noch nicht, welche Prüfung Sie brauchen? Beschreiben Sie uns die Anlage. Wir sagen Ihnen,
-          was sinnvoll ist und was nicht.
-        </p>
-        <InquiryOpener label="Beratung anfragen" title="Beratung anfragen" topic="services" preset={preset} />
+        <p>{texts.consultation_text}</p>
+        <InquiryOpener
+          label="Beratung anfragen"
+          title={texts.consultation_button}
+          topic="services"
+          preset={texts.inquiry_preset}
+        />
       </div>
     </Section>
   );

@@ -1,5 +1,6 @@
+import { pages } from '../../content/pages';
 import type { RowOf } from '../../content/model';
-import { shopHeader, shopProducts } from '../../content/types/shop';
+import { shopHeader, shopProducts, shopTexts } from '../../content/types/shop';
 import { buttonClass } from '../../ui/button';
 import { Markup } from '../../ui/markup';
 import { useCollection, useSingle } from '../app/content-hooks';
@@ -9,7 +10,6 @@ import { EmptyState } from '../layout/empty-state';
 import { Loaded } from '../layout/loaded';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
-import { breadcrumbs } from '../structured-data/breadcrumbs';
 import { product } from '../structured-data/product';
 import styles from './shop-page.module.css';
 
@@ -18,22 +18,27 @@ type Product = RowOf<typeof shopProducts>;
 export function Page() {
   const header = useSingle(shopHeader);
   const query = useCollection(shopProducts);
+  const texts = useSingle(shopTexts);
   return (
     <>
       <PageHead
-        title={header.data?.title || 'Shop'}
+        title={header.data?.title || pages.shop.label}
         description={header.data?.subtitle}
-        jsonLd={
-          import.meta.env.SSR
-            ? [breadcrumbs({ path: '/shop', name: 'Shop' }), ...(query.data ?? []).map(product)]
-            : undefined
-        }
+        jsonLd={import.meta.env.SSR ? query.data?.map(product) : undefined}
       />
       {/* The fallback is the specification's. */}
-      <PageContent title="Presse" header={header} parts={[query]} loading="Lade Inhalt...">
+      <PageContent page={pages.shop} header={header} parts={[query, texts]} loading="Lade Inhalt...">
         <div className={`container ${styles.shop}`}>
           <Loaded query={query} loading="Lade Inhalt...">
-            {(rows) => (rows.length > 0 ? <Catalogue products={rows} /> : <NoProducts />)}
+            {(rows) =>
+              rows.length > 0 ? (
+                <Catalogue products={rows} texts={texts.data} />
+              ) : (
+                <EmptyState action={{ href: '/contact', label: 'Kontakt aufnehmen' }}>
+                  {texts.data?.empty_text}
+                </EmptyState>
+              )
+            }
           </Loaded>
         </div>
       </PageContent>
@@ -41,7 +46,9 @@ export function Page() {
   );
 }
 
-function Catalogue({ products }: { products: Product[] }) {
+type CatalogueProps = { products: Product[]; texts: RowOf<typeof shopTexts> | null | undefined };
+
+function Catalogue({ products, texts }: CatalogueProps) {
   return (
     <>
       <ul className={styles.products}>
@@ -65,23 +72,14 @@ function Catalogue({ products }: { products: Product[] }) {
           </li>
         ))}
       </ul>
-      <div className={styles.order}>
-        <p>
-          Alle Artikel sind auf Anfrage erhältlich. Wir nennen Ihnen Preis und Lieferzeit und beraten Sie zur
-          Auswahl.
-        </p>
-        <SiteLink className={buttonClass({ variant: 'signal' })} href="/contact">
-          Artikel anfragen
-        </SiteLink>
-      </div>
+      {texts && (
+        <div className={styles.order}>
+          <p>{texts.order_text}</p>
+          <SiteLink className={buttonClass({ variant: 'signal' })} href="/contact">
+            {texts.order_button}
+          </SiteLink>
+        </div>
+      )}
     </>
-  );
-}
-
-function NoProducts() {
-  return (
-    <EmptyState action={{ href: '/contact', label: 'Kontakt aufnehmen' }}>
-      Unser Sortiment wird gerade zusammengestellt. Sagen Sie uns gern, was Sie suchen.
-    </EmptyState>
   );
 }

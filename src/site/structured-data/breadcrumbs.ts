@@ -1,17 +1,26 @@
+import { pageNamed } from '../../content/pages';
 import type { StructuredData } from '../app/page-head';
+import type { RouteName } from '../pages';
 
-type Step = { path: string; name: string };
-
-/** https://schema.org/BreadcrumbList: from the home page to the page itself. */
-export function breadcrumbs(...steps: Step[]): StructuredData {
-  return (absolute) => ({
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: [{ path: '/', name: 'Startseite' }, ...steps].map(({ path, name }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: absolute(path),
-    })),
-  });
+/**
+ * https://schema.org/BreadcrumbList: from the home page to the page itself, which goes by `crumb` where it is a
+ * record's. None for the home page and what is no page.
+ */
+export function breadcrumbs(name: RouteName, path: string, crumb: string | undefined): StructuredData[] {
+  if (name === 'home' || name === 'notFound') return [];
+  const page = pageNamed(name);
+  const above = page.record ? [pageNamed('home'), pageNamed(page.record.below)] : [pageNamed('home')];
+  const steps = [...above, { path, label: crumb ?? page.label }];
+  return [
+    (absolute) => ({
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map((step, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: step.label,
+        item: absolute(step.path),
+      })),
+    }),
+  ];
 }

@@ -1,6 +1,11 @@
+import { pages } from '../../content/pages';
 import type { RowOf } from '../../content/model';
 import { trainingBlog } from '../../content/types/training-blog';
-import { trainingPrograms, trainingProgramTexts } from '../../content/types/training-programs';
+import {
+  trainingPrograms,
+  trainingProgramTexts,
+  trainingsTexts,
+} from '../../content/types/training-programs';
 import { upcomingTrainings } from '../../content/types/upcoming-trainings';
 import { type ContentList, useCollection, useSingle } from '../app/content-hooks';
 import { PageHead } from '../app/page-head';
@@ -10,7 +15,6 @@ import { ListSection } from '../layout/list-section';
 import { Loaded } from '../layout/loaded';
 import { Section } from '../layout/section';
 import { article } from '../structured-data/article';
-import { breadcrumbs } from '../structured-data/breadcrumbs';
 import { trainingEvent } from '../structured-data/training-event';
 import { ProgramCard } from './program-card';
 import { TrainingPost } from './training-post';
@@ -19,30 +23,22 @@ import { UpcomingTraining } from './upcoming-training';
 
 const loading = 'Lade Schulungsdaten...';
 
-const preset = `Guten Tag,
-
-wir interessieren uns für eine individuelle Schulung in unserem Betrieb.
-
-Thema:
-Anzahl der Teilnehmenden und Vorkenntnisse:
-Ort und gewünschter Zeitraum:
-
-Bitte senden Sie uns ein Angebot. Vielen Dank.`;
+type Texts = RowOf<typeof trainingsTexts>;
 
 export function Page() {
   const header = useSingle(trainingProgramTexts);
   const programs = useCollection(trainingPrograms);
   const upcoming = useCollection(upcomingTrainings);
   const posts = useCollection(trainingBlog);
+  const texts = useSingle(trainingsTexts);
   return (
     <>
       <PageHead
-        title={header.data?.title || 'Schulungen'}
+        title={header.data?.title || pages.trainings.label}
         description={header.data?.subtitle}
         jsonLd={
           import.meta.env.SSR
             ? [
-                breadcrumbs({ path: '/trainings', name: 'Schulungen' }),
                 ...(upcoming.data ?? []).flatMap(trainingEvent),
                 ...(posts.data ?? []).map(
                   ({ id, title: headline, date, content, image_url: image, updated_at: changed }) =>
@@ -59,10 +55,15 @@ export function Page() {
             : undefined
         }
       />
-      <PageContent title="Schulungen" header={header} parts={[programs, upcoming, posts]} loading={loading}>
+      <PageContent
+        page={pages.trainings}
+        header={header}
+        parts={[programs, upcoming, posts, texts]}
+        loading={loading}
+      >
         <Programs query={programs} />
-        <Upcoming query={upcoming} />
-        <CustomTraining />
+        <Upcoming query={upcoming} texts={texts.data} />
+        {texts.data && <CustomTraining texts={texts.data} />}
         <Past query={posts} />
       </PageContent>
     </>
@@ -87,7 +88,10 @@ function Programs({ query }: ListOf<RowOf<typeof trainingPrograms>>) {
   );
 }
 
-function Upcoming({ query }: ListOf<RowOf<typeof upcomingTrainings>>) {
+function Upcoming({
+  query,
+  texts,
+}: ListOf<RowOf<typeof upcomingTrainings>> & { texts: Texts | null | undefined }) {
   return (
     <Section
       title="Kommende Schulungen"
@@ -100,11 +104,11 @@ function Upcoming({ query }: ListOf<RowOf<typeof upcomingTrainings>>) {
           trainings.length > 0 ? (
             <div className={styles.upcoming}>
               {trainings.map((training) => (
-                <UpcomingTraining key={training.id} training={training} />
+                <UpcomingTraining key={training.id} training={training} texts={texts} />
               ))}
             </div>
           ) : (
-            <p>Zurzeit ist kein offener Termin geplant. Gern kommen wir für eine Schulung zu Ihnen.</p>
+            <p>{texts?.no_dates}</p>
           )
         }
       </Loaded>
@@ -112,19 +116,16 @@ function Upcoming({ query }: ListOf<RowOf<typeof upcomingTrainings>>) {
   );
 }
 
-function CustomTraining() {
+function CustomTraining({ texts }: { texts: Texts }) {
   return (
-    <Section title="Schulung für Ihren Betrieb" surface="ink">
+    <Section title={texts.custom_title} surface="ink">
       <div className={styles.custom}>
-        <p>
-          Sie möchten Ihr Team an den eigenen Anlagen schulen? Wir stellen Inhalte und Übungen passend
-          zusammen und kommen mit Messkoffer und Übungsaufbauten zu Ihnen.
-        </p>
+        <p>{texts.custom_text}</p>
         <InquiryOpener
           label="Individuelle Schulung anfragen"
-          title="Individuelle Schulung anfragen"
+          title={texts.custom_button}
           topic="trainings"
-          preset={preset}
+          preset={texts.inquiry_preset}
         />
       </div>
     </Section>

@@ -1,6 +1,7 @@
 import { CalendarPlus, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RowOf } from '../../content/model';
+import type { trainingsTexts } from '../../content/types/training-programs';
 import type { upcomingTrainings } from '../../content/types/upcoming-trainings';
 import { buttonClass } from '../../ui/button';
 import { RecordGallery } from '../media/record-gallery';
@@ -11,7 +12,11 @@ import styles from './upcoming-training.module.css';
 
 type Training = RowOf<typeof upcomingTrainings>;
 
-export function UpcomingTraining({ training }: { training: Training }) {
+type Texts = RowOf<typeof trainingsTexts>;
+
+type UpcomingTrainingProps = { training: Training; texts: Texts | null | undefined };
+
+export function UpcomingTraining({ training, texts }: UpcomingTrainingProps) {
   const { id, title, time, location, description, registration_url: registration } = training;
   return (
     <article className={styles.training} id={id} aria-labelledby={`${id}-title`}>
@@ -32,10 +37,10 @@ export function UpcomingTraining({ training }: { training: Training }) {
           <Fact name="Termin">{periodOf(training)}</Fact>
           {time && <Fact name="Uhrzeit">{time}</Fact>}
           <Fact name="Ort">{location}</Fact>
-          <Fact name="Plätze">{training.seats > 0 ? `${training.seats} frei` : 'Ausgebucht'}</Fact>
+          <Fact name="Plätze">{seatsOf(training, texts)}</Fact>
           <Fact name="Preis">
             {germanPrice(training.price)}
-            {training.price !== null && <small>je Person, inkl. gesetzlicher USt.</small>}
+            {training.price !== null && texts && <small>{taxSentence(training, texts)}</small>}
           </Fact>
         </dl>
         <div className={styles.actions}>
@@ -72,4 +77,15 @@ function periodOf({ startDate, endDate }: Training): string {
   if (!startDate) return 'Termin folgt';
   if (!endDate || endDate === startDate) return germanDate(startDate);
   return `${germanDate(startDate)} bis ${germanDate(endDate)}`;
+}
+
+function seatsOf({ seats }: Training, texts: Texts | null | undefined): string {
+  if (seats === 0) return texts?.seats_none ?? '0';
+  return [seats, texts?.seats_free].filter(Boolean).join(' ');
+}
+
+/** What the price says about the value added tax: an editor chooses, for the law asks for the truth (PAngV § 3). */
+function taxSentence({ price_mode }: Training, texts: Texts): string {
+  if (price_mode === 'net') return texts.price_net;
+  return price_mode === 'exempt' ? texts.price_exempt : texts.price_gross;
 }
