@@ -1,52 +1,21 @@
 import { html } from 'hono/html';
+import { contentTypeNamed } from '../../content';
 import type { ContentType } from '../../content/model';
-import { agbs, agbsHeader } from '../../content/types/agbs';
-import { attestAdvantages, attestFaqs, attestHeader, attestIntroTexts } from '../../content/types/attest';
-import { contact } from '../../content/types/contact';
-import { cvCertifications, cvEducation, cvExperience, cvProfile, cvStandards } from '../../content/types/cv';
-import {
-  exchangeAdvantages,
-  exchangeFaqs,
-  exchangeHeader,
-  exchangeIntroTexts,
-} from '../../content/types/exchange';
-import { hero } from '../../content/types/hero';
-import { latestTopics } from '../../content/types/latest-topics';
-import { imprint, privacyPolicy } from '../../content/types/legal';
-import { pressArticles, pressHeader } from '../../content/types/press';
-import { references, referencesHeader } from '../../content/types/references';
-import { dealerLogos, services, servicesHeader } from '../../content/types/services';
-import { shopHeader, shopProducts } from '../../content/types/shop';
-import { trainingBlog } from '../../content/types/training-blog';
-import { trainingPrograms, trainingProgramTexts } from '../../content/types/training-programs';
-import { upcomingTrainings } from '../../content/types/upcoming-trainings';
+import { pageNamed, pageNames } from '../../content/pages';
+import { references } from '../../content/types/references';
 import { readCollection } from '../../data/content-reads';
 import { encodePath, parsePublicUrl } from '../../data/files';
 import type { Tables } from '../../data/tables';
-
-/** Which content each page shows: the youngest change among it is the page's. */
-const contentOfPages: readonly (readonly [path: string, types: readonly ContentType[]])[] = [
-  ['/', [hero, latestTopics, services, references]],
-  ['/services', [servicesHeader, services, dealerLogos]],
-  ['/cv', [cvProfile, cvExperience, cvEducation, cvStandards, cvCertifications]],
-  ['/references', [referencesHeader, references]],
-  ['/trainings', [trainingProgramTexts, trainingPrograms, upcomingTrainings, trainingBlog]],
-  ['/press', [pressHeader, pressArticles, attestIntroTexts, attestAdvantages, attestFaqs]],
-  ['/exchange', [exchangeHeader, exchangeIntroTexts, exchangeAdvantages, exchangeFaqs]],
-  ['/attest', [attestHeader, attestIntroTexts, attestAdvantages, attestFaqs]],
-  ['/shop', [shopHeader, shopProducts]],
-  ['/contact', [contact]],
-  ['/agbs', [agbsHeader, agbs]],
-  ['/impressum', [imprint]],
-  ['/datenschutz', [privacyPolicy]],
-];
 
 type Entry = { path: string; changed: string | undefined; images: string[] };
 type Dated = { updated_at: string; image_url?: string | null };
 
 /** Every page and every reference with its last change and its main pictures (sitemaps.org, Google's image extension). */
 export async function renderSitemap(tables: Tables, siteUrl: string): Promise<string> {
-  const pages = await Promise.all(contentOfPages.map(([path, types]) => pageEntry(tables, path, types)));
+  const lists = pageNames.map(pageNamed).filter(({ record }) => !record);
+  const pages = await Promise.all(
+    lists.map(({ path, shows }) => pageEntry(tables, path, shows.map(contentTypeNamed))),
+  );
   const single = (await readCollection(tables, references)).map((reference) => ({
     path: `/references/${reference.slug}`,
     changed: reference.updated_at,
@@ -71,6 +40,7 @@ function urlElement({ path, changed, images }: Entry, siteUrl: string) {
   > `;
 }
 
+/** The youngest change among what a page shows is the page's. */
 async function pageEntry(tables: Tables, path: string, types: readonly ContentType[]): Promise<Entry> {
   const rows = (await Promise.all(types.map((type) => readDates(tables, type)))).flat();
   return {

@@ -58,7 +58,7 @@ function Consultation({ texts }: { texts: RowOf<typeof servicesTexts> }) {
       <div className={styles.consultation}>
         <p>{texts.consultation_text}</p>
         <InquiryOpener
-          label="Beratung anfragen"
+          label={texts.consultation_button}
           title={texts.consultation_button}
           topic="services"
           preset={texts.inquiry_preset}

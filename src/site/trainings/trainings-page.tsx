@@ -122,7 +122,7 @@ function CustomTraining({ texts }: { texts: Texts }) {
       <div className={styles.custom}>
         <p>{texts.custom_text}</p>
         <InquiryOpener
-          label="Individuelle Schulung anfragen"
+          label={texts.custom_button}
           title={texts.custom_button}
           topic="trainings"
           preset={texts.inquiry_preset}
