@@ -77,20 +77,25 @@ const layerOrder: Plugin = {
       : undefined,
 };
 
-/** What the forms say about a field is for editors: visitors load the content types without these words. */
+/**
+ * What the forms say about a field is for editors, and which content a page shows is for the server: visitors load the
+ * declarations without these words.
+ */
 const withoutFormWords: Plugin = {
   name: 'without-form-words',
   enforce: 'pre',
-  transform: (code, id) =>
-    id.includes('/src/content/types/')
-      ? {
-          code: code.replace(
-            /\b(label|hint|noun|region|edit|singular|plural|save|remove): '[^'\n]*'/g,
-            "$1: ''",
-          ),
-          map: null,
-        }
-      : undefined,
+  transform: (code, id) => {
+    if (id.includes('/src/content/types/')) {
+      const words =
+        /\b(label|hint|noun|region|edit|singular|plural|save|remove|heading|newOrder):\s*'[^'\n]*',?|\bnames: \{[^{}]*\},?|\boptional: true,?/g;
+      return { code: code.replace(words, ''), map: null };
+    }
+    if (id.endsWith('/src/content/pages.ts')) {
+      const contents = /\b(heading|picture|shows|record): ('\w[\w-]*'|\[[^\]]*\]|\{ [^{}]* \}),?/g;
+      return { code: code.replace(contents, ''), map: null };
+    }
+    return undefined;
+  },
 };
 
 export default defineConfig(({ mode }) => ({

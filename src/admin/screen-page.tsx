@@ -1,9 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import type { ContentType } from '../content/model';
+import { pagesShowing } from '../content/pages';
 import { Contained } from './faults/contained';
 import { usePageTitle } from './shell/page-title';
 import type { Screen } from './screens';
 import { CollectionSection } from './editor/collection-section';
 import { SingleSection } from './editor/single-section';
+import styles from './screen-page.module.css';
 
 /** A screen of the back office: its sections one below the other. */
 export function ScreenPage({ screen }: { screen: Screen }) {
@@ -11,7 +15,10 @@ export function ScreenPage({ screen }: { screen: Screen }) {
   usePageTitle(screen.title);
   return (
     <>
-      <h1 tabIndex={-1}>{screen.title}</h1>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{screen.title}</h1>
+        <OnWebsite types={screen.sections} />
+      </header>
       {screen.sections.map((type) => (
         <Contained key={type.name} onRetry={() => queries.removeQueries({ queryKey: [type.name] })}>
           {type.rows === 'one' ? <SingleSection type={type} /> : <CollectionSection type={type} />}
@@ -19,4 +26,15 @@ export function ScreenPage({ screen }: { screen: Screen }) {
       ))}
     </>
   );
+}
+
+/** The way to where visitors read it. */
+function OnWebsite({ types }: { types: readonly ContentType[] }) {
+  const shown = pagesShowing(types);
+  return shown.map(({ path, label }) => (
+    <a key={path} className={styles.onWebsite} href={path}>
+      <ExternalLink aria-hidden="true" size={16} />
+      {shown.length > 1 ? `View ${label} on the website` : 'View on the website'}
+    </a>
+  ));
 }

@@ -138,7 +138,7 @@ test('the sentences of SPEC §8 follow from the noun, unless it gives another', 
 
 const nouns = [
   ...['topic', 'service', 'dealer logo', 'entry', 'reference', 'program', 'training', 'post', 'article'],
-  ...['intro text', 'advantage', 'FAQ', 'step', 'product', 'AGB'],
+  ...['intro text', 'advantage', 'FAQ', 'step', 'installation step', 'product', 'AGB'],
 ];
 
 describe('types follow from the declarations', () => {

@@ -171,6 +171,19 @@ export function pageNamed(name: PageName): SitePage {
   return pages[name];
 }
 
+/** The pages that show most of this content; several where they show equally much of it. Those of records count not. */
+export function pagesShowing(types: readonly { readonly name: string }[]): SitePage[] {
+  const counted = pageNames
+    .map(pageNamed)
+    .filter(({ record }) => !record)
+    .map((page) => ({
+      page,
+      count: types.filter(({ name }) => page.shows.some((shown) => shown === name)).length,
+    }));
+  const most = Math.max(1, ...counted.map(({ count }) => count));
+  return counted.filter(({ count }) => count === most).map(({ page }) => page);
+}
+
 function keysOf<T extends object>(record: T): Extract<keyof T, string>[] {
   const keys: Extract<keyof T, string>[] = [];
   for (const key in record) keys.push(key);

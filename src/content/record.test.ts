@@ -65,6 +65,7 @@ describe('a draft', () => {
       location: '',
       seats: 12,
       price: 149.5,
+      price_mode: 'gross',
       description: '',
     });
     expect(

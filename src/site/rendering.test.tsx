@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { contentTypeNamed } from '../content';
+import { pageNamed, pageNames } from '../content/pages';
 import { createTables } from '../data/tables';
 import { renderPage } from './server';
 
@@ -15,11 +17,13 @@ const nonsense = serviceThat((request) =>
   Response.json(request.url.includes('/services?') ? [{ id: '1', features: null }] : []),
 );
 /** A service in which nothing has been entered yet. */
-const empty = serviceThat((request) =>
-  request.headers.get('accept')?.includes('vnd.pgrst.object')
+const empty = serviceThat(nothing);
+
+function nothing(request: Request) {
+  return request.headers.get('accept')?.includes('vnd.pgrst.object')
     ? Response.json({ code: 'PGRST116', message: 'no rows', details: null, hint: null }, { status: 406 })
-    : Response.json([]),
-);
+    : Response.json([]);
+}
 
 function serviceThat(answer: (request: Request) => Response) {
   return createTables({
@@ -107,6 +111,24 @@ describe('while nothing has been entered', () => {
     expect(textOf(html)).toContain('Zurück zu den Referenzen');
   });
 });
+
+it.each(pageNames)('asks for what its declaration says it shows, and for nothing else: %s', async (name) => {
+  const { path, shows } = pageNamed(name);
+  const [frame, asked] = [await tablesOf('/nowhere'), await tablesOf(path.replace(':slug', 'any'))];
+  const declared = shows.map((type) => contentTypeNamed(type).table);
+  expect(asked.filter((table) => !frame.includes(table)).sort()).toEqual(declared.sort());
+});
+
+/** The tables a page asks for while nothing has been entered. */
+async function tablesOf(path: string): Promise<string[]> {
+  const asked = new Set<string>();
+  const service = serviceThat((request) => {
+    asked.add(new URL(request.url).pathname.split('/').at(-1) ?? '');
+    return nothing(request);
+  });
+  await renderPage(path, service);
+  return [...asked];
+}
 
 it('renders no style attribute, which the content security policy would block', async () => {
   for (const path of ['/', '/references', '/contact', '/nowhere']) {

@@ -51,6 +51,7 @@ beforeAll(async () => {
     company_register: 'HRA 1',
     vat_number: 'USt-IdNr. DE123456789',
   });
+  await insert('contact_texts', { intro: 'Fragen Sie uns.', invitation: 'Schreiben Sie uns.' });
   await insert('client_references', {
     company: 'Werft Nord',
     project: 'Landstrom',

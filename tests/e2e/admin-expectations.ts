@@ -41,6 +41,9 @@ const header = { ...content, save: `${saving} the header`, required: ['title', '
 const counted = { ...content, order: 'count' } as const;
 const introText = { ...counted, ...about('intro text'), required: ['content'] };
 const advantage = { ...counted, ...about('advantage'), required: ['title', 'description'] };
+const steps = (noun: string) => ({ ...counted, ...about(noun), required: ['title', 'description'] });
+/** The sentences of a page; those that only show at times are seen in page-sentences.spec.ts. */
+const texts = { ...content, save: `${saving} the texts` };
 const faq = { ...counted, ...about('FAQ'), required: ['question', 'answer'] };
 const cvEntry = {
   page: '/cv',
@@ -81,6 +84,7 @@ const expectations: Record<string, Expectation> = {
     required: ['company', 'project', 'testimonial'],
     files: { references: pictures },
   },
+  'references-texts': { ...texts, page: '/references', notShown: ['empty_text'], required: ['empty_text'] },
   'services-header': { ...header, page: '/services' },
   services: {
     ...counted,
@@ -98,6 +102,15 @@ const expectations: Record<string, Expectation> = {
     required: ['name'],
     files: { 'dealer-logos': picture },
   },
+  'services-texts': {
+    ...texts,
+    page: '/services',
+    notShown: ['inquiry_preset', 'empty_text'],
+    required: [
+      ...['consultation_title', 'consultation_text', 'consultation_button'],
+      ...['inquiry_preset', 'empty_text'],
+    ],
+  },
   'cv-profile': {
     page: '/cv',
     required: ['name', 'title', 'bio', 'email', 'phone'],
@@ -112,6 +125,7 @@ const expectations: Record<string, Expectation> = {
   'cv-education': { ...cvEntry, required: ['degree', 'institution', 'year'] },
   'cv-standards': { ...cvEntry, required: ['title', 'description'] },
   'cv-certifications': { ...cvEntry, required: ['name'] },
+  'cv-texts': { ...texts, page: '/cv', notShown: ['empty_text'], required: ['empty_text'] },
   'training-program-texts': { ...header, page: '/trainings', save: 'Error saving header' },
   'training-programs': {
     ...counted,
@@ -119,6 +133,15 @@ const expectations: Record<string, Expectation> = {
     page: '/trainings',
     required: ['title', 'short_description', 'description'],
     files: { 'training-program-images': picture },
+  },
+  'trainings-texts': {
+    ...texts,
+    page: '/trainings',
+    notShown: ['inquiry_preset', 'no_dates', 'price_net', 'price_exempt'],
+    required: [
+      ...['custom_title', 'custom_text', 'custom_button', 'inquiry_preset', 'no_dates'],
+      ...['seats_free', 'seats_none', 'price_gross', 'price_net', 'price_exempt'],
+    ],
   },
   'upcoming-trainings': {
     ...about('training'),
@@ -145,13 +168,28 @@ const expectations: Record<string, Expectation> = {
     order: 'count',
     files: { 'press-images': pictures, 'press-pdfs': document },
   },
+  'press-texts': {
+    ...texts,
+    page: '/press',
+    notShown: ['empty_text'],
+    required: ['attestation_text', 'empty_text'],
+  },
   'exchange-header': { ...header, page: '/exchange' },
   'exchange-intro-texts': { ...introText, page: '/exchange' },
   'exchange-advantages': { ...advantage, page: '/exchange' },
+  'exchange-steps': { ...steps('step'), page: '/exchange' },
+  'exchange-installation-steps': { ...steps('installation step'), page: '/exchange' },
   'exchange-faqs': { ...faq, page: '/exchange' },
   'attest-header': { ...header, page: '/attest' },
   'attest-intro-texts': { ...introText, page: '/attest' },
   'attest-advantages': { ...advantage, page: '/attest' },
+  'attest-steps': { ...steps('step'), page: '/press' },
+  'attest-texts': {
+    ...texts,
+    page: '/attest',
+    notShown: ['inquiry_preset'],
+    required: ['inquiry_preset'],
+  },
   'attest-faqs': { ...faq, page: '/press' },
   'shop-header': { ...header, page: '/shop' },
   'shop-products': {
@@ -162,6 +200,12 @@ const expectations: Record<string, Expectation> = {
     order: 'count',
     files: { 'product-images': pictures },
   },
+  'shop-texts': {
+    ...texts,
+    page: '/shop',
+    notShown: ['empty_text'],
+    required: ['order_text', 'order_button', 'empty_text'],
+  },
   'agbs-header': { ...header, page: '/agbs' },
   agbs: {
     ...counted,
@@ -169,6 +213,13 @@ const expectations: Record<string, Expectation> = {
     page: '/agbs',
     required: ['title', 'description', 'file_url'],
     files: { agbs: document },
+  },
+  'agbs-texts': { ...texts, page: '/agbs', notShown: ['empty_text'], required: ['empty_text'] },
+  'contact-texts': {
+    ...texts,
+    page: '/contact',
+    notShown: ['invitation'],
+    required: ['intro', 'invitation'],
   },
   contact: {
     page: '/contact',

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { contentTypes } from '../../src/content';
 import type { Field } from '../../src/content/kinds';
 import { type ContentType, fieldEntries } from '../../src/content/model';
+import { upcomingTrainings } from '../../src/content/types/upcoming-trainings';
 import { textLimits } from '../../src/content/kinds/typed';
 import { migratedDatabase } from './migrated-database';
 import { rolledBack } from './rolled-back';
@@ -48,6 +49,17 @@ describe.each(columns)('$table $column', ({ type, table, column, field, accepted
       });
     });
   }
+});
+
+test('a training does not end before it starts', async () => {
+  const start = { startDate: '2027-03-04' };
+  await expect(store(upcomingTrainings, { ...start, endDate: '2027-03-03' })).rejects.toMatchObject({
+    code: '23514',
+    constraint: 'upcoming_trainings_ends_after_start',
+  });
+  for (const endDate of [null, '2027-03-04', '2027-03-05'])
+    await store(upcomingTrainings, { ...start, endDate });
+  await store(upcomingTrainings, { startDate: null, endDate: '2027-03-03' });
 });
 
 /** Inserts a sample row with these values, gives back the stored ones and leaves nothing behind. */

@@ -1,12 +1,19 @@
+import { contentTypes } from '../../src/content';
 import type { Database } from '../../src/server/db/database';
 import { openInFolder } from './in-folder';
 import { openOnServer } from './on-server';
 
 /**
- * A fresh database of its own with every migration applied: in a folder, or on the PostgreSQL server that
- * TEST_DATABASE_URL names. Its connecting role is the owner; `asRole` makes it anyone else.
+ * A fresh database of its own with every migration applied, and without the first wording they bring: in a folder, or
+ * on the PostgreSQL server that TEST_DATABASE_URL names. Its connecting role is the owner; `asRole` makes it anyone else.
  */
-export function migratedDatabase(): Promise<Database> {
+export async function migratedDatabase(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
-  return server ? openOnServer(server) : openInFolder();
+  const database = await (server ? openOnServer(server) : openInFolder());
+  await database.transaction(async (tx) => {
+    for (const { table } of contentTypes.filter(({ rows }) => rows === 'one')) {
+      await tx.execute(`delete from public.${table}`, []);
+    }
+  });
+  return database;
 }

@@ -45,7 +45,7 @@ function sampleValue(field: Field): unknown {
     case 'choice':
       return field.initial;
     case 'date':
-      return '2026-11-20';
+      return '2024-02-29';
     case 'url':
       return 'https://example.org';
     case 'image':

@@ -35,17 +35,13 @@ export function Page() {
         title={data ? `${data.name}: Lebenslauf` : 'Lebenslauf'}
         description={data?.title}
         jsonLd={
-          import.meta.env.SSR
+          import.meta.env.SSR && data
             ? [
-                ...(data
-                  ? [
-                      person({
-                        profile: data,
-                        standards: standards.data ?? [],
-                        certifications: certifications.data ?? [],
-                      }),
-                    ]
-                  : []),
+                person({
+                  profile: data,
+                  standards: standards.data ?? [],
+                  certifications: certifications.data ?? [],
+                }),
               ]
             : undefined
         }
