@@ -42,7 +42,7 @@ const counted = { ...content, order: 'count' } as const;
 const introText = { ...counted, ...about('intro text'), required: ['content'] };
 const advantage = { ...counted, ...about('advantage'), required: ['title', 'description'] };
 const steps = (noun: string) => ({ ...counted, ...about(noun), required: ['title', 'description'] });
-/** The sentences of a page; those that only show at times are seen in page-sentences.spec.ts. */
+/** The sentences of a page; those that only show at times are seen in admin-sentences.spec.ts. */
 const texts = { ...content, save: `${saving} the texts` };
 const faq = { ...counted, ...about('FAQ'), required: ['question', 'answer'] };
 const cvEntry = {
