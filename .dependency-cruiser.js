@@ -79,10 +79,10 @@ export default {
     },
     {
       name: 'no-circular',
-      comment: 'A cycle hides which file comes first.',
+      comment: 'A cycle hides which file comes first; one that a page loaded later closes hides nothing.',
       severity: 'error',
       from: {},
-      to: { circular: true },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
     },
     {
       name: 'no-orphans',
