@@ -47,6 +47,17 @@ export default {
       ['^src/server/(ssr|start)/', '\\.test\\.ts$'],
     ),
     {
+      name: 'backup-stands-apart',
+      comment:
+        'A backup reads rows and bytes, never the site: only start/ and the drill know it, and it knows no pages.',
+      severity: 'error',
+      from: { path: '^src/server/backup/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^src/',
+        pathNot: ['^src/server/(backup|db|storage|http)/', '^src/server/[^/]+\\.ts$', folder('data')],
+      },
+    },
+    {
       name: 'supabase-clients-only-in-data',
       comment: 'One door to the service: only src/data knows the client packages.',
       severity: 'error',

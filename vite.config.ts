@@ -52,7 +52,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
     copyPublicDir: false,
     target: 'node20',
     sourcemap: true,
-    rolldownOptions: { input: ['src/server/start/main.ts', 'src/server/start/admin.ts'] },
+    rolldownOptions: { input: ['main', 'admin', 'backup', 'restore'].map((name) => `src/server/start/${name}.ts`) },
   },
   // Development and tests run this one too: Node starts threads from files of JavaScript only.
   worker: {

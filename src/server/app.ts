@@ -25,6 +25,8 @@ export type AppParts = Omit<SiteParts, 'documents'> &
   Omit<ReceptionParts, 'tables'> & {
     /** The embedded service (contractRoutes); undefined when a hosted one is used. */
     contract: Hono | undefined;
+    /** The operator's way to what it holds (backupRoutes). */
+    backup: Hono | undefined;
     /** The table API with the secret key, for what visitors hand in. */
     serviceTables: Tables;
     /** The table API as the person with this access token. */
@@ -56,6 +58,7 @@ export function createApp(parts: AppParts): Hono {
   app.route('/', healthRoutes(parts));
   if (parts.contract) app.route('/', parts.contract);
   else app.get(`${publicFolder}*`, toService(service));
+  if (parts.backup) app.route('/backup', parts.backup);
   app.route('/api', inquiryRoutes({ ...parts, reception }));
   app.route('/media', mediaRoutes(parts.media));
   app.route('/preview', previewRoutes({ previews: parts.previews, trustProxy: parts.trustProxy }));

@@ -21,7 +21,14 @@ export type Config = {
 /** Our own backend; its rows live in PGlite inside the data folder, or in PostgreSQL. */
 export type EmbeddedHome = { kind: 'embedded'; databaseUrl?: string };
 /** A Supabase project, hosted or run by the operator. */
-export type HostedHome = { kind: 'hosted'; url: string; publishableKey: string; secretKey: string };
+export type HostedHome = {
+  kind: 'hosted';
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  /** The project's own PostgreSQL, which backups read in one moment and write in one transaction. */
+  databaseUrl?: string;
+};
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -92,6 +99,7 @@ function home(env: Environment): Config['home'] {
     url: env.SUPABASE_URL.replace(/\/+$/, ''),
     publishableKey: needed('SUPABASE_PUBLISHABLE_KEY', env.SUPABASE_PUBLISHABLE_KEY),
     secretKey: needed('SUPABASE_SECRET_KEY', env.SUPABASE_SECRET_KEY),
+    databaseUrl: env.DATABASE_URL,
   };
 }
 

@@ -30,7 +30,7 @@ export function createKeys(): Keys {
  * read or write it: who has the secret key passes all policies.
  */
 export async function loadKeys(dataDir: string): Promise<Keys> {
-  const file = join(dataDir, 'keys.json');
+  const file = keysFile(dataDir);
   try {
     await refuseOpenFile(file);
     return storedKeys.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -41,8 +41,23 @@ export async function loadKeys(dataDir: string): Promise<Keys> {
   }
   await mkdir(dataDir, { recursive: true });
   const keys = createKeys();
-  await writeDurably(file, JSON.stringify(keys, null, 2));
+  await saveKeys(dataDir, keysText(keys));
   return keys;
+}
+
+/** As `keys.json` holds them, in the data folder or in a backup. */
+export function keysText(keys: Keys): string {
+  return JSON.stringify(keys, null, 2);
+}
+
+/** Puts keys in the place of those there are. Throws when the text is none of keysText's. */
+export async function saveKeys(dataDir: string, text: string): Promise<void> {
+  storedKeys.parse(JSON.parse(text));
+  await writeDurably(keysFile(dataDir), text);
+}
+
+function keysFile(dataDir: string): string {
+  return join(dataDir, 'keys.json');
 }
 
 /** Windows keeps rights in lists of its own; the bits say nothing there. */

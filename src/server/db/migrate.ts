@@ -10,9 +10,9 @@ const migrationLock = 7_205_759_403;
 /**
  * Brings the database to the newest schema: first what every home must have (bootstrap/, repeatable),
  * then each migration in `folder` that is not recorded yet, in a transaction of its own, recorded where the
- * Supabase CLI looks. Gives the versions of those it ran.
+ * Supabase CLI looks. Gives the versions of those it ran. `upTo` names the last one to run.
  */
-export async function migrate(database: Database, folder: string): Promise<string[]> {
+export async function migrate(database: Database, folder: string, upTo?: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
   await alone(database, async (tx) => {
     for (const file of bootstrap) await run(tx, file);
@@ -22,7 +22,8 @@ export async function migrate(database: Database, folder: string): Promise<strin
     refuseNewer(await recordedVersions(tx), migrations);
   });
   const done: string[] = [];
-  for (const file of migrations) {
+  const wanted = migrations.filter(({ version }) => upTo === undefined || version <= upTo);
+  for (const file of wanted) {
     const isNew = await alone(database, (tx) => runOnce(tx, file));
     if (isNew) done.push(file.version);
   }
@@ -30,7 +31,7 @@ export async function migrate(database: Database, folder: string): Promise<strin
 }
 
 /** The migrations in a folder, oldest first. */
-async function readMigrations(folder: string): Promise<SqlFile[]> {
+export async function readMigrations(folder: string): Promise<SqlFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const migrations = await Promise.all(
     names.map(async (file) => {

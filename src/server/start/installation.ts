@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Service } from '../../data/service';
 import type { Config, EmbeddedHome, HostedHome } from '../config';
+import { backupRoutes } from '../backup/backup-routes';
+import { clearSpools } from '../backup/spool';
+import { storedFiles } from '../backup/stored-files';
 import { contractRoutes } from '../contract';
 import type { Database } from '../db/database';
 import type { Lock } from '../db/lock';
@@ -23,7 +26,7 @@ export type Installation = {
   /** As the server itself: past row level security. */
   server: Service;
   /** The embedded service's routes and rows; undefined with a hosted one. */
-  embedded: { contract: Hono; database: Database; lock: Lock } | undefined;
+  embedded: { contract: Hono; database: Database; lock: Lock; backup: Hono } | undefined;
   pictures: Pictures;
   spareTime: SpareTime;
   close(): Promise<void>;
@@ -50,6 +53,9 @@ async function openHosted(
   };
 }
 
+/** In milliseconds. Of several servers in front of one folder another may be making a backup. */
+const day = 86_400_000;
+
 type Embedded = { config: Config; home: EmbeddedHome; root: string; log: Log };
 
 async function openEmbedded({ config, home, root, log }: Embedded): Promise<Installation> {
@@ -60,9 +66,10 @@ async function openEmbedded({ config, home, root, log }: Embedded): Promise<Inst
   });
   await migrate(database, join(root, 'supabase/migrations'));
   const keys = await loadKeys(config.dataDir);
-  const filesDir = join(config.dataDir, 'files');
+  const filesDir = filesFolder(config);
   const swept = await sweepFiles({ database, filesDir });
   if (swept > 0) log.info({ swept }, 'files removed that no record speaks of');
+  await clearSpools(config.dataDir, home.databaseUrl ? day : 0);
   const spareTime = createSpareTime();
   const pictures = createPictures({
     mediaDir: mediaDir(config),
@@ -85,7 +92,15 @@ async function openEmbedded({ config, home, root, log }: Embedded): Promise<Inst
   return {
     visitor: { url, key: keys.publishableKey, fetch: inProcess },
     server: { url, key: keys.secretKey, fetch: inProcess },
-    embedded: { contract, database, lock },
+    embedded: {
+      contract,
+      database,
+      lock,
+      backup: backupRoutes(
+        { home: 'embedded', database, files: storedFiles(filesDir), dataDir: config.dataDir, keys },
+        log,
+      ),
+    },
     pictures,
     spareTime,
     async close() {
@@ -93,6 +108,11 @@ async function openEmbedded({ config, home, root, log }: Embedded): Promise<Inst
       await lock.release();
     },
   };
+}
+
+/** Where the embedded storage keeps its bytes. */
+export function filesFolder({ dataDir }: Config): string {
+  return join(dataDir, 'files');
 }
 
 /** What can be made again from the files: pictures in other sizes, previews. */

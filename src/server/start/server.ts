@@ -55,6 +55,7 @@ export async function startServer({ env, root, frontend, announce }: StartOption
     const app = createApp({
       ...frontend,
       contract: embedded?.contract,
+      backup: embedded?.backup,
       tables,
       serviceTables: createTables(service),
       personalTables: (token) => createTables({ ...installation.visitor, accessToken: async () => token }),

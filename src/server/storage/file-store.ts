@@ -49,6 +49,16 @@ export function createFileStore(filesDir: string) {
       });
     },
 
+    /** Bytes as they come, also in the place of what an interrupted attempt has left. */
+    async receive(target: StoredBytes, content: AsyncIterable<Uint8Array>): Promise<void> {
+      await create(target, async (draft) => {
+        await withFile(draft, 'w', async (handle) => {
+          for await (const chunk of content) await handle.write(chunk);
+          await handle.sync();
+        });
+      });
+    },
+
     async copy(source: StoredBytes, target: StoredBytes): Promise<void> {
       await create(target, async (draft) => {
         await copyFile(pathOf(source), draft, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);

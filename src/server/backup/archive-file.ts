@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { AppError } from '../errors';
+import { decrypt, encrypt, isEncrypted, markLength } from './encryption';
+import type { Manifest } from './manifest';
+import { type OpenArchive, verifyArchive } from './read-archive';
+import { streamOf } from './stream-of';
+
+type Written = { archive: ReadableStream<Uint8Array>; passphrase?: string };
+
+/**
+ * Writes an archive under another name, reads it again to the end, and only then gives it its own: a file of this name
+ * is a whole backup, however this ends. Gives what is in it.
+ */
+export async function saveArchive(file: string, { archive, passphrase }: Written): Promise<Manifest> {
+  const draft = draftOf(file);
+  try {
+    const bytes = passphrase === undefined ? archive : await encrypt(archive, passphrase);
+    await writeDurably(draft, bytes);
+    const manifest = await verifyArchive(openArchive(draft, passphrase));
+    await rename(draft, file);
+    await sync(dirname(file));
+    return manifest;
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Throws when there is a file of this name, or none can be made: said before the work begins. */
+export async function refuseUnusable(file: string): Promise<void> {
+  if (await stat(file).catch(() => undefined))
+    throw new AppError(
+      409,
+      'file_exists',
+      `${file} exists already: a backup replaces nothing, name another file`,
+    );
+  const handle = await open(draftOf(file), 'w', 0o600).catch((cause: unknown) => {
+    throw new AppError(500, 'file_unusable', `${file} cannot be written: ${messageOf(cause)}`, { cause });
+  });
+  await handle.close();
+  await rm(draftOf(file));
+}
+
+/** Reads an archive, encrypted or not. */
+export function openArchive(file: string, passphrase?: string): OpenArchive {
+  return async () => {
+    const isClosed = isEncrypted(await readBeginning(file));
+    const bytes = streamOf(createReadStream(file));
+    return isClosed ? decrypt(bytes, passphrase) : bytes;
+  };
+}
+
+function draftOf(file: string): string {
+  return `${file}.part`;
+}
+
+async function readBeginning(file: string): Promise<Uint8Array> {
+  const handle = await open(file, 'r').catch((cause: unknown) => {
+    throw new AppError(404, 'no_file', `${file} cannot be read: ${messageOf(cause)}`, { cause });
+  });
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(markLength), 0, markLength, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function writeDurably(file: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+  const handle = await open(file, 'w', 0o600);
+  try {
+    for await (const chunk of content) await handle.write(chunk);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function sync(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync();
+  await handle.close();
+}
+
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import { AppError } from '../errors';
+import { logFailure } from '../http/log-failure';
+import { identify } from '../identity';
+import type { Keys } from '../keys';
+import type { Log } from '../log';
+import { type BackupSource, makeBackup } from './make-backup';
+
+/** The door for `npm run backup` beside a running server, which alone may open the data folder. */
+export const archiveRoute = '/backup/archive';
+
+/** The whole archive, for the holder of the secret key. What cannot be done is said in plain text. */
+export function backupRoutes(source: BackupSource & { keys: Keys }, log: Log): Hono {
+  const app = new Hono();
+  app.get('/archive', async (context) => {
+    const { role } = await identify(context.req.raw.headers, source.keys);
+    if (role !== 'service_role') throw new AppError(403, 'not_operator', 'The secret key is needed for this');
+    const archive = await makeBackup(source, {
+      withSecrets: context.req.query('secrets') === 'true',
+      onFailure: (error) => logFailure(log, context, error),
+    });
+    const headers = { 'Content-Type': 'application/x-tar', 'Cache-Control': 'no-store' };
+    return new Response(archive, { headers });
+  });
+  app.onError((error, context) => {
+    if (!(error instanceof AppError)) throw error;
+    if (error.status >= 500) logFailure(log, context, error);
+    return new Response(error.message, { status: error.status });
+  });
+  return app;
+}

@@ -1,0 +1,56 @@
+import { encodePath } from '../../data/files';
+import { authorisedFetch, type Service } from '../../data/service';
+import { AppError } from '../errors';
+import type { StoredObject } from '../storage/objects';
+import type { ArchivedFile } from './manifest';
+import type { FileKeeper, HeldFile } from './moment';
+
+/** What the code of the error says when a file is another one than its row told. */
+export const fileChanged = 'file_changed';
+
+/**
+ * Files of a hosted service, fetched one by one with the secret key. Nothing holds them there: one that has gone or
+ * changed since the rows were read ends the backup with `file_changed`, and the next attempt has its new rows.
+ */
+export function hostedFiles(service: Service): FileKeeper {
+  const send = authorisedFetch(service);
+
+  async function open(object: StoredObject) {
+    const { bucket_id: bucket, name: path, metadata } = object;
+    const place = encodePath({ bucket, path });
+    const answer = await send(`${service.url}/storage/v1/object/authenticated/${place}`);
+    if (answer.status >= 500) throw unavailable(`${bucket}/${path}`, answer.status);
+    if (!answer.ok || !answer.body || answer.headers.get('etag') !== metadata.eTag)
+      throw new AppError(
+        409,
+        fileChanged,
+        `${bucket}/${path} has changed while the backup was made: try again`,
+      );
+    return { bytes: metadata.size, content: answer.body };
+  }
+  async function hold(objects: StoredObject[]): Promise<HeldFile[]> {
+    return objects.map((object) => ({ object, open: () => open(object) }));
+  }
+  return { hold, holdsStill: false };
+}
+
+/** Puts a file under its address, in the place of one that an interrupted restore has left there. */
+export async function uploadFile(
+  service: Service,
+  { bucket, name: path, mimetype, cacheControl }: ArchivedFile,
+  content: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  const place = encodePath({ bucket, path });
+  const answer = await authorisedFetch(service)(`${service.url}/storage/v1/object/${place}`, {
+    method: 'POST',
+    headers: { 'content-type': mimetype, 'cache-control': cacheControl, 'x-upsert': 'true' },
+    body: Buffer.concat(chunks),
+  });
+  if (!answer.ok) throw unavailable(`${bucket}/${path}`, answer.status);
+}
+
+function unavailable(file: string, status: number): AppError {
+  return new AppError(503, 'service_unavailable', `The service answers ${status} for ${file}`);
+}

@@ -1,0 +1,56 @@
+import type { Database } from '../db/database';
+import { type Keys, keysText } from '../keys';
+import type { Manifest } from './manifest';
+import { type FileKeeper, takeMoment } from './moment';
+import { createSpool, removeSpool } from './spool';
+import { streamOf } from './stream-of';
+import { writeArchive } from './write-archive';
+
+/** An installation to be read. */
+export type BackupSource = {
+  home: Manifest['home'];
+  database: Database;
+  files: FileKeeper;
+  /** Where there is room for what is held meanwhile. */
+  dataDir: string;
+  /** Undefined where they are not ours to keep. */
+  keys: Keys | undefined;
+};
+
+type Options = {
+  withSecrets: boolean;
+  /** Told when the archive cannot be finished; who reads it finds that it fails. */
+  onFailure?(error: unknown): void;
+};
+
+/** An archive of all that is there when this resolves, made while it is read. */
+export async function makeBackup(
+  source: BackupSource,
+  { withSecrets, onFailure }: Options,
+): Promise<ReadableStream<Uint8Array>> {
+  const { home, keys } = source;
+  const spool = await createSpool(source.dataDir);
+  const release = () => removeSpool(spool);
+  try {
+    const moment = await takeMoment(source, { spool, withSecrets });
+    const secrets = withSecrets && keys ? keysText(keys) : undefined;
+    const archive = writeArchive({ moment, home, withSecrets, keys: secrets });
+    return streamOf(watched(archive, { release, onFailure }));
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+type Watch = Pick<Options, 'onFailure'> & { release(): Promise<void> };
+
+async function* watched(archive: AsyncIterable<Uint8Array>, { release, onFailure }: Watch) {
+  try {
+    yield* archive;
+  } catch (error) {
+    onFailure?.(error);
+    throw error;
+  } finally {
+    await release();
+  }
+}

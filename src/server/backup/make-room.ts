@@ -1,0 +1,43 @@
+import type { Transaction } from '../db/database';
+import { AppError } from '../errors';
+import type { Table } from './catalogue';
+import type { Manifest } from './manifest';
+
+/** What a first start leaves: a mark that it has happened, and an administrator. A backup brings its own. */
+const madeByStarting = ['public.installation', 'public.admins'];
+
+/** Throws when there is content, messages or files: what is there is never overwritten. */
+export async function refuseContent(tx: Transaction, tables: Table[], home: Manifest['home']): Promise<void> {
+  for (const { name, sql } of tables) {
+    const isContent = name.startsWith('public.') && !madeByStarting.includes(name);
+    // Elsewhere the bytes come by way of the service, which writes their rows.
+    const isFiles = name === 'storage.objects' && home === 'embedded';
+    if (!isContent && !isFiles) continue;
+    const rows = await tx.query(`select from ${sql} limit 1`);
+    if (rows.length > 0) throw hasContent(name);
+  }
+}
+
+/** Makes the tables ready for rows as they are: nobody else writes, no trigger changes them. */
+export async function makeRoom(tx: Transaction, tables: Table[], home: Manifest['home']): Promise<void> {
+  for (const { sql } of ownTables(tables)) await tx.execute(`alter table ${sql} disable trigger user`);
+  await refuseContent(tx, tables, home);
+  await tx.execute(`delete from auth.users where id in (select user_id from public.admins);
+    delete from public.installation`);
+}
+
+export async function closeRoom(tx: Transaction, tables: Table[]): Promise<void> {
+  for (const { sql } of ownTables(tables)) await tx.execute(`alter table ${sql} enable trigger user`);
+  // What an empty site has shown is no longer true, and no example content belongs into this one.
+  await tx.execute(`update public.content_revision set revision = revision + 1, changed_at = now() where id;
+    insert into public.installation default values on conflict do nothing`);
+}
+
+function ownTables(tables: Table[]): Table[] {
+  return tables.filter(({ name }) => name.startsWith('public.'));
+}
+
+function hasContent(table: string): AppError {
+  const message = `This installation already has content (rows in ${table}), which is never overwritten: restore into an empty one`;
+  return new AppError(409, 'has_content', message);
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database, Transaction } from '../db/database';
+import { AppError } from '../errors';
+import type { StoredObject } from '../storage/objects';
+import { findMigrations, findTables, identifier, type Table } from './catalogue';
+import { type ArchivedTable, tablePath } from './manifest';
+
+/** Rows and files as they were at one moment, whatever happens to them from now on. */
+export type Moment = {
+  takenAt: string;
+  migrations: string[];
+  tables: WaitingTable[];
+  files: HeldFile[];
+};
+
+/** `source` is where its lines wait on disk. */
+type WaitingTable = ArchivedTable & { source: string };
+
+export type HeldFile = {
+  object: StoredObject;
+  /** Rejects when the bytes cannot be had. */
+  open(): Promise<{ bytes: number; content: AsyncIterable<Uint8Array> }>;
+};
+
+/** Where the bytes lie. */
+export type FileKeeper = {
+  /** Makes sure that the bytes of these objects can be read later, or that it shows when they cannot. */
+  hold(objects: StoredObject[], spool: string): Promise<HeldFile[]>;
+  /** Nobody adds or removes any while they are being held. */
+  holdsStill: boolean;
+};
+
+type Rows = { database: Database; files: FileKeeper };
+
+/** So many rows are in memory at once. */
+const portion = 200;
+
+/**
+ * Takes all rows in one snapshot, into files in the folder `spool`. The lock on the objects comes before the snapshot:
+ * whoever has removed one has committed by then, so its bytes are not asked for; whoever wants to remove one waits.
+ */
+export function takeMoment(
+  { database, files: keeper }: Rows,
+  { spool, withSecrets }: { spool: string; withSecrets: boolean },
+): Promise<Moment> {
+  return database.transaction(
+    async (tx) => {
+      await tx.execute(`set transaction isolation level repeatable read; set local timezone = 'UTC'`);
+      if (keeper.holdsStill)
+        await tx.execute('lock table storage.objects in share mode').catch(refuseNothing);
+      const migrations = await findMigrations(tx);
+      if (!migrations) throw nothingThere();
+      const [now] = await tx.query<{ at: string }>('select now() as at');
+      const files = await keeper.hold(await findObjects(tx), spool);
+      await mkdir(join(spool, 'tables'));
+      const tables: WaitingTable[] = [];
+      for (const table of await findTables(tx, withSecrets)) tables.push(await takeTable(tx, table, spool));
+      return { takenAt: now?.at ?? '', migrations, tables, files };
+    },
+    { asker: 'server' },
+  );
+}
+
+function findObjects(tx: Transaction): Promise<StoredObject[]> {
+  return tx.query<StoredObject>(
+    `select id, bucket_id, name, version, metadata, created_at, updated_at
+     from storage.objects order by bucket_id, name`,
+  );
+}
+
+async function takeTable(tx: Transaction, { name, sql, columns, key }: Table, spool: string) {
+  const path = tablePath(name);
+  const source = join(spool, path);
+  const order = key.length > 0 ? `order by ${key.map(identifier).join(', ')}` : '';
+  // A column of the type json may hold line breaks between its values; those inside of texts are escaped.
+  await tx.execute(`declare backup no scroll cursor for
+    select translate(row_to_json(line)::text, E'\\n\\r', '  ') as line
+    from (select ${columns.map(identifier).join(', ')} from ${sql} ${order}) as line`);
+  const hash = createHash('sha256');
+  const handle = await open(source, 'wx', 0o600);
+  let [rows, bytes] = [0, 0];
+  try {
+    for (;;) {
+      const fetched = await tx.query<{ line: string }>(`fetch ${portion} from backup`);
+      if (fetched.length === 0) break;
+      const lines = Buffer.from(fetched.map(({ line }) => `${line}\n`).join(''));
+      hash.update(lines);
+      await handle.write(lines);
+      rows += fetched.length;
+      bytes += lines.length;
+    }
+  } finally {
+    await handle.close();
+  }
+  await tx.execute('close backup');
+  return { name, path, columns, rows, bytes, sha256: hash.digest('hex'), source };
+}
+
+/** What PostgreSQL says of a schema and of a table that are not there. */
+const missing = ['3F000', '42P01'];
+
+function refuseNothing(error: unknown): never {
+  const isMissing = error instanceof Error && 'code' in error && missing.includes(String(error.code));
+  throw isMissing ? nothingThere(error) : error;
+}
+
+function nothingThere(cause?: unknown): AppError {
+  return new AppError(404, 'no_installation', 'There is no installation here to make a backup of', { cause });
+}

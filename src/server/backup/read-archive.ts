@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { createTarDecoder } from 'modern-tar';
+import { z } from 'zod';
+import { blaming, damaged, differs, foreign, newer } from './archive-error';
+import {
+  archiveFormat,
+  archiveVersion,
+  entriesOf,
+  type Manifest,
+  manifestPath,
+  manifestShape,
+  readmePath,
+  sealPath,
+} from './manifest';
+
+/** Opens the archive from its beginning. */
+export type OpenArchive = () => Promise<ReadableStream<Uint8Array>>;
+
+/** `content` is to be read to its end before the next entry is asked for. */
+export type Entry = { path: string; content: AsyncIterable<Uint8Array> };
+
+type Sum = { bytes: number; sha256: string };
+
+/** A manifest of 100 000 files has 40 MB; in a foreign archive anything may have its name. */
+const longestText = 256 * 1024 * 1024;
+
+/** Reads an archive to its end. Throws a sentence when it is none of ours, newer, or not as it was written. */
+export async function verifyArchive(open: OpenArchive): Promise<Manifest> {
+  const found = new Map<string, Sum>();
+  const texts = new Map<string, string>();
+  for await (const { path, content, sum } of summedEntries(open)) {
+    if (found.size === 0 && path !== readmePath) throw foreign();
+    if (found.has(path)) throw damaged(`it holds ${path} twice`);
+    if (path === manifestPath || path === sealPath) texts.set(path, await readText(content));
+    else await drain(content);
+    found.set(path, sum());
+  }
+  if (found.size === 0) throw foreign();
+  const [manifest, seal] = [texts.get(manifestPath), texts.get(sealPath)];
+  if (manifest === undefined || seal === undefined) throw damaged('it ends too early');
+  if (seal !== `${found.get(manifestPath)?.sha256}  ${manifestPath}\n`) throw differs(manifestPath);
+  return checkSums(readManifest(manifest), found);
+}
+
+/**
+ * The entries of an archive that has been verified, in their order. Throws behind an entry that is no longer the one
+ * the manifest tells of, and at the end when one is missing.
+ */
+export async function* verifiedEntries(open: OpenArchive, manifest: Manifest): AsyncGenerator<Entry, void> {
+  const expected = new Map(entriesOf(manifest).map((entry) => [entry.path, entry.sha256]));
+  for await (const { path, content, sum } of summedEntries(open)) {
+    if (path === manifestPath || path === sealPath) {
+      await drain(content);
+      continue;
+    }
+    yield { path, content };
+    if (sum().sha256 !== expected.get(path)) throw differs(path);
+    expected.delete(path);
+  }
+  for (const path of expected.keys()) throw damaged(`${path} is missing`);
+}
+
+async function* summedEntries(open: OpenArchive): AsyncGenerator<Entry & { sum(): Sum }, void> {
+  const archive = await open();
+  let begun = false;
+  const refuse = (cause: unknown) => (begun ? damaged('it cannot be read further', cause) : foreign(cause));
+  for await (const { header, body } of blaming(decoded(archive), refuse)) {
+    begun = true;
+    const hash = createHash('sha256');
+    let bytes = 0;
+    const content = async function* () {
+      for await (const chunk of blaming(body, refuse)) {
+        hash.update(chunk);
+        bytes += chunk.length;
+        yield chunk;
+      }
+    };
+    yield { path: header.name, content: content(), sum: () => ({ bytes, sha256: hash.digest('hex') }) };
+  }
+}
+
+function decoded(archive: ReadableStream<Uint8Array>) {
+  return archive.pipeThrough(createTarDecoder({ strict: true }));
+}
+
+export async function drain(content: AsyncIterable<Uint8Array>): Promise<void> {
+  const chunks = content[Symbol.asyncIterator]();
+  while (!(await chunks.next()).done);
+}
+
+export async function readText(content: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of content) {
+    bytes += chunk.length;
+    if (bytes > longestText) throw foreign();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+const versions = z.object({ format: z.literal(archiveFormat), formatVersion: z.number() });
+
+function readManifest(text: string): Manifest {
+  const json: unknown = JSON.parse(text);
+  const known = versions.safeParse(json);
+  if (!known.success) throw foreign(known.error);
+  if (known.data.formatVersion > archiveVersion) throw newer(`format ${known.data.formatVersion}`);
+  const manifest = manifestShape.safeParse(json);
+  if (!manifest.success) throw damaged(`${manifestPath} is incomplete`, manifest.error);
+  return manifest.data;
+}
+
+function checkSums(manifest: Manifest, found: Map<string, Sum>): Manifest {
+  const entries = entriesOf(manifest);
+  for (const { path, bytes, sha256 } of entries) {
+    const sum = found.get(path);
+    if (!sum) throw damaged(`${path} is missing`);
+    if (sum.bytes !== bytes || sum.sha256 !== sha256) throw differs(path);
+  }
+  if (found.size !== entries.length + 2) throw damaged('it holds more than was written');
+  return manifest;
+}

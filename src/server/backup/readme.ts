@@ -1,0 +1,28 @@
+/** Lies in every archive, for people who have nothing but the archive. */
+export const readme = `# A backup of a website
+
+This is a plain tar archive of everything a website consists of: its texts, its pictures and documents, the messages of
+its visitors, and the accounts of its editors. It can be read without the program that made it.
+
+    README.md               this text
+    files/BUCKET/NAME       every picture and document; the website shows it at /storage/v1/object/public/BUCKET/NAME
+    tables/SCHEMA.TABLE.jsonl
+                            the rows of one PostgreSQL table: one JSON object a line, in UTF-8, made by row_to_json
+    manifest.json           versions, the moment it was taken at, and for every entry its size and SHA-256
+    manifest.json.sha256    the SHA-256 of manifest.json; it comes last, so an archive without it is cut off
+
+All rows and files are those of one moment, \`takenAt\` in manifest.json. Tables come in an order in which parents stand
+before their children. \`migrations\` names the versions of the database's schema (supabase/migrations of the program).
+storage.objects says type and time of each file, auth.users the e-mail addresses and password hashes of the editors.
+\`withSecrets\` says whether sessions and the installation's keys (keys.json) are in it as well.
+
+Check it:      tar -xf BACKUP && sha256sum -c manifest.json.sha256
+               jq -r '(.others + .files + .tables)[] | .sha256 + "  " + .path' manifest.json | sha256sum -c
+Read a table:  jq . tables/public.services.jsonl
+Put it back:   npm run restore -- BACKUP, in the folder of the program
+
+An archive that begins with "age-encryption.org/v1" is encrypted with a passphrase in the format of https://age-encryption.org:
+age --decrypt --output backup.tar BACKUP
+
+It holds personal data: keep it where only those can read it who may.
+`;

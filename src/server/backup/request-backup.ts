@@ -1,0 +1,16 @@
+import { AppError } from '../errors';
+import { archiveRoute } from './backup-routes';
+
+type Request = { url: string; secretKey: string; withSecrets: boolean };
+
+/** Asks a running server for a backup of what it alone may open. */
+export async function requestBackup({
+  url,
+  secretKey,
+  withSecrets,
+}: Request): Promise<ReadableStream<Uint8Array>> {
+  const address = `${url}${archiveRoute}${withSecrets ? '?secrets=true' : ''}`;
+  const answer = await fetch(address, { headers: { apikey: secretKey } });
+  if (!answer.ok || !answer.body) throw new AppError(answer.status, 'backup_failed', await answer.text());
+  return answer.body;
+}

@@ -1,0 +1,35 @@
+import { stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { AppError } from '../errors';
+import { createFileStore } from '../storage/file-store';
+import type { StoredObject } from '../storage/objects';
+import type { FileKeeper, HeldFile } from './moment';
+import { keepBytes } from './spool';
+
+/** Holds files of the embedded storage by a second name each: they are replaced by new ones, never changed. */
+export function storedFiles(filesDir: string): FileKeeper {
+  const files = createFileStore(filesDir);
+
+  async function hold(objects: StoredObject[], spool: string): Promise<HeldFile[]> {
+    const held: HeldFile[] = [];
+    for (const object of objects) {
+      const path = join(spool, object.version);
+      const source = files.pathOf({ bucket: object.bucket_id, version: object.version });
+      await keepBytes(source, path).catch(refuseMissing(object));
+      held.push({
+        object,
+        open: async () => ({ bytes: (await stat(path)).size, content: createReadStream(path) }),
+      });
+    }
+    return held;
+  }
+  return { hold, holdsStill: true };
+}
+
+function refuseMissing({ bucket_id, name }: StoredObject) {
+  return (cause: unknown) => {
+    const message = `The bytes of ${bucket_id}/${name} cannot be read: remove or replace this file, then try again`;
+    throw new AppError(500, 'missing_bytes', message, { cause });
+  };
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { hostedFiles } from '../backup/hosted-files';
+import type { BackupSource } from '../backup/make-backup';
+import { storedFiles } from '../backup/stored-files';
+import type { Config, HostedHome } from '../config';
+import type { Database } from '../db/database';
+import { openDatabase } from '../db/open';
+import { openPostgres } from '../db/postgres';
+import { AppError } from '../errors';
+import { loadKeys } from '../keys';
+import { filesFolder } from './installation';
+
+type Opened = { source: BackupSource; close(): Promise<void> };
+
+/** An installation as it is: nothing is made, nothing migrated. */
+export async function openExisting(config: Config): Promise<Opened> {
+  const { dataDir, home } = config;
+  if (home.kind === 'hosted') {
+    const database = await openProject(home);
+    const files = hostedFiles({ url: home.url, key: home.secretKey });
+    return {
+      source: { home: 'hosted', database, files, dataDir, keys: undefined },
+      close: () => database.close(),
+    };
+  }
+  const { databaseUrl } = home;
+  if (!databaseUrl && !existsSync(join(dataDir, 'database')))
+    throw new AppError(404, 'no_installation', `There is no installation in ${dataDir}`);
+  const { database, lock } = await openDatabase({ dataDir, databaseUrl });
+  const files = storedFiles(filesFolder(config));
+  return {
+    source: { home: 'embedded', database, files, dataDir, keys: await loadKeys(dataDir) },
+    async close() {
+      await database.close();
+      await lock.release();
+    },
+  };
+}
+
+/** One moment of all tables, or one transaction over them, is nothing the project's table API has. */
+export function openProject({ databaseUrl }: HostedHome): Promise<Database> {
+  if (databaseUrl) return openPostgres(databaseUrl);
+  throw new AppError(
+    500,
+    'config',
+    'DATABASE_URL must be set beside SUPABASE_URL: the connection string of the project (Connect, Session pooler)',
+  );
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+import { root } from '../../../scripts/build.mjs';
+import { entriesOf, type Manifest } from '../../../src/server/backup/manifest';
+import { verifiedEntries, verifyArchive } from '../../../src/server/backup/read-archive';
+import { streamOf } from '../../../src/server/backup/stream-of';
+
+/** `npm run backup` and `npm run restore` as processes, and a look into what they make. */
+
+/** DATA_DIR, and what else names the home of an installation. */
+export type Home = Record<string, string>;
+
+export function start(command: 'backup' | 'restore', home: Home, ...options: string[]) {
+  return spawn(process.execPath, [join(root, `dist/server/${command}.js`), ...options], {
+    cwd: root,
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...home },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+export async function run(command: 'backup' | 'restore', home: Home, ...options: string[]) {
+  const child = start(command, home, ...options);
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: child.exitCode, output, errors };
+}
+
+/** What an archive says it holds; rejects when that is not true. */
+export function contentOf(file: string): Promise<Manifest> {
+  return verifyArchive(async () => streamOf(createReadStream(file)));
+}
+
+/** All hashes by path, but those of what differs between two backups of the same content. */
+export function hashesOf(manifest: Manifest): Record<string, string> {
+  return Object.fromEntries(entriesOf(manifest).map(({ path, sha256 }) => [path, sha256]));
+}
+
+/** The rows of a table in an archive. */
+export async function rowsOf(file: string, table: string): Promise<Record<string, unknown>[]> {
+  const open = async () => streamOf(createReadStream(file));
+  for await (const { path, content } of verifiedEntries(open, await verifyArchive(open))) {
+    const lines = await text(content);
+    if (path === `tables/${table}.jsonl`)
+      return lines
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line));
+  }
+  throw new Error(`There is no ${table} in ${file}`);
+}
+
+/** Gone when the test is over. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}

@@ -1,0 +1,190 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { packTar, unpackTar } from 'modern-tar';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Manifest } from '../../../src/server/backup/manifest';
+import { removeData, startProduct } from '../../product';
+import { contentOf, run, temporaryFolder } from './commands';
+
+/** What is no whole backup of ours is refused with one sentence, before anything is made. */
+
+let folder: string;
+let good: Buffer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'archives-'));
+  const site = await startProduct({ env: { DEMO_CONTENT: 'false' } });
+  const file = join(folder, 'good.tar');
+  const made = await run('backup', { DATA_DIR: site.dataDir }, file);
+  expect(made).toMatchObject({ code: 0, errors: '' });
+  good = await readFile(file);
+  await writeFile(join(folder, 'passphrase'), 'Ein langer Satz\n');
+  await writeFile(join(folder, 'other'), 'Ein anderer Satz\n');
+  await run(
+    'backup',
+    { DATA_DIR: site.dataDir },
+    join(folder, 'good.age'),
+    '--passphrase-file',
+    join(folder, 'passphrase'),
+  );
+  await site.stop();
+  await removeData(site);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+type Entries = Map<string, string>;
+
+/** The archive with other entries in it; whoever changes one on purpose can also seal it again. */
+async function repacked(change: (entries: Entries) => void, isSealed = false): Promise<Buffer> {
+  const entries: Entries = new Map();
+  for (const { header, data } of await unpackTar(good))
+    entries.set(header.name, Buffer.from(data ?? []).toString('latin1'));
+  change(entries);
+  const manifest = Buffer.from(entries.get('manifest.json') ?? '', 'latin1');
+  const seal = `${createHash('sha256').update(manifest).digest('hex')}  manifest.json\n`;
+  if (isSealed) entries.set('manifest.json.sha256', seal);
+  return Buffer.from(
+    await packTar([...entries].map(([name, text]) => entry(name, Buffer.from(text, 'latin1')))),
+  );
+}
+
+function entry(name: string, body: Buffer) {
+  return { header: { name, size: body.length, type: 'file' as const }, body: new Uint8Array(body) };
+}
+
+function withManifest(change: (manifest: Manifest) => unknown) {
+  return repacked((entries) => {
+    const manifest: Manifest = JSON.parse(entries.get('manifest.json') ?? '');
+    entries.set('manifest.json', JSON.stringify(change(manifest)));
+  }, true);
+}
+
+function flipped(bytes: Buffer, at: number): Buffer {
+  const copy = Buffer.from(bytes);
+  copy.writeUInt8(copy.readUInt8(at) ^ 1, at);
+  return copy;
+}
+
+const foreign = 'This file is no backup of this product\n';
+const damages: [what: string, make: () => Buffer | Promise<Buffer>, sentence: string | RegExp][] = [
+  ['an empty file', () => Buffer.alloc(0), foreign],
+  ['some other bytes', () => randomBytes(100_000), foreign],
+  [
+    'a tar of something else',
+    async () => Buffer.from(await packTar([entry('README.txt', Buffer.from('Hallo'))])),
+    foreign,
+  ],
+  [
+    'a tar that begins like one of ours',
+    async () => Buffer.from(await packTar([entry('README.md', Buffer.from('Hallo'))])),
+    'The backup is damaged: it ends too early\n',
+  ],
+  [
+    'cut in the middle',
+    () => good.subarray(0, good.length / 2),
+    /^The backup is damaged: it (cannot be read further|ends too early)\n$/,
+  ],
+  [
+    'cut before its seal',
+    () => good.subarray(0, good.lastIndexOf('manifest.json.sha256')),
+    /^The backup is damaged: it (cannot be read further|ends too early)\n$/,
+  ],
+  [
+    'one bit in a row',
+    () => flipped(good, good.indexOf('admin@example.org')),
+    'The backup is damaged: tables/auth.users.jsonl is not what was written\n',
+  ],
+  [
+    'one bit in the README',
+    () => flipped(good, good.indexOf('# A backup') + 5),
+    'The backup is damaged: README.md is not what was written\n',
+  ],
+  [
+    'one bit in the manifest',
+    () => flipped(good, good.indexOf('"takenAt"') + 14),
+    'The backup is damaged: manifest.json is not what was written\n',
+  ],
+  [
+    'one bit in the head of an entry',
+    () => flipped(good, good.indexOf('tables/auth.users.jsonl') + 8),
+    'The backup is damaged: it cannot be read further\n',
+  ],
+  [
+    'a table taken out',
+    () => repacked((entries) => entries.delete('tables/public.admins.jsonl')),
+    'The backup is damaged: tables/public.admins.jsonl is missing\n',
+  ],
+  [
+    'a table put in',
+    () => repacked((entries) => entries.set('tables/public.other.jsonl', '{}\n')),
+    'The backup is damaged: it holds more than was written\n',
+  ],
+  [
+    'a manifest without its parts',
+    () => withManifest(({ format, formatVersion }) => ({ format, formatVersion })),
+    'The backup is damaged: manifest.json is incomplete\n',
+  ],
+  ['of another program', () => withManifest((manifest) => ({ ...manifest, format: 'other' })), foreign],
+  [
+    'of a newer format',
+    () => withManifest((manifest) => ({ ...manifest, formatVersion: 2 })),
+    'The backup was made by a newer version of this program (format 2): update the program first\n',
+  ],
+  [
+    'of a newer schema',
+    () =>
+      withManifest((manifest) => ({ ...manifest, migrations: [...manifest.migrations, '20991231000000'] })),
+    'The backup was made by a newer version of this program (migration 20991231000000): update the program first\n',
+  ],
+];
+
+test.each(damages)('%s', async (_what, make, sentence) => {
+  const home = join(await temporaryFolder(), 'data');
+  const file = join(await temporaryFolder(), 'archive.tar');
+  await writeFile(file, await make());
+  const { code, output, errors } = await run('restore', { DATA_DIR: home }, file);
+  expect({ code, output }).toEqual({ code: 1, output: '' });
+  expect(errors).toMatch(sentence);
+  expect(existsSync(home)).toBe(false);
+});
+
+test('an encrypted backup opens with its passphrase only, and a flipped bit in it shows', async () => {
+  const home = { DATA_DIR: join(await temporaryFolder(), 'data') };
+  const encrypted = join(folder, 'good.age');
+  const bytes = await readFile(encrypted);
+  expect(bytes.subarray(0, 22).toString()).toBe('age-encryption.org/v1\n');
+  expect(bytes.includes('admin@example.org')).toBe(false);
+  const broken = join(folder, 'broken.age');
+  await writeFile(broken, flipped(bytes, bytes.length - 100));
+
+  const asked = (file: string, ...options: string[]) => run('restore', home, file, ...options);
+  expect((await asked(encrypted)).errors).toBe(
+    'This backup is encrypted: add --passphrase-file FILE with the passphrase\n',
+  );
+  const wrong = await asked(encrypted, '--passphrase-file', join(folder, 'other'));
+  expect(wrong.errors).toBe('This passphrase does not open the backup, or its beginning is damaged\n');
+  const flaw = await asked(broken, '--passphrase-file', join(folder, 'passphrase'));
+  expect(flaw.errors).toMatch(/^The backup is damaged: .+\n$/);
+  expect(existsSync(home.DATA_DIR)).toBe(false);
+  expect(await asked(encrypted, '--passphrase-file', join(folder, 'passphrase'))).toMatchObject({
+    code: 0,
+    errors: '',
+  });
+});
+
+test('a backup replaces no file, and says where there is nothing to back up', async () => {
+  const file = join(folder, 'good.tar');
+  const nowhere = { DATA_DIR: join(await temporaryFolder(), 'data') };
+  expect((await run('backup', nowhere, file)).errors).toBe(
+    `${file} exists already: a backup replaces nothing, name another file\n`,
+  );
+  const other = join(folder, 'other.tar');
+  expect((await run('backup', nowhere, other)).errors).toBe(
+    `There is no installation in ${nowhere.DATA_DIR}\n`,
+  );
+  expect([other, `${other}.part`, nowhere.DATA_DIR].filter(existsSync)).toEqual([]);
+  expect(await contentOf(file)).toBeTruthy();
+});

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startProduct } from '../../product';
+import { contentOf, run, temporaryFolder } from './commands';
+import { hostedHome, server } from './homes';
+
+/** The move to a hosted service and back. Its rows travel by its own PostgreSQL, its files by its file API. */
+
+test.skipIf(!server)(
+  'a site moves into a hosted service and back with all its rows and documents',
+  async () => {
+    const folder = await temporaryFolder();
+    const [before, there, back] = ['before.tar', 'there.tar', 'back.tar'].map((name) => join(folder, name));
+    const site = await startProduct({ dataDir: await temporaryFolder() });
+    onTestFinished(() => site.stop());
+    expect(await run('backup', { DATA_DIR: site.dataDir }, before ?? '')).toMatchObject({
+      code: 0,
+      errors: '',
+    });
+
+    const hosted = await hostedHome(server ?? '');
+    expect(await run('restore', hosted, before ?? '')).toMatchObject({ code: 0, errors: '' });
+    expect((await run('restore', hosted, before ?? '')).errors).toMatch(
+      /^This installation already has content/,
+    );
+    const page = await (await fetch(`${hosted.SUPABASE_URL}/services`)).text();
+    expect(page).toContain('Generatoren und Ersatzstrom');
+    expect(await run('backup', hosted, there ?? '')).toMatchObject({ code: 0, errors: '' });
+    const home = { DATA_DIR: await temporaryFolder() };
+    expect(await run('restore', home, there ?? '')).toMatchObject({ code: 0, errors: '' });
+    expect(await run('backup', home, back ?? '')).toMatchObject({ code: 0, errors: '' });
+
+    const lasting = await lastingOf(before ?? '');
+    expect(Object.keys(lasting).length).toBeGreaterThan(50);
+    expect(await lastingOf(there ?? '')).toEqual(lasting);
+    expect(await lastingOf(back ?? '')).toEqual(lasting);
+  },
+  600_000,
+);
+
+test('without the address of its PostgreSQL a hosted service says what is missing', async () => {
+  const hosted = {
+    DATA_DIR: await temporaryFolder(),
+    SUPABASE_URL: 'http://127.0.0.1:9',
+    SUPABASE_PUBLISHABLE_KEY: 'p',
+    SUPABASE_SECRET_KEY: 's',
+  };
+  const { code, errors } = await run('backup', hosted, join(await temporaryFolder(), 'archive.tar'));
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^DATABASE_URL must be set beside SUPABASE_URL: .+\n$/);
+});
+
+/** Hashes of every table but the one the service itself fills, and of the documents; all addresses. */
+async function lastingOf(archive: string): Promise<Record<string, string>> {
+  const { tables, files } = await contentOf(archive);
+  return Object.fromEntries([
+    ...tables.filter(({ name }) => name !== 'storage.objects').map(({ name, sha256 }) => [name, sha256]),
+    ...files.map(({ path, mimetype, sha256 }) => [path, mimetype === 'application/pdf' ? sha256 : mimetype]),
+  ]);
+}

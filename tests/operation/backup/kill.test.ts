@@ -1,0 +1,96 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, statSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Product, startProduct } from '../../product';
+import { contentOf, hashesOf, run, start, temporaryFolder } from './commands';
+
+/** Killed at whatever moment: a backup is whole or not there, a restored site is whole or empty. */
+
+const patience = { timeout: 900_000 };
+
+async function demoSite(dataDir: string): Promise<Product> {
+  const site = await startProduct({ dataDir });
+  onTestFinished(() => site.stop());
+  return site;
+}
+
+/** Lets a process go on until `isReached`, then ends it without a chance to tidy up. */
+async function killWhen(child: ChildProcess, isReached: () => boolean | Promise<boolean>): Promise<void> {
+  const gone = once(child, 'exit');
+  while (child.exitCode === null && !(await isReached())) await wait(2);
+  child.kill('SIGKILL');
+  await gone;
+}
+
+function bytesOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+async function filesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).length;
+}
+
+test('a backup that is killed leaves no file of its name, and the next one is whole', patience, async () => {
+  const site = await demoSite(await temporaryFolder());
+  const home = { DATA_DIR: site.dataDir };
+  const folder = await temporaryFolder();
+  const file = join(folder, 'site.tar');
+  const put = join(site.dataDir, 'spool');
+
+  for (const size of [0, 1, 1_000_000, 10_000_000]) {
+    await killWhen(start('backup', home, file), () => bytesOf(`${file}.part`) >= size);
+    if (existsSync(file)) await contentOf(file).then(() => rm(file));
+  }
+  await vi.waitFor(async () => expect(await filesIn(put)).toBe(0), { timeout: 60_000 });
+  expect(await run('backup', home, file)).toMatchObject({ code: 0, errors: '' });
+  expect(await readdir(folder)).toEqual(['site.tar']);
+  const taken = hashesOf(await contentOf(file));
+
+  const other = join(folder, 'other.tar');
+  const command = run('backup', home, other);
+  await killWhen(site.process, async () => (await filesIn(put)) > 0);
+  expect(await command).toMatchObject({ code: 1, output: '' });
+  expect(await readdir(folder)).toEqual(['site.tar']);
+  const again = await demoSite(site.dataDir);
+  expect(await filesIn(put)).toBe(0);
+  expect(await run('backup', home, other)).toMatchObject({ code: 0, errors: '' });
+  expect(hashesOf(await contentOf(other))).toEqual(taken);
+  await again.stop();
+});
+
+test('a restore that is killed leaves an empty installation or a whole one', patience, async () => {
+  const site = await demoSite(await temporaryFolder());
+  const folder = await temporaryFolder();
+  const file = join(folder, 'site.tar');
+  expect(await run('backup', { DATA_DIR: site.dataDir }, file)).toMatchObject({ code: 0, errors: '' });
+  await site.stop();
+  const taken = await contentOf(file);
+
+  const last = taken.files.length;
+  const moments: [files: number, later: number][] = [
+    [1, 0],
+    [last / 2, 0],
+    [last, 0],
+    [last, 100],
+    [last, 300],
+    [last, 900],
+  ];
+  for (const [files, later] of moments) {
+    const home = { DATA_DIR: await temporaryFolder() };
+    const killedThere = async () => (await filesIn(join(home.DATA_DIR, 'files'))) >= files;
+    await killWhen(
+      start('restore', home, file),
+      async () => (await killedThere()) && (await wait(later, true)),
+    );
+    const second = await run('restore', home, file);
+    if (second.code !== 0) expect(second.errors).toMatch(/^This installation already has content/);
+    const again = join(folder, `${files}-${later}.tar`);
+    expect(await run('backup', home, again)).toMatchObject({ code: 0, errors: '' });
+    expect(hashesOf(await contentOf(again))).toEqual(hashesOf(taken));
+  }
+});

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openPglite } from '../../../src/server/db/pglite';
+import { startProduct } from '../../product';
+import { contentOf, hashesOf, run, temporaryFolder } from './commands';
+
+/** However large the files are, neither the server nor a command holds more than a part of them. */
+
+const files = 3;
+const size = 100 * 1024 * 1024;
+/** Megabytes; a program that has read the archive at once would hold three hundred more. */
+const mayHold = 250;
+
+/** Says at its end how much memory a process has held at most. */
+const reporting = `--import=data:text/javascript,${encodeURIComponent(
+  `process.on('exit', () => console.log('held', process.resourceUsage().maxRSS))`,
+)}`;
+
+test('memory stays flat with files of several hundred megabytes', { timeout: 900_000 }, async () => {
+  const home = { DATA_DIR: await temporaryFolder(), NODE_OPTIONS: reporting };
+  const first = await startProduct({ dataDir: home.DATA_DIR, env: { DEMO_CONTENT: 'false' } });
+  await first.stop();
+  await addLargeFiles(home.DATA_DIR);
+
+  const site = await startProduct({ dataDir: home.DATA_DIR, env: { DEMO_CONTENT: 'false' } });
+  onTestFinished(() => site.stop());
+  const folder = await temporaryFolder();
+  const file = join(folder, 'large.tar');
+  const before = await peakOf(site.process.pid);
+  const made = await run('backup', home, file);
+  expect(made).toMatchObject({ code: 0, errors: '' });
+  expect(heldBy(made.output)).toBeLessThan(mayHold);
+  expect((await peakOf(site.process.pid)) - before).toBeLessThan(150);
+
+  const other = { ...home, DATA_DIR: await temporaryFolder() };
+  const restored = await run('restore', other, file);
+  expect(restored).toMatchObject({ code: 0, errors: '' });
+  const again = join(folder, 'again.tar');
+  expect(await run('backup', other, again)).toMatchObject({ code: 0, errors: '' });
+  expect(hashesOf(await contentOf(again))).toEqual(hashesOf(await contentOf(file)));
+  console.log(`300 MB of files: backup ${heldBy(made.output)} MB, restore ${heldBy(restored.output)} MB`);
+  // The database is in the same process.
+  expect(heldBy(restored.output)).toBeLessThan(mayHold + 250);
+});
+
+function heldBy(output: string): number {
+  return Math.round(Number(/held (\d+)/.exec(output)?.[1]) / 1024);
+}
+
+/** The most memory a process has held so far, in megabytes; only Linux tells. */
+async function peakOf(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** Without their bytes on disk: files that consist of a hole. */
+async function addLargeFiles(dataDir: string): Promise<void> {
+  const database = await openPglite(join(dataDir, 'database'));
+  await mkdir(join(dataDir, 'files/agbs'), { recursive: true });
+  for (let at = 0; at < files; at += 1) {
+    const version = randomUUID();
+    const handle = await open(join(dataDir, 'files/agbs', version), 'w');
+    await handle.truncate(size + at);
+    await handle.close();
+    const metadata = {
+      eTag: `"${at}"`,
+      size: size + at,
+      mimetype: 'application/pdf',
+      cacheControl: 'no-cache',
+    };
+    await database.transaction((tx) =>
+      tx.query('insert into storage.objects (bucket_id, name, version, metadata) values ($1, $2, $3, $4)', [
+        'agbs',
+        `${at}-large.pdf`,
+        version,
+        metadata,
+      ]),
+    );
+  }
+  await database.close();
+}

@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createStorage } from '../../../src/data/storage';
+import { createTables } from '../../../src/data/tables';
+import { admin, type Product, startProduct } from '../../product';
+import { contentOf, hashesOf, type Home, rowsOf, run, temporaryFolder } from './commands';
+import { homes } from './homes';
+
+/** A site is backed up under writes, wiped, and put back, in its own home and in every other. */
+
+const patience = 600_000;
+
+async function started(home: Home, env: Record<string, string> = {}): Promise<Product> {
+  const product = await startProduct({
+    dataDir: home.DATA_DIR,
+    env: { ...home, LOG_LEVEL: 'error', ...env },
+  });
+  onTestFinished(() => product.stop());
+  return product;
+}
+
+async function serviceOf({ url, dataDir }: Product) {
+  const { secretKey } = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'));
+  return { url, key: String(secretKey) };
+}
+
+/**
+ * Somebody who works while the backup runs: an entry with an uploaded picture each, then a second one that names the
+ * first; every third time both entries and the picture go again.
+ */
+async function keepWriting(product: Product) {
+  const service = await serviceOf(product);
+  const [tables, storage] = [createTables(service), createStorage(service)];
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
+    .png()
+    .toBuffer();
+  let isOver = false;
+  let written = 0;
+  const work = (async () => {
+    while (!isOver) {
+      const name = `${crypto.randomUUID()}/${written}-main.png`;
+      const image_url = `/storage/v1/object/public/topic-images/${name}`;
+      const id = crypto.randomUUID();
+      const text = { short_description: 'Kurz', full_description: 'Lang', icon_name: 'Zap' };
+      expect((await storage.from('topic-images').upload(name, picture)).error).toBeNull();
+      const first = await tables
+        .from('services')
+        .insert({ id, title: `Dienst ${written}`, ...text, image_url });
+      const second = await tables.from('dealer_logos').insert({ id, name: `Marke ${written}` });
+      expect([first.error, second.error]).toEqual([null, null]);
+      if (written % 3 === 0) {
+        await tables.from('dealer_logos').delete().eq('id', id);
+        await tables.from('services').delete().eq('id', id);
+        await storage.from('topic-images').remove([name]);
+      }
+      written += 1;
+    }
+  })();
+  while (written < 5) await Promise.race([wait(20), work]);
+  return {
+    written: () => written,
+    async stop() {
+      isOver = true;
+      await work;
+    },
+  };
+}
+
+async function signIn({ url }: Product): Promise<number> {
+  const [, apikey = ''] = /"publishableKey":"([^"]+)"/.exec(await (await fetch(url)).text()) ?? [];
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey, 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  });
+  return answer.status;
+}
+
+describe.each(homes)('a site in %s', (_name, make) => {
+  test(
+    'is one moment in its backup, whatever is written meanwhile, and the same in every home',
+    { timeout: patience },
+    async () => {
+      const home = await make();
+      const site = await started(home);
+      const folder = await temporaryFolder();
+      const writer = await keepWriting(site);
+      const message = { name: 'Ada', email: 'ada@example.org', message: 'Guten Tag' };
+      const sent = await fetch(`${site.url}/api/contact`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(message),
+      });
+      expect(sent.status).toBe(200);
+      expect(await signIn(site)).toBe(200);
+
+      const archives = ['first.tar', 'second.tar', 'third.tar'].map((name) => join(folder, name));
+      for (const archive of archives) {
+        const before = writer.written();
+        expect(await run('backup', home, archive)).toMatchObject({ code: 0, errors: '' });
+        expect(writer.written()).toBeGreaterThan(before);
+        await expectOneMoment(archive);
+      }
+      await writer.stop();
+      await site.stop();
+
+      const [archive = ''] = archives;
+      const taken = await contentOf(archive);
+      const bytes = await readFile(archive, 'latin1');
+      const keys = JSON.parse(await readFile(join(home.DATA_DIR ?? '', 'keys.json'), 'utf8'));
+      for (const secret of Object.values<string>(keys)) expect(bytes).not.toContain(secret);
+      expect(taken.tables.map(({ name }) => name)).not.toContain('auth.sessions');
+
+      for (const [, makeOther] of homes) {
+        const other = await makeOther();
+        expect(await run('restore', other, archive)).toMatchObject({ code: 0, errors: '' });
+        const again = join(folder, `${crypto.randomUUID()}.tar`);
+        expect(await run('backup', other, again)).toMatchObject({ code: 0, errors: '' });
+        expect(hashesOf(await contentOf(again))).toEqual(hashesOf(taken));
+
+        const moved = await started(other);
+        expect(moved.output()).not.toContain('demo');
+        expect(await signIn(moved)).toBe(200);
+        expect(await (await fetch(`${moved.url}/services`)).text()).toContain('Dienst 1<');
+        const [picture] = taken.files.filter(({ mimetype }) => mimetype === 'image/png');
+        const shown = await fetch(
+          `${moved.url}/storage/v1/object/public/${picture?.bucket}/${picture?.name}`,
+        );
+        expect(Buffer.from(await shown.arrayBuffer()).length).toBe(picture?.bytes);
+        const { data } = await createTables(await serviceOf(moved))
+          .from('inquiries')
+          .select('name,message');
+        expect(data).toEqual([{ name: 'Ada', message: 'Guten Tag' }]);
+        // New rows do not collide with those that came back.
+        const writing = await keepWriting(moved);
+        await writing.stop();
+        await moved.stop();
+        const refused = await run('restore', other, archive);
+        expect(refused).toMatchObject({ code: 1, output: '' });
+        expect(refused.errors).toMatch(
+          /^This installation already has content .+, which is never overwritten.*\n$/,
+        );
+      }
+    },
+  );
+});
+
+/** What the writer does in order is there in order, and every picture that is named is there. */
+async function expectOneMoment(archive: string): Promise<void> {
+  const { files } = await contentOf(archive);
+  const services = (await rowsOf(archive, 'public.services')).filter(({ title }) =>
+    /^Dienst/.test(String(title)),
+  );
+  const logos = (await rowsOf(archive, 'public.dealer_logos')).filter(({ name }) =>
+    /^Marke/.test(String(name)),
+  );
+  const ids = new Set(services.map(({ id }) => id));
+  expect(logos.filter(({ id }) => !ids.has(id))).toEqual([]);
+  expect(services.length - logos.length).toBeLessThanOrEqual(1);
+  expect(services.length - logos.length).toBeGreaterThanOrEqual(0);
+  const names = new Set(files.map(({ bucket, name }) => `/storage/v1/object/public/${bucket}/${name}`));
+  expect(services.filter(({ image_url }) => !names.has(String(image_url)))).toEqual([]);
+  const objects = await rowsOf(archive, 'storage.objects');
+  expect(files.map(({ version }) => version).sort()).toEqual(objects.map(({ version }) => version).sort());
+}
