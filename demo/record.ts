@@ -1,5 +1,6 @@
 import type { Draft } from '../src/content/draft';
 import type { Field } from '../src/content/kinds';
+import type { Ratio } from '../src/content/kinds/image';
 import { DataError } from '../src/data/data-error';
 import { type ContentType, fieldEntries } from '../src/content/model';
 import { fileColumn, newDraft } from '../src/content/record';
@@ -21,10 +22,15 @@ export function wishesOf({ type, rows }: DemoRecords): Wish[] {
       ? rows.flatMap((row) =>
           partsOf(valuesOf(row).get(name))
             .filter(isPicture)
-            .map((picture) => ({ picture, ratio: field.ratio })),
+            .map((picture) => ({ picture, ratio: paintedRatio(field.ratio) })),
         )
       : [],
   );
+}
+
+/** A logo is painted in the shape of most pictures. */
+function paintedRatio(ratio: Ratio): number {
+  return ratio === 'own' ? 16 / 9 : ratio;
 }
 
 /** Makes a row into a record as an editor would have filled in its form, with all files already stored. */
@@ -47,7 +53,7 @@ export function recordFiller(service: Service, painted: Painted) {
         draft.pictures[name] = await Promise.all(
           parts.filter(isPicture).map(async (picture, place) => {
             const id = demoId(draft.id, name, place);
-            const url = await store(id, painted({ picture, ratio: field.ratio }));
+            const url = await store(id, painted({ picture, ratio: paintedRatio(field.ratio) }));
             return { id, url, file: null, alt: typeset(picture.alt) };
           }),
         );

@@ -119,7 +119,8 @@ test('icons and crops are those of SPEC §5', () => {
       expect(field.options).toContain(field.initial);
       expectDistinct([...field.options, ...(field.stored ?? [])]);
     }
-    if (field.kind === 'image' || field.kind === 'gallery') expect([16 / 9, 4 / 3, 1]).toContain(field.ratio);
+    if (field.kind === 'image' || field.kind === 'gallery')
+      expect([16 / 9, 4 / 3, 1, 'own']).toContain(field.ratio);
   }
 });
 

@@ -2,6 +2,7 @@ import 'react-image-crop/dist/ReactCrop.css';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
+import type { Ratio } from '../../content/kinds/image';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
@@ -12,7 +13,7 @@ import { cropPicture, drawPart } from './crop-picture';
 
 type CropDialogProps = {
   file: File;
-  ratio: number;
+  ratio: Ratio;
   /** Which of several chosen pictures this is. */
   place: { number: number; of: number };
   onCrop: (file: File) => void;
@@ -33,21 +34,24 @@ export function CropDialog({ file, ratio, place, onCrop, onCancel, onUnreadable 
   const [isBusy, setBusy] = useState(false);
   const preview = useRef<HTMLCanvasElement>(null);
   const zoom = percent / 100;
+  // A photograph never is.
+  const isTransparent = ratio === 'own' && file.type !== 'image/jpeg';
 
   useEffect(() => {
-    if (preview.current && image && part) drawPart(preview.current, { image, part, zoom }, previewWidth);
-  }, [image, part, zoom]);
+    if (preview.current && image && part)
+      drawPart(preview.current, { image, part, zoom, isTransparent }, previewWidth);
+  }, [image, part, zoom, isTransparent]);
 
   const start = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
     const { naturalWidth: width, naturalHeight: height } = currentTarget;
     setImage(currentTarget);
-    setPart(centerCrop(makeAspectCrop({ unit: '%', width: 90 }, ratio, width, height), width, height));
+    setPart(ratio === 'own' ? whole : centerCrop(nineTenths(ratio, width, height), width, height));
   };
   const confirm = async () => {
     if (!image || !part) return;
     setBusy(true);
     try {
-      onCrop(await cropPicture({ image, part, zoom }));
+      onCrop(await cropPicture({ image, part, zoom, isTransparent }));
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
       setBusy(false);
@@ -66,7 +70,7 @@ export function CropDialog({ file, ratio, place, onCrop, onCancel, onUnreadable 
         <div className={styles.stage}>
           <ReactCrop
             crop={part}
-            aspect={ratio}
+            aspect={ratio === 'own' ? undefined : ratio}
             keepSelection
             ruleOfThirds
             minWidth={24}
@@ -109,7 +113,7 @@ export function CropDialog({ file, ratio, place, onCrop, onCancel, onUnreadable 
             <figcaption>Vorschau</figcaption>
             <canvas
               ref={preview}
-              style={{ aspectRatio: ratio }}
+              style={{ aspectRatio: ratio === 'own' ? undefined : ratio }}
               role="img"
               aria-label="Vorschau des Ausschnitts"
             />
@@ -130,6 +134,12 @@ export function CropDialog({ file, ratio, place, onCrop, onCancel, onUnreadable 
     </Dialog>,
     document.body,
   );
+}
+
+const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
+
+function nineTenths(ratio: number, width: number, height: number): PercentCrop {
+  return makeAspectCrop({ unit: '%', width: 90 }, ratio, width, height);
 }
 
 const handles = {

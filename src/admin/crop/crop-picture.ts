@@ -6,6 +6,8 @@ type Cut = {
   part: Part;
   /** 1 shows the whole picture, more comes nearer, less leaves a margin around it. */
   zoom: number;
+  /** What the picture leaves open stays open. */
+  isTransparent: boolean;
 };
 
 /** Larger than the largest picture the site serves; a photograph from a telephone stays far below 10 MB. */
@@ -13,7 +15,11 @@ const longestEdge = 2560;
 const quality = 0.95;
 
 /** Draws the chosen part; `width` limits the result, which is never larger than the picture itself. */
-export function drawPart(canvas: HTMLCanvasElement, { image, part, zoom }: Cut, width: number): void {
+export function drawPart(
+  canvas: HTMLCanvasElement,
+  { image, part, zoom, isTransparent }: Cut,
+  width: number,
+): void {
   const { naturalWidth, naturalHeight } = image;
   const seen = {
     x: positionOf(part.x, zoom) * naturalWidth,
@@ -26,20 +32,23 @@ export function drawPart(canvas: HTMLCanvasElement, { image, part, zoom }: Cut, 
   canvas.height = Math.max(1, Math.round(seen.height * scale));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser cannot draw pictures.');
-  // JPEG has no transparency: margins and cut-out logos become white, not black.
-  context.fillStyle = '#fff';
+  // JPEG has no transparency: margins and cut-outs become white, not black.
+  context.fillStyle = isTransparent ? 'transparent' : '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, -seen.x * scale, -seen.y * scale, naturalWidth * scale, naturalHeight * scale);
 }
 
-/** The chosen part as a JPEG file. */
+/** The chosen part as a JPEG, or as a PNG where it may be transparent. */
 export async function cropPicture(cut: Cut): Promise<File> {
   const canvas = document.createElement('canvas');
   drawPart(canvas, cut, longestEdge);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-  if (!blob) throw new Error('This browser cannot make a JPEG of the picture.');
-  return new File([blob], 'cropped-image.jpg', { type: blob.type });
+  const [type, name] = cut.isTransparent
+    ? ['image/png', 'cropped-image.png']
+    : ['image/jpeg', 'cropped-image.jpg'];
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+  if (!blob) throw new Error('This browser cannot make a file of the picture.');
+  return new File([blob], name, { type });
 }
 
 /** Where a percentage of the view lies in the picture (0 to 1), which is scaled about its centre. */

@@ -1,3 +1,4 @@
+import type { Ratio } from '../../content/kinds/image';
 import { type ContentType, fieldEntries } from '../../content/model';
 import { mediaUrl } from '../../data/files';
 import { Markup } from '../../ui/markup';
@@ -26,8 +27,9 @@ export function RecordView({ type, row }: { type: ContentType; row: Readonly<Rec
   );
 }
 
-function StoredImage({ url, alt, ratio }: { url: unknown; alt: string; ratio: number }) {
+function StoredImage({ url, alt, ratio }: { url: unknown; alt: string; ratio: Ratio }) {
   const source = typeof url === 'string' ? mediaUrl(url, 640) : undefined;
   if (!source) return '–';
-  return <img src={source} alt={alt} className={styles.viewImage} style={{ aspectRatio: ratio }} />;
+  const aspectRatio = ratio === 'own' ? undefined : ratio;
+  return <img src={source} alt={alt} className={styles.viewImage} style={{ aspectRatio }} />;
 }

@@ -1,4 +1,5 @@
 import type { Picture } from '../../content/draft';
+import type { Ratio } from '../../content/kinds/image';
 import { mediaUrl } from '../../data/files';
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/field';
@@ -7,7 +8,7 @@ import { useObjectUrl } from './use-object-url';
 
 type PictureEntryProps = {
   picture: Picture;
-  ratio: number;
+  ratio: Ratio;
   altName: string;
   altLabel: string;
   altError: string | undefined;
@@ -32,8 +33,15 @@ export function PictureEntry({
   const source = picture.file ? chosen : mediaUrl(picture.url, 480);
   return (
     <li className={styles.picture}>
-      <div className={styles.frame} style={{ aspectRatio: ratio }}>
-        {source && <img src={source} alt="" className={styles.image} />}
+      <div className={styles.frame} style={{ aspectRatio: ratio === 'own' ? 16 / 9 : ratio }}>
+        {source && (
+          <img
+            src={source}
+            alt=""
+            className={styles.image}
+            style={{ objectFit: ratio === 'own' ? 'contain' : undefined }}
+          />
+        )}
         {badge && <span className={styles.badge}>{badge}</span>}
         {picture.file && <span className={styles.fresh}>not saved yet</span>}
       </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Draft, Picture } from '../../content/draft';
 import { imageFileProblem, imageTypes } from '../../content/file-rules';
 import type { GalleryField } from '../../content/kinds/gallery';
-import { type ImageField, mainPictureId } from '../../content/kinds/image';
+import { type ImageField, mainPictureId, type Ratio } from '../../content/kinds/image';
 import { CropDialog } from '../crop/crop-dialog';
 import type { EditorProps } from './editor-props';
 import styles from './fields.module.css';
@@ -17,7 +17,7 @@ type PicturesEditorProps = Omit<EditorProps, 'name' | 'field'> & {
 };
 
 /** Pictures that wait to be cropped, one after the other. */
-type Queue = { name: string; ratio: number; files: File[]; total: number };
+type Queue = { name: string; ratio: Ratio; files: File[]; total: number };
 
 /** All pictures of a record in one list, the main image first (SPEC §2), and the ways to add some. */
 export function PicturesEditor({ main, gallery, draft, onChange, errorOf, onRemove }: PicturesEditorProps) {
@@ -25,7 +25,7 @@ export function PicturesEditor({ main, gallery, draft, onChange, errorOf, onRemo
   const [complaints, setComplaints] = useState<Record<string, string | undefined>>({});
   const [mainName, mainField] = main;
 
-  const choose = (name: string, ratio: number, files: File[]) => {
+  const choose = (name: string, ratio: Ratio, files: File[]) => {
     const problems = files.map(imageFileProblem);
     const good = files.filter((_, index) => !problems[index]);
     setComplaints({ [name]: problems.filter(Boolean).join(' ') || undefined });

@@ -4,7 +4,10 @@ import { altProblems } from './pictures';
 import { textOf } from './typed';
 
 /** The main image of a record: a public URL in the type's bucket, with its description in the column `alt`. */
-export type ImageField = Common & Optional & { readonly kind: 'image'; readonly ratio: number };
+export type ImageField = Common & Optional & { readonly kind: 'image'; readonly ratio: Ratio };
+
+/** Width by height; `own` for what is shown as it is: in its proportions, with what is transparent in it. */
+export type Ratio = number | 'own';
 
 /** The one id every main image has in a list of images (SPEC §2). */
 export const mainPictureId = 'main';

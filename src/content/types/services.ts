@@ -42,7 +42,7 @@ export const dealerLogos = collection({
   sort: { column: 'order', ascending: true },
   newOrder: 'count',
   fields: {
-    logo_url: { kind: 'image', label: 'Logo', ratio: 16 / 9, optional: true },
+    logo_url: { kind: 'image', label: 'Logo', ratio: 'own', optional: true },
     name: { kind: 'text', label: 'Name' },
   },
 });
