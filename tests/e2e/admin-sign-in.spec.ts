@@ -3,6 +3,21 @@ import { admin } from '../product';
 import { hold } from './admin-network';
 import { expect, test } from './story';
 
+test.describe('a session in the address', () => {
+  test.use({ allowConsole: [/status of 40[13]|Session as retrieved from URL/] });
+
+  for (const [what, hash] of [
+    ['lacks its other parts', 'access_token=abc'],
+    ['is none the service knows', 'access_token=a.b.c&expires_in=3600&refresh_token=x&token_type=bearer'],
+  ] as const) {
+    test(`that ${what} is said to be none`, async ({ page }) => {
+      await page.goto(`/login#${hash}`);
+      await expect(page.getByRole('alert')).toHaveText('No session defined in URL');
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    });
+  }
+});
+
 test.describe('signing in', () => {
   test.use({ allowConsole: [/status of 400/] });
 

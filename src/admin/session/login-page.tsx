@@ -17,7 +17,13 @@ export function LoginPage() {
   return (
     <div className={styles.page}>
       <main className={styles.card}>
-        {state.status === 'in' ? <NewPassword /> : state.status === 'half' ? <SecondFactor /> : <SignIn />}
+        {state.status === 'in' ? (
+          <NewPassword />
+        ) : state.status === 'half' ? (
+          <SecondFactor />
+        ) : (
+          <SignIn isChecked={state.status === 'out'} />
+        )}
       </main>
       <footer className={styles.legal} lang="de">
         <a href="/">Zur Website</a>
@@ -28,8 +34,8 @@ export function LoginPage() {
   );
 }
 
-function SignIn() {
-  const { link } = useSession();
+function SignIn({ isChecked }: { isChecked: boolean }) {
+  const link = useSession().link();
   const [isForgotten, setForgotten] = useState(false);
   if (isForgotten) {
     return (
@@ -42,9 +48,13 @@ function SignIn() {
   return (
     <>
       <h1 className={styles.title}>Sign in to your account</h1>
-      {link === 'failed' && (
+      {isChecked && link && (
         <div className={styles.again}>
-          <Notice tone="error">This link has been used or is too old. Please ask for a new one.</Notice>
+          <Notice tone="error">
+            {link === 'failed'
+              ? 'This link has been used or is too old. Please ask for a new one.'
+              : 'No session defined in URL'}
+          </Notice>
         </div>
       )}
       <SignInForm />

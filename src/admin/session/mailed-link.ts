@@ -1,9 +1,12 @@
-/** What a link of a mail has led to: a new password is to be set, or the link is no longer good. */
-export type MailedLink = 'recovery' | 'failed' | undefined;
+/**
+ * What a link of a mail brings: a session, one to set a new password with, or the news that the link is no longer good.
+ */
+export type MailedLink = 'session' | 'recovery' | 'failed' | undefined;
 
 /** Reads it from the address before the auth client takes it away. */
 export function mailedLink(hash: string): MailedLink {
   const parameters = new URLSearchParams(hash.slice(1));
   if (parameters.has('error_code')) return 'failed';
-  return parameters.get('type') === 'recovery' && parameters.has('access_token') ? 'recovery' : undefined;
+  if (!parameters.has('access_token')) return undefined;
+  return parameters.get('type') === 'recovery' ? 'recovery' : 'session';
 }

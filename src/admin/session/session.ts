@@ -26,8 +26,8 @@ export type Session = {
   service: Service;
   tables: Tables;
   account: Account;
-  /** How the person has come, when that was by a mail. */
-  link: MailedLink;
+  /** What the address said of a session; nothing once there is one. */
+  link(): MailedLink;
   state(): SessionState;
   subscribe(listener: () => void): () => void;
   /** `proof` is proveHuman's, for when the service asks for one. */
@@ -56,7 +56,8 @@ type SessionParts = {
   forgetUnsaved: () => void;
 };
 
-export function createSession({ service, auth, link, hasUnsaved, forgetUnsaved }: SessionParts): Session {
+export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...parts }: SessionParts): Session {
+  let { link } = parts;
   let state: SessionState = { status: 'checking' };
   let isLeaving = false;
   let isRecovering = link === 'recovery';
@@ -73,6 +74,7 @@ export function createSession({ service, auth, link, hasUnsaved, forgetUnsaved }
   auth.onAuthStateChange((_event, session) => {
     // What a page does by itself on coming back into sight is no new sign-in.
     if (session && tooOld !== undefined && sessionIdOf(session) === tooOld) return;
+    if (session) link = undefined;
     const user = session && { id: session.user.id, email: session.user.email ?? '' };
     if (session && user && needsCode(session)) {
       const hasPage = state.status === 'lapsed' || (state.status === 'in' && hasUnsaved());
@@ -116,7 +118,7 @@ export function createSession({ service, auth, link, hasUnsaved, forgetUnsaved }
     service: personal,
     tables: createTables(personal),
     account: createAccount(auth, personal),
-    link,
+    link: () => link,
     state: () => state,
     subscribe(listener) {
       listeners.add(listener);
