@@ -57,6 +57,28 @@ test('an upcoming training shows three lines first, all of them on request', asy
   expect(await height()).toBeGreaterThan(folded);
 });
 
+test('a past training has a button only where it shows more', async ({ page }) => {
+  await page.route(/\/rest\/v1\/training_blog\?/, async (route) => {
+    const rows = await (await route.fetch()).json();
+    const [short, withFile, long] = rows;
+    Object.assign(short, { content: 'Kurz.\nUnd\nknapp.', files: [] });
+    const file = {
+      id: 'a',
+      title: 'Plan.pdf',
+      file_url: '/storage/v1/object/public/training-blog-pdfs/a.pdf',
+    };
+    Object.assign(withFile, { content: 'Kurz.', files: [file] });
+    Object.assign(long, { content: 'Vier\nkurze\nZeilen\nsind mehr.', files: [] });
+    await route.fulfill({ json: [short, withFile, long] });
+  });
+  await visit(page, '/contact');
+  await page.getByRole('banner').getByRole('link', { name: 'Schulungen' }).click();
+  const posts = part(page, 'Rückblick auf vergangene Schulungen').getByRole('article');
+  await expect(posts).toHaveCount(3);
+  for (const [index, buttons] of [0, 1, 1].entries())
+    await expect(posts.nth(index).getByRole('button', { name: 'Mehr anzeigen' })).toHaveCount(buttons);
+});
+
 test('an upcoming training names date, time, place, seats and price', async ({ page }) => {
   await visit(page, '/trainings');
   const open = entry(page, 'Kommende Schulungen', 'Hochvolt am Fahrzeug: Stufe 2S');

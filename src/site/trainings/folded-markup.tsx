@@ -1,12 +1,21 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Markup } from '../../ui/markup';
 import styles from './folded-markup.module.css';
 
-/** A text of which three lines are shown at first (SPEC §9); what is shorter has no button. */
-export function FoldedMarkup({ text, labelledBy }: { text: string; labelledBy: string }) {
+type FoldedMarkupProps = {
+  text: string;
+  labelledBy: string;
+  /** Before it is measured: whether the text has more than three lines. */
+  seemsLong?: boolean;
+  /** What else the button shows. */
+  more?: (hidden: boolean) => ReactNode;
+};
+
+/** A text of which three lines are shown at first (SPEC §9); where the button would show nothing more there is none. */
+export function FoldedMarkup({ text, labelledBy, seemsLong = isSurelyLong(text), more }: FoldedMarkupProps) {
   const [isExpanded, setExpanded] = useState(false);
-  const [isLong, setLong] = useState(() => isSurelyLong(text));
+  const [isLong, setLong] = useState(seemsLong);
   const frame = useRef<HTMLDivElement>(null);
   const textId = useId();
 
@@ -24,7 +33,8 @@ export function FoldedMarkup({ text, labelledBy }: { text: string; labelledBy: s
       <div ref={frame} id={textId} className={isExpanded ? undefined : styles.folded}>
         <Markup text={text} />
       </div>
-      {isLong && (
+      {more?.(!isExpanded)}
+      {(isLong || more) && (
         <Button
           variant="quiet"
           size="small"

@@ -1,19 +1,17 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { RowOf } from '../../content/model';
 import type { trainingPrograms } from '../../content/types/training-programs';
-import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Markup } from '../../ui/markup';
 import { ContentPicture } from '../media/content-picture';
+import { FoldedMarkup } from './folded-markup';
 import styles from './program-card.module.css';
 
 /** SPEC §9: longer descriptions are folded. */
 const foldedFrom = 150;
 
 export function ProgramCard({ program }: { program: RowOf<typeof trainingPrograms> }) {
-  const [isExpanded, setExpanded] = useState(false);
   const titleId = useId();
-  const isLong = program.description.length > foldedFrom;
   return (
     <div className={styles.card}>
       <ContentPicture
@@ -28,19 +26,12 @@ export function ProgramCard({ program }: { program: RowOf<typeof trainingProgram
           {program.title}
         </h3>
         <p className={styles.short}>{program.short_description}</p>
-        <div className={isLong && !isExpanded ? styles.folded : undefined}>
-          <Markup text={program.description} />
-        </div>
-        {isLong && (
-          <Button
-            variant="quiet"
-            size="small"
-            aria-expanded={isExpanded}
-            aria-describedby={titleId}
-            onClick={() => setExpanded(!isExpanded)}
-          >
-            {isExpanded ? 'Weniger anzeigen' : 'Mehr anzeigen'}
-          </Button>
+        {program.description.length > foldedFrom ? (
+          <FoldedMarkup text={program.description} labelledBy={titleId} seemsLong />
+        ) : (
+          <div>
+            <Markup text={program.description} />
+          </div>
         )}
       </div>
     </div>

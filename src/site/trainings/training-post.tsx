@@ -1,18 +1,15 @@
 import { FileText } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { RowOf } from '../../content/model';
 import type { trainingBlog } from '../../content/types/training-blog';
 import { fileUrl } from '../../data/files';
-import { Button } from '../../ui/button';
-import { Markup } from '../../ui/markup';
 import { RecordGallery } from '../media/record-gallery';
 import { germanDate } from '../text/german-date';
+import { FoldedMarkup } from './folded-markup';
 import styles from './training-post.module.css';
 
 /** A past training: when, where and with whom; the report and its downloads on request. */
 export function TrainingPost({ post }: { post: RowOf<typeof trainingBlog> }) {
-  const [isExpanded, setExpanded] = useState(false);
-  const detailsId = useId();
   const titleId = useId();
   return (
     <article className={styles.post} id={post.id} aria-labelledby={titleId}>
@@ -30,20 +27,13 @@ export function TrainingPost({ post }: { post: RowOf<typeof trainingBlog> }) {
           {post.instructor}
         </p>
         <h3 id={titleId}>{post.title}</h3>
-        <div id={detailsId} className={isExpanded ? styles.details : styles.folded}>
-          <Markup text={post.content} />
-        </div>
-        <Downloads files={post.files} hidden={!isExpanded} />
-        <Button
-          variant="quiet"
-          size="small"
-          aria-expanded={isExpanded}
-          aria-controls={detailsId}
-          aria-describedby={titleId}
-          onClick={() => setExpanded(!isExpanded)}
-        >
-          {isExpanded ? 'Weniger anzeigen' : 'Mehr anzeigen'}
-        </Button>
+        <FoldedMarkup
+          text={post.content}
+          labelledBy={titleId}
+          more={
+            post.files.length > 0 ? (hidden) => <Downloads files={post.files} hidden={hidden} /> : undefined
+          }
+        />
       </div>
     </article>
   );
@@ -52,7 +42,6 @@ export function TrainingPost({ post }: { post: RowOf<typeof trainingBlog> }) {
 type DownloadsProps = { files: RowOf<typeof trainingBlog>['files']; hidden: boolean };
 
 function Downloads({ files, hidden }: DownloadsProps) {
-  if (files.length === 0) return null;
   return (
     <ul className={styles.files} aria-label="Downloads" hidden={hidden}>
       {files.map((file) => (
