@@ -24,6 +24,30 @@ test('each service is one entry that opens and closes by itself', async ({ page 
   await expect(generators.getByText('Lastbank bis 500 kW vor Ort')).toBeVisible();
 });
 
+test('a click anywhere on a service opens and closes it, marking words does not', async ({ page }) => {
+  await visit(page, '/services');
+  const heading = page.getByRole('heading', { name: 'Gutachten und Schadenbewertung', exact: true });
+  const card = page.getByRole('listitem').filter({ has: heading });
+  const details = card.getByText('Beweissicherung mit kalibrierten Messgeräten');
+  await heading.click();
+  await expect(details).toBeVisible();
+  await expect(card.getByRole('button')).toHaveAttribute('aria-expanded', 'true');
+  const words = await card.getByRole('paragraph').first().boundingBox();
+  if (!words) throw new Error('The card has no text');
+  await page.mouse.move(words.x + 5, words.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(words.x + 150, words.y + 10, { steps: 3 });
+  await page.mouse.up();
+  await expect(details).toBeVisible();
+  expect(await page.evaluate(() => String(getSelection()))).not.toBe('');
+  await card.getByRole('button', { name: 'Weniger anzeigen' }).press('Enter');
+  await expect(details).toBeHidden();
+  await card.getByRole('img').first().click();
+  await expect(details).toBeVisible();
+  await details.click();
+  await expect(details).toBeHidden();
+});
+
 test('the dealers are listed by name, each with its logo', async ({ page }) => {
   await visit(page, '/services');
   const dealers = page.getByRole('region', { name: 'Autorisierter Fachhändler' }).getByRole('listitem');

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type MouseEvent, useId, useRef, useState } from 'react';
 import type { RowOf } from '../../content/model';
 import type { services } from '../../content/types/services';
 import { Button } from '../../ui/button';
@@ -7,13 +7,26 @@ import { ContentPicture } from '../media/content-picture';
 import { ServiceIcon } from './service-icon';
 import styles from './service-card.module.css';
 
-/** A service in brief; the rest on request. */
+/** A service in brief; the rest on request: by its button, or a click anywhere on the card (SPEC §4). */
 export function ServiceCard({ service }: { service: RowOf<typeof services> }) {
   const [isExpanded, setExpanded] = useState(false);
   const detailsId = useId();
   const titleId = useId();
+  const markedBefore = useRef('');
+  const onClick = ({ target }: MouseEvent) => {
+    const isButton = target instanceof Element && target.closest('button');
+    const marked = markedWords();
+    // Whoever marks words to copy them does not want the card to move.
+    if (isButton || !marked || marked === markedBefore.current) setExpanded(!isExpanded);
+  };
   return (
-    <div className={styles.card}>
+    <div
+      className={styles.card}
+      onMouseDown={() => {
+        markedBefore.current = markedWords();
+      }}
+      onClick={onClick}
+    >
       <ContentPicture
         url={service.image_url}
         alt={service.alt}
@@ -40,11 +53,14 @@ export function ServiceCard({ service }: { service: RowOf<typeof services> }) {
           aria-expanded={isExpanded}
           aria-controls={detailsId}
           aria-describedby={titleId}
-          onClick={() => setExpanded(!isExpanded)}
         >
           {isExpanded ? 'Weniger anzeigen' : 'Mehr anzeigen'}
         </Button>
       </div>
     </div>
   );
+}
+
+function markedWords(): string {
+  return String(getSelection() ?? '');
 }
