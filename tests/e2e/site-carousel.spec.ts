@@ -65,9 +65,19 @@ for (const [width, cards] of [
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/references');
     await expect.poll(() => visibleCards(page)).toBe(cards);
-    await expect(page.getByText(`${cards} / 7`)).toBeVisible();
+    await expect(page.getByText('1 / 7')).toBeVisible();
   });
 }
+
+test('the home page shows all references, and the counter names the first in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await visit(page, '/');
+  const carousel = page.getByRole('region', { name: 'Projekte unserer Auftraggeber' });
+  await expect(carousel.getByRole('listitem')).toHaveCount(7);
+  await expect(carousel.getByText('1 / 7')).toBeVisible();
+  await carousel.getByRole('button', { name: 'Nächste Referenz' }).click();
+  await expect(carousel.getByText('2 / 7')).toBeVisible();
+});
 
 test('buttons and arrow keys step through the pictures and round the ends', async ({ page }) => {
   const { gallery, row } = await openGallery(page);

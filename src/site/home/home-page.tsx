@@ -12,14 +12,14 @@ import { ReferencesTeaser } from './references-teaser';
 import { ServicesTeaser } from './services-teaser';
 import { Topics } from './topics';
 
-/** Services and references have pages of their own. */
+/** The services have a page of their own. */
 const teaser = 6;
 
 export function Page() {
   const head = useSingle(hero);
   const topics = useCollection(latestTopics);
   const offers = useCollection(services, teaser);
-  const projects = useCollection(references, teaser);
+  const projects = useCollection(references);
   const texts = useSingle(contactTexts);
   const isWaiting = topics.isPending || offers.isPending || projects.isPending || texts.isPending;
   return (

@@ -34,7 +34,7 @@ export function CarouselBar({
         ))}
       </div>
       <p className={styles.counter} aria-live={playing ? 'off' : 'polite'}>
-        {Math.min(first + visible, count)} / {count}
+        {first + 1} / {count}
       </p>
       <div className={styles.buttons}>
         <Button
