@@ -20,6 +20,19 @@ for (const [width, columns] of [
   });
 }
 
+test('the button follows the questions; the link above leads to it', async ({ page }) => {
+  await visit(page, '/attest');
+  const button = page.getByRole('button', { name: 'Jetzt Attest anfordern' });
+  const questions = page.getByRole('region', { name: 'Häufig gestellte Fragen' });
+  await expect(button).toHaveCount(1);
+  const [place, end] = [await button.boundingBox(), await questions.boundingBox()];
+  expect(place?.y).toBeGreaterThanOrEqual((end?.y ?? Infinity) + (end?.height ?? 0));
+  await page.getByRole('link', { name: 'Attest anfordern' }).click();
+  await expect(button).toBeInViewport();
+  await button.click();
+  await expect(page.getByRole('dialog', { name: 'Attest anfordern' })).toBeVisible();
+});
+
 test('several questions stay open at once', async ({ page }) => {
   await visit(page, '/attest');
   const questions = page.getByRole('region', { name: 'Häufig gestellte Fragen' }).getByRole('listitem');

@@ -78,6 +78,23 @@ test.describe('a page whose content does not come', () => {
   }
 });
 
+for (const [link, table] of [
+  ['Leistungen', 'services_header'],
+  ['Referenzen', 'references_header'],
+  ['Schulungen', 'training_program_texts'],
+  ['Presse', 'press_header'],
+  ['LI-Akkus', 'exchange_header'],
+  ['Elektro-Attest', 'attest_header'],
+  ['Shop', 'shop_header'],
+] as const) {
+  test(`while it loads, ${link} is called by its own name`, async ({ page }) => {
+    const answer = await hold(page, new RegExp(`/rest/v1/${table}\\?`), 'the real answer');
+    await follow(page, link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(link);
+    answer.release();
+  });
+}
+
 test('before anything has been entered every page has its heading and says what is coming', async ({
   page,
 }) => {
