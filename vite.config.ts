@@ -52,7 +52,9 @@ const builds: Record<string, BuildEnvironmentOptions> = {
     copyPublicDir: false,
     target: 'node20',
     sourcemap: true,
-    rolldownOptions: { input: ['main', 'admin', 'backup', 'restore'].map((name) => `src/server/start/${name}.ts`) },
+    rolldownOptions: {
+      input: ['main', 'admin', 'backup', 'restore'].map((name) => `src/server/start/${name}.ts`),
+    },
   },
   // Development and tests run this one too: Node starts threads from files of JavaScript only.
   worker: {

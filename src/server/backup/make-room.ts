@@ -6,6 +6,9 @@ import type { Manifest } from './manifest';
 /** What a first start leaves: a mark that it has happened, and an administrator. A backup brings its own. */
 const madeByStarting = ['public.installation', 'public.admins'];
 
+/** Rows that migrations have made are nobody's work: they were written together with the record of the migration. */
+const isWork = `not xmin::text in (select xmin::text from supabase_migrations.schema_migrations)`;
+
 /** Throws when there is content, messages or files: what is there is never overwritten. */
 export async function refuseContent(tx: Transaction, tables: Table[], home: Manifest['home']): Promise<void> {
   for (const { name, sql } of tables) {
@@ -13,17 +16,22 @@ export async function refuseContent(tx: Transaction, tables: Table[], home: Mani
     // Elsewhere the bytes come by way of the service, which writes their rows.
     const isFiles = name === 'storage.objects' && home === 'embedded';
     if (!isContent && !isFiles) continue;
-    const rows = await tx.query(`select from ${sql} limit 1`);
+    const rows = await tx.query(`select from ${sql} where ${isWork} limit 1`);
     if (rows.length > 0) throw hasContent(name);
   }
 }
 
-/** Makes the tables ready for rows as they are: nobody else writes, no trigger changes them. */
-export async function makeRoom(tx: Transaction, tables: Table[], home: Manifest['home']): Promise<void> {
+type Room = { tables: Table[]; manifest: Manifest; home: Manifest['home'] };
+
+/** Makes the archive's tables ready for rows as they are: nobody else writes, no trigger changes them. */
+export async function makeRoom(tx: Transaction, { tables, manifest, home }: Room): Promise<void> {
   for (const { sql } of ownTables(tables)) await tx.execute(`alter table ${sql} disable trigger user`);
   await refuseContent(tx, tables, home);
-  await tx.execute(`delete from auth.users where id in (select user_id from public.admins);
-    delete from public.installation`);
+  await tx.execute('delete from auth.users where id in (select user_id from public.admins)');
+  // A table that came after the backup keeps what its migration has written.
+  const archived = new Set(manifest.tables.map(({ name }) => name));
+  const replaced = ownTables(tables).filter(({ name }) => archived.has(name));
+  for (const { sql } of replaced.reverse()) await tx.execute(`delete from ${sql}`);
 }
 
 export async function closeRoom(tx: Transaction, tables: Table[]): Promise<void> {

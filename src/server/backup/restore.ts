@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../db/database';
 import { readMigrations } from '../db/migrate';
 import { completeAccounts } from './accounts';
 import { newer } from './archive-error';
-import { findTables, type Table } from './catalogue';
+import { findMigrations, findTables, type Table } from './catalogue';
 import { closeRoom, makeRoom, refuseContent } from './make-room';
 import { type ArchivedFile, type ArchivedTable, keysPath, type Manifest } from './manifest';
 import { drain, type OpenArchive, readText, verifiedEntries } from './read-archive';
@@ -26,9 +26,12 @@ export async function refuseNewer(manifest: Manifest, folder: string): Promise<v
 
 /** Throws when the installation has content; asked before anything is changed. */
 export async function refuseFilled(database: Database, home: Manifest['home']): Promise<void> {
-  await database.transaction(async (tx) => refuseContent(tx, await findTables(tx, false), home), {
-    asker: 'server',
-  });
+  await database.transaction(
+    async (tx) => {
+      if (await findMigrations(tx)) await refuseContent(tx, await findTables(tx, false), home);
+    },
+    { asker: 'server' },
+  );
 }
 
 export async function restoreFiles({ open, manifest }: Archive, stores: Stores): Promise<void> {
@@ -51,7 +54,7 @@ export async function restoreRows(
     async (tx) => {
       await tx.execute(`set local timezone = 'UTC'`);
       const tables = await findTables(tx, withSecrets && home === formerHome);
-      await makeRoom(tx, tables, home);
+      await makeRoom(tx, { tables, manifest: archive.manifest, home });
       const filled = home === 'hosted' ? tables.filter(({ name }) => name !== 'storage.objects') : tables;
       await fill(tx, archive, new Map(filled.map((table) => [table.name, table])));
       await completeAccounts(tx);

@@ -11,6 +11,9 @@ import { contentOf, run, temporaryFolder } from './commands';
 
 /** What is no whole backup of ours is refused with one sentence, before anything is made. */
 
+/** Making a key of a passphrase is meant to take long. */
+const patience = { timeout: 600_000 };
+
 let folder: string;
 let good: Buffer;
 
@@ -32,7 +35,7 @@ beforeAll(async () => {
   );
   await site.stop();
   await removeData(site);
-});
+}, patience.timeout);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 type Entries = Map<string, string>;
@@ -151,29 +154,33 @@ test.each(damages)('%s', async (_what, make, sentence) => {
   expect(existsSync(home)).toBe(false);
 });
 
-test('an encrypted backup opens with its passphrase only, and a flipped bit in it shows', async () => {
-  const home = { DATA_DIR: join(await temporaryFolder(), 'data') };
-  const encrypted = join(folder, 'good.age');
-  const bytes = await readFile(encrypted);
-  expect(bytes.subarray(0, 22).toString()).toBe('age-encryption.org/v1\n');
-  expect(bytes.includes('admin@example.org')).toBe(false);
-  const broken = join(folder, 'broken.age');
-  await writeFile(broken, flipped(bytes, bytes.length - 100));
+test(
+  'an encrypted backup opens with its passphrase only, and a flipped bit in it shows',
+  patience,
+  async () => {
+    const home = { DATA_DIR: join(await temporaryFolder(), 'data') };
+    const encrypted = join(folder, 'good.age');
+    const bytes = await readFile(encrypted);
+    expect(bytes.subarray(0, 22).toString()).toBe('age-encryption.org/v1\n');
+    expect(bytes.includes('admin@example.org')).toBe(false);
+    const broken = join(folder, 'broken.age');
+    await writeFile(broken, flipped(bytes, bytes.length - 100));
 
-  const asked = (file: string, ...options: string[]) => run('restore', home, file, ...options);
-  expect((await asked(encrypted)).errors).toBe(
-    'This backup is encrypted: add --passphrase-file FILE with the passphrase\n',
-  );
-  const wrong = await asked(encrypted, '--passphrase-file', join(folder, 'other'));
-  expect(wrong.errors).toBe('This passphrase does not open the backup, or its beginning is damaged\n');
-  const flaw = await asked(broken, '--passphrase-file', join(folder, 'passphrase'));
-  expect(flaw.errors).toMatch(/^The backup is damaged: .+\n$/);
-  expect(existsSync(home.DATA_DIR)).toBe(false);
-  expect(await asked(encrypted, '--passphrase-file', join(folder, 'passphrase'))).toMatchObject({
-    code: 0,
-    errors: '',
-  });
-});
+    const asked = (file: string, ...options: string[]) => run('restore', home, file, ...options);
+    expect((await asked(encrypted)).errors).toBe(
+      'This backup is encrypted: add --passphrase-file FILE with the passphrase\n',
+    );
+    const wrong = await asked(encrypted, '--passphrase-file', join(folder, 'other'));
+    expect(wrong.errors).toBe('This passphrase does not open the backup, or its beginning is damaged\n');
+    const flaw = await asked(broken, '--passphrase-file', join(folder, 'passphrase'));
+    expect(flaw.errors).toMatch(/^The backup is damaged: .+\n$/);
+    expect(existsSync(home.DATA_DIR)).toBe(false);
+    expect(await asked(encrypted, '--passphrase-file', join(folder, 'passphrase'))).toMatchObject({
+      code: 0,
+      errors: '',
+    });
+  },
+);
 
 test('a backup replaces no file, and says where there is nothing to back up', async () => {
   const file = join(folder, 'good.tar');
