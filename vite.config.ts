@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
+import { makeGermanFonts } from './scripts/german-fonts.mjs';
 
 const browser = {
   manifest: true,
@@ -79,6 +80,9 @@ const layerOrder: Plugin = {
       : undefined,
 };
 
+/** `fonts.css` names the files this makes. */
+const germanFonts: Plugin = { name: 'german-fonts', buildStart: makeGermanFonts };
+
 /**
  * What the forms say about a field is for editors, and which content a page shows is for the server: visitors load the
  * declarations without these words.
@@ -101,7 +105,12 @@ const withoutFormWords: Plugin = {
 };
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), layerOrder, ...(mode === 'site' ? [withoutFormWords] : [])],
+  plugins: [
+    react(),
+    layerOrder,
+    ...(mode === 'server' || mode === 'worker' ? [] : [germanFonts]),
+    ...(mode === 'site' ? [withoutFormWords] : []),
+  ],
   appType: 'custom',
   build: builds[mode],
   css: { modules: { localsConvention: 'camelCaseOnly' } },

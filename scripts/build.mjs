@@ -5,11 +5,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { writeStyleRules } from './style-rules.mjs';
 
 /** `npm run build`: the browser's files, the server's, and a stamp that says what they were built from. */
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-const tools = ['package.json', 'package-lock.json', 'vite.config.ts', 'scripts/build.mjs'];
+const tools = [
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'scripts/build.mjs',
+  'scripts/german-fonts.mjs',
+  'scripts/style-rules.mjs',
+];
 
 /**
  * What is built together, from which sources. Threads and processes of the server apart: development and tests need
@@ -61,6 +69,7 @@ async function buildPart(/** @type {string} */ name) {
   const { modes, sources } = partOf(name);
   const stamp = sourceHash(sources);
   for (const mode of modes) await build({ root, mode, logLevel: 'warn' });
+  if (modes.includes('site')) writeStyleRules(join(root, 'dist/site'));
   for (const browser of modes.filter((mode) => mode === 'site' || mode === 'admin')) {
     compressAssets(join(root, 'dist', browser, 'assets'));
   }

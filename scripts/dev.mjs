@@ -16,12 +16,10 @@ const assets = {
   site: async () => ({
     scripts: ['/@vite/client', '/scripts/dev-refresh.mjs', '/src/site/boot.ts'],
     styles: ['/src/site/site.css?direct', ...loadedStyles()],
-    preloads: [],
   }),
   admin: async () => ({
     scripts: ['/@vite/client', '/scripts/dev-refresh.mjs', '/src/admin/main.tsx'],
     styles: [],
-    preloads: [],
   }),
 };
 

@@ -50,7 +50,7 @@ export function createApp(parts: AppParts): Hono {
   app.use(closeAfterRefusal);
   app.use(
     securityHeaders({
-      connect: service.embedded ? [] : [service.url],
+      service,
       https: parts.siteUrl.startsWith('https:'),
       development: !dist,
     }),

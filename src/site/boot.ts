@@ -10,6 +10,9 @@ const firstSigns = ['pointerdown', 'keydown', 'focusin'] as const;
 /** So long a form that was sent waits for its script, in milliseconds; then the browser sends it by itself. */
 const patience = 5000;
 
+/** Only in a page that has its own styles inside it. */
+const waitingStyles = [...document.querySelectorAll<HTMLLinkElement>('link[disabled]')];
+
 const { pathname } = location;
 let early: HTMLElement | undefined;
 let started = false;
@@ -56,14 +59,29 @@ function showAsWithout(rules: CSSRuleList): void {
   }
 }
 
+/** The page has in itself what its HTML needs; what script will show needs the whole sheet. */
+async function bringStyles(): Promise<void> {
+  await Promise.all(
+    waitingStyles.map(
+      (link) =>
+        new Promise((resolve, reject) => {
+          link.addEventListener('load', resolve);
+          link.addEventListener('error', () => reject(new Error('The styles do not arrive')));
+          link.disabled = false;
+        }),
+    ),
+  );
+}
+
 async function start(): Promise<void> {
   if (started) return;
   started = true;
   try {
-    const { startSite } = await import('./client');
+    const [{ startSite }] = await Promise.all([import('./client'), bringStyles()]);
     await startSite();
   } catch (error) {
     console.error(error);
+    for (const link of waitingStyles) link.disabled = true;
     for (const { cssRules } of document.styleSheets) showAsWithout(cssRules);
     goOnWithout();
     return;

@@ -13,6 +13,8 @@ export { loadPages } from './pages';
 
 export type RenderedPage = {
   html: string;
+  /** Links to the pictures in sight, for the head. */
+  preloads: string;
   head: Head & { company: string };
   /** The answers the page was rendered from, for hydration. */
   state: unknown;
@@ -51,8 +53,18 @@ export async function renderPage(path: string, tables: Tables, rounds = maxRound
   queries.clear();
   const head = collected.head ?? { company: companyName(null), status: 500 };
   const trail = head.status ? [] : breadcrumbs(name, path, head.crumb);
-  return { html, failures, head: { ...head, jsonLd: [...trail, ...(head.jsonLd ?? [])] }, state };
+  const [preloads = ''] = leadingLinks.exec(html) ?? [];
+  return {
+    html: html.slice(preloads.length),
+    preloads,
+    failures,
+    head: { ...head, jsonLd: [...trail, ...(head.jsonLd ?? [])] },
+    state,
+  };
 }
+
+/** React asks for every picture that is not lazy, ahead of the markup. */
+const leadingLinks = /^(<link rel="preload"[^>]*>)+/;
 
 /** React's mark where a component has failed: only the browser will try again. */
 const unrendered = '<!--$!-->';

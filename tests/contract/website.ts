@@ -41,7 +41,7 @@ export async function createWebsite({ calm }: { calm?: number } = {}): Promise<W
   const visitor = { url: contractUrl, key: keys.publishableKey, fetch: counted };
   const tables = createTables(visitor);
   const server = createTables({ ...visitor, key: keys.secretKey });
-  const empty = { scripts: [], styles: [], preloads: [] };
+  const empty = { scripts: [], styles: [] };
   const app = new Hono();
   const documents = createDocuments(createRevision(visitor, database, false));
   app.route('/', feedRoutes({ tables, siteUrl, documents }));

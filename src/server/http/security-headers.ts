@@ -1,8 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
+import type { ServiceBlock } from '../../data/page-data';
 
 type Policy = Record<string, string>;
 
-/** Nothing is allowed that is not listed; scripts and styles come from files of our own only. */
+/** Nothing is allowed that is not listed; scripts come from files of our own only, styles too but for those of a page. */
 const page: Policy = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -26,17 +27,24 @@ export function contentSecurityPolicy(changes: Policy = {}): string {
     .join('; ');
 }
 
+/** For pages of the website and the back office, which talk to the data service; `style` allows one inline style. */
+export function sitePolicy(service: ServiceBlock, style?: string): string {
+  return contentSecurityPolicy({
+    ...(!service.embedded && { 'connect-src': `'self' ${service.url}` }),
+    ...(style && { 'style-src': `'self' ${style}` }),
+  });
+}
+
 type SecurityOptions = {
-  /** Origins the browser may talk to besides our own: the hosted data service. */
-  connect: string[];
+  service: ServiceBlock;
   https: boolean;
   /** Vite's hot reload works with inline scripts and styles; only in development. */
   development: boolean;
 };
 
 /** Headers of every answer; a route that needs another policy sets its own before it returns. */
-export function securityHeaders({ connect, https, development }: SecurityOptions): MiddlewareHandler {
-  const policy = contentSecurityPolicy({ 'connect-src': ["'self'", ...connect].join(' ') });
+export function securityHeaders({ service, https, development }: SecurityOptions): MiddlewareHandler {
+  const policy = sitePolicy(service);
   return async function securityHeaders(context, next) {
     await next();
     const { headers } = context.res;

@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
+import type { StyleRule } from './page-styles';
 
 /** The files a document links to. Paths start with a slash. */
-export type DocumentAssets = { scripts: string[]; styles: string[]; preloads: string[] };
+export type DocumentAssets = {
+  scripts: string[];
+  styles: string[];
+  /** What `styles` hold, rule by rule: each page has in itself what it needs, and they wait until it is there. */
+  rules?: StyleRule[];
+};
 
 /** The built files of the two faces; in development Vite answers instead. */
 export type Assets = { site(): Promise<DocumentAssets>; admin(): Promise<DocumentAssets> };
@@ -12,7 +18,8 @@ const entries = { site: 'src/site/boot.ts', admin: 'src/admin/main.tsx' };
 
 /** Reads the manifests of the two browser builds once; `dist` is the folder that holds `site` and `admin`. */
 export function builtAssets(dist: string): Assets {
-  const site = documentAssets(join(dist, 'site'), entries.site);
+  const rules: StyleRule[] = JSON.parse(readFileSync(join(dist, 'site/.vite/style-rules.json'), 'utf8'));
+  const site = { ...documentAssets(join(dist, 'site'), entries.site), rules };
   const admin = documentAssets(join(dist, 'admin'), entries.admin);
   return { site: async () => site, admin: async () => admin };
 }
@@ -25,11 +32,5 @@ function documentAssets(folder: string, entry: string): DocumentAssets {
   return {
     scripts: [`/${script}`],
     styles: files.filter(({ file }) => file.endsWith('.css')).map(({ file }) => `/${file}`),
-    preloads: files.filter(({ src }) => isPreloaded(src ?? '')).map(({ file }) => `/${file}`),
   };
-}
-
-/** The two families' Latin faces are on every page; anything else loads when it is used. */
-function isPreloaded(source: string): boolean {
-  return /-latin-wght-normal\.woff2$/.test(source);
 }

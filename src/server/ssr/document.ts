@@ -3,6 +3,7 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 import { blockIds, type ServiceBlock } from '../../data/page-data';
 import { previewSize } from '../preview/preview-size';
 import type { DocumentAssets } from './assets';
+import type { PageStyles } from './page-styles';
 
 type Preview = { siteName: string; title: string; type: 'website' | 'article'; image: string };
 
@@ -17,9 +18,12 @@ type Document = {
   /** How other places show a link to this page (https://ogp.me). */
   preview?: Preview;
   alternates?: readonly Alternate[];
-  hero?: { srcSet: string; sizes: string };
+  /** Links to what the browser needs first, as React has written them. */
+  preloads?: string;
   jsonLd?: readonly object[];
   assets: DocumentAssets;
+  /** What the page needs of the styles, inside it; the files then wait for script. */
+  styles?: PageStyles;
   service: ServiceBlock;
   /** What the page was rendered from; the back office has none. */
   state?: unknown;
@@ -27,7 +31,10 @@ type Document = {
   body: string;
 };
 
-/** The HTML around a rendered page. Everything that comes from content is escaped by the template. */
+/**
+ * The HTML around a rendered page: first what the first paint needs, last what only script reads. Everything that
+ * comes from content is escaped by the template.
+ */
 export async function renderDocument(page: Document): Promise<string> {
   const { assets } = page;
   const markup = html`<!doctype html>
@@ -36,24 +43,24 @@ export async function renderDocument(page: Document): Promise<string> {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${page.title}</title>
+${raw(page.preloads ?? '')}
+${page.styles ? html`<style>${raw(page.styles.css)}</style>` : ''}
 ${page.description ? html`<meta name="description" content="${page.description}">` : ''}
 ${page.canonical ? html`<link rel="canonical" href="${page.canonical}">` : html`<meta name="robots" content="noindex">`}
 ${page.canonical && page.preview ? previewTags(page.canonical, page.preview, page.description) : ''}
 ${(page.alternates ?? []).map(({ type, title, path }) => html`<link rel="alternate" type="${type}" title="${title}" href="${path}">`)}
-${page.hero ? html`<link rel="preload" as="image" imagesrcset="${page.hero.srcSet}" imagesizes="${page.hero.sizes}" fetchpriority="high">` : ''}
-${assets.preloads.map((file) => html`<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`)}
-${assets.styles.map((file) => html`<link rel="stylesheet" href="${file}">`)}
+${assets.styles.map((file) => html`<link rel="stylesheet" href="${file}"${page.styles ? raw(' disabled') : ''}>`)}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
 <meta name="theme-color" content="#0f1b2d">
+</head>
+<body>
+<div id="root">${raw(page.body)}</div>
 ${(page.jsonLd ?? []).map((data) => jsonBlock('application/ld+json', data))}
 ${jsonBlock('application/json', page.service, blockIds.service)}
 ${page.state === undefined ? '' : jsonBlock('application/json', page.state, blockIds.page)}
 ${assets.scripts.map((file) => html`<script type="module" src="${file}" fetchpriority="low"></script>`)}
-</head>
-<body>
-<div id="root">${raw(page.body)}</div>
 </body>
 </html>
 `;

@@ -3,11 +3,13 @@ import type { ServiceBlock } from '../../data/page-data';
 import type { Tables } from '../../data/tables';
 import type { RenderedPage } from '../../site/server';
 import { receivedPath } from '../http/received-path';
+import { sitePolicy } from '../http/security-headers';
 import type { Log } from '../log';
 import type { Previews } from '../preview/previews';
 import { previewKey } from '../preview/subject';
 import type { Assets } from './assets';
 import { renderDocument } from './document';
+import { pageStyles } from './page-styles';
 import type { Rendered } from './document-cache';
 import type { Documents } from './documents';
 
@@ -54,8 +56,10 @@ const calendar = { type: 'text/calendar', title: 'Termine der Schulungen', path:
 
 async function renderSitePage(parts: SiteParts, path: string, revision = ''): Promise<Rendered> {
   const site = await parts.loadSite();
-  const { html, head, state, failures } = await site.renderPage(path, parts.tables);
+  const { html, preloads, head, state, failures } = await site.renderPage(path, parts.tables);
   for (const err of failures) parts.log.error({ err, path }, 'part of a page could not be loaded');
+  const assets = await parts.assets.site();
+  const styles = assets.rules && pageStyles(assets.rules, html);
   const document = await renderDocument({
     title: site.documentTitle(head.title, head.company),
     description: head.description,
@@ -68,9 +72,10 @@ async function renderSitePage(parts: SiteParts, path: string, revision = ''): Pr
       image: `${parts.siteUrl}/preview/${previewKey(path)}.jpg?v=${revision}`,
     },
     alternates: path === '/trainings' ? [feed, calendar] : [feed],
-    hero: head.hero,
+    preloads,
     jsonLd: head.jsonLd?.map((block) => block((target) => parts.siteUrl + target)),
-    assets: await parts.assets.site(),
+    assets,
+    styles,
     service: parts.service,
     state,
     body: html,
@@ -82,7 +87,10 @@ async function renderSitePage(parts: SiteParts, path: string, revision = ''): Pr
   return {
     body: document,
     status,
-    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      ...(styles && { 'Content-Security-Policy': sitePolicy(parts.service, styles.source) }),
+    },
     isLasting: parts.dist !== undefined && status === 200 && failures.length === 0,
   };
 }

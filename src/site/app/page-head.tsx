@@ -18,8 +18,6 @@ export type Head = {
   status?: 404 | 500;
   /** Structured data for search engines; only the server asks for it: `import.meta.env.SSR ? [...] : undefined`. */
   jsonLd?: readonly StructuredData[];
-  /** The picture a visitor sees first: loaded before everything else. */
-  hero?: { srcSet: string; sizes: string };
 };
 
 /** On the server the response collects what the page says; in the browser there is nothing to collect. */

@@ -37,7 +37,6 @@ export function Hero({ query: { data, failure, isPending } }: HeroProps) {
             ? [company({ ...contactData, name, picture: mediaUrl(data?.image_url, 1440) })]
             : undefined
         }
-        hero={srcSet ? { srcSet, sizes } : undefined}
       />
       {data && srcSet && (
         <img

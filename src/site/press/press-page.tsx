@@ -40,7 +40,7 @@ export function Page() {
           <Loaded query={query} loading="Lade Inhalt...">
             {(rows) =>
               rows.length > 0 ? (
-                rows.map((row) => <PressArticle key={row.id} article={row} />)
+                rows.map((row, index) => <PressArticle key={row.id} article={row} priority={index === 0} />)
               ) : (
                 <EmptyState action={{ href: '/contact', label: 'Presseanfrage stellen' }}>
                   {texts.data?.empty_text}
@@ -60,8 +60,11 @@ export function Page() {
 
 function PressArticle({
   article: { id, title, source, date, excerpt, link, files, ...record },
+  priority,
 }: {
   article: Article;
+  /** Its picture is in sight from the start. */
+  priority: boolean;
 }) {
   return (
     <article className={styles.article} id={id}>
@@ -71,6 +74,7 @@ function PressArticle({
           record={record}
           ratio="16x9"
           sizes="(width < 48rem) calc(100vw - 2.25rem), 30rem"
+          priority={priority}
         />
       </div>
       <div className={styles.text}>

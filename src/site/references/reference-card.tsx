@@ -4,10 +4,15 @@ import { ContentPicture } from '../media/content-picture';
 import { type Reference, referencePath } from './reference';
 import styles from './reference-card.module.css';
 
-type ReferenceCardProps = { reference: Reference; heading: 'h2' | 'h3'; onOpen: () => void };
+type ReferenceCardProps = {
+  reference: Reference;
+  heading: 'h2' | 'h3';
+  priority?: boolean;
+  onOpen: () => void;
+};
 
 /** A link to the reference's own page, which opens it in place where script runs. */
-export function ReferenceCard({ reference, heading: Heading, onOpen }: ReferenceCardProps) {
+export function ReferenceCard({ reference, heading: Heading, priority, onOpen }: ReferenceCardProps) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -20,6 +25,7 @@ export function ReferenceCard({ reference, heading: Heading, onOpen }: Reference
         alt={reference.alt}
         ratio="16x9"
         sizes="(width < 768px) calc(100vw - 2.25rem), (width < 1024px) 45vw, 25rem"
+        priority={priority}
       />
       <div className={styles.text}>
         <Heading className={styles.company}>

@@ -8,21 +8,24 @@ type ReferenceCarouselProps = {
   references: Reference[];
   /** Level of the companies' headings below the page's own. */
   heading: 'h2' | 'h3';
+  /** The first picture is in sight from the start. */
+  priority?: boolean;
 };
 
 const words = ['Vorherige Referenz', 'Nächste Referenz'] as const;
 
 /** Three, two or one reference beside each other; a click opens one in full. */
-export function ReferenceCarousel({ references, heading }: ReferenceCarouselProps) {
+export function ReferenceCarousel({ references, heading, priority }: ReferenceCarouselProps) {
   const { opened, open, close } = useOpened<Reference>();
   return (
     <>
       <Carousel kind="cards" label="Projekte unserer Auftraggeber" words={words}>
-        {references.map((reference) => (
+        {references.map((reference, index) => (
           <ReferenceCard
             key={reference.id}
             reference={reference}
             heading={heading}
+            priority={priority && index === 0}
             onOpen={() => open(reference)}
           />
         ))}

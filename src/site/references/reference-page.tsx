@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { pages } from '../../content/pages';
 import { references } from '../../content/types/references';
-import { mediaSrcSet } from '../../data/files';
 import { plainText } from '../../content/markup';
 import { useRecord } from '../app/content-hooks';
 import { PageHead } from '../app/page-head';
@@ -52,18 +51,12 @@ export function Page() {
 
 const missing = 'Reference not found';
 
-function FoundHead({
-  reference: { company, project, testimonial, image_url: url },
-}: {
-  reference: Reference;
-}) {
-  const srcSet = mediaSrcSet(url);
+function FoundHead({ reference: { company, project, testimonial } }: { reference: Reference }) {
   return (
     <PageHead
       title={`${company}: ${project}`}
       description={plainText(testimonial).slice(0, 160)}
       crumb={company}
-      hero={srcSet ? { srcSet, sizes } : undefined}
     />
   );
 }

@@ -25,7 +25,7 @@ export function Page() {
           <Loaded query={query} loading={loading}>
             {(rows) =>
               rows.length > 0 ? (
-                <ReferenceCarousel references={rows} heading="h2" />
+                <ReferenceCarousel references={rows} heading="h2" priority />
               ) : (
                 <EmptyState action={{ href: '/contact', label: 'Kontakt aufnehmen' }}>
                   {texts.data?.empty_text}

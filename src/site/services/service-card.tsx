@@ -7,8 +7,14 @@ import { ContentPicture } from '../media/content-picture';
 import { ServiceIcon } from './service-icon';
 import styles from './service-card.module.css';
 
+type ServiceCardProps = {
+  service: RowOf<typeof services>;
+  /** Its picture is in sight from the start. */
+  priority: boolean;
+};
+
 /** A service in brief; the rest on request: by its button, or a click anywhere on the card (SPEC §4). */
-export function ServiceCard({ service }: { service: RowOf<typeof services> }) {
+export function ServiceCard({ service, priority }: ServiceCardProps) {
   const [isExpanded, setExpanded] = useState(false);
   const detailsId = useId();
   const titleId = useId();
@@ -32,6 +38,7 @@ export function ServiceCard({ service }: { service: RowOf<typeof services> }) {
         alt={service.alt}
         ratio="16x9"
         sizes="(width < 48rem) calc(100vw - 2.25rem), (width < 72rem) 45vw, 25rem"
+        priority={priority}
       />
       <div className={styles.text}>
         <h2 className={styles.title} id={titleId}>

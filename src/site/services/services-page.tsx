@@ -31,9 +31,9 @@ export function Page() {
             {(rows) =>
               rows.length > 0 ? (
                 <ul className={styles.list}>
-                  {rows.map((service) => (
+                  {rows.map((service, index) => (
                     <li key={service.id}>
-                      <ServiceCard service={service} />
+                      <ServiceCard service={service} priority={index === 0} />
                     </li>
                   ))}
                 </ul>

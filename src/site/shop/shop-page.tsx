@@ -52,13 +52,14 @@ function Catalogue({ products, texts }: CatalogueProps) {
   return (
     <>
       <ul className={styles.products}>
-        {products.map((item) => (
+        {products.map((item, index) => (
           <li key={item.id} className={styles.product} id={item.id}>
             <RecordGallery
               title={item.name}
               record={item}
               ratio="4x3"
               sizes="(width < 40rem) calc(100vw - 2.25rem), (width < 64rem) 45vw, 18rem"
+              priority={index === 0}
             />
             <div className={styles.text}>
               <h2 className={styles.name}>{item.name}</h2>

@@ -10,7 +10,13 @@ import styles from './program-card.module.css';
 /** SPEC §9: longer descriptions are folded. */
 const foldedFrom = 150;
 
-export function ProgramCard({ program }: { program: RowOf<typeof trainingPrograms> }) {
+type ProgramCardProps = {
+  program: RowOf<typeof trainingPrograms>;
+  /** Its picture is in sight from the start. */
+  priority: boolean;
+};
+
+export function ProgramCard({ program, priority }: ProgramCardProps) {
   const titleId = useId();
   return (
     <div className={styles.card}>
@@ -19,6 +25,7 @@ export function ProgramCard({ program }: { program: RowOf<typeof trainingProgram
         alt={program.alt}
         ratio="16x9"
         sizes="(width < 48rem) calc(100vw - 2.25rem), (width < 72rem) 45vw, 25rem"
+        priority={priority}
       />
       <div className={styles.text}>
         <h3 className={styles.title} id={titleId}>

@@ -77,9 +77,9 @@ function Programs({ query }: ListOf<RowOf<typeof trainingPrograms>>) {
     <ListSection title="Schulungsprogramme" query={query} loading={loading}>
       {(programs) => (
         <ul className={styles.programs}>
-          {programs.map((program) => (
+          {programs.map((program, index) => (
             <li key={program.id}>
-              <ProgramCard program={program} />
+              <ProgramCard program={program} priority={index === 0} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,49 @@
+// @ts-check
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import postcss from 'postcss';
+
+/** @typedef {import('../src/server/ssr/page-styles').StyleRule} StyleRule */
+
+/**
+ * Takes the website's style sheet apart, so that the server can put into each page the rules it needs
+ * (src/server/ssr/page-styles.ts). `site` is the folder of the build; writes `style-rules.json` beside its manifest.
+ * The sheet itself loses its font faces: named a second time they would be loaded anew, and the text would jump.
+ */
+export function writeStyleRules(/** @type {string} */ site) {
+  const folder = join(site, 'assets');
+  const rules = readdirSync(folder)
+    .filter((name) => name.endsWith('.css'))
+    .flatMap((name) => {
+      const sheet = postcss.parse(readFileSync(join(folder, name), 'utf8'));
+      const all = rulesOf(sheet);
+      sheet.walkAtRules('font-face', (face) => void face.remove());
+      writeFileSync(join(folder, name), sheet.toString());
+      return all;
+    });
+  writeFileSync(join(site, '.vite/style-rules.json'), JSON.stringify([layerOrder(rules), ...rules]));
+}
+
+/** The order of the layers is that of their first rules; a page without those would change it. */
+function layerOrder(/** @type {StyleRule[]} */ rules) {
+  const layers = rules.flatMap((rule) => ('within' in rule && /^@layer (.+)$/.exec(rule.within)?.[1]) || []);
+  return { css: `@layer ${[...new Set(layers)].join(',')};` };
+}
+
+/** @param {import('postcss').Container} container @returns {StyleRule[]} */
+function rulesOf(container) {
+  return (container.nodes ?? []).map((node) => {
+    if (node.type === 'rule') return { css: node.toString(), classes: node.selectors.map(neededClasses) };
+    if (node.type === 'atrule' && /^(layer|media|supports|container)$/.test(node.name) && node.nodes)
+      return { within: `@${node.name} ${node.params}`, rules: rulesOf(node) };
+    return { css: node.type === 'atrule' && !node.nodes ? `${node.toString()};` : node.toString() };
+  });
+}
+
+/** The classes without which a selector meets nothing; what stands in brackets may be there or not. */
+function neededClasses(/** @type {string} */ selector) {
+  let plain = selector;
+  for (let before = ''; before !== plain;)
+    [before, plain] = [plain, plain.replace(/\([^()]*\)|\[[^\]]*\]/g, '')];
+  return [...plain.matchAll(/\.(-?[A-Z_a-z][\w-]*)/g)].map(([, name]) => name ?? '');
+}
