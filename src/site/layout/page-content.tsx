@@ -36,11 +36,15 @@ export function PageContent({
 }: PageContentProps) {
   const isHere = !header?.isPending && !parts.some(({ isPending }) => isPending);
   const own = isHere ? header?.data : undefined;
-  // While it is on its way a heading is the page's name, never what stands there when there is none.
-  const fallback = header?.isPending ? page.label : (page.untitled ?? page.label);
+  // Until all is here a heading is the page's name, never what stands there when there is none.
+  const fallback = header && !isHere ? page.label : (page.untitled ?? page.label);
   return (
     <>
-      <PageIntro title={own?.title || title || fallback} subtitle={own?.subtitle ?? subtitle} above={above} />
+      <PageIntro
+        title={own?.title || title || fallback}
+        subtitle={isHere ? (own?.subtitle ?? subtitle) : undefined}
+        above={above}
+      />
       {isHere ? <SharedFailures parts={parts}>{children}</SharedFailures> : <Waiting text={loading} />}
     </>
   );
