@@ -11,7 +11,7 @@ const firstSigns = ['pointerdown', 'keydown', 'focusin'] as const;
 const patience = 5000;
 
 /** Only in a page that has its own styles inside it. */
-const waitingStyles = [...document.querySelectorAll<HTMLLinkElement>('link[disabled]')];
+const sheet = document.querySelector<HTMLLinkElement>('link[disabled]');
 
 const { pathname } = location;
 let early: HTMLElement | undefined;
@@ -60,17 +60,13 @@ function showAsWithout(rules: CSSRuleList): void {
 }
 
 /** The page has in itself what its HTML needs; what script will show needs the whole sheet. */
-async function bringStyles(): Promise<void> {
-  await Promise.all(
-    waitingStyles.map(
-      (link) =>
-        new Promise((resolve, reject) => {
-          link.addEventListener('load', resolve);
-          link.addEventListener('error', () => reject(new Error('The styles do not arrive')));
-          link.disabled = false;
-        }),
-    ),
-  );
+function bringStyles(): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    if (!sheet) return resolve(undefined);
+    sheet.onload = resolve;
+    sheet.onerror = () => reject(new Error('No styles'));
+    sheet.disabled = false;
+  });
 }
 
 async function start(): Promise<void> {
@@ -81,7 +77,7 @@ async function start(): Promise<void> {
     await startSite();
   } catch (error) {
     console.error(error);
-    for (const link of waitingStyles) link.disabled = true;
+    if (sheet) sheet.disabled = true;
     for (const { cssRules } of document.styleSheets) showAsWithout(cssRules);
     goOnWithout();
     return;

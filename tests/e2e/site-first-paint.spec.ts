@@ -71,7 +71,7 @@ for (const path of [...paths, '/gibt-es-nicht', 'a reference']) {
 
 test.describe('without the rest of the styles', () => {
   // The browser notes what it could not load.
-  test.use({ allowConsole: [/Failed to load resource|The styles do not arrive/] });
+  test.use({ allowConsole: [/Failed to load resource|No styles/] });
 
   test('a page goes on as one without scripts', async ({ page }) => {
     await page.route(/\.css$/, (route) => route.abort());
