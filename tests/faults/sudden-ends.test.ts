@@ -9,9 +9,12 @@ import { startChild } from './child';
 import { temporaryFolder } from './homes';
 import { createLedger } from './ledger';
 
-/** Ends without warning while rows and files are being written through the wire contract. */
-
-const rounds = 30;
+/**
+ * Ends without warning while rows and files are being written through the wire contract.
+ *
+ *     SUDDEN_ENDS=30 npx vitest run tests/faults/sudden-ends.test.ts
+ */
+const rounds = Number(process.env.SUDDEN_ENDS ?? 6);
 /** Each round starts the database anew: half a second, or half a minute on a machine that does much else. */
 const patience = 1_800_000;
 

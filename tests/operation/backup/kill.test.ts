@@ -42,7 +42,7 @@ test('a backup that is killed leaves no file of its name, and the next one is wh
   const file = join(folder, 'site.tar');
   const put = join(site.dataDir, 'spool');
 
-  for (const size of [0, 1, 1_000_000, 10_000_000]) {
+  for (const size of [0, 1_000_000]) {
     await killWhen(start('backup', home, file), () => bytesOf(`${file}.part`) >= size);
     if (existsSync(file)) await contentOf(file).then(() => rm(file));
   }
@@ -74,11 +74,8 @@ test('a restore that is killed leaves an empty installation or a whole one', pat
   const last = taken.files.length;
   const moments: [files: number, later: number][] = [
     [1, 0],
-    [last / 2, 0],
     [last, 0],
-    [last, 100],
     [last, 300],
-    [last, 900],
   ];
   for (const [files, later] of moments) {
     const home = { DATA_DIR: await temporaryFolder() };
