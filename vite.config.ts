@@ -6,7 +6,16 @@ const browser = {
   manifest: true,
   target: ['chrome111', 'firefox114', 'safari16.4'],
   assetsInlineLimit: 0,
-  modulePreload: { polyfill: false },
+  modulePreload: {
+    polyfill: false,
+    // The first script brings what all pages share; a page then names only what it has in common with few others.
+    resolveDependencies: (file, dependencies, { hostId }) =>
+      /\/boot-/.test(hostId)
+        ? dependencies
+        : dependencies.filter(
+            (name) => name !== file && !/\/(client|shared|load|rolldown-runtime)-/.test(name),
+          ),
+  },
   // One style sheet each: a page is painted after one request, not after fifteen.
   cssCodeSplit: false,
 } satisfies BuildEnvironmentOptions;
