@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Service } from '../../src/data/service';
 import { admin } from '../product';
 import { type Content, operatorOf, readContent, restoreContent, revisionOf } from './admin-content';
@@ -13,10 +14,13 @@ type Story = {
  * A story of an editor. The stories of a worker share one product: each of them, failed ones included, leaves behind
  * the content it has found.
  */
-export const test = story.extend<Story, { operator: Service; original: Content; session: string }>({
+export const test = story.extend<
+  Story,
+  { operator: Service; original: Content; livingSession: () => Promise<string> }
+>({
   operator: [async ({ product }, use) => use(await operatorOf(product)), { scope: 'worker' }],
   original: [async ({ operator }, use) => use(await readContent(operator)), { scope: 'worker' }],
-  session: [async ({ operator }, use) => use(await startSession(operator)), { scope: 'worker' }],
+  livingSession: [async ({ operator }, use) => use(keepSession(operator)), { scope: 'worker' }],
   keepContent: [
     async ({ operator, original }, use) => {
       const before = await revisionOf(operator);
@@ -25,16 +29,29 @@ export const test = story.extend<Story, { operator: Service; original: Content; 
     },
     { auto: true },
   ],
-  enter: async ({ page, session }, use) => {
+  enter: async ({ page, livingSession }, use) => {
     await use(async (screen) => {
       await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '<title>' }));
       await page.goto('/empty');
-      await page.evaluate((value) => localStorage.setItem('site-auth', value), session);
+      await page.evaluate((value) => localStorage.setItem('site-auth', value), await livingSession());
       await page.goto(`/admin/${screen}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
   },
 });
+
+/** The same session as long as it lives: a story in which somebody signs out ends all of the account's. */
+function keepSession(operator: Service): () => Promise<string> {
+  let session: string | undefined;
+  return async () =>
+    (session = session && (await lives(operator, session)) ? session : await startSession(operator));
+}
+
+async function lives({ url, key }: Service, session: string): Promise<boolean> {
+  const { access_token } = z.object({ access_token: z.string() }).parse(JSON.parse(session));
+  const headers = { apikey: key, authorization: `Bearer ${access_token}` };
+  return (await fetch(`${url}/auth/v1/user`, { headers })).ok;
+}
 
 /** What the browser's auth client keeps after a sign-in. */
 async function startSession({ url, key }: Service): Promise<string> {
