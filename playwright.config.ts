@@ -13,7 +13,8 @@ export default defineConfig({
   // A story that needs a second try tells of a fault, in itself or in the product.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  reporter: process.env.CI ? 'line' : 'list',
+  // Whoever reads the end of a long protocol finds there what failed, and why.
+  reporter: process.env.CI ? 'dot' : 'list',
   // Only what hangs shall fail by time; a busy machine may take long.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -1,67 +1,94 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { root } from '../../scripts/build.mjs';
 import { mediaUrl, mediaWidths } from '../../src/data/files';
 import { admin, type Product } from '../product';
+import { startBareServer } from './bare';
 
-/** How long `/` takes for a visitor, in milliseconds at the 95th percentile. */
-export type MixedLoad = { quiet: number; loaded: number };
+/** How long an address takes for a visitor, in milliseconds at the 95th percentile; medians of all rounds. */
+type Latency = { quiet: number; loaded: number };
+
+export type MixedLoad = { page: Latency; bare: Latency };
 
 const ofEach = 20;
+const rounds = 5;
 
-/** Seconds the quiet figure is taken for. */
-const quietTime = 5;
+/** Milliseconds the quiet figure is taken for. */
+const quietTime = 4000;
 
-/** Between two requests of the visitor, in milliseconds. */
-const pause = 10;
-
-/** A visitor opens `/` again and again, first alone, then while sign-ins, new pictures and dear reads run at once. */
+/**
+ * A visitor opens `/` again and again, first alone, then while sign-ins, new pictures and dear reads run at once; in
+ * turns with a visitor of a bare server that has no part in the load. What the load does to the second one, the
+ * machine does to whoever shares its cores with it.
+ */
 export async function mixedLoad(product: Product, apikey: Record<string, string>): Promise<MixedLoad> {
-  const load = await loadOn(product, apikey);
-  await latencies(product.url, new Promise((resolve) => setTimeout(resolve, 1000)));
-  const quiet = await latencies(product.url, new Promise((resolve) => setTimeout(resolve, quietTime * 1000)));
-  const loaded = await latencies(product.url, Promise.all(load.map((send) => send())));
-  return { quiet: p95(quiet), loaded: p95(loaded) };
-}
-
-async function latencies(url: string, until: Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  let isOver = false;
-  const ended = until.finally(() => (isOver = true));
-  while (!isOver) {
-    const start = performance.now();
-    const answer = await fetch(url);
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`/ answered ${answer.status}`);
-    times.push(performance.now() - start);
-    await new Promise((resolve) => setTimeout(resolve, pause));
+  const bare = await startBareServer(product);
+  const figures: { page: Latency[]; bare: Latency[] } = { page: [], bare: [] };
+  try {
+    await p95(product.url, () => wait(quietTime));
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [who, url] of [
+        ['page', product.url],
+        ['bare', bare.url],
+      ] as const) {
+        const load = await loadOn(product, apikey, 2 * round + (who === 'page' ? 0 : 1));
+        const quiet = await p95(url, () => wait(quietTime));
+        const loaded = await p95(url, () => Promise.all(load.map((send) => send())));
+        figures[who].push({ quiet, loaded });
+      }
+    }
+  } finally {
+    bare.stop();
   }
-  await ended;
-  return times;
+  return { page: median(figures.page), bare: median(figures.bare) };
 }
 
-function p95(times: number[]): number {
-  const sorted = times.toSorted((a, b) => a - b);
+function median(latencies: Latency[]): Latency {
+  const middle = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+  return {
+    quiet: middle(latencies.map(({ quiet }) => quiet)),
+    loaded: middle(latencies.map(({ loaded }) => loaded)),
+  };
+}
+
+/** A round in which the visitor came to nothing says nothing. */
+const times = z.array(z.number()).min(20);
+
+/** In a process of its own: whoever also makes the load would measure how busy that keeps itself. */
+async function p95(url: string, meanwhile: () => Promise<unknown>): Promise<number> {
+  const visitor = fork(join(root, 'tests/bench/visitor.mjs'), [url]);
+  await once(visitor, 'message');
+  await meanwhile();
+  visitor.send('over');
+  const [message] = await once(visitor, 'message');
+  const sorted = times.parse(message).toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length * 0.95)] ?? 0;
 }
 
 type Send = () => Promise<void>;
 
-async function loadOn({ url }: Product, apikey: Record<string, string>): Promise<Send[]> {
+/** The same load every time, but for pictures nobody has asked for so far and visitors from another network. */
+async function loadOn({ url }: Product, apikey: Record<string, string>, turn: number): Promise<Send[]> {
+  const from = { 'x-forwarded-for': `192.0.2.${turn + 1}` };
   const send =
-    (path: string, init: RequestInit = {}) =>
-    async (): Promise<void> => {
+    (path: string, init: RequestInit): Send =>
+    async () => {
       const answer = await fetch(url + path, init);
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
     };
   const signIn = send('/auth/v1/token?grant_type=password', {
     method: 'POST',
-    headers: { ...apikey, 'content-type': 'application/json' },
+    headers: { ...from, ...apikey, 'content-type': 'application/json' },
     body: JSON.stringify(admin),
   });
-  const read = send(dearestRead, { headers: apikey });
+  const read = send(dearestRead, { headers: { ...from, ...apikey } });
   // JPEG is made for old browsers only, and not before they ask.
-  const pictures = (await pictureUrls(url, apikey)).map((path) =>
-    send(path, { headers: { accept: 'image/jpeg' } }),
+  const pictures = (await pictureUrls(url, apikey, turn)).map((path) =>
+    send(path, { headers: { ...from, accept: 'image/jpeg' } }),
   );
   return Array.from({ length: ofEach }, (_, index) => [signIn, read, pictures[index]])
     .flat()
@@ -76,12 +103,20 @@ const dearestRead = `/rest/v1/client_references?select=*,reference_images(*)&not
 
 const rows = z.array(z.object({ image_url: z.string().nullable() }));
 
-/** So many pictures of the demo content in sizes nobody has asked for. */
-async function pictureUrls(url: string, apikey: Record<string, string>): Promise<string[]> {
-  const answer = await fetch(`${url}/rest/v1/client_references?select=image_url&order=id`, {
-    headers: apikey,
-  });
-  const urls = rows.parse(await answer.json()).map(({ image_url }) => image_url);
-  const paths = mediaWidths.flatMap((width) => urls.map((image) => mediaUrl(image, width)));
-  return paths.filter((path) => path !== undefined).slice(-ofEach);
+/** So many pictures of the demo content in sizes nobody has asked for, others each turn. */
+async function pictureUrls(url: string, apikey: Record<string, string>, turn: number): Promise<string[]> {
+  const tables = ['client_references', 'services', 'shop_products', 'press_articles', 'training_programs'];
+  const images = await Promise.all(
+    tables.map(async (table) => {
+      const answer = await fetch(`${url}/rest/v1/${table}?select=image_url&order=id`, { headers: apikey });
+      return rows.parse(await answer.json()).map(({ image_url }) => image_url);
+    }),
+  );
+  const paths = mediaWidths
+    .toReversed()
+    .flatMap((width) => images.flat().map((image) => mediaUrl(image, width)))
+    .filter((path) => path !== undefined);
+  const own = paths.slice(turn * ofEach, (turn + 1) * ofEach);
+  if (own.length < ofEach) throw new Error(`There are only ${paths.length} pictures to ask for`);
+  return own;
 }

@@ -1,11 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
-import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { root } from '../../scripts/build.mjs';
 import type { Product } from '../product';
+import { startBareServer } from './bare';
 
 const connections = [10, 100];
 
@@ -40,26 +35,6 @@ export async function throughput(product: Product): Promise<Record<string, strin
     bare.stop();
   }
   return lines;
-}
-
-async function startBareServer(product: Product): Promise<{ url: string; stop(): void }> {
-  const answer = await rawBody(product.url);
-  const file = join(product.dataDir, 'bench-body.br');
-  await writeFile(file, answer);
-  const child = spawn(process.execPath, [join(root, 'tests/bench/bare-server.mjs'), file], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [port] = await once(child.stdout, 'data');
-  return { url: `http://127.0.0.1:${String(port).trim()}`, stop: () => void child.kill() };
-}
-
-/** As it travels: `fetch` would unpack it. */
-async function rawBody(url: string): Promise<Buffer> {
-  const asked = request(url, { headers: { 'accept-encoding': 'br' } }).end();
-  const [answer] = await once(asked, 'response');
-  const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }
 
 async function load(url: string, count: number): Promise<Load> {

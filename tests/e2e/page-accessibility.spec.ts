@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, visit } from './page-visit';
+import { expectAccessible } from './accessibility';
+import { visit } from './page-visit';
 import { expect, test } from './story';
 
 const pages = ['/services', '/cv', '/trainings', '/press', '/exchange', '/attest', '/shop', '/agbs'];

@@ -1,4 +1,5 @@
-import { expectAccessible, rowsOf } from './page-visit';
+import { expectAccessible } from './accessibility';
+import { rowsOf } from './page-visit';
 import { expect, test } from './story';
 
 // The browser notes every refusal.

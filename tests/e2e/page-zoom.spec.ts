@@ -31,6 +31,18 @@ async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
+test('no page runs over the edge where a wide face stands in for ours', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  for (const path of pages) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      for (const face of ['--font-label', '--font-text'])
+        document.documentElement.style.setProperty(face, 'monospace');
+    });
+    expect.soft(await sidewaysScroll(page), path).toBe(0);
+  }
+});
+
 test.describe('enlarged to 200 %', () => {
   // A window of 640 pixels, enlarged, has room for 320.
   test.use({ viewport: { width: 320, height: 400 }, deviceScaleFactor: 2, reducedMotion: 'reduce' });

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectAccessible } from './accessibility';
 import { visit } from './page-visit';
 import { hold } from './site-hold';
 import { expect, test } from './story';
@@ -19,8 +19,7 @@ test.describe('accessibility', () => {
       await page.setViewportSize({ width, height: 800 });
       for (const path of pages) {
         await visit(page, path);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)])).toEqual([]);
+        await expectAccessible(page);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       }
     });
@@ -28,21 +27,17 @@ test.describe('accessibility', () => {
 
   test('nor have the menu, the form with its messages, and a reference in its dialog', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
-    const expectClean = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    };
     await visit(page, '/contact');
     await page.getByRole('button', { name: 'Menü', exact: true }).click();
-    await expectClean();
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Unverbindliche Anfrage senden' }).click();
     await expect(page.getByRole('alert').first()).toBeVisible();
-    await expectClean();
+    await expectAccessible(page);
     await visit(page, '/references');
     await page.getByRole('link', { name: 'Reederei Beispiel GmbH' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectClean();
+    await expectAccessible(page);
   });
 });
 

@@ -1,10 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { createStorage } from '../../../src/data/storage';
 import { type Product, startProduct } from '../../product';
 import { contentOf, hashesOf, run, start, temporaryFolder } from './commands';
 
@@ -12,9 +14,25 @@ import { contentOf, hashesOf, run, start, temporaryFolder } from './commands';
 
 const patience = { timeout: 900_000 };
 
-async function demoSite(dataDir: string): Promise<Product> {
-  const site = await startProduct({ dataDir });
+const files = 12;
+const bytes = 1_000_000;
+
+async function siteIn(dataDir: string): Promise<Product> {
+  const site = await startProduct({ dataDir, env: { DEMO_CONTENT: 'false' } });
   onTestFinished(() => site.stop());
+  return site;
+}
+
+/** A site with so many files that there is a middle of a backup to be killed in. */
+async function filledSite(): Promise<Product> {
+  const site = await siteIn(await temporaryFolder());
+  const { secretKey } = JSON.parse(await readFile(join(site.dataDir, 'keys.json'), 'utf8'));
+  const storage = createStorage({ url: site.url, key: secretKey }).from('agbs');
+  for (let at = 0; at < files; at += 1) {
+    const text = `%PDF-1.7\n% ${randomBytes(bytes / 2).toString('hex')}\n%%EOF\n`;
+    const { error } = await storage.upload(`${at}-file.pdf`, new Blob([text], { type: 'application/pdf' }));
+    expect(error).toBeNull();
+  }
   return site;
 }
 
@@ -36,13 +54,13 @@ async function filesIn(folder: string): Promise<number> {
 }
 
 test('a backup that is killed leaves no file of its name, and the next one is whole', patience, async () => {
-  const site = await demoSite(await temporaryFolder());
+  const site = await filledSite();
   const home = { DATA_DIR: site.dataDir };
   const folder = await temporaryFolder();
   const file = join(folder, 'site.tar');
   const put = join(site.dataDir, 'spool');
 
-  for (const size of [0, 1_000_000]) {
+  for (const size of [0, 3 * bytes]) {
     await killWhen(start('backup', home, file), () => bytesOf(`${file}.part`) >= size);
     if (existsSync(file)) await contentOf(file).then(() => rm(file));
   }
@@ -56,7 +74,7 @@ test('a backup that is killed leaves no file of its name, and the next one is wh
   await killWhen(site.process, async () => (await filesIn(put)) > 0);
   expect(await command).toMatchObject({ code: 1, output: '' });
   expect(await readdir(folder)).toEqual(['site.tar']);
-  const again = await demoSite(site.dataDir);
+  const again = await siteIn(site.dataDir);
   expect(await filesIn(put)).toBe(0);
   expect(await run('backup', home, other)).toMatchObject({ code: 0, errors: '' });
   expect(hashesOf(await contentOf(other))).toEqual(taken);
@@ -64,29 +82,28 @@ test('a backup that is killed leaves no file of its name, and the next one is wh
 });
 
 test('a restore that is killed leaves an empty installation or a whole one', patience, async () => {
-  const site = await demoSite(await temporaryFolder());
+  const site = await filledSite();
   const folder = await temporaryFolder();
   const file = join(folder, 'site.tar');
   expect(await run('backup', { DATA_DIR: site.dataDir }, file)).toMatchObject({ code: 0, errors: '' });
   await site.stop();
   const taken = await contentOf(file);
 
-  const last = taken.files.length;
-  const moments: [files: number, later: number][] = [
+  const moments: [there: number, later: number][] = [
     [1, 0],
-    [last, 0],
-    [last, 300],
+    [files, 0],
+    [files, 300],
   ];
-  for (const [files, later] of moments) {
+  for (const [there, later] of moments) {
     const home = { DATA_DIR: await temporaryFolder() };
-    const killedThere = async () => (await filesIn(join(home.DATA_DIR, 'files'))) >= files;
+    const killedThere = async () => (await filesIn(join(home.DATA_DIR, 'files'))) >= there;
     await killWhen(
       start('restore', home, file),
       async () => (await killedThere()) && (await wait(later, true)),
     );
     const second = await run('restore', home, file);
     if (second.code !== 0) expect(second.errors).toMatch(/^This installation already has content/);
-    const again = join(folder, `${files}-${later}.tar`);
+    const again = join(folder, `${there}-${later}.tar`);
     expect(await run('backup', home, again)).toMatchObject({ code: 0, errors: '' });
     expect(hashesOf(await contentOf(again))).toEqual(hashesOf(taken));
   }

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { root } from '../../scripts/build.mjs';
+import type { Product } from '../product';
+
+export type BareServer = { url: string; stop(): void };
+
+/** The bytes of `/` from the memory of a Node server in a process of its own that does nothing else. */
+export async function startBareServer(product: Product): Promise<BareServer> {
+  const answer = await rawBody(product.url);
+  const file = join(product.dataDir, 'bench-body.br');
+  await writeFile(file, answer);
+  const child = spawn(process.execPath, [join(root, 'tests/bench/bare-server.mjs'), file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [port] = await once(child.stdout, 'data');
+  return { url: `http://127.0.0.1:${String(port).trim()}`, stop: () => void child.kill() };
+}
+
+/** As it travels: `fetch` would unpack it. */
+async function rawBody(url: string): Promise<Buffer> {
+  const asked = request(url, { headers: { 'accept-encoding': 'br' } }).end();
+  const [answer] = await once(asked, 'response');
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

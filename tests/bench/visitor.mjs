@@ -1,0 +1,35 @@
+// @ts-check
+import { Agent, get } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A visitor in a process of its own: opens an address again and again until told to stop, then says how long it took. */
+
+/** Between two requests, in milliseconds. */
+const pause = 10;
+
+const [, , url = ''] = process.argv;
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+/** @type {number[]} */
+const times = [];
+let isOver = false;
+process.once('message', () => (isOver = true));
+process.send?.('here');
+
+while (!isOver) {
+  times.push(await visit());
+  await wait(pause);
+}
+process.send?.(times, () => process.disconnect());
+
+/** @returns {Promise<number>} milliseconds from asking to the last byte */
+function visit() {
+  return new Promise((resolve, reject) => {
+    const start = performance.now();
+    get(url, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
+      answer.resume().on('end', () => resolve(performance.now() - start));
+    }).on('error', reject);
+  });
+}
