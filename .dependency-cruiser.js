@@ -1,6 +1,10 @@
 /** One rule per arrow of ARCHITECTURE.md, each with its reason. */
 const folder = (/** @type {string} */ name) => `^src/${name}/`;
 
+/** Files of the service that others may import; src/service/README.md says what each is for. */
+const serviceEntries =
+  '^src/service/(service|database|files|keys|identity|mail|heavy-work|heavy-jobs|challenge|rate-limit|errors|log|log-failure)\\.ts$';
+
 /**
  * `from` may import from `to` only; `except` names files that stand outside the rule.
  * @param {string} from
@@ -42,10 +46,25 @@ export default {
     ),
     arrow(
       'server',
-      ['content', 'data'],
+      ['content', 'data', 'service'],
       'The server knows the contract, not the screens; only ssr/ renders the site and only start/ loads the demo content.',
       ['^src/server/(ssr|start)/', '\\.test\\.ts$'],
     ),
+    {
+      name: 'service-stands-alone',
+      comment:
+        'Another product can take src/service as it is: what it needs of this one it is given by options.',
+      severity: 'error',
+      from: { path: folder('service'), pathNot: '\\.test\\.ts$' },
+      to: { path: '^(src|demo|tests|supabase)/', pathNot: folder('service') },
+    },
+    {
+      name: 'service-by-its-entries',
+      comment: 'What lies deeper in the service is its own affair and changes without notice.',
+      severity: 'error',
+      from: { path: '^(src|demo)/', pathNot: folder('service') },
+      to: { path: folder('service'), pathNot: serviceEntries },
+    },
     {
       name: 'backup-stands-apart',
       comment:
@@ -54,7 +73,7 @@ export default {
       from: { path: '^src/server/backup/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^src/',
-        pathNot: ['^src/server/(backup|db|storage|http)/', '^src/server/[^/]+\\.ts$', folder('data')],
+        pathNot: ['^src/server/backup/', folder('service'), folder('data')],
       },
     },
     {
@@ -86,7 +105,7 @@ export default {
       comment: 'The demo content is loaded as an editor would, not by side doors.',
       severity: 'error',
       from: { path: '^demo/' },
-      to: { path: '^src/(ui|site|admin|server)/' },
+      to: { path: '^src/(ui|site|admin|server|service)/' },
     },
     {
       name: 'no-circular',

@@ -74,7 +74,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: ['src/server/db/worker/database-worker.ts', 'src/server/heavy-work/worker/heavy-worker.ts'],
+      input: ['src/service/db/worker/database-worker.ts', 'src/server/heavy-work/worker/heavy-worker.ts'],
     },
   },
 };

@@ -25,7 +25,7 @@ const tools = [
  * @type {Record<string, { modes: string[], sources: string[] }>}
  */
 const parts = {
-  worker: { modes: ['worker'], sources: ['src/server', ...tools] },
+  worker: { modes: ['worker'], sources: ['src/server', 'src/service', ...tools] },
   product: { modes: ['site', 'admin', 'server'], sources: ['src', 'demo', 'public', ...tools] },
 };
 

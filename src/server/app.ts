@@ -7,7 +7,7 @@ import type { Tables } from '../data/tables';
 import { feedRoutes } from './feeds/feed-routes';
 import { healthRoutes } from './health/health-routes';
 import { closeAfterRefusal } from './http/close-after-refusal';
-import { logFailure } from './http/log-failure';
+import { logFailure } from '../service/log-failure';
 import { receivedPath } from './http/received-path';
 import { securityHeaders } from './http/security-headers';
 import { formRoutes } from './inquiries/form-routes';

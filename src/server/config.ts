@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { AppError } from './errors';
+import { AppError } from '../service/errors';
 
 /** Everything the environment may say (CONTRACT §2), read once at start. */
 export type Config = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { asRole } from '../../src/server/db/as-role';
-import type { Transaction } from '../../src/server/db/database';
+import { asRole } from '../../src/service/db/as-role';
+import type { Transaction } from '../../src/service/db/database';
 import { migratedDatabase } from '../schema/migrated-database';
 import { rolledBack } from '../schema/rolled-back';
 import { insertRow } from '../schema/sample-rows';

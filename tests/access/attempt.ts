@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { asRole, type Claims } from '../../src/server/db/as-role';
-import type { Database, Transaction } from '../../src/server/db/database';
+import { asRole, type Claims } from '../../src/service/db/as-role';
+import type { Database, Transaction } from '../../src/service/db/database';
 import { rolledBack } from '../schema/rolled-back';
 import { insertRow } from '../schema/sample-rows';
 import type { Sample } from './samples';

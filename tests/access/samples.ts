@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contentTypes } from '../../src/content';
 import { childEntries } from '../../src/content/model';
-import type { Transaction } from '../../src/server/db/database';
+import type { Transaction } from '../../src/service/db/database';
 import { insertRow, type Row, sampleChild, sampleRow } from '../schema/sample-rows';
 
 /** A row to try things on: what it needs around it, what it holds, how to find it and what to change about it. */

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AdminUserAttributes, SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
-import { hashPassword } from '../../src/server/auth/password-hash';
-import { contractRoutes } from '../../src/server/contract';
-import type { Database } from '../../src/server/db/database';
-import { createKeys, type Keys } from '../../src/server/keys';
-import { createLog } from '../../src/server/log';
+import { hashPassword } from '../../src/service/auth/password-hash';
+import { contractRoutes } from '../../src/service/contract';
+import type { Database } from '../../src/service/db/database';
+import { createKeys, type Keys } from '../../src/service/keys';
+import { createLog } from '../../src/service/log';
 import { migratedDatabase } from '../schema/migrated-database';
 import { supabaseClient } from './clients';
 import { openMailbox, type Mailbox } from './mailbox';
@@ -53,6 +53,7 @@ export async function createAuthContract({ mail = true } = {}): Promise<AuthCont
     database,
     keys,
     siteUrl,
+    landingPages: ['/login', '/admin', '/admin/references'],
     mailer,
     filesDir,
     onStored: () => undefined,

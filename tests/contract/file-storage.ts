@@ -5,11 +5,11 @@ import { Hono } from 'hono';
 import sharp from 'sharp';
 import { createStorage, type Storage } from '../../src/data/storage';
 import { createSpareTime, type SpareTime } from '../../src/server/heavy-work/spare-time';
-import { createLog } from '../../src/server/log';
+import { createLog } from '../../src/service/log';
 import { mediaRoutes } from '../../src/server/media/media-routes';
 import { createPictures, type Pictures } from '../../src/server/media/pictures';
-import { storageRoutes } from '../../src/server/storage/storage-routes';
-import { storedOriginals } from '../../src/server/storage/stored-originals';
+import { storageRoutes } from '../../src/service/storage/storage-routes';
+import { storedOriginals } from '../../src/service/storage/stored-originals';
 import { type Contract, contractUrl, createContract } from './server';
 
 export type FileStorage = {

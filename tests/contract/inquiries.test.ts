@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { createChallenges } from '../../src/server/challenge';
+import { createChallenges } from '../../src/service/challenge';
+import { inquiryProof } from '../../src/server/inquiries/reception';
 import { type Desk, openDesk, visitor } from './inquiry-desk';
 import { headerOf, openMailServer } from './mail-server';
 import { solve } from './proof';
@@ -166,7 +167,7 @@ describe('a solved challenge', () => {
   const start = Date.UTC(2026, 10, 21);
   const setting = () => {
     let time = start;
-    const challenges = createChallenges({ secret: 'a secret', purpose: 'inquiry', now: () => time });
+    const challenges = createChallenges({ secret: 'a secret', purpose: inquiryProof, now: () => time });
     return { challenges, pass: (milliseconds: number) => (time += milliseconds) };
   };
 
@@ -192,7 +193,7 @@ describe('a solved challenge', () => {
 
   test('does not count when it was made up, changed, or is missing', () => {
     const { challenges, pass } = setting();
-    const other = createChallenges({ secret: 'another', purpose: 'inquiry', now: () => start });
+    const other = createChallenges({ secret: 'another', purpose: inquiryProof, now: () => start });
     const proof = solve(challenges.issue());
     const forged = solve(other.issue());
     pass(3000);
@@ -206,7 +207,7 @@ describe('a solved challenge', () => {
   test('of a refused message is not used up: what is over the limit fills no memory', async () => {
     // Opened a while ago, as a person's form.
     const { secretKey: secret } = contract.keys;
-    const opened = createChallenges({ secret, purpose: 'inquiry', now: () => Date.now() - 60_000 });
+    const opened = createChallenges({ secret, purpose: inquiryProof, now: () => Date.now() - 60_000 });
     const proofs = Array.from({ length: 61 }, () => solve(opened.issue()));
     const flood = await Promise.all(proofs.map((proof) => send('192.0.2.20', proof)));
     expect(flood.filter((status) => status === 200)).toHaveLength(60);

@@ -4,8 +4,8 @@ import { createDelivery, type Delivery } from '../../src/server/inquiries/delive
 import { formRoutes } from '../../src/server/inquiries/form-routes';
 import { inquiryRoutes } from '../../src/server/inquiries/inquiry-routes';
 import { createReception } from '../../src/server/inquiries/reception';
-import { createLog } from '../../src/server/log';
-import { createMailer } from '../../src/server/mail';
+import { createLog } from '../../src/service/log';
+import { createMailer } from '../../src/service/mail';
 import { contractUrl, type Contract, createContract } from './server';
 
 type DeskOptions = {

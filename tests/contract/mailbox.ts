@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { createMailer, type Mailer } from '../../src/server/mail';
+import { createMailer, type Mailer } from '../../src/service/mail';
 import { readLetter } from './letter';
 
 export type Letter = { to: string; subject: string; text: string };

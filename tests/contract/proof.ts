@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Challenge } from '../../src/server/challenge';
+import type { Challenge } from '../../src/service/challenge';
 
 /** The proof of work as a browser finds it. */
 export function solve({ salt, hash, max, signature }: Challenge): string {

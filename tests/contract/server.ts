@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { SignJWT } from 'jose';
-import type { Database } from '../../src/server/db/database';
-import { createKeys, type Keys } from '../../src/server/keys';
-import { createLog } from '../../src/server/log';
-import type { DatabaseAllowance } from '../../src/server/rest/database-share';
-import { restRoutes } from '../../src/server/rest/rest-routes';
+import type { Database } from '../../src/service/db/database';
+import { createKeys, type Keys } from '../../src/service/keys';
+import { createLog } from '../../src/service/log';
+import type { DatabaseAllowance } from '../../src/service/rest/database-share';
+import { restRoutes } from '../../src/service/rest/rest-routes';
 import { migratedDatabase } from '../schema/migrated-database';
 
 /** Where the official clients believe the service to be; nothing listens there. */

@@ -2,8 +2,8 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createFileStore } from '../../src/server/storage/file-store';
-import { sweepFiles } from '../../src/server/storage/sweep';
+import { createFileStore } from '../../src/service/storage/file-store';
+import { sweepFiles } from '../../src/service/storage/sweep';
 import { blob, createFileStorage, type FileStorage, picture } from './file-storage';
 
 /** Between the bytes on the disk and the row in the database anything may end. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { createTables } from '../../src/data/tables';
 import { feedRoutes } from '../../src/server/feeds/feed-routes';
-import { createLog } from '../../src/server/log';
+import { createLog } from '../../src/service/log';
 import { previewRoutes } from '../../src/server/preview/preview-routes';
 import { createPreviews } from '../../src/server/preview/previews';
 import { createDocuments } from '../../src/server/ssr/documents';

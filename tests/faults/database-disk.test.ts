@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { WorkerOptions } from 'node:worker_threads';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import type { Database } from '../../src/server/db/database';
-import { openPglite } from '../../src/server/db/pglite';
+import type { Database } from '../../src/service/db/database';
+import { openPglite } from '../../src/service/db/pglite';
 import { cacheDir, temporaryFolder } from './homes';
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Database, Transaction } from '../../src/server/db/database';
-import type { Asker } from '../../src/server/db/limits';
+import type { Database, Transaction } from '../../src/service/db/database';
+import type { Asker } from '../../src/service/db/limits';
 import { homes } from './homes';
 
 /** Statements that take longer than who asks may wait, in each home. */

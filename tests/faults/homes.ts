@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import type { Database } from '../../src/server/db/database';
-import type { StatementLimits } from '../../src/server/db/limits';
-import { openPglite } from '../../src/server/db/pglite';
-import { openPostgres } from '../../src/server/db/postgres';
+import type { Database } from '../../src/service/db/database';
+import type { StatementLimits } from '../../src/service/db/limits';
+import { openPglite } from '../../src/service/db/pglite';
+import { openPostgres } from '../../src/service/db/postgres';
 
 /** Where an empty database is kept between tests; making one takes seconds. */
 export const cacheDir = 'node_modules/.cache';

@@ -4,7 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTables, type Tables } from '../../src/data/tables';
-import { type Challenge, createChallenges } from '../../src/server/challenge';
+import { type Challenge, createChallenges } from '../../src/service/challenge';
+import { inquiryProof } from '../../src/server/inquiries/reception';
 import { solve } from '../contract/proof';
 import { type Product, removeData, startProduct } from '../product';
 import { type MailServer, openMailServer } from '../contract/mail-server';
@@ -129,7 +130,7 @@ test('200 visitors at once are answered and stored once each, however long the m
 });
 
 function issued(at: number): Challenge {
-  return createChallenges({ secret: secretKey, purpose: 'inquiry', now: () => at }).issue();
+  return createChallenges({ secret: secretKey, purpose: inquiryProof, now: () => at }).issue();
 }
 
 /** Comes back as it was used before, by another visitor. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../src/server/db/database';
+import type { Database } from '../../src/service/db/database';
 
 /** Each table of `public` with its columns, written as `name type` or `name type not null`. */
 export async function publicTables(database: Database): Promise<Map<string, string[]>> {

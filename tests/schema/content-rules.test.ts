@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { contentTypes } from '../../src/content';
 import { childEntries, type ContentType } from '../../src/content/model';
-import type { Transaction } from '../../src/server/db/database';
+import type { Transaction } from '../../src/service/db/database';
 import { migratedDatabase } from './migrated-database';
 import { rolledBack } from './rolled-back';
 import { insertRow, sampleChild, sampleRow } from './sample-rows';

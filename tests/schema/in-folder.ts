@@ -5,9 +5,9 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Database } from '../../src/server/db/database';
-import { migrate } from '../../src/server/db/migrate';
-import { openPglite } from '../../src/server/db/pglite';
+import type { Database } from '../../src/service/db/database';
+import { migrate } from '../../src/service/db/migrate';
+import { openPglite } from '../../src/service/db/pglite';
 import { migrationsFolder, schemaFingerprint } from './schema-fingerprint';
 
 const cacheDir = 'node_modules/.cache';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { Transaction } from '../../src/server/db/database';
+import type { Transaction } from '../../src/service/db/database';
 import { migratedDatabase } from './migrated-database';
 import { rolledBack } from './rolled-back';
 import { insertRow, type Row } from './sample-rows';

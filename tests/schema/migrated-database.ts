@@ -1,5 +1,5 @@
 import { contentTypes } from '../../src/content';
-import type { Database } from '../../src/server/db/database';
+import type { Database } from '../../src/service/db/database';
 import { openInFolder } from './in-folder';
 import { openOnServer } from './on-server';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { Database } from '../../src/server/db/database';
-import { migrate } from '../../src/server/db/migrate';
-import { openPostgres } from '../../src/server/db/postgres';
+import type { Database } from '../../src/service/db/database';
+import { migrate } from '../../src/service/db/migrate';
+import { openPostgres } from '../../src/service/db/postgres';
 import { migrationsFolder, schemaFingerprint } from './schema-fingerprint';
 
 /** Any number: workers take turns with the template and with the roles, which all databases of a server share. */

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../../src/server/db/database';
+import type { Database, Transaction } from '../../src/service/db/database';
 
 /** Runs `work` in a transaction that leaves nothing behind. */
 export async function rolledBack<Result>(

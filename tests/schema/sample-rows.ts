@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChildField, Field } from '../../src/content/kinds';
 import { type ContentType, fieldEntries } from '../../src/content/model';
-import type { Transaction } from '../../src/server/db/database';
+import type { Transaction } from '../../src/service/db/database';
 
 export type Row = Record<string, unknown>;
 

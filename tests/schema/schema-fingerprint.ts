@@ -5,7 +5,7 @@ export const migrationsFolder = 'supabase/migrations';
 
 /** Changes with every SQL file and every dependency that could make another database of them. */
 export function schemaFingerprint(): string {
-  const folders = ['src/server/db/bootstrap', migrationsFolder];
+  const folders = ['src/service/db/bootstrap', migrationsFolder];
   const files = folders.flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`)).sort();
   const hash = createHash('sha256');
   for (const file of [...files, 'package-lock.json']) hash.update(file).update(readFileSync(file));

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { references } from '../../src/content/types/references';
-import type { Transaction } from '../../src/server/db/database';
+import type { Transaction } from '../../src/service/db/database';
 import { migratedDatabase } from './migrated-database';
 import { rolledBack } from './rolled-back';
 import { insertRow, type Row, sampleRow } from './sample-rows';

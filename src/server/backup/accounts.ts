@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/database';
+import type { Transaction } from '../../service/database';
 
 /**
  * What the sign-in of a Supabase project wants of an account beside the columns ours has: texts that are never null,

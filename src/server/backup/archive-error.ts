@@ -1,4 +1,4 @@
-import { AppError } from '../errors';
+import { AppError } from '../../service/errors';
 
 /** Why an archive is not restored, in words for the operator. */
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { AppError } from '../errors';
+import { AppError } from '../../service/errors';
 import { decrypt, encrypt, isEncrypted, markLength } from './encryption';
 import type { Manifest } from './manifest';
 import { type OpenArchive, verifyArchive } from './read-archive';

@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/database';
+import type { Transaction } from '../../service/database';
 
 /** A table whose rows a backup holds. */
 export type Table = {

@@ -1,5 +1,5 @@
 import { Decrypter, Encrypter } from 'age-encryption';
-import { AppError } from '../errors';
+import { AppError } from '../../service/errors';
 import { blaming, damaged } from './archive-error';
 import { streamOf } from './stream-of';
 

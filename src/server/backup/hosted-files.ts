@@ -1,7 +1,7 @@
 import { encodePath } from '../../data/files';
 import { authorisedFetch, type Service } from '../../data/service';
-import { AppError } from '../errors';
-import type { StoredObject } from '../storage/objects';
+import { AppError } from '../../service/errors';
+import type { StoredObject } from '../../service/files';
 import type { ArchivedFile } from './manifest';
 import type { FileKeeper, HeldFile } from './moment';
 

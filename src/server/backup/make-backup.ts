@@ -1,5 +1,5 @@
-import type { Database } from '../db/database';
-import { type Keys, keysText } from '../keys';
+import type { Database } from '../../service/database';
+import { type Keys, keysText } from '../../service/keys';
 import type { Manifest } from './manifest';
 import { type FileKeeper, takeMoment } from './moment';
 import { createSpool, removeSpool } from './spool';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migratedDatabase } from '../../../tests/schema/migrated-database';
-import type { Database, Transaction } from '../db/database';
+import type { Database, Transaction } from '../../service/database';
 import { findTables } from './catalogue';
 import { refuseContent } from './make-room';
 

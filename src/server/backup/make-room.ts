@@ -1,5 +1,5 @@
-import type { Transaction } from '../db/database';
-import { AppError } from '../errors';
+import type { Transaction } from '../../service/database';
+import { AppError } from '../../service/errors';
 import type { Table } from './catalogue';
 import type { Manifest } from './manifest';
 

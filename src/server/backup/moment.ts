@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database, Transaction } from '../db/database';
-import { AppError } from '../errors';
-import type { StoredObject } from '../storage/objects';
+import type { Database, Transaction } from '../../service/database';
+import { AppError } from '../../service/errors';
+import type { StoredObject } from '../../service/files';
 import { findMigrations, findTables, identifier, type Table } from './catalogue';
 import { type ArchivedTable, tablePath } from './manifest';
 

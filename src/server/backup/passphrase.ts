@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { AppError } from '../errors';
+import { AppError } from '../../service/errors';
 
 /** The first line of a file: on the command line every user of the machine could read it. */
 export async function readPassphrase(file: string | undefined): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { AppError } from '../errors';
+import { AppError } from '../../service/errors';
 import { archiveRoute } from './backup-routes';
 
 type Request = { url: string; secretKey: string; withSecrets: boolean };

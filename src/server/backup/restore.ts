@@ -1,5 +1,4 @@
-import type { Database, Transaction } from '../db/database';
-import { readMigrations } from '../db/migrate';
+import { type Database, readMigrations, type Transaction } from '../../service/database';
 import { completeAccounts } from './accounts';
 import { newer } from './archive-error';
 import { findMigrations, findTables, type Table } from './catalogue';

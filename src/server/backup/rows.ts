@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/database';
+import type { Transaction } from '../../service/database';
 import { identifier, type Table } from './catalogue';
 import type { ArchivedTable } from './manifest';
 

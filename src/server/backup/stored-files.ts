@@ -1,9 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { AppError } from '../errors';
-import { createFileStore } from '../storage/file-store';
-import type { StoredObject } from '../storage/objects';
+import { AppError } from '../../service/errors';
+import { createFileStore, type StoredObject } from '../../service/files';
 import type { FileKeeper, HeldFile } from './moment';
 import { keepBytes } from './spool';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createTarPacker } from 'modern-tar';
 import { version } from '../../../package.json';
-import { AppError } from '../errors';
+import { AppError } from '../../service/errors';
 import {
   type ArchivedFile,
   archiveFormat,

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from '../rate-limit';
+import { networkOf } from '../../service/rate-limit';
 import { cutStalled } from './stalled';
 
 /** Times in milliseconds. */

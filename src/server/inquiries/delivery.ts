@@ -3,8 +3,8 @@ import { contact } from '../../content/types/contact';
 import { readSingle } from '../../data/content-reads';
 import { DataError } from '../../data/data-error';
 import type { Tables } from '../../data/tables';
-import type { Log } from '../log';
-import type { Mailer } from '../mail';
+import type { Log } from '../../service/log';
+import type { Mailer } from '../../service/mail';
 import { inquiryMail } from './inquiry-mail';
 
 const second = 1000;

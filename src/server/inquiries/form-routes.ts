@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { AppError } from '../errors';
-import { logFailure } from '../http/log-failure';
-import type { Log } from '../log';
+import { AppError } from '../../service/errors';
+import { logFailure } from '../../service/log-failure';
+import type { Log } from '../../service/log';
 import { failurePage, sentPage, type TypedForm } from './form-pages';
 import { maxBytes, parseContactMessage } from './inquiry';
 import type { Reception } from './reception';

@@ -1,4 +1,4 @@
-import { createRateLimit, type RateLimit } from '../rate-limit';
+import { createRateLimit, type RateLimit } from '../../service/rate-limit';
 
 const minute = 60;
 const hour = 60 * minute;

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Message } from '../mail';
+import type { Message } from '../../service/mail';
 import type { NewInquiry } from './inquiry';
 
 export type StoredInquiry = Omit<NewInquiry, 'state'> & { id: string; created_at: string };

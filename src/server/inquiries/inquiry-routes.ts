@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Tables } from '../../data/tables';
-import { AppError } from '../errors';
-import { logFailure } from '../http/log-failure';
-import type { Log } from '../log';
+import { AppError } from '../../service/errors';
+import { logFailure } from '../../service/log-failure';
+import type { Log } from '../../service/log';
 import type { Delivery } from './delivery';
 import { maxBytes, type NewInquiry, parseAttestInquiry, parseContactMessage } from './inquiry';
 import type { Reception } from './reception';

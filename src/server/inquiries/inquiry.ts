@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../errors';
+import { AppError } from '../../service/errors';
 
 /** Of a request with a message. Every character of the longest may take six bytes in JSON. */
 export const maxBytes = 64 * 1024;

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { Tables } from '../../data/tables';
-import { type Challenge, createChallenges } from '../challenge';
-import { AppError } from '../errors';
-import type { Log } from '../log';
-import { clientAddress, networkOf } from '../rate-limit';
+import { type Challenge, createChallenges } from '../../service/challenge';
+import { AppError } from '../../service/errors';
+import type { Log } from '../../service/log';
+import { clientAddress, networkOf } from '../../service/rate-limit';
 import type { Delivery } from './delivery';
 import type { NewInquiry } from './inquiry';
 import { createInquiryLimits } from './inquiry-limits';
@@ -25,10 +25,13 @@ export type Reception = {
   receive(context: Context, inquiry: NewInquiry): Promise<void>;
 };
 
+/** Nobody writes a message faster, in milliseconds, or has the form open for longer. */
+export const inquiryProof = { name: 'inquiry', least: 2000, greatest: 7_200_000 };
+
 /** Where messages of all forms arrive; the limits count them together. */
 export function createReception({ tables, delivery, secret, trustProxy, log }: ReceptionParts): Reception {
   const limits = createInquiryLimits();
-  const challenges = createChallenges({ secret, purpose: 'inquiry' });
+  const challenges = createChallenges({ secret, purpose: inquiryProof });
 
   return {
     challenge: challenges.issue,

@@ -1,6 +1,6 @@
 import { inquiryRetentionDays } from '../../content/retention';
 import type { Tables } from '../../data/tables';
-import type { Log } from '../log';
+import type { Log } from '../../service/log';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { AppError } from '../errors';
-import { clientAddress, createRateLimit, networkOf } from '../rate-limit';
+import { AppError } from '../../service/errors';
+import { clientAddress, createRateLimit, networkOf } from '../../service/rate-limit';
 
 /** Per network. Most pictures are made before anybody asks; a whole office on a new website stays far below. */
 const allowance = { limit: 240, seconds: 60 };

@@ -1,5 +1,5 @@
 import type { ErrorHandler } from 'hono';
-import { AppError } from '../errors';
+import { AppError } from '../../service/errors';
 
 /** What is refused for now says so, for programs; everything else is a fault of the server. */
 export const answerPictureError: ErrorHandler = (error, context) => {

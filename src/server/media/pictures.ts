@@ -1,8 +1,8 @@
 import { type MediaWidth, mediaWidths, type StoredFile } from '../../data/files';
+import type { Urgency } from '../../service/heavy-work';
 import { doHeavyWork } from '../heavy-work/heavy-work';
 import type { SpareTime } from '../heavy-work/spare-time';
 import type { FormatName, PictureSource } from '../heavy-work/worker/picture';
-import type { Urgency } from '../job-queue';
 import { createMediaCache, type Picture } from './media-cache';
 import { usualFormats } from './picture-format';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../db/database';
+import type { Database } from '../../service/database';
 import { createTables } from '../../data/tables';
 import type { Service } from '../../data/service';
 import { DataError } from '../../data/data-error';

@@ -4,7 +4,7 @@ import type { Tables } from '../../data/tables';
 import type { RenderedPage } from '../../site/server';
 import { receivedPath } from '../http/received-path';
 import { sitePolicy } from '../http/security-headers';
-import type { Log } from '../log';
+import type { Log } from '../../service/log';
 import type { Previews } from '../preview/previews';
 import { previewKey } from '../preview/subject';
 import type { Assets } from './assets';

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import { ensureAdministrator } from '../../data/administrators';
 import type { Service } from '../../data/service';
 import { readConfig } from '../config';
-import { runningServer } from '../db/lock';
-import { loadKeys } from '../keys';
-import { createLog } from '../log';
+import { runningServer } from '../../service/database';
+import { loadKeys } from '../../service/keys';
+import { createLog } from '../../service/log';
 import { openInstallation } from './installation';
 
 /** `npm run admin -- --email E [--password P]`: creates an administrator, or resets the password and removes second factors. */

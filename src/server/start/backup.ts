@@ -6,9 +6,9 @@ import type { Manifest } from '../backup/manifest';
 import { readPassphrase } from '../backup/passphrase';
 import { requestBackup } from '../backup/request-backup';
 import { type Config, readConfig } from '../config';
-import { runningServer } from '../db/lock';
-import { AppError } from '../errors';
-import { loadKeys } from '../keys';
+import { runningServer } from '../../service/database';
+import { AppError } from '../../service/errors';
+import { loadKeys } from '../../service/keys';
 import { openExisting } from './open-existing';
 
 /** `npm run backup -- FILE`: everything in one archive, also while the site serves. */

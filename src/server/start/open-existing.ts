@@ -4,12 +4,10 @@ import { hostedFiles } from '../backup/hosted-files';
 import type { BackupSource } from '../backup/make-backup';
 import { storedFiles } from '../backup/stored-files';
 import type { Config, HostedHome } from '../config';
-import type { Database } from '../db/database';
-import { openDatabase } from '../db/open';
-import { openPostgres } from '../db/postgres';
-import { AppError } from '../errors';
-import { loadKeys } from '../keys';
-import { filesFolder } from './installation';
+import { type Database, openDatabase, openPostgres } from '../../service/database';
+import { AppError } from '../../service/errors';
+import { filesFolder } from '../../service/files';
+import { loadKeys } from '../../service/keys';
 
 type Opened = { source: BackupSource; close(): Promise<void> };
 
@@ -28,7 +26,7 @@ export async function openExisting(config: Config): Promise<Opened> {
   if (!databaseUrl && !existsSync(join(dataDir, 'database')))
     throw new AppError(404, 'no_installation', `There is no installation in ${dataDir}`);
   const { database, lock } = await openDatabase({ dataDir, databaseUrl });
-  const files = storedFiles(filesFolder(config));
+  const files = storedFiles(filesFolder(dataDir));
   return {
     source: { home: 'embedded', database, files, dataDir, keys: await loadKeys(dataDir) },
     async close() {

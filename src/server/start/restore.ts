@@ -8,12 +8,10 @@ import { readPassphrase } from '../backup/passphrase';
 import { verifyArchive } from '../backup/read-archive';
 import { refuseNewer, refuseFilled, restoreFiles, restoreRows, type Archive } from '../backup/restore';
 import { type Config, type HostedHome, readConfig } from '../config';
-import { migrate } from '../db/migrate';
-import { openDatabase } from '../db/open';
-import { AppError } from '../errors';
-import { saveKeys } from '../keys';
-import { createFileStore } from '../storage/file-store';
-import { filesFolder } from './installation';
+import { migrate, openDatabase } from '../../service/database';
+import { AppError } from '../../service/errors';
+import { saveKeys } from '../../service/keys';
+import { createFileStore, filesFolder } from '../../service/files';
 import { openProject } from './open-existing';
 
 /** `npm run restore -- FILE`: puts a backup back into an empty installation, or changes nothing. */
@@ -50,7 +48,7 @@ async function restore(archive: Archive, config: Config): Promise<void> {
     await refuseFilled(database, home.kind);
     // To where the backup was, so that what came later happens to its rows as it would have happened there.
     await migrate(database, migrations, archive.manifest.migrations.at(-1));
-    const files = createFileStore(filesFolder(config));
+    const files = createFileStore(filesFolder(dataDir));
     await restoreFiles(archive, {
       file: ({ bucket, version }, content) => files.receive({ bucket, version }, content),
       keys: (text) => saveKeys(dataDir, text),

@@ -10,8 +10,8 @@ import { type Config, readConfig } from '../config';
 import { connectionLimits, connectionsPerNetwork, createWebServer } from '../http/web-server';
 import { type Delivery, createDelivery } from '../inquiries/delivery';
 import { startRetention } from '../inquiries/retention';
-import { createLog, type Log } from '../log';
-import { createMailer } from '../mail';
+import { createLog, type Log } from '../../service/log';
+import { createMailer } from '../../service/mail';
 import type { Assets } from '../ssr/assets';
 import { createPreviews } from '../preview/previews';
 import { createRevision } from '../ssr/revision';
@@ -84,7 +84,7 @@ export async function startServer({ env, root, frontend, announce }: StartOption
     await listen(server, config);
     delivery?.start();
     const retention = startRetention(createTables(service), log);
-    await embedded?.lock.announce(urlOf(server.address()));
+    await embedded?.announce(urlOf(server.address()));
     announce(`Website:      ${config.siteUrl}`);
     announce(`Back office:  ${config.siteUrl}/admin`);
     if (login)

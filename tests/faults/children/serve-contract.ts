@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { readConfig } from '../../../src/server/config';
-import { createLog } from '../../../src/server/log';
+import { createLog } from '../../../src/service/log';
 import { openInstallation } from '../../../src/server/start/installation';
 
 /** Opens the data folder given as argument as the product does, serves its wire contract, and says where and with which key. */

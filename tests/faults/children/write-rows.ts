@@ -1,4 +1,4 @@
-import { openDatabase } from '../../../src/server/db/open';
+import { openDatabase } from '../../../src/service/db/open';
 
 /**
  * Opens the data folder given as argument, says which rows it found, and writes one after the other until it is killed.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openPglite } from '../../../src/server/db/pglite';
+import { openPglite } from '../../../src/service/db/pglite';
 import { startProduct } from '../../product';
 import { contentOf, hashesOf, run, temporaryFolder } from './commands';
 

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
+import { maxPixels } from '../../../service/heavy-jobs';
 import { previewSize } from '../../preview/preview-size';
 import { breakLines, textOutlines } from './letters';
-import { maxPixels, type PictureSource } from './picture';
+import type { PictureSource } from './picture';
 
 const { width, height } = previewSize;
 const margin = 72;

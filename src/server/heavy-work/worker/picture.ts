@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { maxPixels } from '../../../service/heavy-jobs';
 
 /** The bytes of a picture, or the path of the file they lie in. */
 export type PictureSource = Uint8Array | string;
@@ -11,9 +12,6 @@ const encoders: Record<FormatName, (image: Sharp) => Sharp> = {
   webp: (image) => image.webp({ quality: 80 }),
   jpeg: (image) => image.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true }),
 };
-
-/** More is refused before decoding: a few bytes can claim to be a picture that fills the memory. */
-export const maxPixels = 50_000_000;
 
 const readable = ['jpeg', 'png', 'webp', 'heif'];
 

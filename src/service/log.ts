@@ -1,5 +1,4 @@
 import pino from 'pino';
-import type { Config } from './config';
 import { describeFailure } from './describe-failure';
 
 /** What stands beside a message; a failure only under `err`, where it is described with its stack and causes. */
@@ -11,7 +10,7 @@ export type Log = Record<'debug' | 'info' | 'warn' | 'error' | 'fatal', Write>;
 
 /** JSON lines on standard error; what the operator shall read at start goes to standard output. */
 export function createLog(
-  level: Config['logLevel'],
+  level: pino.LevelWithSilent,
   destination: pino.DestinationStream = pino.destination(2),
 ): Log {
   return pino(

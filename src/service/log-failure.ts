@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Log } from '../log';
+import type { Log } from './log';
 
 /** Notes that a request was not answered as it should have been; a client that went away before is no failure. */
 export function logFailure(log: Log, context: Context, err: unknown): void {

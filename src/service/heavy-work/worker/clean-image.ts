@@ -1,5 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
-import { maxPixels } from './picture';
+
+/** More is refused before decoding: a few bytes can claim to be a picture that fills the memory. */
+export const maxPixels = 50_000_000;
 
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif';
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { contractCors } from '../contract-cors';
 import type { Database } from '../db/database';
 import { AppError } from '../errors';
-import { logFailure } from '../http/log-failure';
+import { logFailure } from '../log-failure';
 import { identify } from '../identity';
 import type { Keys } from '../keys';
 import type { Log } from '../log';

@@ -38,7 +38,7 @@ export function verifyLinkRoutes(service: AuthService): Hono {
     // Mail programs look at links before people do. Looking (HEAD) must not use the link up.
     if (context.req.method === 'HEAD') return context.body(null);
     const { token = '', type = '', redirect_to } = context.req.query();
-    const target = ownPage(service.siteUrl, redirect_to);
+    const target = ownPage(service, redirect_to);
     context.header('Referrer-Policy', 'no-referrer');
     try {
       const answer = await verify(context, service, { token, type });

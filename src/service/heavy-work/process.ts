@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
-import type { Answer } from './worker/heavy-worker';
-import type { JobName, Jobs } from './worker/jobs';
+import type { Answer } from './worker/serve-jobs';
 
 /** An unused process is ended after this time, in milliseconds, and gives its memory back. */
 const longestIdle = 60_000;
@@ -16,11 +15,7 @@ let idle: NodeJS.Timeout | undefined;
  * Has the process do one job; it must be asked one thing at a time. Gives undefined when the process ended instead of
  * answering, by itself or because the job took longer than `limit` milliseconds.
  */
-export function ask<Name extends JobName>(
-  name: Name,
-  input: Jobs[Name]['input'],
-  limit: number,
-): Promise<Jobs[Name]['result'] | undefined> {
+export function ask<Result>(name: string, input: unknown, limit: number): Promise<Result | undefined> {
   clearTimeout(idle);
   const process = (running ??= start());
   return new Promise((resolve, reject) => {
@@ -31,7 +26,7 @@ export function ask<Name extends JobName>(
       idle = setTimeout(end, longestIdle).unref();
       outcome();
     };
-    const answered = (answer: Answer<Jobs[Name]['result']>) =>
+    const answered = (answer: Answer<Result>) =>
       settle(() =>
         'failure' in answer
           ? reject(new Error(`The job ${name} failed`, { cause: answer.failure }))

@@ -44,7 +44,7 @@ export async function mailLink(service: AuthService, mail: LinkMail): Promise<vo
   const query = new URLSearchParams({
     token,
     type: mail.linkType,
-    redirect_to: ownPage(service.siteUrl, mail.redirectTo),
+    redirect_to: ownPage(service, mail.redirectTo),
   });
   const link = `${service.siteUrl}/auth/v1/verify?${query}`;
   await requireMailer(service).send({ to: mail.to, ...mail.letter(link) });

@@ -1,5 +1,4 @@
 import { createTransport } from 'nodemailer';
-import type { Config } from './config';
 
 export type Message = {
   to: string;
@@ -22,11 +21,18 @@ const patience = 15_000;
 /** Milliseconds a mail server may think about one answer; some look for viruses before they accept a message. */
 const thinkingTime = 60_000;
 
-/** Undefined without SMTP_URL: what cannot be sent must not look as if it had been. */
-export function createMailer(mail: Config['mail']): Mailer | undefined {
-  if (!mail.smtpUrl) return undefined;
+type MailServer = {
+  /** `smtp:` or `smtps:`, with the login. */
+  smtpUrl?: string;
+  /** The sender of every message. */
+  from: string;
+};
+
+/** Undefined without a mail server: what cannot be sent must not look as if it had been. */
+export function createMailer({ smtpUrl, from }: MailServer): Mailer | undefined {
+  if (!smtpUrl) return undefined;
   const transport = createTransport({
-    url: mail.smtpUrl,
+    url: smtpUrl,
     connectionTimeout: patience,
     greetingTimeout: patience,
     socketTimeout: thinkingTime,
@@ -37,7 +43,7 @@ export function createMailer(mail: Config['mail']): Mailer | undefined {
   return {
     async send({ replyTo, ...message }) {
       await transport.sendMail({
-        from: mail.from,
+        from,
         // As an object it is never taken apart: a stranger's text must not become a second address.
         replyTo: replyTo && { name: '', address: replyTo },
         // RFC 3834: nothing that answers by itself should answer this.

@@ -14,21 +14,18 @@ export type Challenges = {
 /** About half a second of hashing in a browser. */
 const max = 20_000;
 
-const minute = 60_000;
-
-/** How old a challenge must be at least, and may be at most, when its proof comes, in milliseconds. */
-const ages = {
-  // Nobody writes a message faster, or has the form open for longer.
-  inquiry: { least: 2000, greatest: 120 * minute },
-  // Asked for by the form itself, which sends the proof as soon as it has it.
-  'sign-in': { least: 0, greatest: 10 * minute },
+/** What challenges are for: a proof for one purpose is none for another. */
+export type Purpose = {
+  name: string;
+  /** How old a challenge must be at least, and may be at most, when its proof comes, in milliseconds. */
+  least: number;
+  greatest: number;
 };
 
 type ChallengeParts = {
   /** The signing key is derived from it, so that all servers of one site have the same. */
   secret: string;
-  /** A proof for one purpose is none for another. */
-  purpose: keyof typeof ages;
+  purpose: Purpose;
   /** So many spent challenges are remembered. With more of them at once no proof is good: none is forgotten early. */
   most?: number;
   /** Milliseconds. */
@@ -45,8 +42,8 @@ export function createChallenges({
   most = 20_000,
   now = Date.now,
 }: ChallengeParts): Challenges {
-  const key = createHmac('sha256', secret).update(`${purpose} challenge`).digest();
-  const { least, greatest } = ages[purpose];
+  const key = createHmac('sha256', secret).update(`${purpose.name} challenge`).digest();
+  const { least, greatest } = purpose;
   const spent = new Map<string, number>();
 
   function sign(salt: string, hash: string): string {

@@ -10,6 +10,8 @@ export type AuthParts = {
   keys: Keys;
   /** Without a slash at its end. */
   siteUrl: string;
+  /** Where a mailed link may lead besides `/`: the paths of the pages that take a session from their address. */
+  landingPages: string[];
   /** Undefined when the operator has set up no mail server. */
   mailer: Mailer | undefined;
   trustProxy: boolean;

@@ -3,10 +3,11 @@ import { createChallenges } from './challenge';
 import { solve } from '../../tests/contract/proof';
 
 const minute = 60_000;
+const message = { name: 'message', least: 0, greatest: 120 * minute };
 
 test('the memory of spent challenges is bounded, and forgets none that could come again', () => {
   let time = 0;
-  const challenges = createChallenges({ secret: 'a secret', purpose: 'inquiry', most: 20, now: () => time });
+  const challenges = createChallenges({ secret: 'a secret', purpose: message, most: 20, now: () => time });
   const proofs = Array.from({ length: 50 }, () => solve(challenges.issue()));
   time += minute;
   const accepted = proofs.map((proof) => challenges.accept(proof));
@@ -24,6 +25,6 @@ test('the memory of spent challenges is bounded, and forgets none that could com
 
 test('a proof for one purpose is none for another', () => {
   const parts = { secret: 'a secret', now: () => 0 };
-  const proof = solve(createChallenges({ ...parts, purpose: 'inquiry' }).issue());
-  expect(createChallenges({ ...parts, purpose: 'sign-in' }).accept(proof)).toBe(false);
+  const proof = solve(createChallenges({ ...parts, purpose: message }).issue());
+  expect(createChallenges({ ...parts, purpose: { ...message, name: 'sign-in' } }).accept(proof)).toBe(false);
 });

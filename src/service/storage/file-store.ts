@@ -7,6 +7,11 @@ export type StoredBytes = { bucket: string; version: string };
 
 type FoundFile = StoredBytes & { path: string; changed: number };
 
+/** Where in a data folder the bytes lie. */
+export function filesFolder(dataDir: string): string {
+  return join(dataDir, 'files');
+}
+
 export type FileStore = ReturnType<typeof createFileStore>;
 
 const bucketName = /^[a-z0-9][\w.-]{0,99}$/i;

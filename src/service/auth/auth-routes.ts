@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { createChallenges } from '../challenge';
 import { contractCors } from '../contract-cors';
 import { AppError } from '../errors';
-import { logFailure } from '../http/log-failure';
+import { logFailure } from '../log-failure';
 import { publicRoutes, settingsRoutes } from './about-routes';
 import { adminRoutes } from './admin-routes';
 import { answerError, unexpected } from './auth-error';
@@ -20,9 +20,12 @@ import { verifyLinkRoutes, verifyRoutes } from './verify-routes';
 
 export type { AuthParts };
 
+/** Asked for by the form itself, which sends the proof as soon as it has it. */
+const signIn = { name: 'sign-in', least: 0, greatest: 600_000 };
+
 /** The authentication service as GoTrue speaks it, for `/auth/v1`: accounts are made by the operator only. */
 export function authRoutes(parts: AuthParts): Hono {
-  const challenges = createChallenges({ secret: parts.keys.secretKey, purpose: 'sign-in' });
+  const challenges = createChallenges({ secret: parts.keys.secretKey, purpose: signIn });
   const service: AuthService = { ...parts, limits: createLimits(), challenges };
   const routes = new Hono();
 

@@ -1,8 +1,10 @@
 import type { Database } from '../db/database';
-import type { OpenOriginal } from '../media/pictures';
 import { findPublic } from './access';
 import { createFileStore } from './file-store';
 import { toStorageError } from './storage-error';
+
+/** A picture as it was uploaded: its tag changes with its bytes, whose path is `load`ed. */
+type Original = { etag: string; load(): Promise<string> };
 
 /** The pictures of the embedded storage's public buckets, for the server to make smaller ones from. */
 export function storedOriginals({
@@ -11,7 +13,7 @@ export function storedOriginals({
 }: {
   database: Database;
   filesDir: string;
-}): OpenOriginal {
+}): (bucket: string, name: string) => Promise<Original | undefined> {
   const files = createFileStore(filesDir);
 
   return async (bucket, name) => {

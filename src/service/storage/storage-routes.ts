@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono';
-import type { StoredFile } from '../../data/files';
 import { contractCors } from '../contract-cors';
 import { asRole } from '../db/as-role';
 import type { Database } from '../db/database';
-import { logFailure } from '../http/log-failure';
+import { logFailure } from '../log-failure';
 import { identify } from '../identity';
 import type { Keys } from '../keys';
 import type { Log } from '../log';
@@ -23,6 +22,8 @@ import {
   notOffered,
   toStorageError,
 } from './storage-error';
+
+type StoredFile = { bucket: string; path: string };
 
 export type StorageParts = {
   database: Database;

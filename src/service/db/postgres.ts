@@ -18,7 +18,7 @@ export async function openPostgres(
   const pool = new pg.Pool({
     connectionString,
     types: { getTypeParser: readerOf },
-    application_name: 'company-website',
+    application_name: 'embedded-service',
     max: 10,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { doHeavyWork } from '../heavy-work/heavy-work';
+import { heavyWork } from '../heavy-work';
 import type { ImageType } from '../heavy-work/worker/clean-image';
+import type { fileJobs } from '../heavy-work/worker/file-jobs';
 import type { Bucket } from './objects';
 import { invalidRequest, invalidType, tooLarge } from './storage-error';
 
@@ -8,6 +9,8 @@ const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as co
 
 /** Milliseconds; the largest sound file needs a few seconds, also beside other work. */
 const longestCheck = 120_000;
+
+const doHeavyWork = heavyWork<typeof fileJobs>();
 
 /** What the whole service takes at most; a bucket may ask for less. */
 const maxSize = 10 * 1024 * 1024;

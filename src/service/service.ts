@@ -1,0 +1,75 @@
+import type { Hono } from 'hono';
+import { contractRoutes } from './contract';
+import type { Database } from './db/database';
+import { migrate } from './db/migrate';
+import { openDatabase } from './db/open';
+import { type Keys, loadKeys } from './keys';
+import type { Log } from './log';
+import type { Mailer } from './mail';
+import { filesFolder } from './storage/file-store';
+import { storedOriginals } from './storage/stored-originals';
+import { sweepFiles } from './storage/sweep';
+
+export type ServiceOptions = {
+  /** Holds the rows, the files and the keys. Made when it is missing; only one service at a time has it open. */
+  dataDir: string;
+  /** The rows live in this PostgreSQL instead; then several services may share the rest of the folder. */
+  databaseUrl?: string;
+  /** Where an empty database may be kept, to shorten the next first start. */
+  cacheDir?: string;
+  /** The folder of `<version>_<name>.sql`: the program's own tables, policies and buckets. */
+  migrations: string;
+  /** The address people have in their browsers, without a slash at its end. */
+  siteUrl: string;
+  /** Where a mailed link may lead besides `/`: the paths of the pages that take a session from their address. */
+  landingPages: string[];
+  /** Undefined without a mail server: what would need one is then refused. */
+  mailer: Mailer | undefined;
+  /** Who asks stands in `X-Forwarded-For`. */
+  trustProxy: boolean;
+  /** Told when a file has come to lie somewhere. */
+  onStored?(file: { bucket: string; path: string }): void;
+  log: Log;
+};
+
+export type EmbeddedService = {
+  /** `/rest/v1`, `/auth/v1` and `/storage/v1`. */
+  app: Hono;
+  /** Past all policies. */
+  database: Database;
+  /** The public and the secret key, which clients send as `apikey`. */
+  keys: Keys;
+  /** A picture of a public bucket; undefined for everything else. */
+  openOriginal: ReturnType<typeof storedOriginals>;
+  /** Tells other programs on this machine where the app is served. */
+  announce(url: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Opens the data folder, brings its database to the newest schema, and serves it. README.md says which contract. */
+export async function createService(options: ServiceOptions): Promise<EmbeddedService> {
+  const { dataDir, log, onStored = () => undefined } = options;
+  const { database, lock } = await openDatabase(options);
+  const close = async () => {
+    await database.close();
+    await lock.release();
+  };
+  try {
+    await migrate(database, options.migrations);
+    const keys = await loadKeys(dataDir);
+    const filesDir = filesFolder(dataDir);
+    const swept = await sweepFiles({ database, filesDir });
+    if (swept > 0) log.info({ swept }, 'files removed that no record speaks of');
+    return {
+      app: contractRoutes({ ...options, onStored, database, keys, filesDir }),
+      database,
+      keys,
+      openOriginal: storedOriginals({ database, filesDir }),
+      announce: (url) => lock.announce(url),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
