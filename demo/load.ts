@@ -1,6 +1,7 @@
 import type { Draft } from '../src/content/draft';
 import { childRows, columnsOf } from '../src/content/record';
 import { childEntries, type ContentType } from '../src/content/model';
+import { settle } from '../src/data/answer';
 import { DataError } from '../src/data/data-error';
 import type { Service } from '../src/data/service';
 import { createTables, type Tables } from '../src/data/tables';
@@ -56,9 +57,7 @@ async function isIncomplete(tables: Tables, { type, rows }: DemoRecords): Promis
 }
 
 async function isEmpty(tables: Tables, table: string): Promise<boolean> {
-  const { data, error, status } = await tables.from(table).select('id').limit(1);
-  if (error) throw new DataError(error.message, error.code, status);
-  return data.length === 0;
+  return settle<unknown[]>(await tables.from(table).select('id').limit(1)).length === 0;
 }
 
 async function insertIfEmpty(tables: Tables, table: string, rows: readonly object[]): Promise<void> {

@@ -1,12 +1,6 @@
-import {
-  type AuthError,
-  AuthUnknownError,
-  type GoTrueClient,
-  isAuthRetryableFetchError,
-  type Session,
-} from '@supabase/auth-js';
+import type { AuthError, GoTrueClient, Session } from '@supabase/auth-js';
 import { decodeJwt } from 'jose';
-import { DataError, isSentence } from './data-error';
+import { authFailure, settleAuth } from './auth-answer';
 import { createRecovery } from './recovery-codes';
 import type { Service } from './service';
 
@@ -24,43 +18,42 @@ export function createAccount(auth: GoTrueClient, service: Service) {
     recovery: service.embedded ? createRecovery(auth, service) : undefined,
     /** Answers the same whether or not there is such an account. */
     async mailPasswordLink(email: string): Promise<void> {
-      settle(await auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/login` }));
+      settleAuth(await auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/login` }));
     },
     /** `code` from an e-mail, when the service wants to know that it is still the same person. */
     async setPassword(password: string, code?: string): Promise<void> {
-      const { error } = await auth.updateUser({ password, ...(code && { nonce: code }) });
-      if (error) throw failureOf(error);
+      settleAuth(await auth.updateUser({ password, ...(code && { nonce: code }) }));
     },
     async mailPasswordCode(): Promise<void> {
-      settle(await auth.reauthenticate());
+      settleAuth(await auth.reauthenticate());
     },
     async factors(): Promise<Factor[]> {
-      const { totp } = settle(await auth.mfa.listFactors());
+      const { totp } = settleAuth(await auth.mfa.listFactors());
       return totp.map(({ id, friendly_name }) => ({ id, name: friendly_name || 'Authenticator app' }));
     },
     async addFactor(friendlyName: string): Promise<NewFactor> {
       const issuer = location.host;
-      const { id, totp } = settle(await auth.mfa.enroll({ factorType: 'totp', friendlyName, issuer }));
+      const { id, totp } = settleAuth(await auth.mfa.enroll({ factorType: 'totp', friendlyName, issuer }));
       return { id, secret: totp.secret, uri: totp.uri, picture: totp.qr_code || undefined };
     },
     async confirmFactor(factorId: string, code: string): Promise<void> {
-      settle(await auth.mfa.challengeAndVerify({ factorId, code }));
+      settleAuth(await auth.mfa.challengeAndVerify({ factorId, code }));
     },
     async removeFactor(factorId: string): Promise<void> {
-      settle(await auth.mfa.unenroll({ factorId }));
+      settleAuth(await auth.mfa.unenroll({ factorId }));
       // Its session has lost the rank that the factor gave.
-      settle(await auth.refreshSession());
+      settleAuth(await auth.refreshSession());
     },
     /** Raises the session by the code of any of the person's factors. */
     async enterCode(code: string): Promise<void> {
-      const { totp } = settle(await auth.mfa.listFactors());
+      const { totp } = settleAuth(await auth.mfa.listFactors());
       let last: AuthError | null = null;
       for (const { id: factorId } of totp) {
         const { error } = await auth.mfa.challengeAndVerify({ factorId, code });
         if (!error) return;
         last = error;
       }
-      if (last) throw failureOf(last);
+      if (last) throw authFailure(last);
     },
   };
 }
@@ -74,17 +67,4 @@ export function needsCode({ access_token, user }: Session): boolean {
 /** Which of the person's sessions a token belongs to. */
 export function sessionIdOf({ access_token }: Session): unknown {
   return decodeJwt(access_token).session_id;
-}
-
-/** A service that was not reached, or a proxy that answered in its place, has said nothing worth showing. */
-export function failureOf(error: AuthError): DataError {
-  const isSilent = isAuthRetryableFetchError(error) || error instanceof AuthUnknownError;
-  const message = isSilent || !isSentence(error.message) ? '' : error.message;
-  return new DataError(message, error.code ?? '', error.status ?? 0);
-}
-
-function settle<Data>({ data, error }: { data: Data | null; error: AuthError | null }): Data {
-  if (error) throw failureOf(error);
-  if (data === null) throw new DataError('', 'no_answer', 0);
-  return data;
 }

@@ -1,4 +1,6 @@
-import { GoTrueAdminApi, type AuthError, type Factor, type User } from '@supabase/auth-js';
+import { GoTrueAdminApi, type Factor, type User } from '@supabase/auth-js';
+import { settle } from './answer';
+import { settleAuth } from './auth-answer';
 import { DataError } from './data-error';
 import { authorisedFetch, type Service } from './service';
 import { createTables } from './tables';
@@ -21,17 +23,15 @@ export async function ensureAdministrator({ service, email, password }: Administ
   const user =
     created.error?.code === 'email_exists'
       ? await resetPassword(accounts, { email, password })
-      : settle(created).user;
-  const added = await createTables(service)
-    .from('admins')
-    .upsert({ user_id: user.id }, { onConflict: 'user_id', ignoreDuplicates: true });
-  if (added.error) throw new DataError(added.error.message, added.error.code, added.status);
+      : settleAuth(created).user;
+  const admins = createTables(service).from('admins');
+  settle(await admins.upsert({ user_id: user.id }, { onConflict: 'user_id', ignoreDuplicates: true }));
   return removeFactors(accounts, user.id);
 }
 
 async function removeFactors({ mfa }: GoTrueAdminApi, userId: string): Promise<number> {
-  const { factors } = settle<{ factors: Factor[] }>(await mfa.listFactors({ userId }));
-  for (const { id } of factors) settle(await mfa.deleteFactor({ userId, id }));
+  const { factors } = settleAuth<{ factors: Factor[] }>(await mfa.listFactors({ userId }));
+  for (const { id } of factors) settleAuth(await mfa.deleteFactor({ userId, id }));
   return factors.filter(({ status }) => status === 'verified').length;
 }
 
@@ -40,24 +40,16 @@ async function resetPassword(
   { email, password }: { email: string; password: string },
 ): Promise<User> {
   const { id } = await findAccount(accounts, email);
-  return settle(await accounts.updateUserById(id, { password, email_confirm: true })).user;
+  return settleAuth(await accounts.updateUserById(id, { password, email_confirm: true })).user;
 }
 
 /** The service has no search by e-mail, so the pages are gone through until it turns up. */
 async function findAccount(accounts: GoTrueAdminApi, email: string): Promise<User> {
   const perPage = 200;
   for (let page = 1; ; page += 1) {
-    const { users } = settle(await accounts.listUsers({ page, perPage }));
+    const { users } = settleAuth(await accounts.listUsers({ page, perPage }));
     const account = users.find((user) => user.email?.toLowerCase() === email.toLowerCase());
     if (account) return account;
     if (users.length < perPage) throw new DataError(`There is no account for ${email}`, 'user_not_found', 404);
   }
-}
-
-type Answer<Data> = { data: Data; error: null } | { data: unknown; error: AuthError };
-
-function settle<Data>(answer: Answer<Data>): Data {
-  const { error } = answer;
-  if (error) throw new DataError(error.message, error.code ?? 'unexpected_failure', error.status ?? 0);
-  return answer.data;
 }

@@ -7,7 +7,7 @@ import {
   type Single,
   sortKeys,
 } from '../content/model';
-import { dataError } from './data-error';
+import { settle } from './answer';
 import type { Tables } from './tables';
 
 /** All rows of a collection in its own order, child rows included; `limit` for a teaser. */
@@ -47,12 +47,4 @@ function selectWithChildren(tables: Tables, type: ContentType) {
     for (const { column, ascending } of childSortKeys(field))
       request = request.order(column, { ascending, referencedTable: name });
   return request;
-}
-
-type Answer = { data: unknown; error: { message: string; code?: string; details?: string } | null; status: number };
-
-/** The one place where the service's JSON becomes typed rows; a test compares the database with the model. */
-export function settle<Data>(answer: Answer): Data {
-  if (answer.error) throw dataError(answer.error, answer.status);
-  return answer.data as Data;
 }

@@ -1,7 +1,7 @@
 import { contentTypes } from '../content';
 import type { ContentType } from '../content/model';
 import { fileColumns } from '../content/record';
-import { DataError } from './data-error';
+import { settle } from './answer';
 import { parsePublicUrl } from './files';
 import type { Service } from './service';
 import { createTables } from './tables';
@@ -37,9 +37,8 @@ async function usedAmong(service: Service, bucket: string, urls: string[]): Prom
   const tables = createTables(service);
   const used = new Set<unknown>();
   for (const { table, column } of columnsWithFiles(bucket)) {
-    const { data, error, status } = await tables.from(table).select(column).in(column, urls);
-    if (error) throw new DataError(error.message, error.code, status);
-    for (const row of data) for (const url of Object.values(row)) used.add(url);
+    const rows = settle<object[]>(await tables.from(table).select(column).in(column, urls));
+    for (const row of rows) for (const url of Object.values(row)) used.add(url);
   }
   return used;
 }

@@ -1,3 +1,4 @@
+import { settle, settleChange } from './answer';
 import { DataError } from './data-error';
 import type { Service } from './service';
 import type { Tables } from './tables';
@@ -31,14 +32,14 @@ export async function readInquiries(tables: Tables, state: InquiryState | undefi
   const all = tables.from('inquiries').select();
   const request = state ? all.eq('state', state) : all;
   const ordered = request.order('created_at', { ascending: false }).order('id');
-  return settled<Inquiry[]>(await ordered.limit(inquiriesAtMost));
+  return settle<Inquiry[]>(await ordered.limit(inquiriesAtMost));
 }
 
 export async function countNewInquiries(tables: Tables): Promise<number> {
-  const request = tables.from('inquiries').select('id', { count: 'exact', head: true }).eq('state', 'new');
-  const { count, error, status } = await request;
-  if (error) throw new DataError(error.message, error.code, status);
-  return count ?? 0;
+  const rows = tables.from('inquiries').select('id', { count: 'exact', head: true });
+  const answer = await rows.eq('state', 'new');
+  settle(answer);
+  return answer.count ?? 0;
 }
 
 export async function changeInquiry(
@@ -46,22 +47,18 @@ export async function changeInquiry(
   id: string,
   change: Partial<Pick<Inquiry, 'state' | 'note'>>,
 ): Promise<void> {
-  const changed = settled(await tables.from('inquiries').update(change).eq('id', id).select('id'));
-  if (changed.length === 0) {
-    const message = 'Nothing was changed: it no longer exists, or your account may not change it.';
-    throw new DataError(message, 'nothing_changed', 403);
-  }
+  settleChange(await tables.from('inquiries').update(change).eq('id', id).select('id'));
 }
 
 /** Deletes all that this person has ever sent; gives how many there were. Addresses differ by more than their case. */
 export async function erasePerson(tables: Tables, email: string): Promise<number> {
   // In a pattern these stand for any character; what they find too much is left out below.
   const pattern = email.replaceAll(/[%*_\\]/g, '_');
-  const found = settled<Pick<Inquiry, 'id' | 'email'>[]>(
+  const found = settle<Pick<Inquiry, 'id' | 'email'>[]>(
     await tables.from('inquiries').select('id,email').ilike('email', pattern),
   );
   const ids = found.filter((one) => one.email.toLowerCase() === email.toLowerCase()).map(({ id }) => id);
-  return settled(await tables.from('inquiries').delete().in('id', ids).select('id')).length;
+  return settle<unknown[]>(await tables.from('inquiries').delete().in('id', ids).select('id')).length;
 }
 
 /** Asks the site's server, which alone can send mail, to do so once more. */
@@ -73,11 +70,4 @@ export async function sendInquiryAgain(service: Service, id: string): Promise<vo
   const body: unknown = await answer.json().catch(() => undefined);
   const message = typeof body === 'object' && body && 'error' in body ? String(body.error) : '';
   throw new DataError(message, String(answer.status), answer.status);
-}
-
-type Answer<Data> = { data: Data | null; error: { message: string; code: string } | null; status: number };
-
-function settled<Data>({ data, error, status }: Answer<Data>): Data {
-  if (error || data === null) throw new DataError(error?.message ?? '', error?.code ?? '', status);
-  return data;
 }

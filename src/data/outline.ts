@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { kindOf } from '../content/kinds';
 import { type Collection, fieldEntries, sortKeys } from '../content/model';
 import type { TablesSource } from './content-queries';
-import { settle } from './content-reads';
+import { settle } from './answer';
 import type { Tables } from './tables';
 
 /** What tells a record from others and what it still needs, without its long texts. */

@@ -3,7 +3,8 @@ import type { ChildField } from '../content/kinds';
 import type { FileRole } from '../content/kinds/kind';
 import { childEntries, type Collection, type ContentType, fieldEntries } from '../content/model';
 import { childRows, columnsOf, fileColumn, filesOf, validate } from '../content/record';
-import { DataError, dataError } from './data-error';
+import { settle, settleChange } from './answer';
+import { DataError } from './data-error';
 import { removeUnreferenced } from './file-references';
 import { objectName, uploadTime } from './object-name';
 import type { Service } from './service';
@@ -50,7 +51,7 @@ export async function saveRecord(save: SaveRecord): Promise<Draft> {
 /** The row, with it its child rows, then its files. */
 export async function removeRecord(service: Service, type: Collection, draft: Draft): Promise<void> {
   const request = createTables(service).from(type.table).delete().eq('id', draft.id).select('id');
-  expectOne(await request);
+  settleChange(await request);
   await removeUnreferenced(service, type, urlsOf(type, draft));
 }
 
@@ -65,7 +66,7 @@ export async function saveOrder(
   const answers = await Promise.all(
     misplaced.map(({ id, order }) => table.update({ order }).eq('id', id).select('id')),
   );
-  answers.forEach(expectOne);
+  answers.forEach(settleChange);
 }
 
 /** One stored picture of a record, at once: the main image becomes null, a further one loses its row (SPEC §4). */
@@ -79,7 +80,7 @@ export async function removePicture(
   const request = child
     ? tables.from(child.table).delete().eq('id', at.picture.id).select('id')
     : tables.from(type.table).update(withoutPicture(at.name)).eq('id', at.draft.id).select('id');
-  expectOne(await request);
+  settleChange(await request);
   if (at.picture.url) await removeUnreferenced(service, type, [at.picture.url]);
 }
 
@@ -137,7 +138,7 @@ async function writeRow(tables: Tables, type: ContentType, { draft, stored, orde
   const request = draft.isNew
     ? table.upsert({ ...columns, id: draft.id, ...(order !== undefined && { order }) })
     : table.update(columns).eq('id', draft.id);
-  expectOne(await request.select('id'));
+  settleChange(await request.select('id'));
 }
 
 type ChildrenToWrite = { type: ContentType; draft: Draft; stored: Draft | null; name: string };
@@ -145,10 +146,10 @@ type ChildrenToWrite = { type: ContentType; draft: Draft; stored: Draft | null; 
 async function writeChildren(tables: Tables, field: ChildField, { type, draft, stored, name }: ChildrenToWrite) {
   const title = type.rows === 'many' ? (draft.texts[type.heading] ?? '') : '';
   const rows = childRows(draft, field, { name, title });
-  if (rows.length > 0) expectDone(await tables.from(field.table).upsert(rows));
+  if (rows.length > 0) settle(await tables.from(field.table).upsert(rows));
   const kept = new Set(rows.map((row) => row.id));
   const gone = childIds(stored, name).filter((id) => !kept.has(id));
-  if (gone.length > 0) expectDone(await tables.from(field.table).delete().in('id', gone));
+  if (gone.length > 0) settle(await tables.from(field.table).delete().in('id', gone));
 }
 
 function childIds(draft: Draft | null, name: string): string[] {
@@ -157,20 +158,6 @@ function childIds(draft: Draft | null, name: string): string[] {
 
 function urlsOf(type: ContentType, draft: Draft): string[] {
   return filesOf(type, draft).flatMap(({ url }) => url ?? []);
-}
-
-type Answer = { data: unknown; error: { message: string; code: string } | null; status: number };
-
-function expectDone({ error, status }: Answer): void {
-  if (error) throw dataError(error, status);
-}
-
-/** Row level security answers a forbidden update or delete with success and no row. */
-function expectOne(answer: Answer): void {
-  expectDone(answer);
-  if (Array.isArray(answer.data) && answer.data.length > 0) return;
-  const message = 'Nothing was changed: the record no longer exists, or your account may not change it.';
-  throw new DataError(message, 'nothing_changed', 403);
 }
 
 function now(): string {

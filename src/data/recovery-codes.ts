@@ -1,5 +1,6 @@
 import type { GoTrueClient } from '@supabase/auth-js';
-import { DataError } from './data-error';
+import { settleAuth } from './auth-answer';
+import { DataError, unreachableBy } from './data-error';
 import { authorisedFetch, type Service } from './service';
 
 /** Codes that each stand in for the telephone once. No hosted service has them. */
@@ -21,11 +22,12 @@ export function createRecovery(auth: GoTrueClient, service: Service) {
     /** Raises the session, as a code of the authenticator app does. */
     async enter(code: string): Promise<void> {
       const { access_token, refresh_token } = await post('/verify', { code });
-      const { error } = await auth.setSession({
-        access_token: String(access_token),
-        refresh_token: String(refresh_token),
-      });
-      if (error) throw new DataError(error.message, error.code ?? '', error.status ?? 0);
+      settleAuth(
+        await auth.setSession({
+          access_token: String(access_token),
+          refresh_token: String(refresh_token),
+        }),
+      );
     },
   };
 }
@@ -38,6 +40,6 @@ async function read(answer: Response): Promise<Record<string, unknown>> {
   throw new DataError(String(told.msg ?? ''), String(told.error_code ?? ''), answer.status);
 }
 
-function notReached(): never {
-  throw new DataError('', '', 0);
+function notReached(cause: unknown): never {
+  throw unreachableBy(cause);
 }

@@ -7,10 +7,11 @@ import { type Product, removeData, startProduct } from '../product';
 
 /** `npm run admin` beside a running server, which it must find wherever that listens. */
 
-let product: Product;
+let product: Product | undefined;
 afterEach(async () => {
-  await product.stop();
-  await removeData(product);
+  await product?.stop();
+  if (product) await removeData(product);
+  product = undefined;
 });
 
 test.each(['127.0.0.1', '0.0.0.0', '::'])('works while the server listens at %s', async (host) => {
@@ -30,4 +31,21 @@ test.each(['127.0.0.1', '0.0.0.0', '::'])('works while the server listens at %s'
     body: JSON.stringify(login),
   });
   expect(answer.status).toBe(200);
+});
+
+test('says in one line that the data service does not answer', async () => {
+  const hosted = {
+    SUPABASE_URL: 'http://127.0.0.1:9',
+    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_anyone',
+    SUPABASE_SECRET_KEY: 'sb_secret_operator',
+  };
+  const command = promisify(execFile)(
+    process.execPath,
+    [join(root, 'dist/server/admin.js'), '--email', 'zweite@example.org'],
+    { cwd: root, env: { PATH: process.env.PATH, ...hosted } },
+  );
+  await expect(command).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^The data service does not answer: [^\n]*fetch failed[^\n]*\n$/),
+  });
 });

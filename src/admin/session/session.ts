@@ -1,7 +1,8 @@
-import { type Account, createAccount, failureOf, needsCode, sessionIdOf } from '../../data/account';
+import { type Account, createAccount, needsCode, sessionIdOf } from '../../data/account';
 import type { Auth } from '../../data/auth';
+import { authFailure, settleAuth } from '../../data/auth-answer';
 import { solveChallenge } from '../../data/challenge';
-import { DataError } from '../../data/data-error';
+import { DataError, unreachableBy } from '../../data/data-error';
 import { authorisedFetch, type Service } from '../../data/service';
 import { createTables, type Tables } from '../../data/tables';
 import { isUnreachable, noticingTheEnd } from './ended-session';
@@ -98,7 +99,7 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
 
   const accessToken = async () => {
     const { data, error } = await auth.getSession();
-    if (error && isUnreachable(error)) throw new DataError('', '', 0);
+    if (error && isUnreachable(error)) throw unreachableBy(error);
     return data.session?.access_token;
   };
 
@@ -126,8 +127,7 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
     },
     async signIn(credentials, captchaToken) {
       isLeaving = false;
-      const { error } = await auth.signInWithPassword({ ...credentials, options: { captchaToken } });
-      if (error) throw failureOf(error);
+      settleAuth(await auth.signInWithPassword({ ...credentials, options: { captchaToken } }));
     },
     proveHuman: () => solveChallenge(() => authorisedFetch(service)(`${service.url}/auth/v1/challenge`)),
     async signOut() {
@@ -135,7 +135,7 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
       const { error } = await auth.signOut({ scope: 'local' });
       if (!error) return;
       isLeaving = false;
-      throw failureOf(error);
+      throw authFailure(error);
     },
     async signOutAnyway() {
       isLeaving = true;

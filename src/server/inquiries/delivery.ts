@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contact } from '../../content/types/contact';
+import { settle } from '../../data/answer';
 import { readSingle } from '../../data/content-reads';
-import { DataError } from '../../data/data-error';
 import type { Tables } from '../../data/tables';
 import type { Log } from '../../service/log';
 import type { Mailer } from '../../service/mail';
@@ -123,7 +123,7 @@ type DueInquiry = z.infer<typeof dueInquiries>[number];
 async function releaseAll({ tables }: DeliveryParts): Promise<void> {
   const now = inMilliseconds(0);
   const waiting = tables.from('inquiries').update({ next_attempt_at: now }).eq('delivery', 'pending');
-  settled(await waiting.gt('next_attempt_at', now).select('id'));
+  settle(await waiting.gt('next_attempt_at', now).select('id'));
 }
 
 /** Gives how many attempts were made. */
@@ -138,7 +138,7 @@ async function deliverDue(parts: DeliveryParts): Promise<number> {
     .order('id')
     .limit(atOnce);
   const attempted = await Promise.all(
-    dueInquiries.parse(settled(due)).map((inquiry) => attempt(parts, inquiry)),
+    dueInquiries.parse(settle(due)).map((inquiry) => attempt(parts, inquiry)),
   );
   return attempted.filter(Boolean).length;
 }
@@ -204,14 +204,7 @@ async function updateOwn(
     .eq('delivery', 'pending')
     .eq('attempts', attempts)
     .select('id');
-  return z.array(z.unknown()).parse(settled(answer)).length > 0;
-}
-
-type Answer = { data: unknown; error: { message: string; code: string } | null; status: number };
-
-function settled({ data, error, status }: Answer): unknown {
-  if (error) throw new DataError(error.message, error.code, status);
-  return data;
+  return z.array(z.unknown()).parse(settle(answer)).length > 0;
 }
 
 function inMilliseconds(milliseconds: number): string {

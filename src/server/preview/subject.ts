@@ -2,9 +2,9 @@ import { contentTypeNamed } from '../../content';
 import { type ContentType, sortKeys } from '../../content/model';
 import { pageNamed, pageNames } from '../../content/pages';
 import { references } from '../../content/types/references';
+import { settle } from '../../data/answer';
 import { companyName } from '../../data/company-name';
 import { readRecord } from '../../data/content-reads';
-import { DataError } from '../../data/data-error';
 import type { Tables } from '../../data/tables';
 
 /** What a preview shows: a title and, when there is one, the public URL of a picture. */
@@ -37,9 +37,7 @@ async function readReference(tables: Tables, slug: string): Promise<Subject | un
 type Row = { title?: string; image_url?: string };
 
 async function firstTitle(tables: Tables, type: ContentType): Promise<string | undefined> {
-  const [row] = settled(
-    await tables.from(type.table).select('title').limit(1).overrideTypes<Row[], { merge: false }>(),
-  );
+  const [row] = settle<Row[]>(await tables.from(type.table).select('title').limit(1));
   return row?.title?.replaceAll('**', '');
 }
 
@@ -47,13 +45,5 @@ async function firstPicture(tables: Tables, type: ContentType): Promise<string |
   let request = tables.from(type.table).select('image_url').not('image_url', 'is', null);
   if (type.rows === 'many')
     for (const { column, ascending } of sortKeys(type)) request = request.order(column, { ascending });
-  const answer = await request.limit(1).overrideTypes<Row[], { merge: false }>();
-  return settled(answer)[0]?.image_url ?? null;
-}
-
-type Answer = { data: Row[] | null; error: { message: string; code: string } | null; status: number };
-
-function settled({ data, error, status }: Answer): Row[] {
-  if (error) throw new DataError(error.message, error.code, status);
-  return data ?? [];
+  return settle<Row[]>(await request.limit(1))[0]?.image_url ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../service/database';
 import { createTables } from '../../data/tables';
 import type { Service } from '../../data/service';
-import { DataError } from '../../data/data-error';
+import { settle } from '../../data/answer';
 
 /** Names the state of all content: as long as it stays the same, every rendered document is still true. */
 export type Revision = { current(): Promise<string> };
@@ -32,9 +32,8 @@ export function createRevision(
     async current() {
       if (known && isCurrent(known)) return known.revision;
       const commits: number = database?.commits ?? 0;
-      const { data, error, status } = await tables.from('content_revision').select('revision').single();
-      if (error) throw new DataError(error.message, error.code, status);
-      const revision = String(data.revision);
+      const answer = await tables.from('content_revision').select('revision').single();
+      const revision = String(settle<{ revision: number }>(answer).revision);
       known = { revision, commits, readAt: Date.now() };
       return revision;
     },

@@ -7,6 +7,7 @@ import { readConfig } from '../config';
 import { runningServer } from '../../service/database';
 import { loadKeys } from '../../service/keys';
 import { createLog } from '../../service/log';
+import { fail } from './fail';
 import { openInstallation } from './installation';
 
 /** `npm run admin -- --email E [--password P]`: creates an administrator, or resets the password and removes second factors. */
@@ -22,8 +23,7 @@ try {
   );
   if (removed > 0) console.log(`${login.email}: second factor removed. Codes are no longer asked for.`);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  fail(error);
 }
 
 /** A running server holds the data folder; then it is asked over HTTP, otherwise the folder is opened here. */

@@ -9,6 +9,7 @@ import { type Config, readConfig } from '../config';
 import { runningServer } from '../../service/database';
 import { AppError } from '../../service/errors';
 import { loadKeys } from '../../service/keys';
+import { fail } from './fail';
 import { openExisting } from './open-existing';
 
 /** `npm run backup -- FILE`: everything in one archive, also while the site serves. */
@@ -31,8 +32,7 @@ try {
   });
   console.log(describe(file, manifest));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  fail(error);
 }
 
 type Backup = { withSecrets: boolean; save(archive: ReadableStream<Uint8Array>): Promise<Manifest> };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ensureAdministrator } from '../../data/administrators';
-import { DataError } from '../../data/data-error';
+import { settle } from '../../data/answer';
 import type { Service } from '../../data/service';
 import { createTables } from '../../data/tables';
 import { loadDemoContent } from '../../../demo/load';
@@ -22,25 +22,22 @@ export async function prepareFirstStart({
   announce,
 }: FirstStart): Promise<Login | undefined> {
   const tables = createTables(server);
-  const started = await tables.from('installation').select('id').maybeSingle();
-  if (started.error) throw new DataError(started.error.message, started.error.code, started.status);
-  if (!started.data) {
+  const isStarted = settle(await tables.from('installation').select('id').maybeSingle()) !== null;
+  if (!isStarted) {
     if (config.demoContent) {
       announce('Loading the demo content …');
       await loadDemoContent({ service: server, root });
     }
-    const marked = await tables.from('installation').insert({ id: true });
-    if (marked.error) throw new DataError(marked.error.message, marked.error.code, marked.status);
+    settle(await tables.from('installation').insert({ id: true }));
   }
   return ensureFirstAdministrator(server, config.admin);
 }
 
 async function ensureFirstAdministrator(server: Service, admin: Config['admin']): Promise<Login | undefined> {
-  const { count, error, status } = await createTables(server)
-    .from('admins')
-    .select('user_id', { count: 'exact', head: true });
-  if (error) throw new DataError(error.message, error.code, status);
-  if (count !== 0) return undefined;
+  const admins = createTables(server).from('admins');
+  const answer = await admins.select('user_id', { count: 'exact', head: true });
+  settle(answer);
+  if (answer.count !== 0) return undefined;
   const { email } = admin;
   if (admin.password) {
     await ensureAdministrator({ service: server, email, password: admin.password });

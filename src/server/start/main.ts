@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fail } from './fail';
 
 /** The production server: `dist/server/main.js`, two folders below the project. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -28,6 +29,5 @@ try {
     });
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  fail(error);
 }

@@ -12,6 +12,7 @@ import { migrate, openDatabase } from '../../service/database';
 import { AppError } from '../../service/errors';
 import { saveKeys } from '../../service/keys';
 import { createFileStore, filesFolder } from '../../service/files';
+import { fail } from './fail';
 import { openProject } from './open-existing';
 
 /** `npm run restore -- FILE`: puts a backup back into an empty installation, or changes nothing. */
@@ -32,8 +33,7 @@ try {
   await restore({ open, manifest }, readConfig(process.env));
   console.log(describe(file, manifest));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  fail(error);
 }
 
 async function restore(archive: Archive, config: Config): Promise<void> {

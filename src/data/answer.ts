@@ -1,0 +1,24 @@
+import { DataError, dataError } from './data-error';
+
+/** What the table API's client gives back. */
+type Answer = {
+  data: unknown;
+  error: { message: string; code?: string; details?: string | null } | null;
+  status: number;
+};
+
+/**
+ * The one place where the service's JSON becomes typed rows; a test compares the database with the model. Throws what
+ * the service refuses with as a DataError.
+ */
+export function settle<Data>({ data, error, status }: Answer): Data {
+  if (error) throw dataError(error, status);
+  return data as Data;
+}
+
+/** For a change that gives back the rows it has met. Row level security answers a forbidden update or delete with success and no row. */
+export function settleChange(answer: Answer): void {
+  if (settle<unknown[]>(answer).length > 0) return;
+  const message = 'Nothing was changed: it no longer exists, or your account may not change it.';
+  throw new DataError(message, 'nothing_changed', 403);
+}

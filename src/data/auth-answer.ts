@@ -1,0 +1,19 @@
+import { type AuthError, AuthUnknownError, isAuthRetryableFetchError } from '@supabase/auth-js';
+import { DataError, isSentence, unreachableBy } from './data-error';
+
+/** What the session client gives back. */
+type Answer<Data> =
+  { data: Data; error: null } | { data: null; error: AuthError } | { data: unknown; error: AuthError };
+
+/** Throws what the service refuses with as a DataError. */
+export function settleAuth<Data>(answer: Answer<Data>): Data {
+  if (answer.error) throw authFailure(answer.error);
+  return answer.data;
+}
+
+/** A service that was not reached, or a proxy that answered in its place, has said nothing worth showing. */
+export function authFailure(error: AuthError): DataError {
+  const status = error.status ?? 0;
+  if (isAuthRetryableFetchError(error) || error instanceof AuthUnknownError) return unreachableBy(error, status);
+  return new DataError(isSentence(error.message) ? error.message : '', error.code ?? '', status);
+}
