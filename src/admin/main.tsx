@@ -1,5 +1,5 @@
 import './admin.css';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
@@ -23,8 +23,14 @@ function start(): void {
   const link = mailedLink(location.hash);
   const service = readService();
   const session = createSession({ service, auth: createAuth(service), link, hasUnsaved, forgetUnsaved });
+  // Before the next event: a second click on a button meets it busy.
+  notifyManager.setScheduler(queueMicrotask);
   const queries = new QueryClient({
-    defaultOptions: { queries: { retry: 1, retryDelay: 500, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      queries: { retry: 1, retryDelay: 500, refetchOnWindowFocus: false },
+      // What a person asks for fails at once without a network; waiting for one would look like a form that hangs.
+      mutations: { networkMode: 'always' },
+    },
   });
   createRoot(root).render(
     <StrictMode>

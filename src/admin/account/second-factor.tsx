@@ -41,7 +41,7 @@ export function SecondFactor() {
       {added ? (
         <>
           <FactorSecret factor={added} />
-          <CodeForm button="Switch on" onCode={factor.confirm} />
+          <CodeForm kind="app" button="Switch on" onCode={factor.confirm} />
           <Button variant="quiet" onClick={factor.giveUp}>
             Cancel
           </Button>

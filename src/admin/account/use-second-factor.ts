@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Factor, NewFactor } from '../../data/account';
-import { DataError } from '../../data/data-error';
 import { useTimedMessage } from '../editor/use-timed-message';
 import { failureText } from '../failure-text';
 import { useSession } from '../session/session-context';
+import { useAction } from '../use-action';
 
 const factorsKey = ['factors'];
 const leftKey = ['recovery-codes'];
@@ -24,22 +24,12 @@ export function useSecondFactor() {
   });
   const [added, setAdded] = useState<NewFactor>();
   const [codes, setCodes] = useState<string[]>();
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const [success, showSuccess] = useTimedMessage();
 
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await work();
-    } catch (reason) {
-      if (!(reason instanceof DataError)) throw reason;
-      setFailure(failureText(reason, 'An error occurred while changing the second factor'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const change = useAction(
+    (work: () => Promise<void>) => work(),
+    'An error occurred while changing the second factor',
+  );
   const refresh = async () => {
     await queries.invalidateQueries({ queryKey: factorsKey });
     await queries.invalidateQueries({ queryKey: leftKey });
@@ -56,13 +46,13 @@ export function useSecondFactor() {
     codes,
     left,
     hasCodes,
-    isBusy,
+    isBusy: change.isBusy,
     success,
     failure:
-      failure ??
+      change.failure ??
       (error ? failureText(error, 'An error occurred while fetching the second factor') : undefined),
     add: () =>
-      attempt(async () => {
+      change.run(async () => {
         // Names must differ; the moment tells which telephone it was.
         const name = `Authenticator app of ${moment.format(Date.now())}`;
         setAdded(await run(() => account.addFactor(name)));
@@ -73,23 +63,23 @@ export function useSecondFactor() {
       await account.confirmFactor(added.id, code);
       setAdded(undefined);
       showSuccess('The second factor is switched on.');
-      if (isFirst) await attempt(renew);
+      if (isFirst) await change.run(renew);
       await refresh();
     },
     giveUp() {
-      if (added) void attempt(() => account.removeFactor(added.id));
+      if (added) void change.run(() => account.removeFactor(added.id));
       setAdded(undefined);
     },
     remove(factor: Factor) {
       if (!window.confirm(removeQuestion)) return;
-      void attempt(async () => {
+      void change.run(async () => {
         await run(() => account.removeFactor(factor.id));
         setCodes(undefined);
         await refresh();
         showSuccess('Authenticator app removed.');
       });
     },
-    renew: () => attempt(renew),
+    renew: () => change.run(renew),
   };
 }
 

@@ -18,6 +18,7 @@ import styles from './editor.module.css';
 import { RecordCard } from './record-card';
 import { RecordForm } from './record-form';
 import { failureText } from '../failure-text';
+import { useAction } from '../use-action';
 import { capitalised, loadingText } from './texts';
 import { useTimedMessage } from './use-timed-message';
 
@@ -30,7 +31,6 @@ export function CollectionSection({ type }: { type: Collection }) {
   const { data: rows, error, isPending } = useQuery(collectionQuery(() => session.tables, type));
   const [open, setOpen] = useState<Draft>();
   const search = useSearch(type, rows);
-  const [failure, setFailure] = useState<string>();
   const [success, showSuccess] = useTimedMessage();
   const region = useRef<HTMLElement>(null);
   const headingId = useId();
@@ -42,18 +42,12 @@ export function CollectionSection({ type }: { type: Collection }) {
     flushSync(() => setOpen(undefined));
     region.current?.querySelector<HTMLElement>(opener)?.focus();
   };
-  const remove = async (row: Row) => {
-    if (!window.confirm(removeQuestion(type))) return;
-    setFailure(undefined);
-    try {
-      await session.run(() => removeRecord(session.service, type, draftOf(type, row)));
-      queries.setQueryData<Row[]>([type.name], (list) => list?.filter(({ id }) => id !== row.id));
-      showSuccess(`${capitalised(type.noun)} deleted.`);
-      region.current?.querySelector<HTMLElement>('h2')?.focus();
-    } catch (reason) {
-      setFailure(failureText(reason, removeFailure(type)));
-    }
-  };
+  const removal = useAction(async (row: Row) => {
+    await session.run(() => removeRecord(session.service, type, draftOf(type, row)));
+    queries.setQueryData<Row[]>([type.name], (list) => list?.filter(({ id }) => id !== row.id));
+    showSuccess(`${capitalised(type.noun)} deleted.`);
+    region.current?.querySelector<HTMLElement>('h2')?.focus();
+  }, removeFailure(type));
 
   return (
     <section className={styles.section} ref={region} aria-labelledby={headingId}>
@@ -69,7 +63,7 @@ export function CollectionSection({ type }: { type: Collection }) {
       </header>
       {success && !open && <Notice tone="success">{success}</Notice>}
       {error && <Notice tone="error">{failureText(error, loadFailure(type))}</Notice>}
-      {failure && <Notice tone="error">{failure}</Notice>}
+      {removal.failure && <Notice tone="error">{removal.failure}</Notice>}
       {isPending && <p role="status">{loadingText(type)}</p>}
       {rows && open && (
         <RecordForm
@@ -104,7 +98,7 @@ export function CollectionSection({ type }: { type: Collection }) {
                 row={row}
                 handle={handle}
                 onEdit={() => setOpen(draftOf(type, row))}
-                onDelete={() => remove(row)}
+                onDelete={() => window.confirm(removeQuestion(type)) && void removal.run(row)}
               />
             )}
           />

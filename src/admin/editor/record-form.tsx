@@ -63,7 +63,7 @@ export function RecordForm({ type, initial, title, saveLabel, order, onSaved, on
     setComplained(new Set(problems.map(({ control }) => control)));
     if (problems[0]) return focusControl(form.current, problems[0].control);
     setBehind(false);
-    const saved = await saving.save(draft, stored, order);
+    const saved = await saving.save({ draft, stored, order });
     if (!saved || isGivenUp.current) return;
     if (latest.current === draft) {
       setDirty(false);

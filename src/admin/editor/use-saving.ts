@@ -5,17 +5,20 @@ import { saveFailure } from '../../content/messages';
 import type { ContentType } from '../../content/model';
 import { discardSent, saveRecord, type SentFiles } from '../../data/records';
 import { useSession } from '../session/session-context';
-import { failureText } from '../failure-text';
+import { useAction } from '../use-action';
 
 /** How far each file is, 0 to 1, in the order they are sent. */
 export type Progress = ReadonlyMap<Blob, number>;
+
+/** As saveRecord takes them. */
+type Wish = { draft: Draft; stored: Draft | null; order?: number };
 
 type Saving = {
   isSaving: boolean;
   progress: Progress;
   failure: string | undefined;
   /** The record as it is stored now; undefined when it is not. */
-  save: (draft: Draft, stored: Draft | null, order?: number) => Promise<Draft | undefined>;
+  save: (wish: Wish) => Promise<Draft | undefined>;
   /** The form is given up: an upload under way ends, and files sent for nothing go with it. */
   discard: () => void;
 };
@@ -27,13 +30,13 @@ export function useSaving(type: ContentType): Saving {
   const queries = useQueryClient();
   const [sent] = useState<SentFiles>(() => new Map());
   const underWay = useRef<AbortController>(undefined);
-  const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const [progress, setProgress] = useState<Progress>(none);
 
-  const save: Saving['save'] = async (draft, stored, order) => {
-    setSaving(true);
-    setFailure(undefined);
+  const removeSent = () => {
+    // Best effort: what stays behind is an unused file, which nobody sees.
+    void discardSent(session.service, type, sent).catch(() => undefined);
+  };
+  const { isBusy, failure, run } = useAction(async (wish: Wish) => {
     const ending = new AbortController();
     underWay.current = ending;
     const { signal } = ending;
@@ -41,28 +44,21 @@ export function useSaving(type: ContentType): Saving {
       setProgress((before) => new Map(before).set(file, fraction));
     try {
       const { service } = session;
-      return await session.run(() =>
-        saveRecord({ service, type, draft, stored, order, sent, onProgress, signal }),
-      );
+      return await session.run(() => saveRecord({ ...wish, service, type, sent, onProgress, signal }));
     } catch (error) {
-      if (signal.aborted) removeSent();
-      else setFailure(failureText(error, saveFailure(type)));
+      if (!signal.aborted) throw error;
+      removeSent();
       return undefined;
     } finally {
       underWay.current = undefined;
       setProgress(none);
       // Also after a failure: a part of it may be stored.
       await queries.invalidateQueries({ queryKey: [type.name] });
-      setSaving(false);
     }
-  };
-  const removeSent = () => {
-    // Best effort: what stays behind is an unused file, which nobody sees.
-    void discardSent(session.service, type, sent).catch(() => undefined);
-  };
+  }, saveFailure(type));
   const discard = () => {
     if (underWay.current) underWay.current.abort();
     else removeSent();
   };
-  return { isSaving, progress, failure, save, discard };
+  return { isSaving: isBusy, progress, failure, save: run, discard };
 }

@@ -1,32 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Draft, Picture } from '../../content/draft';
 import { mainPictureId } from '../../content/kinds/image';
 import { pictureSentences } from '../../content/messages';
 import type { ContentType } from '../../content/model';
 import { removePicture } from '../../data/records';
 import { useSession } from '../session/session-context';
-import { failureText } from '../failure-text';
+import { useAction } from '../use-action';
+
+type StoredPicture = { draft: Draft; name: string; picture: Picture };
 
 /** Takes a stored picture out of its record and the file storage, after a question. */
 export function useRemovePicture(type: ContentType) {
   const session = useSession();
   const queries = useQueryClient();
-  const [failure, setFailure] = useState<string>();
+  const sentencesFor = ({ picture }: StoredPicture) =>
+    pictureSentences(type, picture.id === mainPictureId ? 'main' : 'other');
 
-  const remove = async (at: { draft: Draft; name: string; picture: Picture }): Promise<boolean> => {
-    const sentences = pictureSentences(type, at.picture.id === mainPictureId ? 'main' : 'other');
-    if (!window.confirm(sentences.question)) return false;
-    setFailure(undefined);
-    try {
-      await session.run(() => removePicture(session.service, type, at));
-      return true;
-    } catch (error) {
-      setFailure(failureText(error, sentences.failure));
-      return false;
-    } finally {
-      await queries.invalidateQueries({ queryKey: [type.name] });
-    }
-  };
+  const { failure, run } = useAction(
+    (at: StoredPicture) =>
+      session
+        .run(() => removePicture(session.service, type, at))
+        .finally(() => queries.invalidateQueries({ queryKey: [type.name] }))
+        .then(() => true),
+    (at) => sentencesFor(at).failure,
+  );
+  /** Gives whether it is gone. */
+  const remove = async (at: StoredPicture) =>
+    window.confirm(sentencesFor(at).question) && (await run(at)) === true;
   return { failure, remove };
 }

@@ -51,8 +51,8 @@ export function InboxPage() {
               key={inquiry.id}
               inquiry={inquiry}
               typedNote={inbox.notes.typedFor(inquiry.id)}
-              isBusy={inbox.busy === inquiry.id}
-              failure={inbox.failure?.id === inquiry.id ? inbox.failure.text : undefined}
+              isBusy={inbox.latest?.id === inquiry.id && inbox.latest.isBusy}
+              failure={inbox.latest?.id === inquiry.id ? inbox.latest.failure : undefined}
               onState={(state) => void andRefocus(inbox.move(inquiry, state))}
               onTypeNote={(text) => inbox.notes.type(inquiry, text)}
               onSaveNote={() => void inbox.saveNote(inquiry)}

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import {
   changeInquiry,
   erasePerson,
@@ -9,21 +8,22 @@ import {
   sendInquiryAgain,
 } from '../../data/inquiries';
 import { useTimedMessage } from '../editor/use-timed-message';
-import { failureText } from '../failure-text';
 import { useSession } from '../session/session-context';
+import { useAction } from '../use-action';
 import { isUnderWay, stateNames } from './inquiry-texts';
 import { useTypedNotes } from './use-typed-notes';
 
 /** Milliseconds between two looks; often while the mail server is being talked to. */
 const lookEvery = { usually: 60_000, mailing: 3_000 };
 
+/** What is done to the inquiry `id`, and the words for when it is. */
+type Task = { id: string; work: () => Promise<unknown>; done: string };
+
 /** The inquiries in one state, or all, and what can be done with each. */
 export function useInbox(shown: InquiryState | undefined) {
   const session = useSession();
   const queries = useQueryClient();
   const notes = useTypedNotes();
-  const [busy, setBusy] = useState<string>();
-  const [failure, setFailure] = useState<{ id: string; text: string }>();
   const [success, showSuccess] = useTimedMessage();
   const list = useQuery({
     queryKey: ['inquiries', shown ?? 'all'],
@@ -31,43 +31,39 @@ export function useInbox(shown: InquiryState | undefined) {
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? lookEvery.mailing : lookEvery.usually),
   });
 
-  const act = async (id: string, work: () => Promise<unknown>, done: string) => {
-    setFailure(undefined);
-    setBusy(id);
-    try {
-      await session.run(work);
-      showSuccess(done);
-      await queries.invalidateQueries({ queryKey: ['inquiries'] });
-      return true;
-    } catch (reason) {
-      setFailure({ id, text: failureText(reason, 'An error occurred while changing the inquiry') });
-      return false;
-    } finally {
-      setBusy(undefined);
-    }
-  };
+  const { asked, isBusy, failure, run } = useAction(async ({ work, done }: Task) => {
+    await session.run(work);
+    showSuccess(done);
+    await queries.invalidateQueries({ queryKey: ['inquiries'] });
+    return true;
+  }, 'An error occurred while changing the inquiry');
   const change = async ({ id }: Inquiry, state: InquiryState | undefined, done: string) => {
     // A note that is typed goes along: the card may leave the list.
     const note = notes.typedFor(id);
-    if (await act(id, () => changeInquiry(session.tables, id, { state, note }), done)) notes.forget(id, note);
+    const work = () => changeInquiry(session.tables, id, { state, note });
+    if (await run({ id, work, done })) notes.forget(id, note);
   };
 
   return {
     list,
     success,
-    busy,
-    failure,
+    /** How it stands with the one that something is or was done to last. */
+    latest: asked && { id: asked.id, isBusy, failure },
     notes,
     move: (inquiry: Inquiry, to: InquiryState) => change(inquiry, to, `Moved to “${stateNames[to]}”.`),
     saveNote: (inquiry: Inquiry) => change(inquiry, undefined, 'Note saved.'),
     sendAgain: ({ id }: Inquiry) =>
-      act(id, () => sendInquiryAgain(session.service, id), 'The e-mail is being sent again.'),
+      run({
+        id,
+        work: () => sendInquiryAgain(session.service, id),
+        done: 'The e-mail is being sent again.',
+      }),
     async erase({ id, email }: Inquiry) {
       const question = `Are you sure you want to delete every inquiry of ${email}? This cannot be undone.`;
       if (!window.confirm(question)) return;
       const done = 'All inquiries of this person deleted.';
-      const isErased = await act(id, () => erasePerson(session.tables, email), done);
-      if (isErased) notes.forget(id, notes.typedFor(id));
+      const work = () => erasePerson(session.tables, email);
+      if (await run({ id, work, done })) notes.forget(id, notes.typedFor(id));
     },
   };
 }

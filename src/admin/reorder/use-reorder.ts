@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import type { Collection, RowOf } from '../../content/model';
 import { saveOrder } from '../../data/records';
 import { titleOf } from '../editor/record-texts';
-import { failureText } from '../failure-text';
 import { useSession } from '../session/session-context';
+import { useAction } from '../use-action';
 import { inOrder, moved } from './places';
 
 type Row = RowOf<Collection>;
@@ -32,8 +32,6 @@ export function useReorder(type: Collection, rows: readonly Row[]): Reorder {
   // Several events may come before the next picture; each has to start from what the last one did.
   const now = useRef<Held>(undefined);
   const [spoken, setSpoken] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
 
   const nameOf = (id: string) => {
     const row = rows.find((one) => one.id === id);
@@ -41,10 +39,9 @@ export function useReorder(type: Collection, rows: readonly Row[]): Reorder {
   };
   const placeText = ({ ids, id }: Pick<Held, 'ids' | 'id'>) => `${ids.indexOf(id) + 1} of ${ids.length}`;
 
-  const save = async ({ id, ids }: Held) => {
+  const saving = useAction(async ({ id, ids }: Held) => {
     const queryKey = [type.name];
     const before = queries.getQueryData<Row[]>(queryKey);
-    setSaving(true);
     await queries.cancelQueries({ queryKey });
     const next = inOrder(rows, ids);
     queries.setQueryData<Row[]>(
@@ -56,13 +53,12 @@ export function useReorder(type: Collection, rows: readonly Row[]): Reorder {
       setSpoken(`${nameOf(id)} is now at place ${placeText({ id, ids })}.`);
     } catch (reason) {
       queries.setQueryData(queryKey, before);
-      setFailure(failureText(reason, 'An error occurred while saving the order'));
+      throw reason;
     } finally {
-      setSaving(false);
       // Also after a failure: some places may be stored.
       await queries.invalidateQueries({ queryKey });
     }
-  };
+  }, 'An error occurred while saving the order');
 
   const become = (next: Held | undefined) => {
     now.current = next;
@@ -71,11 +67,11 @@ export function useReorder(type: Collection, rows: readonly Row[]): Reorder {
   return {
     held,
     spoken,
-    failure,
+    failure: saving.failure,
     pickUp(id, by) {
-      if (isSaving) return setSpoken('The last move is still being saved.');
+      if (saving.isBusy) return setSpoken('The last move is still being saved.');
       const next = { id, by, ids: rows.map((row) => row.id) };
-      setFailure(undefined);
+      saving.forget();
       become(next);
       const ways = 'Arrow keys move it, Space drops it, Escape puts it back.';
       setSpoken(`Picked up ${nameOf(id)}, place ${placeText(next)}. ${ways}`);
@@ -92,7 +88,7 @@ export function useReorder(type: Collection, rows: readonly Row[]): Reorder {
       if (!current) return;
       become(undefined);
       setSpoken(`Dropped ${nameOf(current.id)} at place ${placeText(current)}.`);
-      if (rows.some((row, place) => row.id !== current.ids[place])) void save(current);
+      if (rows.some((row, place) => row.id !== current.ids[place])) void saving.run(current);
     },
     cancel() {
       const { current } = now;

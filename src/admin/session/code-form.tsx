@@ -1,38 +1,43 @@
-import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/field';
-import { Notice } from '../../ui/notice';
-import styles from './session.module.css';
-import { useSubmit } from './use-submit';
+import { ShortForm } from './short-form';
+
+const codes = {
+  /** The six digits an authenticator app shows. */
+  app: {
+    name: 'code',
+    label: 'Code',
+    hint: 'The six digits your authenticator app shows now.',
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+    maxLength: 10,
+  },
+  /** One of those that were shown when the second factor was switched on. */
+  recovery: {
+    name: 'recovery_code',
+    label: 'Recovery code',
+    hint: 'One of the ten you kept. Each works once.',
+    autoComplete: 'off',
+    maxLength: 20,
+  },
+} as const;
 
 type CodeFormProps = {
+  kind: keyof typeof codes;
   button: string;
-  /** Takes the code that was entered. */
+  /** Takes the code that was entered, without spaces. */
   onCode: (code: string) => Promise<void>;
 };
 
-/** The six digits an authenticator app shows. */
-export function CodeForm({ button, onCode }: CodeFormProps) {
-  const { isBusy, failure, onSubmit } = useSubmit(async (values) => {
-    const code = String(values.get('code')).replaceAll(/\s/g, '');
-    if (code === '') return 'Code is required';
+export function CodeForm({ kind, button, onCode }: CodeFormProps) {
+  const field = codes[kind];
+  const send = async (values: FormData) => {
+    const code = String(values.get(field.name)).replaceAll(/\s/g, '');
+    if (code === '') return `${field.label} is required`;
     await onCode(code);
-  }, 'Failed to authenticate');
+  };
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
-      {failure && <Notice tone="error">{failure}</Notice>}
-      <TextInput
-        name="code"
-        label="Code"
-        hint="The six digits your authenticator app shows now."
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={10}
-        autoFocus
-        required
-      />
-      <Button type="submit" busy={isBusy}>
-        {button}
-      </Button>
-    </form>
+    <ShortForm button={button} onSend={send} fallback="Failed to authenticate">
+      <TextInput {...field} autoFocus required />
+    </ShortForm>
   );
 }

@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { DataError } from '../../data/data-error';
-import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { useSession } from './session-context';
-import styles from './session.module.css';
-import { useSubmit } from './use-submit';
+import { ShortForm } from './short-form';
 
 /** A new password; in a session that is no longer fresh the service also asks for a code it sends by e-mail. */
 export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const { account } = useSession();
   const [isCodeMailed, setCodeMailed] = useState(false);
-  const { isBusy, failure, onSubmit } = useSubmit(async (values) => {
+  const send = async (values: FormData) => {
     const password = String(values.get('password'));
     const code = String(values.get('nonce') ?? '').trim();
     if (password === '') return 'New password is required';
@@ -25,10 +23,9 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
       return;
     }
     onDone();
-  }, 'An error occurred while saving the password');
+  };
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
-      {failure && <Notice tone="error">{failure}</Notice>}
+    <ShortForm button="Save password" onSend={send} fallback="An error occurred while saving the password">
       <TextInput
         name="password"
         type="password"
@@ -45,9 +42,6 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
           <TextInput name="nonce" label="Code from the e-mail" autoComplete="one-time-code" required />
         </>
       )}
-      <Button type="submit" busy={isBusy}>
-        Save password
-      </Button>
-    </form>
+    </ShortForm>
   );
 }

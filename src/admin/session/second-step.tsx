@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { CodeForm } from './code-form';
-import { RecoveryForm } from './recovery-form';
 import { useSession } from './session-context';
 import styles from './session.module.css';
 
@@ -13,9 +12,9 @@ export function SecondStep({ button }: { button: string }) {
   return (
     <>
       {isLost && recovery ? (
-        <RecoveryForm button={button} onCode={(code) => recovery.enter(code)} />
+        <CodeForm key="recovery" kind="recovery" button={button} onCode={(code) => recovery.enter(code)} />
       ) : (
-        <CodeForm button={button} onCode={(code) => account.enterCode(code)} />
+        <CodeForm key="app" kind="app" button={button} onCode={(code) => account.enterCode(code)} />
       )}
       {recovery && (
         <Button variant="quiet" className={styles.other} onClick={() => setLost(!isLost)}>

@@ -3,9 +3,11 @@ import { DataError } from '../../data/data-error';
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/field';
 import { Notice } from '../../ui/notice';
-import { failureText } from '../failure-text';
+import { useAction } from '../use-action';
 import { useSession } from './session-context';
 import styles from './session.module.css';
+
+type Credentials = { email: string; password: string };
 
 type Errors = { email?: string; password?: string };
 
@@ -14,33 +16,33 @@ export function SignInForm({ email: known }: { email?: string }) {
   const session = useSession();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState<string>();
-  const [step, setStep] = useState<'idle' | 'signing in' | 'proving'>('idle');
+  const [isProving, setProving] = useState(false);
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const { isBusy, failure, run, forget } = useAction(async (credentials: Credentials) => {
+    try {
+      await session.signIn(credentials);
+    } catch (error) {
+      if (!needsProof(error)) throw error;
+      setProving(true);
+      const proof = await session.proveHuman().finally(() => setProving(false));
+      if (!proof) throw notProven();
+      await session.signIn(credentials, proof).catch((again: unknown) => {
+        throw needsProof(again) ? notProven() : again;
+      });
+    }
+  }, 'Failed to authenticate');
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
     const email = known ?? String(values.get('email')).trim();
     const password = String(values.get('password'));
     const found = complaints({ email, password });
     setErrors(found);
-    setFailure(undefined);
     const first = Object.keys(found)[0];
-    if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    try {
-      setStep('signing in');
-      await session.signIn({ email, password }).catch(async (error: unknown) => {
-        if (!needsProof(error)) throw error;
-        setStep('proving');
-        const proof = await session.proveHuman();
-        if (!proof) throw error;
-        await session.signIn({ email, password }, proof);
-      });
-    } catch (error) {
-      setFailure(sentenceFor(error));
-    } finally {
-      setStep('idle');
-    }
+    if (!first) return void run({ email, password });
+    forget();
+    form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
   };
 
   return (
@@ -64,9 +66,9 @@ export function SignInForm({ email: known }: { email?: string }) {
         required
         error={errors.password}
       />
-      {step === 'proving' && <Notice tone="info">Checking that you are not a robot …</Notice>}
-      <Button type="submit" busy={step !== 'idle'}>
-        {step === 'idle' ? 'Sign in' : 'Signing in...'}
+      {isProving && <Notice tone="info">Checking that you are not a robot …</Notice>}
+      <Button type="submit" busy={isBusy}>
+        {isBusy ? 'Signing in...' : 'Sign in'}
       </Button>
     </form>
   );
@@ -77,14 +79,12 @@ function needsProof(error: unknown): boolean {
   return error instanceof DataError && error.code === 'captcha_failed';
 }
 
-function sentenceFor(error: unknown): string {
-  if (needsProof(error)) {
-    return 'The check that you are not a robot did not succeed. Please try again, or set a new password by e-mail.';
-  }
-  return failureText(error, 'Failed to authenticate');
+function notProven(): DataError {
+  const what = 'The check that you are not a robot did not succeed.';
+  return new DataError(`${what} Please try again, or set a new password by e-mail.`, 'not_proven', 400);
 }
 
-function complaints({ email, password }: { email: string; password: string }): Errors {
+function complaints({ email, password }: Credentials): Errors {
   const errors: Errors = {};
   if (!email) errors.email = 'E-mail is required';
   else if (!/^[^\s@]+@[^\s@]+$/.test(email)) errors.email = 'E-mail must be an e-mail address';

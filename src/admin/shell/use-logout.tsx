@@ -1,34 +1,23 @@
-import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { useSession } from '../session/session-context';
 import { hasUnsaved } from '../unsaved/unsaved';
 import styles from '../unsaved/unsaved.module.css';
+import { useAction } from '../use-action';
+
+const stillSignedIn = 'Still signed in';
 
 /** Signing out; when the service does not end the session, `question` is what to show. */
 export function useLogout() {
   const session = useSession();
-  const [hasFailed, setFailed] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { failure, isBusy, run: signOut, forget: stay } = useAction(() => session.signOut(), stillSignedIn);
 
-  const signOut = async () => {
-    setBusy(true);
-    try {
-      await session.signOut();
-      setFailed(false);
-    } catch {
-      setFailed(true);
-    } finally {
-      setBusy(false);
-    }
-  };
   const logout = async () => {
     if (hasUnsaved() && !window.confirm('You have unsaved changes. Log out without saving them?')) return;
     await signOut();
   };
-  const stay = () => setFailed(false);
-  const question = hasFailed && (
-    <Dialog title="Still signed in" closeLabel="Close" onClose={stay}>
+  const question = failure && (
+    <Dialog title={stillSignedIn} closeLabel="Close" onClose={stay}>
       <p>
         The service could not be reached, so your session goes on. You can try again, or end it in this
         browser only: then nobody can go on here, and the service ends it in its own time.
