@@ -1,5 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
+import { type BuildEnvironmentOptions, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { makeGermanFonts } from './scripts/german-fonts.mjs';
 
 const browser = {
@@ -27,6 +28,15 @@ function isForEveryPage(id: string): boolean {
   );
 }
 
+const sourceFile = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** What the home page loads on its own, and with it everybody. */
+function isOnHomePage(id: string, build: Rolldown.ChunkingContext): boolean {
+  const found = new Set([sourceFile('src/site/client.tsx'), sourceFile('src/site/home/home-page.tsx')]);
+  for (const file of found) for (const used of build.getModuleInfo(file)?.importedIds ?? []) found.add(used);
+  return found.has(id);
+}
+
 /**
  * Builds that share no output, chosen by `--mode` (see scripts/build.mjs). Website and back office apart:
  * whatever the back office imports, no byte of it can end up in a visitor's scripts.
@@ -43,8 +53,15 @@ const builds: Record<string, BuildEnvironmentOptions> = {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'load', test: /vite\/preload-helper/, priority: 1 },
-            { name: 'shared', minShareCount: 2, test: isForEveryPage },
+            { name: 'load', test: /vite\/preload-helper/, priority: 2 },
+            {
+              name: (id, context) => (isOnHomePage(id, context) ? 'shared' : null),
+              debugName: 'shared',
+              minShareCount: 2,
+              test: isForEveryPage,
+              priority: 1,
+            },
+            { name: 'inner', minShareCount: 2, test: isForEveryPage },
           ],
         },
       },
@@ -122,5 +139,9 @@ export default defineConfig(({ mode }) => ({
   ],
   appType: 'custom',
   build: builds[mode],
+  // wouter asks for what React has had since version 18 by way of a package for older ones.
+  resolve: {
+    alias: mode === 'site' ? [{ find: 'use-sync-external-store/shim/index.js', replacement: 'react' }] : [],
+  },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
 }));
