@@ -28,11 +28,12 @@ export function renderCalendar(trainings: Training[], siteUrl: string): string {
   const calendar = ical({
     name: 'Schulungen',
     prodId: { company: new URL(siteUrl).host, product: 'Schulungen', language: 'DE' },
-    timezone: { name: 'Europe/Berlin', generator: () => berlin },
+    // Each event names its zone; the calendar none, or the stamps would be local time (RFC 5545 § 3.8.7.2, § 3.8.7.3).
+    timezone: { name: null, generator: () => berlin },
   });
   for (const training of trainings) addTraining(calendar, training, siteUrl);
   // The library leaves out the line break after the last line (RFC 5545 § 3.1).
-  return `${stampsInUtc(calendar.toString())}\r\n`;
+  return `${calendar.toString()}\r\n`;
 }
 
 function addTraining(calendar: ICalCalendar, training: Training, siteUrl: string): void {
@@ -43,8 +44,8 @@ function addTraining(calendar: ICalCalendar, training: Training, siteUrl: string
     id: `${training.id}@${new URL(siteUrl).hostname}`,
     // Every save raises it, so that a subscribed calendar takes the newer version (RFC 5545 § 3.8.7.4).
     sequence: Math.floor(Date.parse(training.updated_at) / 1000) - epoch2026,
-    stamp: utcDigits(training.updated_at),
-    lastModified: utcDigits(training.updated_at),
+    stamp: training.updated_at,
+    lastModified: training.updated_at,
     summary: training.title,
     description: training.description.replaceAll('**', ''),
     location: training.location,
@@ -58,18 +59,6 @@ function addTraining(calendar: ICalCalendar, training: Training, siteUrl: string
           allDay: true,
         }),
   });
-}
-
-/**
- * The library writes these two as local time of the calendar's zone; RFC 5545 (§ 3.8.7.2, § 3.8.7.3) wants UTC.
- * So it gets the digits of the UTC time, and the sign for it is added here.
- */
-function stampsInUtc(calendar: string): string {
-  return calendar.replace(/^(DTSTAMP|LAST-MODIFIED):(\d{8}T\d{6})(?=\r?$)/gm, '$1:$2Z');
-}
-
-function utcDigits(time: string): string {
-  return new Date(time).toISOString().slice(0, 19);
 }
 
 const epoch2026 = Date.UTC(2026, 0, 1) / 1000;
