@@ -1,3 +1,4 @@
-/** The stored bytes without the service around them: for backups. */
+/** The stored bytes without the service around them, and how files become durable: for backups and kept pictures. */
+export { createWhole, draftOf, writeSynced } from './durable-file';
 export { createFileStore, filesFolder } from './storage/file-store';
 export type { StoredObject } from './storage/objects';

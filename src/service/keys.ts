@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, open, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { createWhole, writeSynced } from './durable-file';
 import { AppError } from './errors';
 
 /** What the embedded service signs and recognises its callers with; hosted Supabase keeps its own. */
@@ -39,7 +40,6 @@ export async function loadKeys(dataDir: string): Promise<Keys> {
     if (!isMissingFile(error))
       throw new Error(`${file} cannot be read as the service's keys`, { cause: error });
   }
-  await mkdir(dataDir, { recursive: true });
   const keys = createKeys();
   await saveKeys(dataDir, keysText(keys));
   return keys;
@@ -53,7 +53,7 @@ export function keysText(keys: Keys): string {
 /** Puts keys in the place of those there are. Throws when the text is none of keysText's. */
 export async function saveKeys(dataDir: string, text: string): Promise<void> {
   storedKeys.parse(JSON.parse(text));
-  await writeDurably(keysFile(dataDir), text);
+  await createWhole(keysFile(dataDir), (draft) => writeSynced(draft, text));
 }
 
 function keysFile(dataDir: string): string {
@@ -73,14 +73,4 @@ async function refuseOpenFile(file: string): Promise<void> {
 
 function isMissingFile(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
-}
-
-/** Written under another name and renamed: a crash leaves either no file or a whole one. */
-async function writeDurably(file: string, text: string): Promise<void> {
-  const draft = `${file}.new`;
-  const handle = await open(draft, 'w', 0o600);
-  await handle.writeFile(text);
-  await handle.sync();
-  await handle.close();
-  await rename(draft, file);
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { open, rm, stat } from 'node:fs/promises';
 import { AppError } from '../../service/errors';
+import { createWhole, draftOf, writeSynced } from '../../service/files';
 import { decrypt, encrypt, isEncrypted, markLength } from './encryption';
 import type { Manifest } from './manifest';
 import { type OpenArchive, verifyArchive } from './read-archive';
@@ -14,18 +14,10 @@ type Written = { archive: ReadableStream<Uint8Array>; passphrase?: string };
  * is a whole backup, however this ends. Gives what is in it.
  */
 export async function saveArchive(file: string, { archive, passphrase }: Written): Promise<Manifest> {
-  const draft = draftOf(file);
-  try {
-    const bytes = passphrase === undefined ? archive : await encrypt(archive, passphrase);
-    await writeDurably(draft, bytes);
-    const manifest = await verifyArchive(openArchive(draft, passphrase));
-    await rename(draft, file);
-    await sync(dirname(file));
-    return manifest;
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
+  return createWhole(file, async (draft) => {
+    await writeSynced(draft, passphrase === undefined ? archive : await encrypt(archive, passphrase));
+    return verifyArchive(openArchive(draft, passphrase));
+  });
 }
 
 /** Throws when there is a file of this name, or none can be made: said before the work begins. */
@@ -52,10 +44,6 @@ export function openArchive(file: string, passphrase?: string): OpenArchive {
   };
 }
 
-function draftOf(file: string): string {
-  return `${file}.part`;
-}
-
 async function readBeginning(file: string): Promise<Uint8Array> {
   const handle = await open(file, 'r').catch((cause: unknown) => {
     throw new AppError(404, 'no_file', `${file} cannot be read: ${messageOf(cause)}`, { cause });
@@ -66,22 +54,6 @@ async function readBeginning(file: string): Promise<Uint8Array> {
   } finally {
     await handle.close();
   }
-}
-
-async function writeDurably(file: string, content: AsyncIterable<Uint8Array>): Promise<void> {
-  const handle = await open(file, 'w', 0o600);
-  try {
-    for await (const chunk of content) await handle.write(chunk);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function sync(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync();
-  await handle.close();
 }
 
 function messageOf(cause: unknown): string {

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createWhole, writeSynced } from '../../service/files';
 
 /** A finished picture; its tag is the name it is kept under. */
 export type Picture = { tag: string; bytes: Uint8Array<ArrayBuffer> };
@@ -37,7 +38,7 @@ export function createMediaCache(mediaDir: string, limit = gigabyte) {
   async function keep(tag: string, bytes: Uint8Array | undefined): Promise<Picture | undefined> {
     if (!bytes) return undefined;
     // A full disk costs time, not pictures: what cannot be kept is still shown.
-    await writeWhole(pathOf(tag), bytes)
+    await createWhole(pathOf(tag), (draft) => writeSynced(draft, bytes))
       .then(() => countIn(bytes.length))
       .catch(() => undefined);
     return { tag, bytes: new Uint8Array(bytes) };
@@ -89,21 +90,4 @@ async function list(folder: string): Promise<KeptFile[]> {
 
 function sum(files: KeptFile[]): number {
   return files.reduce((total, file) => total + file.size, 0);
-}
-
-/** Under another name first, and synced: half a picture would be served for good. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(join(path, '..'), { recursive: true });
-  const draft = `${path}.${randomUUID()}`;
-  const file = await open(draft, 'wx');
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-    await rename(draft, path);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  } finally {
-    await file.close();
-  }
 }

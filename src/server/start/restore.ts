@@ -50,7 +50,7 @@ async function restore(archive: Archive, config: Config): Promise<void> {
     await migrate(database, migrations, archive.manifest.migrations.at(-1));
     const files = createFileStore(filesFolder(dataDir));
     await restoreFiles(archive, {
-      file: ({ bucket, version }, content) => files.receive({ bucket, version }, content),
+      file: ({ bucket, version }, content) => files.write({ bucket, version }, content),
       keys: (text) => saveKeys(dataDir, text),
     });
     await restoreRows(archive, { database, home: home.kind });

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
-import { copyFile, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { copyFile, type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { createWhole, syncFile, writeSynced } from '../durable-file';
 
 /** Where bytes lie: under a random version, never under the name a client chose. */
 export type StoredBytes = { bucket: string; version: string };
@@ -16,7 +17,6 @@ export type FileStore = ReturnType<typeof createFileStore>;
 
 const bucketName = /^[a-z0-9][\w.-]{0,99}$/i;
 const versionName = /^[0-9a-f-]{36}$/;
-const draftSuffix = '.part';
 
 /**
  * The bytes of the file storage in one folder. A file appears whole and durable or not at all, and never changes:
@@ -28,46 +28,19 @@ export function createFileStore(filesDir: string) {
     return join(filesDir, bucket, version);
   };
 
-  /** Makes the file under a draft's name; renaming it is the moment it exists. */
-  async function create(target: StoredBytes, fill: (draft: string) => Promise<void>): Promise<void> {
-    const path = pathOf(target);
-    const folder = dirname(path);
-    if (await mkdir(folder, { recursive: true })) await syncFolder(filesDir);
-    const draft = path + draftSuffix;
-    try {
-      await fill(draft);
-      await rename(draft, path);
-    } catch (error) {
-      await rm(draft, { force: true });
-      throw error;
-    }
-    await syncFolder(folder);
-  }
-
   return {
     /** Where these bytes lie, if they do. */
     pathOf,
 
-    async write(target: StoredBytes, bytes: Uint8Array): Promise<void> {
-      await create(target, async (draft) => {
-        await withFile(draft, 'wx', (handle) => handle.writeFile(bytes).then(() => handle.sync()));
-      });
-    },
-
-    /** Bytes as they come, also in the place of what an interrupted attempt has left. */
-    async receive(target: StoredBytes, content: AsyncIterable<Uint8Array>): Promise<void> {
-      await create(target, async (draft) => {
-        await withFile(draft, 'w', async (handle) => {
-          for await (const chunk of content) await handle.write(chunk);
-          await handle.sync();
-        });
-      });
+    /** Bytes at hand or as they come. */
+    async write(target: StoredBytes, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+      await createWhole(pathOf(target), (draft) => writeSynced(draft, content));
     },
 
     async copy(source: StoredBytes, target: StoredBytes): Promise<void> {
-      await create(target, async (draft) => {
+      await createWhole(pathOf(target), async (draft) => {
         await copyFile(pathOf(source), draft, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
-        await withFile(draft, 'r+', (handle) => handle.sync());
+        await syncFile(draft);
       });
     },
 
@@ -97,25 +70,6 @@ export function createFileStore(filesDir: string) {
     const state = await stat(path).catch(missing);
     return state && { path, bucket: relative(filesDir, folder), version, changed: state.mtimeMs };
   }
-}
-
-async function withFile(
-  path: string,
-  flags: string,
-  work: (handle: FileHandle) => Promise<void>,
-): Promise<void> {
-  const handle = await open(path, flags, 0o600);
-  try {
-    await work(handle);
-  } finally {
-    await handle.close();
-  }
-}
-
-/** A name is durable once its folder is. Windows knows no such thing for folders. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  await withFile(folder, 'r', (handle) => handle.sync());
 }
 
 function missing(error: unknown): undefined {
