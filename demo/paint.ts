@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { inParallel } from './in-parallel';
-import type { Picture } from './row';
+import type { Illustration } from './row';
 import type { Scene } from './scenes';
 
 /** A picture and the shape its field asks for (width by height). */
-export type Wish = { picture: Picture; ratio: number };
+export type Wish = { picture: Illustration; ratio: number };
 
 export type Painted = (wish: Wish) => File;
 

@@ -12,7 +12,7 @@ import { resolveDay } from './day';
 import { demoId, demoTime } from './demo-id';
 import type { Painted, Wish } from './paint';
 import { writePdf } from './pdf';
-import { type DemoRecords, type DemoValue, type Pdf, type Picture, valuesOf } from './row';
+import { type DemoRecords, type DemoValue, type Illustration, type Pdf, valuesOf } from './row';
 import { typeset } from './typeset';
 
 /** All pictures of the records in the shape their fields ask for. */
@@ -97,7 +97,7 @@ function textOf(field: Field, part: Part): string {
   return 'weeks' in part ? resolveDay(part, new Date()) : '';
 }
 
-function isPicture(part: Part): part is Picture {
+function isPicture(part: Part): part is Illustration {
   return typeof part === 'object' && 'scene' in part;
 }
 

@@ -4,7 +4,7 @@ import type { Day } from './day';
 import type { Scene } from './scenes';
 
 /** An illustration, whole or the part from `x`, `y` that is `width` wide in the drawing's own units. */
-export type Picture = {
+export type Illustration = {
   scene: Scene;
   /** What can be seen, for those who cannot see it. */
   alt: string;
@@ -21,9 +21,9 @@ type ChoiceOf<F> = F extends { readonly options: readonly (infer Option)[]; read
   : never;
 
 type DemoValueOf<F extends Field> = F extends { readonly kind: 'image' }
-  ? OrNull<F, Picture>
+  ? OrNull<F, Illustration>
   : F extends { readonly kind: 'gallery' }
-    ? readonly Picture[]
+    ? readonly Illustration[]
     : F extends { readonly kind: 'attachments' }
       ? readonly Pdf[]
       : F extends { readonly kind: 'file' }
@@ -41,7 +41,8 @@ export type DemoRow<T extends ContentType> = {
   readonly [Column in keyof T['fields']]: DemoValueOf<T['fields'][Column]>;
 };
 
-export type DemoValue = string | number | null | Day | Picture | Pdf | readonly (string | Picture | Pdf)[];
+export type DemoValue =
+  string | number | null | Day | Illustration | Pdf | readonly (string | Illustration | Pdf)[];
 
 export type DemoRecords = { type: ContentType; rows: readonly object[] };
 

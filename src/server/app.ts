@@ -16,7 +16,7 @@ import { createReception, type ReceptionParts } from './inquiries/reception';
 import { mapRoutes } from './map/map-routes';
 import { type MediaParts, mediaRoutes } from './media/media-routes';
 import { previewRoutes } from './preview/preview-routes';
-import { adminRoutes } from './ssr/admin-routes';
+import { backOfficeRoutes } from './ssr/back-office-routes';
 import { createDocuments } from './ssr/documents';
 import type { Revision } from './ssr/revision';
 import { type SiteParts, siteRoutes } from './ssr/site-routes';
@@ -66,7 +66,7 @@ export function createApp(parts: AppParts): Hono {
   app.route('/', feedRoutes({ ...parts, documents }));
   app.route('/contact', formRoutes({ ...parts, reception }));
   if (dist) app.route('/', builtFiles(dist));
-  app.route('/', adminRoutes(parts));
+  app.route('/', backOfficeRoutes(parts));
   app.route('/', siteRoutes({ ...parts, documents }));
 
   app.onError((error, context) => {

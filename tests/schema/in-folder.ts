@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import type { Database } from '../../src/service/db/database';
 import { migrate } from '../../src/service/db/migrate';
 import { openPglite } from '../../src/service/db/pglite';
+import { closingWith } from './closing-with';
 import { migrationsFolder, schemaFingerprint } from './schema-fingerprint';
 
 const cacheDir = 'node_modules/.cache';
@@ -23,16 +24,7 @@ export async function openInFolder(): Promise<Database> {
   // Node's own copying takes four times as long.
   await promisify(execFile)('cp', ['-r', template, join(home, 'database')]);
   const database = await openPglite(join(home, 'database'));
-  return {
-    transaction: (work, options) => database.transaction(work, options),
-    get commits() {
-      return database.commits;
-    },
-    close: async () => {
-      await database.close();
-      await rm(home, { recursive: true, force: true });
-    },
-  };
+  return closingWith(database, () => rm(home, { recursive: true, force: true }));
 }
 
 async function createTemplate(template: string): Promise<void> {

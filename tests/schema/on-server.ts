@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Database } from '../../src/service/db/database';
 import { migrate } from '../../src/service/db/migrate';
 import { openPostgres } from '../../src/service/db/postgres';
+import { closingWith } from './closing-with';
 import { migrationsFolder, schemaFingerprint } from './schema-fingerprint';
 
 /** Any number: workers take turns with the template and with the roles, which all databases of a server share. */
@@ -18,16 +19,9 @@ export async function openOnServer(server: string): Promise<Database> {
     await client.query(`create database ${name} template ${template}`);
   });
   const database = await openPostgres(urlOf(server, name));
-  return {
-    transaction: (work, options) => database.transaction(work, options),
-    get commits() {
-      return database.commits;
-    },
-    close: async () => {
-      await database.close();
-      await onServer(server, (client) => client.query(`drop database ${name} with (force)`));
-    },
-  };
+  return closingWith(database, () =>
+    onServer(server, (client) => client.query(`drop database ${name} with (force)`)),
+  );
 }
 
 async function ensureTemplate(client: pg.Client, server: string, template: string): Promise<void> {

@@ -1,12 +1,11 @@
 import { html } from 'hono/html';
+import { barePage, type Markup } from '../http/bare-page';
 
 /** The fields of a form as they came, by name. */
 export type TypedForm = Record<string, string>;
 
-type Content = ReturnType<typeof html>;
-
 /** What a visitor without JavaScript sees when the message has arrived. */
-export function sentPage(): Content {
+export function sentPage(): Markup {
   return page(
     'Nachricht erfolgreich versendet!',
     html`<p role="status">Vielen Dank. Wir melden uns in Kürze bei Ihnen.</p>
@@ -15,7 +14,7 @@ export function sentPage(): Content {
 }
 
 /** The reason, and the form again with everything that was typed. */
-export function failurePage(reason: string, typed: TypedForm | undefined): Content {
+export function failurePage(reason: string, typed: TypedForm | undefined): Markup {
   return page(
     'Fehler beim Senden der Nachricht.',
     html`<p class="error" role="alert">${reason}</p>
@@ -24,7 +23,7 @@ export function failurePage(reason: string, typed: TypedForm | undefined): Conte
   );
 }
 
-function form({ name = '', email = '', message = '' }: TypedForm): Content {
+function form({ name = '', email = '', message = '' }: TypedForm): Markup {
   // A browser drops the first line break in a textarea; the one before the message is for it.
   return html`<form method="post" action="/contact" aria-label="Kontaktformular">
     <label>Name <input name="name" autocomplete="name" required value="${name}" /></label>
@@ -34,21 +33,10 @@ function form({ name = '', email = '', message = '' }: TypedForm): Content {
   </form>`;
 }
 
-function page(title: string, content: Content): Content {
-  return html`<!doctype html>
-    <html lang="de">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="/form.css" />
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          ${content}
-        </main>
-      </body>
-    </html>`;
+function page(title: string, content: Markup): Markup {
+  const body = html`<main>
+    <h1>${title}</h1>
+    ${content}
+  </main>`;
+  return barePage({ title, stylesheet: '/form.css', body });
 }

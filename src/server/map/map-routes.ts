@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { contact } from '../../content/types/contact';
 import { readSingle } from '../../data/content-reads';
 import type { Tables } from '../../data/tables';
+import { barePage } from '../http/bare-page';
 import { contentSecurityPolicy } from '../http/security-headers';
 
 type MapParts = {
@@ -26,9 +27,8 @@ export function mapRoutes({ tables, mapEmbedUrl, stylesheet }: MapParts): Hono {
     const isWanted = context.req.query('show') === '1';
     context.header('Content-Security-Policy', policy(isWanted ? new URL(mapUrl).origin : undefined));
     context.header('Cache-Control', 'no-cache');
-    return context.html(
-      document(stylesheet, isWanted ? externalMap(mapUrl) : question(address, new URL(mapUrl).host)),
-    );
+    const body = isWanted ? externalMap(mapUrl) : question(address, new URL(mapUrl).host);
+    return context.html(barePage({ title: 'Karte', stylesheet, body }));
   });
   return app;
 }
@@ -44,22 +44,6 @@ function policy(mapOrigin: string | undefined): string {
     'connect-src': "'none'",
     'frame-src': mapOrigin ?? "'none'",
   });
-}
-
-function document(stylesheet: string, body: ReturnType<typeof html>) {
-  return html`<!doctype html>
-    <html lang="de">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>Karte</title>
-        <link rel="stylesheet" href="${stylesheet}" />
-      </head>
-      <body>
-        ${body}
-      </body>
-    </html>`;
 }
 
 function question(address: string, host: string) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createWhole, writeSynced } from '../../service/files';
 
 /** A finished picture; its tag is the name it is kept under. */
-export type Picture = { tag: string; bytes: Uint8Array<ArrayBuffer> };
+export type KeptPicture = { tag: string; bytes: Uint8Array<ArrayBuffer> };
 
 const gigabyte = 1024 ** 3;
 
@@ -13,13 +13,13 @@ const gigabyte = 1024 ** 3;
  * When the folder outgrows its limit, the oldest go; whoever asks for one of them gets it made again.
  */
 export function createMediaCache(mediaDir: string, limit = gigabyte) {
-  const jobs = new Map<string, Promise<Picture | undefined>>();
+  const jobs = new Map<string, Promise<KeptPicture | undefined>>();
   let size: Promise<number> | undefined;
 
   async function getOrMake(
     key: string,
     make: () => Promise<Uint8Array | undefined>,
-  ): Promise<Picture | undefined> {
+  ): Promise<KeptPicture | undefined> {
     const tag = createHash('sha256').update(key).digest('hex').slice(0, 40);
     const running = jobs.get(tag);
     if (running) return running;
@@ -30,12 +30,12 @@ export function createMediaCache(mediaDir: string, limit = gigabyte) {
     return job;
   }
 
-  async function read(tag: string): Promise<Picture | undefined> {
+  async function read(tag: string): Promise<KeptPicture | undefined> {
     const bytes = await readFile(pathOf(tag)).catch(() => undefined);
     return bytes && { tag, bytes: new Uint8Array(bytes) };
   }
 
-  async function keep(tag: string, bytes: Uint8Array | undefined): Promise<Picture | undefined> {
+  async function keep(tag: string, bytes: Uint8Array | undefined): Promise<KeptPicture | undefined> {
     if (!bytes) return undefined;
     // A full disk costs time, not pictures: what cannot be kept is still shown.
     await createWhole(pathOf(tag), (draft) => writeSynced(draft, bytes))

@@ -3,7 +3,7 @@ import type { Urgency } from '../../service/heavy-work';
 import { doHeavyWork } from '../heavy-work/heavy-work';
 import type { SpareTime } from '../heavy-work/spare-time';
 import type { FormatName, PictureSource } from '../heavy-work/worker/picture';
-import { createMediaCache, type Picture } from './media-cache';
+import { createMediaCache, type KeptPicture } from './media-cache';
 import { usualFormats } from './picture-format';
 
 /** A picture as it was uploaded: its tag changes with its bytes, which are read only when they are needed. */
@@ -15,7 +15,7 @@ export type OpenOriginal = (bucket: string, path: string) => Promise<Original | 
 export type Pictures = {
   openOriginal: OpenOriginal;
   /** Undefined when there is none. `beforeMaking` is asked when it has to be made, and may throw. */
-  find(wish: Wish, beforeMaking: () => void): Promise<Picture | undefined>;
+  find(wish: Wish, beforeMaking: () => void): Promise<KeptPicture | undefined>;
   /** Has the usual sizes and formats of a picture made, once there is time for it. */
   prepare(file: StoredFile): void;
 };
@@ -36,7 +36,11 @@ const longestRendering = 120_000;
 export function createPictures({ mediaDir, openOriginal, spareTime }: PicturesOptions): Pictures {
   const cache = createMediaCache(mediaDir);
 
-  async function make(wish: Wish, urgency: Urgency, beforeMaking = () => {}): Promise<Picture | undefined> {
+  async function make(
+    wish: Wish,
+    urgency: Urgency,
+    beforeMaking = () => {},
+  ): Promise<KeptPicture | undefined> {
     const { bucket, path, width, format } = wish;
     const original = await openOriginal(bucket, path);
     if (!original) return undefined;

@@ -6,13 +6,13 @@ import type { Tables } from '../../data/tables';
 import type { Urgency } from '../../service/heavy-work';
 import { doHeavyWork } from '../heavy-work/heavy-work';
 import type { SpareTime } from '../heavy-work/spare-time';
-import { createMediaCache, type Picture } from '../media/media-cache';
+import { createMediaCache, type KeptPicture } from '../media/media-cache';
 import type { Original, Pictures } from '../media/pictures';
 import { readSubject } from './subject';
 
 export type Previews = {
   /** Undefined when there is none by this key. `beforeMaking` is asked when it has to be drawn, and may throw. */
-  find(key: string, beforeMaking: () => void): Promise<Picture | undefined>;
+  find(key: string, beforeMaking: () => void): Promise<KeptPicture | undefined>;
   /** Has it drawn once there is time for it. */
   prepare(key: string): void;
 };
@@ -34,7 +34,11 @@ const longestDrawing = 120_000;
 export function createPreviews({ tables, previewDir, pictures, spareTime }: PreviewsOptions): Previews {
   const cache = createMediaCache(previewDir, maxKept);
 
-  async function make(key: string, urgency: Urgency, beforeMaking = () => {}): Promise<Picture | undefined> {
+  async function make(
+    key: string,
+    urgency: Urgency,
+    beforeMaking = () => {},
+  ): Promise<KeptPicture | undefined> {
     const subject = await readSubject(tables, key);
     if (!subject) return undefined;
     const company = companyName(await readSingle(tables, footer));

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { checkInquiry, type InquiryField } from './check-inquiry';
 import { type Inquiry, sendInquiry } from './send-inquiry';
 
-export type InquiryState =
+export type FormState =
   { step: 'idle' | 'sending' | 'sent' } | { step: 'failed'; reason: string | undefined };
 
 type InquiryOptions = {
@@ -16,7 +16,7 @@ type InquiryOptions = {
 
 /** SPEC §4: idle → sending → sent or failed → idle. The browser keeps what is typed; a form is read when it is sent. */
 export function useInquiry({ endpoint, fields, topic, shownFor }: InquiryOptions) {
-  const [state, setState] = useState<InquiryState>({ step: 'idle' });
+  const [state, setState] = useState<FormState>({ step: 'idle' });
   const [problems, setProblems] = useState<Record<string, string>>({});
 
   const { onInput, takeProof } = useProof();

@@ -8,7 +8,7 @@ const unstarted =
   '<p class="unstarted" lang="en">The back office could not start: please reload the page, and if that does not help, try again in a few minutes.</p>';
 
 /** The document of the back office: no content in it, everything is read by the signed-in browser. */
-export function adminRoutes({ assets, service }: { assets: Assets; service: ServiceBlock }): Hono {
+export function backOfficeRoutes({ assets, service }: { assets: Assets; service: ServiceBlock }): Hono {
   const app = new Hono();
   for (const path of ['/login', '/admin', '/admin/*']) {
     app.get(path, async (context) => {

@@ -1,0 +1,23 @@
+import { html } from 'hono/html';
+
+/** Escaped HTML. */
+export type Markup = ReturnType<typeof html>;
+
+type BarePage = { title: string; stylesheet: string; body: Markup };
+
+/** A German page outside the website's own frame, without script and not for search engines. */
+export function barePage({ title, stylesheet, body }: BarePage): Markup {
+  return html`<!doctype html>
+    <html lang="de">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="${stylesheet}" />
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`;
+}
