@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../errors';
-import { compiledProgram } from './program';
+import { compiledProgram } from './pglite-internals';
 import { statementTimeout } from './wire';
 import type { Question, WorkerData } from './worker/database-worker';
 import { createProgress, type Progress, runningFor } from './worker/progress';

@@ -1,5 +1,6 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { AppError } from '../../errors';
+import { type MainLoop, stopAtCrash } from '../pglite-internals';
 import { joined } from './bytes';
 
 /** A running PGlite: the one connection to its PostgreSQL. */
@@ -7,6 +8,7 @@ export type Engine = {
   /** PostgreSQL's answer to these messages of its wire protocol, errors included. Throws when it has crashed. */
   ask(messages: Uint8Array): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
+  mainLoop: MainLoop;
 };
 
 /** Starts PGlite; says why when that fails. */
@@ -18,12 +20,13 @@ export async function startEngine(options: PGliteOptions): Promise<Engine> {
   };
   const pglite = new PGlite({ ...options, onStderr });
   await pglite.waitReady.catch((cause: unknown) => {
+    if (cause instanceof AppError) throw cause;
     const message = `The database could not be started: ${lastLine}`;
     throw new AppError(503, 'database_unavailable', message, { cause });
   });
-  stopAtCrash(pglite);
 
   return {
+    mainLoop: stopAtCrash(pglite),
     async ask(messages) {
       const chunks: Uint8Array[] = [];
       // The bytes lie in PostgreSQL's own memory and change with its next word.
@@ -33,29 +36,4 @@ export async function startEngine(options: PGliteOptions): Promise<Engine> {
     },
     close: () => pglite.close(),
   };
-}
-
-/** With this status PostgreSQL leaves its main loop to report an ordinary error. */
-const longJump = 100;
-
-/**
- * PGlite swallows whatever ends PostgreSQL's main loop: after an abort, an overflow of the stack or the memory it
- * reports nothing, or calls the broken program again for ever. Here the first such end is thrown to who asked.
- */
-function stopAtCrash({ Module: program }: PGlite) {
-  const loop = program._PostgresMainLoopOnce;
-  program._PostgresMainLoopOnce = () => {
-    try {
-      loop();
-    } catch (error) {
-      const isOrdinary = error instanceof Object && 'status' in error && error.status === longJump;
-      // The first call PGlite makes after catching this, outside of its own try.
-      if (!isOrdinary) program.stackRestore = () => crash(error);
-      throw error;
-    }
-  };
-}
-
-function crash(cause: unknown): never {
-  throw new Error('PostgreSQL crashed', { cause });
 }

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { WorkerOptions } from 'node:worker_threads';
+import { afterAll, expect, test, vi } from 'vitest';
+import { openPglite } from '../../src/service/db/pglite';
+import { cacheDir, temporaryFolder } from './homes';
+
+/** The database on another version of PGlite: on the real one, of which one part is missing or does something else. */
+
+const played = join(mkdtempSync(join(tmpdir(), 'played-version-')), 'version');
+process.env.PLAYED_VERSION = played;
+afterAll(() => rmSync(join(played, '..'), { recursive: true }));
+
+vi.mock(import('node:worker_threads'), async (original) => {
+  const threads = await original();
+  const playing = pathToFileURL(resolve('tests/faults/children/played-version.mjs')).href;
+  class Worker extends threads.Worker {
+    constructor(file: string, options: WorkerOptions) {
+      super(file, { ...options, execArgv: ['--import', playing] });
+    }
+  }
+  return { ...threads, Worker };
+});
+
+test.each([
+  ['without stream operations', 'it has no NODEFS.stream_ops'],
+  ['without a main loop', 'it has no _PostgresMainLoopOnce'],
+  ['without a stack', 'it has no stackRestore'],
+  ['with another main loop', 'it reports errors in another way'],
+  ['that hides crashes', 'it hides a crash of PostgreSQL'],
+])('a PGlite %s is refused at the start, in one sentence', async (version, difference) => {
+  const folder = join(await temporaryFolder(), 'database');
+  writeFileSync(played, 'known');
+  await (await openPglite(folder, { cacheDir })).close();
+  writeFileSync(played, version);
+  await expect(openPglite(folder)).rejects.toMatchObject({
+    code: 'database_unknown',
+    message: `The installed PGlite is not the one this program was made for: ${difference}. Run "npm ci"; docs/decisions/0021 says how to go to another version`,
+  });
+});
