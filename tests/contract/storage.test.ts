@@ -167,6 +167,12 @@ test('a folder is listed with its folders first, sorted, searched and in pages',
   expect(await names('', { search: 'c_' })).toEqual(['C_d.jpg']);
   expect(await names('', { search: '%' })).toEqual([]);
   expect(await names('', { limit: 2, offset: 1 })).toEqual(['C_d.jpg', 'a.jpg']);
+  expect(await names('', { limit: 1000 })).toHaveLength(4);
+  const tooLong = await files.list('', { limit: 1001 });
+  expect(tooLong.error).toMatchObject({
+    status: 400,
+    message: 'body/limit At most 1000 entries at once; offset gives the next ones',
+  });
   const wrong = await files.list('', {
     sortBy: { column: 'name; drop table storage.objects', order: 'asc' },
   });
