@@ -22,7 +22,10 @@ export async function temporaryFolder(): Promise<string> {
 /** An empty database of its own, and how to be rid of it. */
 type Opened = { database: Database; remove(): Promise<void> };
 
-type Options = { limits?: StatementLimits };
+type Options = { limits?: StatementLimits; lastPatience?: number };
+
+/** Milliseconds: a busy machine may take long. */
+const lastPatience = 60_000;
 
 /** The homes rows can have. PostgreSQL takes part when TEST_DATABASE_URL names one. */
 export const homes: [name: string, open: (options?: Options) => Promise<Opened>][] = [['PGlite', openFolder]];
@@ -32,7 +35,7 @@ if (server) homes.push(['PostgreSQL', (options) => openOwnDatabase(server, optio
 
 async function openFolder(options?: Options): Promise<Opened> {
   const folder = await makeFolder();
-  const database = await openPglite(join(folder, 'database'), { cacheDir, ...options });
+  const database = await openPglite(join(folder, 'database'), { cacheDir, lastPatience, ...options });
   return {
     database,
     async remove() {
@@ -47,7 +50,7 @@ async function openOwnDatabase(url: string, options?: Options): Promise<Opened> 
   await ask(url, `create database ${name}`);
   const own = new URL(url);
   own.pathname = name;
-  const database = await openPostgres(own.href, options);
+  const database = await openPostgres(own.href, { lastPatience, ...options });
   return {
     database,
     async remove() {

@@ -16,7 +16,7 @@ export type Database = {
   ): Promise<Result>;
   /** Grows with each commit of this process that wrote something, so caches know when to look again. */
   readonly commits: number;
-  /** Lets running transactions finish, then releases the home. */
+  /** Lets running transactions finish, but not for long; those that wait are refused. Then releases the home. */
   close(): Promise<void>;
 };
 

@@ -1,5 +1,6 @@
 import { AppError } from '../errors';
 import type { Database } from './database';
+import { createDoor } from './door';
 import type { Engine } from './engine';
 import type { StatementLimits } from './limits';
 import { runTransaction } from './transaction';
@@ -8,17 +9,34 @@ import { runTransaction } from './transaction';
 const pauseBetweenStarts = 1_000;
 
 /** A database on one connection: transactions take turns; when its engine has failed the next one starts it anew. */
-export async function databaseOn(start: () => Promise<Engine>, limits: StatementLimits): Promise<Database> {
+export async function databaseOn(
+  start: () => Promise<Engine>,
+  { limits, lastPatience }: { limits: StatementLimits; lastPatience?: number },
+): Promise<Database> {
+  const door = createDoor(lastPatience);
   let engine = await start();
   let nextStart = 0;
   let queue: Promise<unknown> = Promise.resolve();
   let commits = 0;
-  let closed = false;
+  let isGivenUp = false;
+  let closing: Promise<void> | undefined;
 
   function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
-    const result = queue.then(task);
-    queue = result.catch(() => undefined);
-    return result;
+    return door.enter((begin) => {
+      const result = queue.then(() => {
+        begin();
+        return task();
+      });
+      queue = result.catch(() => undefined);
+      return result;
+    });
+  }
+  /** What is cut off has not been committed: to PostgreSQL it is as if the process had ended. */
+  async function close(): Promise<void> {
+    const isQuiet = await door.close();
+    isGivenUp = !isQuiet;
+    if (isGivenUp) engine.abandon();
+    await engine.close();
   }
   async function running(): Promise<Engine> {
     if (!engine.hasFailed) return engine;
@@ -29,6 +47,7 @@ export async function databaseOn(start: () => Promise<Engine>, limits: Statement
     const { wasStopped } = engine;
     await engine.close();
     engine = await start();
+    if (isGivenUp) await engine.close();
     // However often visitors ask for what takes too long: nobody who waits behind them is refused.
     if (wasStopped) nextStart = 0;
     return engine;
@@ -38,9 +57,8 @@ export async function databaseOn(start: () => Promise<Engine>, limits: Statement
     get commits() {
       return commits;
     },
-    transaction: async (work, { asker = 'visitor' } = {}) => {
-      if (closed) throw new AppError(503, 'database_closed', 'The database is closed');
-      return inTurn(async () => {
+    transaction: (work, { asker = 'visitor' } = {}) =>
+      inTurn(async () => {
         const current = await running();
         const { result, wrote } = await runTransaction(current, { limit: limits[asker], work });
         if (wrote) {
@@ -49,12 +67,7 @@ export async function databaseOn(start: () => Promise<Engine>, limits: Statement
           inTurn(() => current.maintain()).catch(() => undefined);
         }
         return result;
-      });
-    },
-    close: async () => {
-      if (closed) return;
-      closed = true;
-      await inTurn(() => engine.close());
-    },
+      }),
+    close: () => (closing ??= close()),
   };
 }

@@ -7,12 +7,14 @@ type Options = {
   /** Where an empty database may be kept, to shorten the next first start. */
   cacheDir?: string;
   limits?: StatementLimits;
+  /** Milliseconds that what runs may take at the end. */
+  lastPatience?: number;
 };
 
 /** The rows in a folder, made when it is missing. The caller holds the lock on the folder. */
 export function openPglite(
   folder: string,
-  { cacheDir, limits = statementLimits }: Options = {},
+  { cacheDir, limits = statementLimits, lastPatience }: Options = {},
 ): Promise<Database> {
-  return databaseOn(() => startEngine({ folder, cacheDir }), limits);
+  return databaseOn(() => startEngine({ folder, cacheDir }), { limits, lastPatience });
 }

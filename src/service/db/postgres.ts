@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { AppError } from '../errors';
 import type { Database, Transaction, TransactionOptions } from './database';
-import { statementLimits } from './limits';
+import { createDoor } from './door';
+import { type StatementLimits, statementLimits } from './limits';
 import { type Connection, type Outcome, runTransaction } from './transaction';
 import { readerOf, toParameter } from './values';
 
@@ -10,10 +11,16 @@ import { readerOf, toParameter } from './values';
  */
 const settings = `set local timezone = 'UTC'; set local datestyle = 'ISO'`;
 
+type Options = {
+  limits?: StatementLimits;
+  /** Milliseconds that what runs may take at the end. */
+  lastPatience?: number;
+};
+
 /** The rows in a PostgreSQL server: transactions run side by side, each on a connection of its own. */
 export async function openPostgres(
   connectionString: string,
-  { limits = statementLimits } = {},
+  { limits = statementLimits, lastPatience }: Options = {},
 ): Promise<Database> {
   const pool = new pg.Pool({
     connectionString,
@@ -26,19 +33,23 @@ export async function openPostgres(
   // A connection that breaks while idle leaves the pool by itself; without a listener it would end the process.
   pool.on('error', () => undefined);
   let commits = 0;
-  let closed = false;
+  const door = createDoor(lastPatience);
+  const busy = new Set<pg.PoolClient>();
+  let closing: Promise<void> | undefined;
 
   async function run<Result>(
     work: (tx: Transaction) => Promise<Result>,
-    { asker = 'visitor' }: TransactionOptions = {},
+    { asker = 'visitor', begin }: TransactionOptions & { begin(): void },
   ): Promise<Result> {
     const client = await pool.connect().catch(rethrow);
+    busy.add(client);
     let usable = true;
     const abandon = () => {
       usable = false;
     };
     client.on('error', abandon);
     try {
+      begin();
       const { result, wrote } = await runTransaction(connectionOf(client, abandon), {
         limit: limits[asker],
         work,
@@ -46,29 +57,25 @@ export async function openPostgres(
       if (wrote) commits += 1;
       return result;
     } finally {
+      busy.delete(client);
       client.off('error', abandon);
       client.release(!usable);
     }
   }
 
-  const running = new Set<Promise<unknown>>();
+  async function close(): Promise<void> {
+    if (await door.close()) return pool.end();
+    // The pool would wait for those that hold one.
+    void pool.end();
+    await Promise.all([...busy].map((client) => client.end()));
+  }
+
   const database: Database = {
     get commits() {
       return commits;
     },
-    transaction: async (work, options) => {
-      if (closed) throw new AppError(503, 'database_closed', 'The database is closed');
-      const transaction = run(work, options);
-      running.add(transaction);
-      return transaction.finally(() => running.delete(transaction));
-    },
-    close: async () => {
-      if (closed) return;
-      closed = true;
-      // The pool itself would leave those alone that still wait for a connection.
-      await Promise.allSettled(running);
-      await pool.end();
-    },
+    transaction: (work, options) => door.enter((begin) => run(work, { ...options, begin })),
+    close: () => (closing ??= close()),
   };
   // An address that leads nowhere shows at the start, not at the first visitor.
   await database.transaction((tx) => tx.query('select 1'));
