@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { code } from './authenticator';
 import { createAuthContract, password, type AuthContract } from './auth-contract';
 
@@ -32,6 +32,16 @@ async function withFactor() {
   });
   if (error) throw error;
   return { device, ...factor };
+}
+
+/** The database finds rows as they lie, and writes a changed one elsewhere: what has no order shows it. */
+async function withoutIndexes() {
+  const set = (to: string) =>
+    contract.database.transaction((tx) =>
+      tx.execute(`set enable_indexscan to ${to}; set enable_bitmapscan to ${to}`),
+    );
+  await set('off');
+  onTestFinished(() => set('on').then(() => undefined));
 }
 
 async function level(device: SupabaseClient) {
@@ -197,6 +207,28 @@ describe('factors', () => {
     expect((await device.auth.mfa.unenroll({ factorId })).error?.code).toBe('mfa_factor_not_found');
   });
 
+  it('of one moment never change places', async () => {
+    await withoutIndexes();
+    const device = await contract.signedIn(email);
+    for (const name of ['Telefon', 'Tablet', 'Uhr', 'Brille']) await enroll(device, name);
+    const factors = async () =>
+      (await device.auth.getUser()).data.user?.factors?.map((factor) => factor.friendly_name);
+    const change = (which: string) =>
+      contract.database.transaction((tx) =>
+        tx.query(
+          `update auth.mfa_factors set created_at = '2026-01-01' where user_id = $1 and friendly_name ~ $2`,
+          [id, which],
+        ),
+      );
+    await change('.');
+    const first = await factors();
+    expect(first).toHaveLength(4);
+    for (const name of [first?.[0], first?.[2]]) {
+      await change(`^${name}$`);
+      expect(await factors()).toEqual(first);
+    }
+  });
+
   it('have different names, and are ten at most', async () => {
     const device = await contract.signedIn(email);
     await enroll(device, 'Telefon');
@@ -226,6 +258,29 @@ describe('factors', () => {
     expect(await level(device)).toEqual(['aal1', 'aal1']);
     expect((await contract.client().auth.signInWithPassword({ email, password })).error).toBeNull();
   });
+});
+
+it('names the ways somebody has proved who they are in one order, also those of one moment', async () => {
+  await withoutIndexes();
+  const { device } = await withFactor();
+  const methods = async () => {
+    const { data } = await device.auth.refreshSession();
+    const { amr } = decodeJwt(data.session?.access_token ?? '');
+    return Array.isArray(amr) ? amr.map(({ method }) => method) : [];
+  };
+  const change = (which: string) =>
+    contract.database.transaction((tx) =>
+      tx.query(
+        `update auth.mfa_amr_claims set updated_at = '2026-01-01'
+         where authentication_method ~ $2 and session_id in (select id from auth.sessions where user_id = $1)`,
+        [id, which],
+      ),
+    );
+  await change('.');
+  const first = await methods();
+  expect([...first].sort()).toEqual(['password', 'totp']);
+  await change(`^${first[0]}$`);
+  expect(await methods()).toEqual(first);
 });
 
 it('lets an administrator with a factor write only after showing it', async () => {

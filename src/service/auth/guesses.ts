@@ -76,7 +76,7 @@ export async function rememberOwner(
   );
   await tx.execute(
     `delete from auth.known_origins k using (
-       select kind, origin_hash, row_number() over (partition by kind order by used_at desc) as rank
+       select kind, origin_hash, row_number() over (partition by kind order by used_at desc, origin_hash) as rank
        from auth.known_origins where user_id = $1) as old
      where k.user_id = $1 and k.kind = old.kind and k.origin_hash = old.origin_hash and old.rank > $2`,
     [user.id, knownPerKind],

@@ -23,7 +23,7 @@ const selectSession = `
   select s.id, s.user_id, s.created_at, s.aal,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'method', a.authentication_method, 'timestamp', floor(extract(epoch from a.updated_at))::bigint)
-        order by a.updated_at desc), '[]')
+        order by a.updated_at desc, a.authentication_method), '[]')
       from auth.mfa_amr_claims a where a.session_id = s.id) as amr
   from auth.sessions s
   where s.id = $1 and s.not_after > now()`;

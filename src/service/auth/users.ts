@@ -35,7 +35,7 @@ export const selectUser = `
     u.last_sign_in_at, u.banned_until, u.raw_app_meta_data, u.raw_user_meta_data, u.created_at, u.updated_at,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'id', f.id, 'friendly_name', f.friendly_name, 'factor_type', f.factor_type, 'status', f.status,
-        'created_at', f.created_at, 'updated_at', f.updated_at) order by f.created_at), '[]')
+        'created_at', f.created_at, 'updated_at', f.updated_at) order by f.created_at, f.id), '[]')
       from auth.mfa_factors f where f.user_id = u.id) as factors
   from auth.users u`;
 
