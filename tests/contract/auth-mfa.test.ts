@@ -134,6 +134,22 @@ describe('a code', () => {
     expect(right.error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
   });
 
+  it('that is wrong counts for the account: more factors give no more tries', async () => {
+    const device = await contract.signedIn(email);
+    const factors = [await enroll(device, 'Telefon'), await enroll(device, 'Tablet')];
+    const codes = factors.map(({ secret }) => code(secret));
+    const wrong = ['000000', '000001', '000002'].find((guess) => !codes.includes(guess)) ?? '';
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const { factorId = '' } = factors[attempt % 2] ?? {};
+      const { error } = await device.auth.mfa.challengeAndVerify({ factorId, code: wrong });
+      expect(error?.code).toBe('mfa_verification_failed');
+    }
+    for (const { factorId, secret } of factors) {
+      const right = await device.auth.mfa.challengeAndVerify({ factorId, code: code(secret) });
+      expect(right.error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+    }
+  });
+
   it('answers one challenge, asked for by the same account and less than five minutes ago', async () => {
     const { device, factorId, secret } = await withFactor();
     const challenge = async () => (await device.auth.mfa.challenge({ factorId })).data?.id ?? '';

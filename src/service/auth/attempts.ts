@@ -31,7 +31,10 @@ export function countLink(context: Context, service: AuthService): () => void {
   return count([[service.limits.links, networkFor(context, service)]]);
 }
 
-/** Counts a code for a second factor; call the result when it was right. */
+/**
+ * Counts a code for a second factor; call the result when it was right. `key` names the account, not the factor: whoever
+ * has ten of them has no more tries.
+ */
 export function countCode(service: AuthService, key: string): () => void {
   return count([[service.limits.codes, key]]);
 }
