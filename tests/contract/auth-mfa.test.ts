@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { code } from './authenticator';
+import { code, codeBefore } from './authenticator';
 import { createAuthContract, password, type AuthContract } from './auth-contract';
 
 let contract: AuthContract;
@@ -28,7 +28,7 @@ async function withFactor() {
   const factor = await enroll(device);
   const { error } = await device.auth.mfa.challengeAndVerify({
     factorId: factor.factorId,
-    code: code(factor.secret, -1),
+    code: await codeBefore(factor.secret),
   });
   if (error) throw error;
   return { device, ...factor };

@@ -1,4 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Milliseconds for which the phone shows a code. */
+const shownFor = 30_000;
 
 /** What the app on the phone shows (RFC 6238); `later` steps of 30 seconds from now. */
 export function code(secret: string, later = 0): string {
@@ -7,8 +11,15 @@ export function code(secret: string, later = 0): string {
   ).join('');
   const key = Buffer.from(BigInt(`0b${bits}`).toString(16).padStart(40, '0'), 'hex');
   const step = Buffer.alloc(8);
-  step.writeUInt32BE(Math.floor(Date.now() / 30_000) + later, 4);
+  step.writeUInt32BE(Math.floor(Date.now() / shownFor) + later, 4);
   const digest = createHmac('sha1', key).update(step).digest();
   const truncated = digest.readUInt32BE(digest.readUInt8(19) & 15) & 0x7fffffff;
   return String(truncated).slice(-6).padStart(6, '0');
+}
+
+/** The code before the one on the phone, at a moment when it is good for another ten seconds at least. */
+export async function codeBefore(secret: string): Promise<string> {
+  const left = shownFor - (Date.now() % shownFor);
+  if (left < 10_000) await wait(left);
+  return code(secret, -1);
 }

@@ -160,10 +160,8 @@ test.each([
   ['escapes', `1 0 obj /${'#41'.repeat(1_000_000)}`],
   ['spaces', `1${' '.repeat(3_000_000)}0 obj`],
 ])('%s are looked through in the time their size allows', (_, objects) => {
-  const start = performance.now();
-  checkPdf(pdf(objects));
-  // A second or so; what is wrong here takes minutes.
-  expect(performance.now() - start).toBeLessThan(20_000);
+  // A second or so; what is wrong here takes minutes, longer than any test may.
+  expect(() => checkPdf(pdf(objects))).not.toThrow();
 });
 
 test('words that never end cost no time', () => {
