@@ -73,30 +73,29 @@ export function steerRow(row: HTMLElement, { onPlace, onHand }: Watcher): Row {
     tell();
     restLater();
   };
-  const touched = () => (isOurs = false);
 
-  const stopSwipe = watchSwipe(row, {
-    onSwipe: (direction) => {
-      onHand();
-      move(direction);
+  const ending = new AbortController();
+  const options = { signal: ending.signal, passive: true };
+  watchSwipe(row, {
+    signal: ending.signal,
+    onEnd: (by) => {
+      if (by !== 0) onHand();
+      move(by);
     },
-    onTooShort: () => goTo(target),
   });
   const resized = new ResizeObserver(() => {
     goTo(Math.min(target, measure(row).last), 'instant');
     tell();
   });
-  row.addEventListener('scroll', scrolled, { passive: true });
-  for (const event of hands) row.addEventListener(event, touched, { passive: true });
+  row.addEventListener('scroll', scrolled, options);
+  for (const event of hands) row.addEventListener(event, () => (isOurs = false), options);
   resized.observe(row);
 
   return {
     move,
     release: () => {
-      stopSwipe();
+      ending.abort();
       resized.disconnect();
-      row.removeEventListener('scroll', scrolled);
-      for (const event of hands) row.removeEventListener(event, touched);
       clearTimeout(resting);
     },
   };

@@ -3,79 +3,66 @@ const threshold = 50;
 /** From here on a press is a drag and no click any more. */
 const clickTolerance = 6;
 
-type Swipe = { onSwipe: (direction: 1 | -1) => void; onTooShort: () => void };
+type Swipe = {
+  signal: AbortSignal;
+  /** By how many slides the row shall go on; 0 after a drag that was too short. */
+  onEnd: (by: -1 | 0 | 1) => void;
+};
 
 /**
  * Dragging a row with mouse or pen comes as pointer events, with a finger as touch events: the browser ends a finger's
- * pointer events as soon as it scrolls the page, while its touch events go on. Returns the way to stop watching.
+ * pointer events as soon as it scrolls the page, while its touch events go on.
  */
-export function watchSwipe(row: HTMLElement, { onSwipe, onTooShort }: Swipe): () => void {
-  let drag: { x: number; left: number; moved: boolean } | undefined;
-  let swallowClick = false;
+export function watchSwipe(row: HTMLElement, { signal, onEnd }: Swipe): void {
+  let from: { x: number; left: number } | undefined;
+  let hasMoved = false;
 
-  const begin = (x: number) => {
-    swallowClick = false;
-    drag = { x, left: row.scrollLeft, moved: false };
+  const begin = (event: PointerEvent | TouchEvent) => {
+    const x = xOf(event);
+    if (x === undefined) return;
+    if (isAnother(event)) return end(event);
+    hasMoved = false;
+    from = { x, left: row.scrollLeft };
   };
-
-  const follow = (x: number) => {
-    if (!drag) return;
-    const distance = drag.x - x;
-    if (!drag.moved && Math.abs(distance) < clickTolerance) return;
-    drag.moved = true;
+  const follow = (event: PointerEvent | TouchEvent) => {
+    const x = xOf(event);
+    if (!from || x === undefined) return;
+    hasMoved ||= Math.abs(from.x - x) >= clickTolerance;
+    if (!hasMoved) return;
     row.dataset.dragging = '';
-    row.scrollLeft = drag.left + distance;
+    row.scrollLeft = from.left + from.x - x;
+    if ('pointerId' in event) row.setPointerCapture(event.pointerId);
   };
-
-  const end = (x: number | undefined) => {
-    if (!drag) return;
-    const { moved } = drag;
-    const distance = x === undefined ? 0 : drag.x - x;
-    drag = undefined;
-    swallowClick = moved;
+  const end = (event: PointerEvent | TouchEvent) => {
+    const x = xOf(event);
+    if (!from || x === undefined) return;
+    const distance = event.type === 'pointerup' || event.type === 'touchend' ? from.x - x : 0;
+    from = undefined;
     delete row.dataset.dragging;
-    if (Math.abs(distance) >= threshold) onSwipe(distance > 0 ? 1 : -1);
-    else if (moved) onTooShort();
+    if (hasMoved) onEnd(Math.abs(distance) < threshold ? 0 : distance > 0 ? 1 : -1);
   };
 
-  const listening = new AbortController();
-  const on = <Name extends keyof HTMLElementEventMap>(
-    name: Name,
-    handle: (event: HTMLElementEventMap[Name]) => void,
-    capture = false,
-  ) => row.addEventListener(name, handle, { signal: listening.signal, capture });
+  for (const name of ['pointerdown', 'touchstart'] as const) row.addEventListener(name, begin, { signal });
+  for (const name of ['pointermove', 'touchmove'] as const) row.addEventListener(name, follow, { signal });
+  for (const name of ['pointerup', 'pointercancel', 'touchend', 'touchcancel'] as const)
+    row.addEventListener(name, end, { signal });
+  row.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
+  const swallow = (event: Event) => {
+    if (!hasMoved) return;
+    hasMoved = false;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  row.addEventListener('click', swallow, { signal, capture: true });
+}
 
-  on('pointerdown', (event) => {
-    if (event.pointerType !== 'touch' && event.button === 0) begin(event.clientX);
-  });
-  on('pointermove', (event) => {
-    if (event.pointerType === 'touch' || !drag) return;
-    follow(event.clientX);
-    if (drag.moved) row.setPointerCapture(event.pointerId);
-  });
-  on('pointerup', (event) => event.pointerType !== 'touch' && end(event.clientX));
-  on('pointercancel', (event) => event.pointerType !== 'touch' && end(undefined));
-  on('touchstart', (event) => {
-    const finger = event.touches[0];
-    if (finger && event.touches.length === 1) begin(finger.clientX);
-    else end(undefined);
-  });
-  on('touchmove', (event) => {
-    const finger = event.touches[0];
-    if (finger) follow(finger.clientX);
-  });
-  on('touchend', (event) => end(event.changedTouches[0]?.clientX));
-  on('touchcancel', () => end(undefined));
-  on('dragstart', (event) => event.preventDefault());
-  on(
-    'click',
-    (event) => {
-      if (!swallowClick) return;
-      swallowClick = false;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-    true,
-  );
-  return () => listening.abort();
+/** Where mouse, pen or finger are; undefined for the pointer events of a finger. */
+function xOf(event: PointerEvent | TouchEvent): number | undefined {
+  if ('changedTouches' in event) return event.changedTouches[0]?.clientX;
+  return event.pointerType === 'touch' ? undefined : event.clientX;
+}
+
+/** A second finger, or not the main button. */
+function isAnother(event: PointerEvent | TouchEvent): boolean {
+  return 'touches' in event ? event.touches.length > 1 : event.button !== 0;
 }

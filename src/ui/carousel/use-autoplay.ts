@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** SPEC §9. */
 const interval = 5000;
@@ -8,9 +8,10 @@ export function useAutoplay(possible: boolean, advance: () => void) {
   const [playing, setPlaying] = useState(true);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const still = useSyncExternalStore(subscribeToMotion, prefersStillness, () => true);
-  const running = possible && playing && !hovered && !focused && !still;
-  const onTick = useEffectEvent(advance);
+  const running = possible && playing && !hovered && !focused;
+  const onTick = useEffectEvent(() => {
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) advance();
+  });
 
   useEffect(() => {
     if (!running) return;
@@ -26,16 +27,4 @@ export function useAutoplay(possible: boolean, advance: () => void) {
     onBlur: () => setFocused(false),
   };
   return { playing, setPlaying, waiting };
-}
-
-const motion = '(prefers-reduced-motion: reduce)';
-
-function prefersStillness(): boolean {
-  return matchMedia(motion).matches;
-}
-
-function subscribeToMotion(onChange: () => void): () => void {
-  const query = matchMedia(motion);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
 }
