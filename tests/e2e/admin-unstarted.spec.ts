@@ -24,3 +24,15 @@ test('it says so although its styles are gone too', async ({ page }) => {
   await page.goto('/admin/references');
   await expect(page.getByText(sentence)).toBeVisible();
 });
+
+test.describe('where nothing may move', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('it waits as well before it says so', async ({ page }) => {
+    await page.route(entry, () => undefined);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByText(sentence).waitFor({ state: 'attached' });
+    await expect(page.getByText(sentence)).toBeHidden({ timeout: 4000 });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+});

@@ -5,7 +5,7 @@ import { renderDocument } from './document';
 
 /** Gives way to the back office; stays where its script is gone, as after a new version was put in place. */
 const unstarted =
-  '<p class="unstarted" lang="en">The back office could not start: please reload the page, and if that does not help, try again in a few minutes.</p>';
+  '<p class="unstarted" data-waits lang="en">The back office could not start: please reload the page, and if that does not help, try again in a few minutes.</p>';
 
 /** The document of the back office: no content in it, everything is read by the signed-in browser. */
 export function backOfficeRoutes({ assets, service }: { assets: Assets; service: ServiceBlock }): Hono {
