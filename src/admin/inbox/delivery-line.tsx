@@ -1,7 +1,7 @@
 import { MailCheck, MailMinus, MailWarning, MailX } from 'lucide-react';
 import type { Inquiry } from '../../data/inquiries';
 import { Button } from '../../ui/button';
-import styles from './inbox.module.css';
+import styles from './inquiry-card.module.css';
 import { deliveryText, isUnderWay } from './inquiry-texts';
 
 type DeliveryLineProps = { inquiry: Inquiry; isBusy: boolean; onSendAgain: () => void };

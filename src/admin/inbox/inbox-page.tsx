@@ -38,7 +38,7 @@ export function InboxPage() {
         )}
         {isPending && <p role="status">Loading inquiries...</p>}
         {data && (
-          <p ref={count} className={styles.facts} tabIndex={-1}>
+          <p ref={count} className={styles.total} tabIndex={-1}>
             {countText(found, data)}
           </p>
         )}

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../ui/button';
 import { Select } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { DeliveryLine } from './delivery-line';
-import styles from './inbox.module.css';
+import styles from './inquiry-card.module.css';
 import { InquiryMessage } from './inquiry-message';
 import { InquiryNote } from './inquiry-note';
 import { replyLink, stateNames, timeText, topicNames } from './inquiry-texts';

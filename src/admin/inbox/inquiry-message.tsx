@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button';
-import styles from './inbox.module.css';
+import styles from './inquiry-card.module.css';
 
 /** What is longer, in characters or lines, is folded: the next message should be in reach. */
 const foldedFrom = { characters: 900, lines: 14 };

@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef } from 'react';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/field';
 import { useSaveKey } from '../editor/use-save-key';
-import styles from './inbox.module.css';
+import styles from './inquiry-card.module.css';
 
 type InquiryNoteProps = {
   stored: string;

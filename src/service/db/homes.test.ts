@@ -220,38 +220,4 @@ describe.each(homes)('%s', (_name, open) => {
     vi.useRealTimers();
     expect(await count(database)).toBe(0);
   });
-
-  test('closing lets running transactions finish and refuses new ones', async () => {
-    const other = await open();
-    const running = other.database.transaction(async (tx) => {
-      await tx.query('select 1');
-      return 'finished';
-    });
-    const closing = other.database.close();
-    await expect(count(other.database)).rejects.toMatchObject({ status: 503, code: 'database_closed' });
-    expect(await running).toBe('finished');
-    await closing;
-    await other.remove();
-  });
-
-  test('closing refuses what waits, and waits only so long for what runs', async () => {
-    const other = await open({ lastPatience: 50 });
-    const tooMany = 12;
-    let begun = 0;
-    const endless = Array.from({ length: tooMany }, () =>
-      other.database.transaction(async (tx) => {
-        await tx.query('select 1');
-        begun += 1;
-        return new Promise(() => undefined);
-      }),
-    );
-    const ends = Promise.allSettled(endless);
-    await vi.waitUntil(() => begun > 0, { timeout: 60_000 });
-    await other.database.close();
-    const refusals = (await ends).filter(
-      (end) => end.status === 'rejected' && end.reason.code === 'database_closed',
-    );
-    expect(refusals.length).toBe(tooMany);
-    await other.remove();
-  });
 });
