@@ -1,0 +1,39 @@
+import { screens } from '../../src/admin/screens';
+import { expect, test } from './admin-story';
+
+/** Where visitors read what a screen edits; by its name in the link where there is more than one place. */
+const places: Record<string, Record<string, string>> = {
+  hero: { '': '/' },
+  references: { '': '/references' },
+  services: { '': '/services' },
+  cv: { '': '/cv' },
+  'training-blog': { '': '/trainings' },
+  'training-programs': { '': '/trainings' },
+  'upcoming-trainings': { '': '/trainings' },
+  exchange: { '': '/exchange' },
+  attest: { '': '/attest' },
+  press: { '': '/press' },
+  'latest-topics': { '': '/' },
+  agbs: { '': '/agbs' },
+  shop: { '': '/shop' },
+  contact: { '': '/contact' },
+  legal: { Impressum: '/impressum', Datenschutz: '/datenschutz' },
+};
+
+test('every screen leads to where visitors read its content', async ({ page, enter }) => {
+  await enter('hero');
+  for (const [path, links] of Object.entries(places)) {
+    for (const [name, address] of Object.entries(links)) {
+      await page.goto(`/admin/${path}`);
+      await page
+        .getByRole('link', { name: name ? `View ${name} on the website` : 'View on the website' })
+        .click();
+      await page.waitForURL(`**${address}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).not.toHaveTitle(/nicht gefunden/);
+    }
+  }
+  const unseen = screens.filter(({ sections, path }) => sections.length > 0 && !places[path]);
+  // The footer stands on all pages.
+  expect(unseen.map(({ path }) => path)).toEqual(['footer']);
+});
