@@ -1,5 +1,4 @@
-import type { ReactElement } from 'react';
-import { lazy } from 'react';
+import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import { FailedPage } from './faults/failed-page';
 import { loadScreen } from './faults/load-screen';
@@ -10,31 +9,32 @@ import { NotFoundPage } from './shell/not-found-page';
 import { Shell } from './shell/shell';
 import { Waiting } from './shell/waiting';
 
-/** The sign-in does not wait for the code behind it. */
-const load = {
-  sections: () => import('./screen-page'),
-  inbox: () => import('./inbox/inbox-page'),
-  overview: () => import('./overview/overview-page'),
-  account: () => import('./account/account-page'),
-};
-const ScreenPage = lazy(async () => ({ default: (await load.sections()).ScreenPage }));
-const InboxPage = lazy(async () => ({ default: (await load.inbox()).InboxPage }));
-const OverviewPage = lazy(async () => ({ default: (await load.overview()).OverviewPage }));
-const AccountPage = lazy(async () => ({ default: (await load.account()).AccountPage }));
+type Code = () => Promise<ComponentType<{ screen: Screen }>>;
 
-const pages: Record<NonNullable<Screen['page']>, ReactElement> = {
-  overview: <OverviewPage />,
-  inbox: <InboxPage />,
-  account: <AccountPage />,
+/** The sign-in does not wait for the code behind it. */
+const code: Record<'sections' | NonNullable<Screen['page']>, Code> = {
+  sections: async () => (await import('./screen-page')).ScreenPage,
+  inbox: async () => (await import('./inbox/inbox-page')).InboxPage,
+  overview: async () => (await import('./overview/overview-page')).OverviewPage,
+  account: async () => (await import('./account/account-page')).AccountPage,
 };
+
+function screenRoute(screen: Screen): RouteObject {
+  const load = code[screen.page ?? 'sections'];
+  let Page: Awaited<ReturnType<Code>> | undefined;
+  return {
+    path: screen.path,
+    loader: loadScreen(async () => {
+      Page = await load();
+    }),
+    // Its code is here by then. React.lazy would show a waiting line all the same, and React keeps one for 300 ms.
+    Component: () => Page && <Page screen={screen} />,
+  };
+}
 
 const screenRoutes: RouteObject[] = [
   { index: true, element: <Navigate to="/admin/references" replace /> },
-  ...screens.map((screen) => ({
-    path: screen.path,
-    loader: loadScreen(load[screen.page ?? 'sections']),
-    element: screen.page ? pages[screen.page] : <ScreenPage key={screen.path} screen={screen} />,
-  })),
+  ...screens.map(screenRoute),
   { path: '*', element: <NotFoundPage /> },
 ];
 

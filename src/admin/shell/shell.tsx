@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { LeaveGuard } from '../unsaved/leave-guard';
 import { Palette } from '../palette/palette';
@@ -12,7 +12,6 @@ import { SectionList } from './section-list';
 import styles from './shell.module.css';
 import { useTheme } from './theme';
 import { useLogout } from './use-logout';
-import { Waiting } from './waiting';
 
 /** The frame of every screen behind the sign-in. */
 export function Shell() {
@@ -52,9 +51,7 @@ export function Shell() {
               page.
             </Notice>
           )}
-          <Suspense fallback={<Waiting />}>
-            <Outlet />
-          </Suspense>
+          <Outlet />
         </main>
       </div>
       <LeaveGuard />
