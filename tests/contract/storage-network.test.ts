@@ -10,6 +10,7 @@ import type { Service } from '../../src/data/service';
 import { removeFiles, uploadFile } from '../../src/data/upload';
 import { healthRoutes } from '../../src/server/health/health-routes';
 import { hostedOriginals } from '../../src/server/media/hosted-originals';
+import { rawRequest } from '../raw-request';
 import { blob, createFileStorage, type FileStorage, picture, smallPdf } from './file-storage';
 
 /** The file API over a real connection, as a browser, or a site server with a hosted service, meets it. */
@@ -100,6 +101,27 @@ test('what cannot be uploaded is said in a sentence', async () => {
   await expect(upload(await jpeg(), { path: '2.jpg', signal: cancelled.signal })).rejects.toMatchObject({
     name: 'AbortError',
   });
+});
+
+test('a file far over the limit is refused before it is sent, and the client under Node reads so', async () => {
+  const huge = new Blob([new Uint8Array(64 * 1024 * 1024)]);
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const upload = uploadFile({ service, bucket: 'references', path: 'huge.jpg', file: huge });
+    await expect(upload).rejects.toMatchObject({ status: 413, message: 'The file is larger than 10 MB.' });
+  }
+});
+
+test.each(['a/../1.jpg', 'a/%2E%2E/1.jpg', './1.jpg', 'a/%2e/1.jpg'])('%s is no name', async (name) => {
+  const token = await service.accessToken?.();
+  const answer = await rawRequest(port, [
+    `POST /storage/v1/object/references/${name} HTTP/1.1`,
+    'host: x',
+    `apikey: ${service.key}`,
+    `authorization: Bearer ${token}`,
+    'content-length: 0',
+  ]);
+  expect(answer.status).toBe(400);
+  expect(JSON.parse(answer.body)).toMatchObject({ statusCode: '400', code: 'InvalidKey' });
 });
 
 test.skipIf(process.platform !== 'linux')('a visitor who hangs up leaves no file open', async () => {

@@ -1,14 +1,15 @@
 import { asRole, type Claims } from '../db/as-role';
 import type { Database, Transaction } from '../db/database';
 import type { FileStore } from './file-store';
-import { deleteObjects, findBucket, findObject, type StoredObject, type Target } from './objects';
-import { accessDenied, noSuchBucket } from './storage-error';
+import { deleteObjects, findObject, listBuckets, type StoredObject, type Target } from './objects';
+import { accessDenied, noSuchBucket, noSuchObject } from './storage-error';
 
-/** A file of a public bucket: everybody's. */
-export function findPublic(database: Database, { bucket, name }: Target): Promise<StoredObject> {
+/** A file of a public bucket: everybody's. Nobody learns by asking which other buckets there are. */
+export function findPublic(database: Database, target: Target): Promise<StoredObject> {
   return database.transaction(async (tx) => {
-    if (!(await findBucket(tx, bucket)).public) throw noSuchBucket();
-    return findObject(tx, { bucket, name });
+    const [bucket] = await listBuckets(tx, target.bucket);
+    if (!bucket?.public) throw noSuchObject();
+    return findObject(tx, target);
   });
 }
 
@@ -18,9 +19,10 @@ export async function findFor(
   claims: Claims | undefined,
   target: Target,
 ): Promise<StoredObject> {
-  const bucket = await database.transaction((tx) => findBucket(tx, target.bucket));
-  if (bucket.public) return findPublic(database, target);
-  if (!claims) throw noSuchBucket();
+  const [bucket] = await database.transaction((tx) => listBuckets(tx, target.bucket));
+  if (bucket?.public) return findPublic(database, target);
+  if (!claims) throw noSuchObject();
+  if (!bucket) throw noSuchBucket();
   return asRole(database, claims, (tx) => findObject(tx, target));
 }
 

@@ -21,22 +21,35 @@ export type FileMetadata = {
   httpStatusCode: number;
 };
 
+export type UserMetadata = Record<string, unknown>;
+
 export type StoredObject = {
   id: string;
   bucket_id: string;
   name: string;
   version: string;
   metadata: FileMetadata;
+  /** What the uploader has said about it; nothing of ours. */
+  user_metadata: UserMetadata;
+  owner: string | null;
+  owner_id: string | null;
   created_at: string;
   updated_at: string;
+  last_accessed_at: string;
 };
 
 export type Target = { bucket: string; name: string };
 
 /** What is written when a file comes to lie at a target. */
-export type NewObject = Target & { version: string; owner: string | undefined; metadata: FileMetadata };
+export type NewObject = Target & {
+  version: string;
+  owner: string | undefined;
+  metadata: FileMetadata;
+  userMetadata: UserMetadata;
+};
 
-const columns = 'id, bucket_id, name, version, metadata, created_at, updated_at';
+const columns = `id, bucket_id, name, version, metadata, coalesce(user_metadata, '{}') as user_metadata, owner, owner_id,
+  created_at, updated_at, last_accessed_at`;
 
 export async function findBucket(tx: Transaction, id: string): Promise<Bucket> {
   const [bucket] = await tx.query<Bucket>(
@@ -80,8 +93,8 @@ export async function isVersionKept(
 }
 
 /** Inserts the row of a new file; a name that is taken throws 23505. */
-export async function insertObject(tx: Transaction, object: NewObject): Promise<{ id: string }> {
-  const [row] = await tx.query<{ id: string }>(`${insertSql} returning id`, insertValues(object));
+export async function insertObject(tx: Transaction, object: NewObject): Promise<StoredObject> {
+  const [row] = await tx.query<StoredObject>(`${insertSql} returning ${columns}`, insertValues(object));
   if (!row) throw noSuchObject();
   return row;
 }
@@ -90,29 +103,31 @@ export async function insertObject(tx: Transaction, object: NewObject): Promise<
 export async function putObject(
   tx: Transaction,
   object: NewObject,
-): Promise<{ id: string; replaced: string | null }> {
+): Promise<{ object: StoredObject; replaced: string | null }> {
   // Two uploads at once must not both take the same version for the replaced one.
   await tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [
     `${object.bucket}/${object.name}`,
   ]);
-  const [row] = await tx.query<{ id: string; replaced: string | null }>(
+  const [row] = await tx.query<StoredObject & { replaced: string | null }>(
     `with old as (select version from storage.objects where bucket_id = $1 and name = $2)
      ${insertSql}
      on conflict (bucket_id, name) do update
        set version = excluded.version, owner = excluded.owner, owner_id = excluded.owner_id,
-           metadata = excluded.metadata, updated_at = now(), last_accessed_at = now()
-     returning id, (select version from old) as replaced`,
+           metadata = excluded.metadata, user_metadata = excluded.user_metadata,
+           updated_at = now(), last_accessed_at = now()
+     returning ${columns}, (select version from old) as replaced`,
     insertValues(object),
   );
   if (!row) throw noSuchObject();
-  return row;
+  const { replaced, ...stored } = row;
+  return { object: stored, replaced };
 }
 
-const insertSql = `insert into storage.objects (bucket_id, name, version, owner, owner_id, metadata)
-  values ($1, $2, $3, $4::uuid, $4::text, $5::jsonb)`;
+const insertSql = `insert into storage.objects (bucket_id, name, version, owner, owner_id, metadata, user_metadata)
+  values ($1, $2, $3, $4::uuid, $4::text, $5::jsonb, $6::jsonb)`;
 
-function insertValues({ bucket, name, version, owner, metadata }: NewObject): unknown[] {
-  return [bucket, name, version, owner ?? null, JSON.stringify(metadata)];
+function insertValues({ bucket, name, version, owner, metadata, userMetadata }: NewObject): unknown[] {
+  return [bucket, name, version, owner ?? null, JSON.stringify(metadata), JSON.stringify(userMetadata)];
 }
 
 /** Gives a row another place; its bytes' version changes with it when they have to move as well. */

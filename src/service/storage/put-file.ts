@@ -10,7 +10,9 @@ import {
   isVersionKept,
   type NewObject,
   putObject,
+  type StoredObject,
   type Target,
+  type UserMetadata,
 } from './objects';
 import type { FileStore, StoredBytes } from './file-store';
 import { readUpload } from './read-upload';
@@ -24,34 +26,42 @@ export type Put = { claims: Claims; target: Target; isUpsert: boolean };
  * Takes a file in: permission before a byte is read, bytes on disk before the row is written, the row committed
  * before anything is acknowledged. A crash in between leaves bytes without a row (see sweep.ts), never the reverse.
  */
-export async function putFile(stores: Stores, request: Request, put: Put): Promise<{ id: string }> {
+export async function putFile(stores: Stores, request: Request, put: Put): Promise<StoredObject> {
   const { database } = stores;
   const bucket = await database.transaction((tx) => findBucket(tx, put.target.bucket));
   await checkPermission(stores, put);
   const body = await readUpload(request, sizeLimit(bucket));
   const { bytes, mimetype } = await acceptFile(body.bytes, bucket);
   const metadata = describe(bytes, { mimetype, cacheControl: body.cacheControl });
-  return storeObject(stores, { ...put, metadata, fill: (place) => stores.files.write(place, bytes) });
+  const { userMetadata } = body;
+  return storeObject(stores, {
+    ...put,
+    metadata,
+    userMetadata,
+    fill: (place) => stores.files.write(place, bytes),
+  });
 }
 
 type NewFile = Put & {
   metadata: FileMetadata;
+  userMetadata: UserMetadata;
   fill: (place: StoredBytes) => Promise<void>;
 };
 
 /** Bytes first, then the row; the bytes a row no longer speaks of go last, when nothing can take the row back. */
 export async function storeObject(
   { database, files }: Stores,
-  { claims, target, isUpsert, metadata, fill }: NewFile,
-): Promise<{ id: string }> {
+  { fill, isUpsert, ...file }: NewFile,
+): Promise<StoredObject> {
+  const { target } = file;
   const place = { bucket: target.bucket, version: randomUUID() };
-  const object = newObject({ claims, target, metadata, version: place.version });
-  const { id, replaced } = await withNewBytes({ database, files }, place, async () => {
+  const { object, replaced } = await withNewBytes({ database, files }, place, async () => {
     await fill(place);
-    return asRole(database, claims, (tx) => write(tx, object, isUpsert));
+    const row = newObject({ ...file, version: place.version });
+    return asRole(database, file.claims, (tx) => write(tx, row, isUpsert));
   });
   if (replaced) await files.remove({ ...place, version: replaced });
-  return { id };
+  return object;
 }
 
 /** Work that puts bytes in a place and commits the row that speaks of them; when it fails, the bytes go again. */
@@ -73,20 +83,20 @@ export async function withNewBytes<Result>(
 /** Whether the caller may put a file there, asked of the policies before the upload begins. */
 export function checkPermission({ database }: Stores, { claims, target, isUpsert }: Put): Promise<void> {
   const metadata = describe(Buffer.alloc(0), { mimetype: '', cacheControl: '' });
-  const object = newObject({ claims, target, metadata, version: randomUUID() });
+  const object = newObject({ claims, target, metadata, userMetadata: {}, version: randomUUID() });
   return rehearse(database, claims, (tx) => write(tx, object, isUpsert));
 }
 
-type Written = { id: string; replaced: string | null };
+type Written = { object: StoredObject; replaced: string | null };
 
 async function write(tx: Transaction, object: NewObject, isUpsert: boolean): Promise<Written> {
-  return isUpsert ? putObject(tx, object) : { ...(await insertObject(tx, object)), replaced: null };
+  return isUpsert ? putObject(tx, object) : { object: await insertObject(tx, object), replaced: null };
 }
 
-type Described = { claims: Claims; target: Target; metadata: FileMetadata; version: string };
+type Described = Pick<NewFile, 'claims' | 'target' | 'metadata' | 'userMetadata'> & { version: string };
 
-function newObject({ claims, target, metadata, version }: Described): NewObject {
-  return { ...target, version, owner: claims.sub, metadata };
+function newObject({ claims, target, ...described }: Described): NewObject {
+  return { ...target, ...described, owner: claims.sub };
 }
 
 function describe(bytes: Buffer, kind: { mimetype: string; cacheControl: string }): FileMetadata {

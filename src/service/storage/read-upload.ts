@@ -1,9 +1,13 @@
+import { z } from 'zod';
+import type { UserMetadata } from './objects';
 import { invalidRequest, tooLarge } from './storage-error';
 
-export type UploadBody = { bytes: Buffer; cacheControl: string };
+export type UploadBody = { bytes: Buffer; cacheControl: string; userMetadata: UserMetadata };
 
 /** Room for the boundaries and small fields around a file in a form. */
 const formOverhead = 64 * 1024;
+
+const userMetadata = z.record(z.string(), z.unknown());
 
 /** Reads a file as storage-js sends it: in a form, or as the plain body. Stops reading once it is over the limit. */
 export async function readUpload(request: Request, limit: number): Promise<UploadBody> {
@@ -13,6 +17,7 @@ export async function readUpload(request: Request, limit: number): Promise<Uploa
   return {
     bytes,
     cacheControl: cacheControl(request.headers.get('cache-control')),
+    userMetadata: parseMetadata(Buffer.from(request.headers.get('x-metadata') ?? '', 'base64').toString()),
   };
 }
 
@@ -52,7 +57,17 @@ async function readForm(request: Request, contentType: string, limit: number): P
   return {
     bytes: Buffer.from(await file.arrayBuffer()),
     cacheControl: cacheControl(typeof seconds === 'string' ? `max-age=${seconds}` : null),
+    userMetadata: parseMetadata(form.get('metadata')),
   };
+}
+
+/** What is no object of JSON is passed over, as the service does. */
+function parseMetadata(text: FormDataEntryValue | null): UserMetadata {
+  try {
+    return typeof text === 'string' ? userMetadata.parse(JSON.parse(text)) : {};
+  } catch {
+    return {};
+  }
 }
 
 /** The uploader's wish for `Cache-Control`, if it is one: it becomes a header of every download. */

@@ -40,7 +40,7 @@ async function takeAway(tx: Transaction, { bucket, name }: Target): Promise<void
 export async function copyFile(
   stores: Stores,
   { isUpsert, ...relocation }: Relocation & { isUpsert: boolean },
-): Promise<{ id: string }> {
+): Promise<StoredObject> {
   const { claims, from, to } = relocation;
   const object = await findFitting(stores, relocation);
   await checkPermission(stores, { claims, target: to, isUpsert });
@@ -50,6 +50,7 @@ export async function copyFile(
     target: to,
     isUpsert,
     metadata: { ...object.metadata, lastModified: new Date().toISOString() },
+    userMetadata: object.user_metadata,
     fill: (place) => stores.files.copy(source, place),
   });
 }

@@ -8,7 +8,7 @@ const maxJson = 1024 * 1024;
 const mostListed = 10_000;
 
 export const listBody = z.object({
-  prefix: z.string().max(1024).default(''),
+  prefix: z.string().max(1024),
   search: z.string().max(1024).default(''),
   limit: z
     .int()
@@ -35,11 +35,28 @@ export const relocateBody = z.object({
 
 /** The request's JSON in the given shape; 400 names the field that is wrong. */
 export async function readJson<Shape>(request: Request, shape: z.ZodType<Shape>): Promise<Shape> {
-  const text = (await readLimited(request, maxJson)).toString('utf8');
-  const parsed = shape.safeParse(parseJson(text));
+  const body = parseJson((await readLimited(request, maxJson)).toString('utf8'));
+  const parsed = shape.safeParse(body, { reportInput: true });
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw invalidRequest(`body/${issue?.path.join('/') ?? ''} ${issue?.message ?? 'is not valid'}`);
+  throw invalidRequest(parsed.error.issues.map(describe)[0] ?? 'body is not valid');
+}
+
+/** In the words of Ajv, by which the service checks what it is sent. */
+function describe(issue: z.core.$ZodIssue): string {
+  const place = ['body', ...issue.path.map(String)];
+  const at = place.join('/');
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined && place.length > 1
+        ? `${place.slice(0, -1).join('/')} must have required property '${place.at(-1)}'`
+        : `${at} must be ${issue.expected === 'int' ? 'integer' : issue.expected}`;
+    case 'invalid_value':
+      return `${at} must be equal to one of the allowed values`;
+    case 'too_small':
+      return `${at} must ${issue.origin === 'array' ? `NOT have fewer than ${issue.minimum} items` : `be >= ${issue.minimum}`}`;
+    default:
+      return `${at} ${issue.message}`;
+  }
 }
 
 function parseJson(text: string): unknown {
@@ -48,6 +65,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalidRequest('The body is not valid JSON');
+    throw invalidRequest("Body is not valid JSON but content-type is set to 'application/json'");
   }
 }

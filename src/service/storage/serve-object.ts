@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { attachment } from './disposition';
 import { fileBody } from './file-body';
 import type { FileStore } from './file-store';
-import type { StoredObject } from './objects';
+import type { FileMetadata, StoredObject } from './objects';
 import { parseRange } from './range';
 import { invalidRange, noSuchObject } from './storage-error';
 
@@ -17,8 +17,7 @@ export async function serveObject(
 ): Promise<Response> {
   const { metadata } = object;
   const headers = objectHeaders(object, context.req.query('download'));
-  if (hasTag(context.req.header('if-none-match'), metadata.eTag))
-    return new Response(null, { status: 304, headers });
+  if (isKnown(context, metadata)) return new Response(null, { status: 304, headers });
 
   const isWhole = context.req.header('if-range') && context.req.header('if-range') !== metadata.eTag;
   const range = isWhole ? undefined : parseRange(context.req.header('range'), metadata.size);
@@ -35,7 +34,8 @@ export async function serveObject(
 }
 
 /** What the service tells of a file without its bytes. */
-export function objectInfo({ id, name, version, bucket_id, metadata, created_at, updated_at }: StoredObject) {
+export function objectInfo(object: StoredObject) {
+  const { id, name, version, bucket_id, metadata, user_metadata, created_at, updated_at } = object;
   return {
     id,
     name,
@@ -45,7 +45,7 @@ export function objectInfo({ id, name, version, bucket_id, metadata, created_at,
     content_type: metadata.mimetype,
     cache_control: metadata.cacheControl,
     etag: metadata.eTag,
-    metadata: null,
+    metadata: user_metadata,
     last_modified: updated_at,
     created_at,
   };
@@ -73,7 +73,15 @@ function plainName(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1).replace(/^\d{10,}-/, '');
 }
 
-function hasTag(header: string | undefined, eTag: string): boolean {
-  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+/** The tag is asked before the time, which is only good to the second (RFC 9110 § 13.2.2). */
+function isKnown(context: Context, { eTag, lastModified }: FileMetadata): boolean {
+  const tags = context.req.header('if-none-match');
+  if (tags !== undefined) return hasTag(tags, eTag);
+  const since = Date.parse(context.req.header('if-modified-since') ?? '');
+  return Math.floor(Date.parse(lastModified) / 1000) * 1000 <= since;
+}
+
+function hasTag(header: string, eTag: string): boolean {
+  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(eTag) || tags.includes('*');
 }

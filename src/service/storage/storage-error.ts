@@ -1,4 +1,7 @@
+import { errors } from 'jose';
 import { AppError } from '../errors';
+
+const noRoute = 'NoSuchRoute';
 
 /** The service's errors in its own words; `status` is what its body calls statusCode. */
 
@@ -11,7 +14,7 @@ export function noSuchObject(): AppError {
 }
 
 export function noSuchRoute(method: string, path: string): AppError {
-  return new AppError(404, 'NoSuchRoute', `Route ${method}:${path} not found`);
+  return new AppError(404, noRoute, `Route ${method}:${path} not found`);
 }
 
 export function accessDenied(message: string, cause?: unknown): AppError {
@@ -19,11 +22,18 @@ export function accessDenied(message: string, cause?: unknown): AppError {
 }
 
 export function alreadyExists(cause?: unknown): AppError {
-  return new AppError(409, 'ResourceAlreadyExists', 'The resource already exists', { cause });
+  return new AppError(409, 'KeyAlreadyExists', 'The resource already exists', { cause });
 }
 
 export function invalidKey(key: string): AppError {
   return new AppError(400, 'InvalidKey', `Invalid key: ${key.slice(0, 200)}`);
+}
+
+/** As the service refuses whoever brings no key at all: before it looks at anything else. */
+export function missingKey(cause: unknown): AppError {
+  return new AppError(400, 'InvalidRequest', "headers must have required property 'authorization'", {
+    cause,
+  });
 }
 
 export function invalidRequest(message: string): AppError {
@@ -82,24 +92,26 @@ export function toStorageError(error: unknown): AppError {
   }
 }
 
-/** The service answers a bad or expired token as a refused access, in the words of its token library. */
+/** The service answers a bad or expired token as a refused access, in the words of its token library, which is ours too. */
 function fromIdentity(error: AppError): AppError | undefined {
-  if (error.code === 'PGRST303') return accessDenied('"exp" claim timestamp check failed', error);
-  if (error.code === 'PGRST301') return accessDenied('signature verification failed', error);
-  return undefined;
+  const { code, cause } = error;
+  if (code === 'no_api_key') return missingKey(error);
+  if (code === 'PGRST303') return accessDenied('"exp" claim timestamp check failed', error);
+  if (code !== 'PGRST301') return undefined;
+  const said = cause instanceof errors.JWSInvalid ? cause.message : 'signature verification failed';
+  return accessDenied(said, error);
 }
 
 /** The words older clients read in `error`; newer ones read `code`. */
 const legacyWords: Record<string, string> = {
   NoSuchBucket: 'Bucket not found',
   NoSuchKey: 'not_found',
-  NoSuchRoute: 'Not Found',
   AccessDenied: 'Unauthorized',
-  ResourceAlreadyExists: 'Duplicate',
+  KeyAlreadyExists: 'Duplicate',
   EntityTooLarge: 'Payload too large',
   InvalidMimeType: 'invalid_mime_type',
+  InvalidRequest: 'Error',
   InvalidRange: 'invalid_range',
-  no_api_key: 'Unauthorized',
   invalid_api_key: 'Unauthorized',
 };
 
@@ -111,7 +123,9 @@ const statusesOnTheWire = new Set([401, 413, 415, 416]);
 
 export function answerError(error: AppError): Response {
   const { status, code, message } = error;
-  const isPlain = status >= 500 || statusesOnTheWire.has(status) || code === 'NoSuchRoute';
+  // Not the service's own words but those of the server it is written with.
+  if (code === noRoute) return Response.json({ message, error: 'Not Found', statusCode: 404 }, { status });
+  const isPlain = status >= 500 || statusesOnTheWire.has(status);
   const body = { statusCode: String(status), code, error: legacyWords[code] ?? code, message };
   return Response.json(body, {
     status: isPlain ? status : 400,

@@ -1,4 +1,5 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { z } from 'zod';
 import { contractCors } from '../contract-cors';
 import { asRole } from '../db/as-role';
 import type { Database } from '../db/database';
@@ -17,6 +18,7 @@ import { objectInfo, serveObject } from './serve-object';
 import {
   accessDenied,
   answerError,
+  invalidKey,
   noSuchBucket,
   noSuchRoute,
   notOffered,
@@ -43,6 +45,7 @@ export function storageRoutes({ database, keys, filesDir, onStored, log }: Stora
   const whoIfKnown = (context: Context) => who(context).catch(() => undefined);
 
   app.use(contractCors());
+  app.use(refuseDotSegments);
 
   app.get('/bucket', async (context) => {
     const claims = await who(context);
@@ -73,16 +76,16 @@ export function storageRoutes({ database, keys, filesDir, onStored, log }: Stora
   app.post('/object/move', async (context) => {
     const claims = await who(context);
     const { from, to } = await readRelocation(context);
-    const id = await moveFile(stores, { claims, from, to });
+    await moveFile(stores, { claims, from, to });
     onStored(fileAt(to));
-    return context.json({ message: 'Successfully moved', Id: id, Key: to.name });
+    return context.json({ message: 'Successfully moved' });
   });
   app.post('/object/copy', async (context) => {
     const claims = await who(context);
     const { from, to } = await readRelocation(context);
-    const { id } = await copyFile(stores, { claims, from, to, isUpsert: isUpsert(context) });
+    const object = await copyFile(stores, { claims, from, to, isUpsert: isUpsert(context) });
     onStored(fileAt(to));
-    return context.json({ Id: id, Key: `${to.bucket}/${to.name}` });
+    return context.json({ Id: object.id, Key: `${to.bucket}/${to.name}`, ...object });
   });
 
   app.get('/object/info/public/:bucket/:name{.+}', async (context) =>
@@ -130,7 +133,7 @@ export function storageRoutes({ database, keys, filesDir, onStored, log }: Stora
   });
 
   app.all('*', (context) => {
-    throw noSuchRoute(context.req.method, context.req.path);
+    throw noSuchRoute(context.req.method, context.req.path.replace(/^\/storage\/v1/, ''));
   });
   app.onError((cause, context) => {
     const error = toStorageError(cause);
@@ -139,6 +142,21 @@ export function storageRoutes({ database, keys, filesDir, onStored, log }: Stora
   });
   return app;
 }
+
+/** Resolved, as the parsed address has them, they would name another file than the one that was asked for. */
+const refuseDotSegments: MiddlewareHandler = async (context, next) => {
+  const sent = sentPath(context);
+  if (/\/(\.|%2e){1,2}(\/|$)/i.test(sent)) throw invalidKey(sent);
+  await next();
+};
+
+/** As it came over the wire; a call inside the process has only the parsed one. */
+function sentPath({ env, req }: Context): string {
+  const parsed = bindings.safeParse(env);
+  return (parsed.success ? parsed.data.incoming.url : req.path).split('?', 1)[0] ?? '';
+}
+
+const bindings = z.object({ incoming: z.object({ url: z.string() }) });
 
 function refuse(feature: string): never {
   throw notOffered(feature);

@@ -27,6 +27,7 @@ create table if not exists storage.objects (
   version text,
   unique (bucket_id, name)
 );
+alter table storage.objects add column if not exists user_metadata jsonb;
 
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;

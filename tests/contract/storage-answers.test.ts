@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contractUrl } from './server';
+import { blob, createFileStorage, type FileStorage, picture } from './file-storage';
+
+/** What Supabase's storage service 1.70 answers, read off it: a client must not notice which of the two it talks to. */
+
+let storage: FileStorage;
+let token: string;
+
+beforeAll(async () => {
+  storage = await createFileStorage();
+  token = (await storage.contract.signIn({ admin: true })).token;
+  const jpeg = blob(await picture().jpeg().toBuffer(), 'image/jpeg');
+  const files = storage.as(token).from('references');
+  await files.upload('a/1.jpg', jpeg, { cacheControl: '60', metadata: { source: 'Werft' } });
+  await files.upload('a/2.jpg', jpeg);
+});
+afterAll(() => storage.close());
+
+type Sent = { method?: string; body?: unknown; headers?: Record<string, string> };
+
+function ask(path: string, { method = 'POST', body, headers }: Sent = {}): Promise<Response> {
+  const apikey = storage.contract.keys.publishableKey;
+  return storage.fetch(`${contractUrl}/storage/v1${path}`, {
+    method,
+    headers: headers ?? { apikey, authorization: `Bearer ${token}` },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+const required = (name: string) => `body must have required property '${name}'`;
+
+test.each<[path: string, sent: Sent, message: string]>([
+  ['/object/list/references', { body: {} }, required('prefix')],
+  ['/object/list/references', { body: { prefix: '', limit: 0 } }, 'body/limit must be >= 1'],
+  ['/object/list/references', { body: { prefix: 7 } }, 'body/prefix must be string'],
+  [
+    '/object/list/references',
+    { body: { prefix: '', sortBy: { column: 'size' } } },
+    'body/sortBy/column must be equal to one of the allowed values',
+  ],
+  [
+    '/object/list/references',
+    { body: '{' },
+    "Body is not valid JSON but content-type is set to 'application/json'",
+  ],
+  ['/object/move', { body: { bucketId: 'references' } }, required('sourceKey')],
+  ['/object/references', { method: 'DELETE', body: {} }, required('prefixes')],
+  [
+    '/object/references',
+    { method: 'DELETE', body: { prefixes: [] } },
+    'body/prefixes must NOT have fewer than 1 items',
+  ],
+  ['/bucket', { method: 'GET', headers: {} }, "headers must have required property 'authorization'"],
+])('%s refuses %o', async (path, sent, message) => {
+  const answer = await ask(path, sent);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({ statusCode: '400', code: 'InvalidRequest', error: 'Error', message });
+});
+
+test.each<[what: string, path: string, sent: Sent, body: Record<string, string>]>([
+  [
+    'a name that is taken',
+    '/object/copy',
+    { body: { bucketId: 'references', sourceKey: 'a/1.jpg', destinationKey: 'a/2.jpg' } },
+    {
+      statusCode: '409',
+      code: 'KeyAlreadyExists',
+      error: 'Duplicate',
+      message: 'The resource already exists',
+    },
+  ],
+  [
+    'an unknown bucket',
+    '/object/public/nowhere/1.jpg',
+    { method: 'GET', headers: {} },
+    { statusCode: '404', code: 'NoSuchKey', error: 'not_found', message: 'Object not found' },
+  ],
+])('%s is answered word for word', async (_what, path, sent, body) => {
+  const answer = await ask(path, sent);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual(body);
+});
+
+test.each(['garbage', 'a.b'])('the token %s is none', async (bearer) => {
+  const headers = { apikey: storage.contract.keys.publishableKey, authorization: `Bearer ${bearer}` };
+  const answer = await ask('/object/list/references', { body: { prefix: '' }, headers });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({
+    statusCode: '403',
+    code: 'AccessDenied',
+    error: 'Unauthorized',
+    message: 'Invalid Compact JWS',
+  });
+});
+
+const row = {
+  id: expect.any(String),
+  bucket_id: 'references',
+  version: expect.any(String),
+  owner: expect.any(String),
+  owner_id: expect.any(String),
+  created_at: expect.any(String),
+  updated_at: expect.any(String),
+  last_accessed_at: expect.any(String),
+  metadata: expect.objectContaining({ mimetype: 'image/jpeg', cacheControl: 'max-age=60' }),
+  user_metadata: { source: 'Werft' },
+};
+
+test('what is copied, moved and removed comes back as the service tells of it', async () => {
+  const relocation = { bucketId: 'references', sourceKey: 'a/1.jpg', destinationKey: 'b/3.jpg' };
+  const copied = await (await ask('/object/copy', { body: relocation })).json();
+  expect(copied).toEqual({ ...row, Key: 'references/b/3.jpg', Id: copied.id, name: 'b/3.jpg' });
+
+  const move = { ...relocation, sourceKey: 'b/3.jpg', destinationKey: 'b/4.jpg' };
+  expect(await (await ask('/object/move', { body: move })).json()).toEqual({
+    message: 'Successfully moved',
+  });
+
+  const removal = { method: 'DELETE', body: { prefixes: ['b/4.jpg', 'b/5.jpg'] } };
+  expect(await (await ask('/object/references', removal)).json()).toEqual([{ ...row, name: 'b/4.jpg' }]);
+});
+
+test('what the uploader says of a file is kept, by form and by header', async () => {
+  const files = storage.as(token).from('references');
+  expect((await files.info('a/1.jpg')).data).toMatchObject({ metadata: { source: 'Werft' } });
+  expect((await files.info('a/2.jpg')).data).toMatchObject({ metadata: {} });
+
+  const raw = { metadata: { source: 'Büro' }, contentType: 'image/jpeg' };
+  await files.upload('a/6.jpg', await picture().jpeg().toBuffer(), raw);
+  expect((await files.info('a/6.jpg')).data).toMatchObject({ metadata: { source: 'Büro' } });
+});
+
+test('who has the file since its last change is told so', async () => {
+  const get = (since: Date) =>
+    ask('/object/public/references/a/1.jpg', {
+      method: 'GET',
+      headers: { 'if-modified-since': since.toUTCString() },
+    });
+  const [now, early] = [new Date(), new Date('2020-01-01')];
+  expect((await get(now)).status).toBe(304);
+  const whole = await get(early);
+  await whole.arrayBuffer();
+  expect(whole.status).toBe(200);
+});
