@@ -20,6 +20,8 @@ test.each([
   ['42P01', 404],
   ['54000', 400],
   ['P0001', 400],
+  ['PT402', 402],
+  ['PT409', 409],
 ])("%s is the caller's affair: %d", (code, status) => {
   expect(databaseFailure(postgresError(code), 'authenticated')).toMatchObject({
     status,
@@ -37,6 +39,10 @@ test.each([
   ['57P01', 503],
   ['58030', 500],
   ['P0002', 500],
+  ['PT503', 503],
+  ['PT200', 500],
+  ['PT999', 500],
+  ['PT4XX', 500],
   ['XX000', 500],
 ])('%s is our affair and says nothing: %d', (code, status) => {
   const failure = databaseFailure(postgresError(code), 'authenticated');

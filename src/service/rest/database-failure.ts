@@ -23,11 +23,18 @@ const timedOut = '57014';
 export function databaseFailure(error: unknown, role: Role): unknown {
   if (!isPostgresError(error)) return error;
   const { code, message, detail = null, hint = null } = error;
-  const status = code === '42501' ? (role === 'anon' ? 401 : 403) : statusOf(code);
+  const status = code === '42501' ? (role === 'anon' ? 401 : 403) : (ownStatus(code) ?? statusOf(code));
   if (status < 500 || code === timedOut) {
     return new AppError(status, code, message, { details: detail, hint, cause: error });
   }
   return new AppError(status, code, failedQuietly, { cause: error });
+}
+
+/** A function chooses the answer itself: `raise sqlstate 'PT409'` is 409. What is no status of an error is 500. */
+function ownStatus(code: string): number | undefined {
+  if (!code.startsWith('PT')) return undefined;
+  const status = Number(code.slice(2));
+  return status >= 400 && status < 600 ? status : 500;
 }
 
 function statusOf(code: string): number {
