@@ -11,6 +11,8 @@ export type Pdf = { id: string; title: string; url: string | null; file: File | 
 export type Draft = {
   id: string;
   isNew: boolean;
+  /** What it was made of: saving is refused when something else is stored by then. Null for a new record. */
+  row: Row | null;
   texts: Record<string, string>;
   lists: Record<string, string[]>;
   pictures: Record<string, Picture[]>;
@@ -22,6 +24,9 @@ export type Columns = Record<string, string | number | null | string[]>;
 
 /** A stored row, child rows embedded. */
 export type Row = Readonly<Record<string, unknown>>;
+
+/** A record as one save takes it and gives it back: its own columns, and all rows of its lists by their table. */
+export type Content = { row: Row; children: Readonly<Record<string, readonly Row[]>> };
 
 /** What is wrong with one control of a form; `control` is the control's `name`. */
 export type Problem = { control: string; message: string };

@@ -1,6 +1,6 @@
 import type { Collection, ContentType, PictureSentences } from './model';
 
-/** The sentences of SPEC §8 that follow from a content type's noun. */
+/** The sentences that follow from a content type's noun, most of them SPEC §8's. */
 
 export function loadFailure(type: ContentType): string {
   return type.failures?.load ?? 'An error occurred while fetching content';
@@ -8,6 +8,11 @@ export function loadFailure(type: ContentType): string {
 
 export function saveFailure(type: ContentType): string {
   return type.failures?.save ?? `An error occurred while saving the ${type.noun}`;
+}
+
+/** Somebody else was quicker: `change` is what they have done. */
+export function conflictMessage(type: ContentType, change: 'changed' | 'deleted'): string {
+  return `Somebody else has ${change} this ${type.noun} meanwhile. Nothing was overwritten, and what you typed is still here.`;
 }
 
 export function removeFailure(type: ContentType): string {

@@ -1,7 +1,7 @@
-import type { Columns, Draft, Pdf, Picture, Problem, Row } from './draft';
+import type { Columns, Content, Draft, Pdf, Picture, Problem, Row } from './draft';
 import { type ChildField, type Field, kindOf } from './kinds';
 import type { FileRole } from './kinds/kind';
-import { type ContentType, fieldEntries } from './model';
+import { childEntries, type ContentType, fieldEntries } from './model';
 
 /** What the kinds of its fields make of a whole record. */
 
@@ -10,7 +10,7 @@ export function newDraft(type: ContentType): Draft {
   const initial: Row = Object.fromEntries(
     fieldEntries(type).map(([name, field]) => [name, kindOf(field).empty(field)]),
   );
-  return { ...draftOf(type, { ...initial, id: crypto.randomUUID() }), isNew: true };
+  return { ...draftOf(type, { ...initial, id: crypto.randomUUID() }), isNew: true, row: null };
 }
 
 /** A stored row as a form shows it. */
@@ -18,6 +18,7 @@ export function draftOf(type: ContentType, row: Row): Draft {
   const draft: Draft = {
     id: String(row.id ?? ''),
     isNew: false,
+    row,
     texts: {},
     lists: {},
     pictures: {},
@@ -25,6 +26,20 @@ export function draftOf(type: ContentType, row: Row): Draft {
   };
   for (const [name, field] of fieldEntries(type)) kindOf(field).read(draft, { name, field }, row);
   return draft;
+}
+
+/** A row with its lists embedded, taken apart. */
+export function contentOf(type: ContentType, row: Row): Content {
+  const lists = new Map(childEntries(type).map(([name, { table }]) => [name, table]));
+  const own = Object.entries(row).filter(([column]) => !lists.has(column));
+  const children = [...lists].map(([name, table]) => [table, row[name] ?? []]);
+  return { row: Object.fromEntries(own), children: Object.fromEntries(children) };
+}
+
+/** The same put together again. */
+export function rowOf(type: ContentType, { row, children }: Content): Row {
+  const lists = childEntries(type).map(([name, { table }]) => [name, children[table] ?? []]);
+  return { ...row, ...Object.fromEntries(lists) };
 }
 
 /** The columns to send for a form; `stored` is what the database holds now, null for a new record. */

@@ -1,14 +1,14 @@
-import type { Columns, Draft, Pdf, Picture } from '../content/draft';
-import type { ChildField } from '../content/kinds';
+import type { Content, Draft, Pdf, Picture } from '../content/draft';
 import type { FileRole } from '../content/kinds/kind';
 import { childEntries, type Collection, type ContentType, fieldEntries } from '../content/model';
-import { childRows, columnsOf, fileColumn, filesOf, validate } from '../content/record';
+import { childRows, columnsOf, contentOf, draftOf, fileColumn, filesOf, validate } from '../content/record';
 import { settle, settleChange } from './answer';
+import { isConflict, saveContent } from './save-content';
 import { DataError } from './data-error';
 import { removeUnreferenced } from './file-references';
 import { objectName, uploadTime } from './object-name';
 import type { Service } from './service';
-import { createTables, type Tables } from './tables';
+import { createTables } from './tables';
 import { uploadFile } from './upload';
 
 /** The files a form has already sent, so that saving again after a failure does not send them twice. */
@@ -23,15 +23,17 @@ type SaveRecord = {
   /** Place of a new record where its table has one. */
   order?: number;
   sent: SentFiles;
+  /** What earlier tries of this form may have stored although their answer got lost; this one is added. */
+  tries: Content[];
   onProgress: (file: Blob, fraction: number) => void;
   /** Ends the save as long as files are on their way; rows that are being written are written to the end. */
   signal?: AbortSignal;
 };
 
 /**
- * Files first, then the row, then the rows of its child tables, then the files nobody needs any more. Each step may be
- * done again without harm (rows carry ids made in the form, sent files are remembered): after a failure the same call
- * does what is still missing. Gives the record as it is stored now.
+ * Files first, then the record in one piece, then the files nobody needs any more. Each step may be done again without
+ * harm (rows carry ids made in the form, sent files are remembered): after a failure the same call does what is still
+ * missing. Gives the record as it is stored now. Throws a conflict (`isConflict`) where somebody else has changed it.
  */
 export async function saveRecord(save: SaveRecord): Promise<Draft> {
   const { service, type, stored, sent } = save;
@@ -39,13 +41,11 @@ export async function saveRecord(save: SaveRecord): Promise<Draft> {
   if (problem) throw new DataError(problem.message, 'invalid', 400);
   const draft = await sendFiles(save);
   save.signal?.throwIfAborted();
-  const tables = createTables(service);
-  await writeRow(tables, type, { draft, stored, order: save.order });
-  for (const [name, field] of childEntries(type)) await writeChildren(tables, field, { type, draft, stored, name });
-  const kept = new Set(urlsOf(type, draft));
+  const saved = await write(save, draft);
+  const kept = new Set(urlsOf(type, saved));
   const replaced = [...(stored ? urlsOf(type, stored) : []), ...sent.values()].filter((url) => !kept.has(url));
   await removeUnreferenced(service, type, replaced);
-  return { ...draft, isNew: false };
+  return saved;
 }
 
 /** The row, with it its child rows, then its files. */
@@ -55,42 +55,36 @@ export async function removeRecord(service: Service, type: Collection, draft: Dr
   await removeUnreferenced(service, type, urlsOf(type, draft));
 }
 
-/** Gives the rows the places 0 to n-1 in this order; only those are written whose place changes. */
-export async function saveOrder(
-  service: Service,
-  type: Collection,
-  rows: readonly Readonly<Record<string, unknown>>[],
-): Promise<void> {
-  const table = createTables(service).from(type.table);
-  const misplaced = rows.flatMap((row, order) => (row.order === order ? [] : { id: row.id, order }));
-  const answers = await Promise.all(
-    misplaced.map(({ id, order }) => table.update({ order }).eq('id', id).select('id')),
-  );
-  answers.forEach(settleChange);
+/** Gives the rows the places 0 to n-1 in this order, all at once; only those are written whose place changes. */
+export async function saveOrder(service: Service, type: Collection, ids: readonly string[]): Promise<void> {
+  settle(await createTables(service).rpc('order_content', { content_table: type.table, ids }));
 }
 
-/** One stored picture of a record, at once: the main image becomes null, a further one loses its row (SPEC §4). */
+/**
+ * One stored picture of a record, at once: the main image becomes null, a further one loses its row (SPEC §4). Gives
+ * the record as it is stored without it.
+ */
 export async function removePicture(
   service: Service,
   type: ContentType,
-  at: { draft: Draft; name: string; picture: Picture },
-): Promise<void> {
+  { stored, name, picture }: { stored: Draft; name: string; picture: Picture },
+): Promise<Draft> {
   const tables = createTables(service);
-  const child = childEntries(type).find(([name]) => name === at.name)?.[1];
+  const child = childEntries(type).find(([field]) => field === name)?.[1];
+  const without = { [name]: null, alt: '' };
   const request = child
-    ? tables.from(child.table).delete().eq('id', at.picture.id).select('id')
-    : tables.from(type.table).update(withoutPicture(at.name)).eq('id', at.draft.id).select('id');
+    ? tables.from(child.table).delete().eq('id', picture.id).select('id')
+    : tables.from(type.table).update(without).eq('id', stored.id).select('id');
   settleChange(await request);
-  if (at.picture.url) await removeUnreferenced(service, type, [at.picture.url]);
+  if (picture.url) await removeUnreferenced(service, type, [picture.url]);
+  const list: unknown = stored.row?.[name];
+  const left = Array.isArray(list) ? { [name]: list.filter(({ id }) => id !== picture.id) } : without;
+  return draftOf(type, { ...stored.row, ...left });
 }
 
 /** Files that were sent for a form which is then given up. */
 export async function discardSent(service: Service, type: ContentType, sent: SentFiles): Promise<void> {
   await removeUnreferenced(service, type, [...sent.values()]);
-}
-
-function withoutPicture(name: string): Columns {
-  return { [name]: null, alt: '', updated_at: now() };
 }
 
 /** The draft with a URL for every file. */
@@ -129,37 +123,38 @@ async function sendOnce(save: SaveRecord, { bucket, role }: Place, file: File): 
   return url;
 }
 
-type RowToWrite = { draft: Draft; stored: Draft | null; order?: number };
-
-async function writeRow(tables: Tables, type: ContentType, { draft, stored, order }: RowToWrite): Promise<void> {
-  const columns = { ...columnsOf(type, draft, stored), updated_at: now() };
-  const table = tables.from(type.table);
-  // Upsert instead of insert: when an answer got lost on the way, trying again must not make a second record.
-  const request = draft.isNew
-    ? table.upsert({ ...columns, id: draft.id, ...(order !== undefined && { order }) })
-    : table.update(columns).eq('id', draft.id);
-  settleChange(await request.select('id'));
+/**
+ * The form began with what was stored then. When an answer has got lost, one of its own tries is stored instead, which
+ * is no change of somebody else's.
+ */
+async function write({ service, type, stored, order, tries }: SaveRecord, draft: Draft): Promise<Draft> {
+  const content = contentToSave(type, draft, { stored, order });
+  const began = stored?.row ? contentOf(type, stored.row) : null;
+  const bases = [began, ...[...tries].reverse()];
+  let refusal: unknown;
+  tries.push(content);
+  for (const base of bases) {
+    try {
+      const row = await saveContent(createTables(service), type, { content, base });
+      tries.length = 0;
+      return draftOf(type, row);
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      refusal ??= error;
+    }
+  }
+  throw refusal;
 }
 
-type ChildrenToWrite = { type: ContentType; draft: Draft; stored: Draft | null; name: string };
+type Around = { stored: Draft | null; order?: number };
 
-async function writeChildren(tables: Tables, field: ChildField, { type, draft, stored, name }: ChildrenToWrite) {
+function contentToSave(type: ContentType, draft: Draft, { stored, order }: Around): Content {
+  const place = draft.isNew && order !== undefined ? { order } : {};
   const title = type.rows === 'many' ? (draft.texts[type.heading] ?? '') : '';
-  const rows = childRows(draft, field, { name, title });
-  if (rows.length > 0) settle(await tables.from(field.table).upsert(rows));
-  const kept = new Set(rows.map((row) => row.id));
-  const gone = childIds(stored, name).filter((id) => !kept.has(id));
-  if (gone.length > 0) settle(await tables.from(field.table).delete().in('id', gone));
-}
-
-function childIds(draft: Draft | null, name: string): string[] {
-  return [...(draft?.pictures[name] ?? []), ...(draft?.pdfs[name] ?? [])].map(({ id }) => id);
+  const lists = childEntries(type).map(([name, field]) => [field.table, childRows(draft, field, { name, title })]);
+  return { row: { id: draft.id, ...columnsOf(type, draft, stored), ...place }, children: Object.fromEntries(lists) };
 }
 
 function urlsOf(type: ContentType, draft: Draft): string[] {
   return filesOf(type, draft).flatMap(({ url }) => url ?? []);
-}
-
-function now(): string {
-  return new Date().toISOString();
 }

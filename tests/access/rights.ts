@@ -10,6 +10,8 @@ export const tableRights: Record<string, Rights> = {
   // Who the admins are, and what visitors wrote to them
   admins:                      ['----', '----', 'r---', 'rcud'],
   inquiries:                   ['----', '----', 'r-ud', 'rcud'],
+  // What became of the content: only the database itself writes it
+  content_history:             ['----', '----', 'r---', 'r---'],
   // What the server keeps about itself
   content_revision:            ['r---', 'r---', 'r---', 'r---'],
   installation:                ['----', '----', '----', 'rcud'],

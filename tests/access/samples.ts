@@ -66,6 +66,12 @@ function ofOwnKind(table: string): Kind | undefined {
       change: `state = 'done', note = 'Angerufen'`,
       prepare: nothing,
     },
+    content_history: {
+      row: { transaction: 1, table_name: 'services', record_id: randomUUID(), row_id: randomUUID() },
+      key: 'row_id',
+      change: `email = 'ada@example.org'`,
+      prepare: nothing,
+    },
     content_revision: { ...one, change: 'revision = 1', prepare: nothing },
     installation: { ...one, change: 'first_started_at = now()', prepare: nothing },
   };

@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { admin } from '../product';
+import { saves } from './admin-network';
 import { choosePicture, noise, photo } from './admin-pictures';
 import { expect, test } from './admin-story';
 
 /** What goes wrong on the way must never cost what was typed, nor make a record twice. */
 test.use({ allowConsole: [/Failed to load resource/] });
-
-const rows = '**/rest/v1/client_references*';
 
 async function fillReference(page: Page, company: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Reference' }).click();
@@ -29,7 +28,7 @@ test.describe('saving', () => {
     await fillReference(page, 'Doppelwerft');
     await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
     await page.route(
-      rows,
+      saves,
       async (route) => {
         await route.fetch();
         await route.abort();
@@ -45,10 +44,30 @@ test.describe('saving', () => {
     expect(uploads).toHaveLength(1);
   });
 
+  test('what was typed after a lost answer is no conflict with oneself', async ({ page }) => {
+    await fillReference(page, 'Nachtragwerft');
+    await page.route(
+      saves,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert')).toHaveText('An error occurred while saving the reference');
+    await page.locator('[name=project]').fill('Nachgetragen');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('status')).toHaveText('Reference saved.');
+    const card = page.getByRole('listitem').filter({ hasText: 'Nachtragwerft' });
+    await expect(card).toHaveCount(1);
+    await expect(card).toContainText('Nachgetragen');
+  });
+
   test('shows what the backend says, and repeats only what is missing', async ({ page }) => {
     await fillReference(page, 'Teilwerft');
     await choosePicture(page, page.locator('[name=gallery]'), [await photo('a.jpg'), await photo('b.jpg')]);
-    await page.route('**/rest/v1/reference_images*', (route) =>
+    await page.route(saves, (route) =>
       route.fulfill({
         status: 500,
         json: { code: 'XX000', message: 'disk full', details: null, hint: null },
@@ -67,11 +86,7 @@ test.describe('saving', () => {
   test('a form given up after a failure leaves no file behind', async ({ page }) => {
     await fillReference(page, 'Abbruchwerft');
     await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
-    await page.route(rows, (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 500, json: { message: '' } })
-        : route.fallback(),
-    );
+    await page.route(saves, (route) => route.fulfill({ status: 500, json: { message: '' } }));
     const upload = page.waitForResponse(/\/storage\/v1\/object\/references\//);
     await page.getByRole('button', { name: 'Save' }).click();
     const file = (await upload).url().replace('/object/', '/object/public/');
@@ -111,7 +126,33 @@ test.describe('saving', () => {
     await other.getByRole('button', { name: 'Delete Wegwerft' }).click();
     await expect(other.getByRole('status')).toHaveText('Reference deleted.');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('alert')).toHaveText(/no longer exists/);
+    await expect(page.getByRole('alert')).toHaveText(
+      'Somebody else has deleted this reference meanwhile. Nothing was overwritten, and what you typed is still here.',
+    );
+    await expect(page.locator('[name=company]')).toHaveValue('Wegwerft');
+  });
+
+  test('what someone else has saved meanwhile is not overwritten, and what is typed stays', async ({
+    page,
+    context,
+  }) => {
+    await fillReference(page, 'Zweierwerft');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Edit Zweierwerft' }).click();
+    await page.locator('[name=project]').fill('Von hier');
+    const other = await context.newPage();
+    await other.goto('/admin/references');
+    await other.getByRole('button', { name: 'Edit Zweierwerft' }).click();
+    await other.locator('[name=project]').fill('Von dort');
+    await other.getByRole('button', { name: 'Save' }).click();
+    await expect(other.getByRole('status')).toHaveText('Reference saved.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Somebody else has changed this reference meanwhile. Nothing was overwritten, and what you typed is still here.',
+    );
+    await expect(page.locator('[name=project]')).toHaveValue('Von hier');
+    await other.reload();
+    await expect(other.getByRole('listitem').filter({ hasText: 'Zweierwerft' })).toContainText('Von dort');
   });
 });
 
@@ -161,7 +202,7 @@ test.describe('a session that ends while someone types', () => {
   test('the same when the service refuses the token, and saying no keeps the form', async ({ page }) => {
     await fillReference(page, 'Geduldwerft');
     await page.route(
-      rows,
+      saves,
       (route) => route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } }),
       { times: 1 },
     );

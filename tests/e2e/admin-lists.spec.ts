@@ -1,3 +1,4 @@
+import { saves } from './admin-network';
 import { choosePicture, pdf, photo } from './admin-pictures';
 import { expect, test } from './admin-story';
 
@@ -71,12 +72,10 @@ test('a file that two records share stays until the last of them goes', async ({
     await page.locator('[name=testimonial]').fill('Text');
   };
   const save = async () => {
-    const written = page.waitForRequest(
-      (request) => /client_references/.test(request.url()) && request.method() === 'POST',
-    );
+    const written = page.waitForRequest(saves);
     await region.getByRole('button', { name: 'Save' }).click();
     await expect(region.getByRole('status')).toHaveText('Reference saved.');
-    return (await written).postDataJSON();
+    return (await written).postDataJSON().row;
   };
   const remove = async (company: string) => {
     await region.getByRole('button', { name: `Delete ${company}` }).click();
@@ -89,8 +88,11 @@ test('a file that two records share stays until the last of them goes', async ({
   const { image_url: url } = await save();
   // As a restored backup or an import would have it.
   await page.route(
-    '**/rest/v1/client_references*',
-    (route) => route.continue({ postData: { ...route.request().postDataJSON(), image_url: url } }),
+    saves,
+    (route) => {
+      const { row, ...rest } = route.request().postDataJSON();
+      return route.continue({ postData: { ...rest, row: { ...row, image_url: url } } });
+    },
     { times: 1 },
   );
   await add('Zweitwerft');

@@ -5,6 +5,7 @@ import type { Service } from '../../src/data/service';
 import { createTables } from '../../src/data/tables';
 import { storedRows } from './admin-content';
 import { expectationOf, pictureSentences, regionOf } from './admin-expectations';
+import { saves } from './admin-network';
 import { expect, test } from './admin-story';
 
 /** What a person reads when the backend fails without a word: the sentences of SPEC §8, type by type. */
@@ -64,7 +65,7 @@ async function saveTwice(page: Page, region: Locator, type: ContentType): Promis
   const control = region.locator('form').locator('input[type=text]:not([name$=alt]), textarea').first();
   const text = `${await control.inputValue()} neu`;
   await control.fill(text);
-  await failSilently(page, ['POST', 'PATCH'], [type]);
+  await page.route(saves, (route) => route.fulfill({ status: 500, body: '' }));
   const save = region.getByRole('button', { name: /^Save/ });
   await save.click();
   await expect(region.getByRole('alert')).toHaveText(expectationOf(type).save);

@@ -1,5 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 
+/** Where a form is saved, whatever it holds. */
+export const saves = '**/rest/v1/rpc/save_content';
+
 /** Lets requests to `url` wait until `release` is called; then `answer` deals with each, the real server by default. */
 export async function hold(
   page: Page,

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './story';
 
+const orders = '/rest/v1/rpc/order_content';
+
 /** The certifications of a CV: short cards in a list whose order editors decide. */
 test.describe('records whose order counts', () => {
   test.beforeEach(async ({ page, signIn }) => {
@@ -67,10 +69,10 @@ test.describe('records whose order counts', () => {
     }
   });
 
-  test('take the places 0 to n-1, and only what has changed is written', async ({ page }) => {
+  test('are sent in their new order, in one request', async ({ page }) => {
     const written: unknown[] = [];
     page.on('request', (request) => {
-      if (request.method() === 'PATCH') written.push(request.postDataJSON());
+      if (request.url().endsWith(orders)) written.push(request.postDataJSON());
     });
     const before = await titles(page);
     const last = before.at(-1) ?? '';
@@ -79,7 +81,13 @@ test.describe('records whose order counts', () => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Space');
     await expect(region(page).locator('[aria-live=assertive]')).toContainText('is now at place');
-    expect(written).toEqual([{ order: before.length - 2 }, { order: before.length - 1 }]);
+    expect(written).toEqual([{ content_table: 'cv_certifications', ids: expect.any(Array) }]);
+    await page.reload();
+    await expect(region(page).getByRole('heading', { level: 3 })).toHaveText([
+      ...before.slice(0, -2),
+      last,
+      before.at(-2) ?? '',
+    ]);
   });
 
   test('stay where they are while only a part of the list is shown, or where a date decides', async ({
@@ -106,9 +114,7 @@ test.describe('records whose order counts', () => {
 
     test('go back to their places, and the page says so', async ({ page }) => {
       const before = await titles(page);
-      await page.route('**/rest/v1/cv_certifications*', (route) =>
-        route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-      );
+      await page.route(`**${orders}`, (route) => route.abort());
       await page.getByRole('button', { name: `Move ${before[0]}` }).focus();
       await page.keyboard.press('Space');
       await page.keyboard.press('End');

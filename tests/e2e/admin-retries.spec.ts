@@ -7,6 +7,7 @@ import { admin } from '../product';
 import { bucketsOf, filesIn, storedRows } from './admin-content';
 import { chooseFiles, expectForm, expectTexts, fillTexts } from './admin-samples';
 import { expect, test } from './admin-story';
+import { saves } from './admin-network';
 
 /** A save that fails at every stage in turn: each time it says why, keeps all input, and goes on from there. */
 test.use({ allowConsole: [/Failed to load resource/] });
@@ -42,12 +43,10 @@ test('a post with images and PDFs gets through every failure, once', async ({ pa
     { url: '**/object/training-blog-images/**', answer: gone, says: offline },
     { url: '**/object/training-blog-pdfs/**', answer: tooLarge, says: large },
     { url: '**/object/training-blog-pdfs/**', answer: gone, says: offline },
-    { url: '**/training_blog?*', answer: silent, says: 'An error occurred while saving the post' },
-    { url: '**/training_blog?*', answer: gone, says: 'An error occurred while saving the post' },
-    { url: '**/training_blog_images?*', answer: silent, says: 'An error occurred while saving the post' },
-    { url: '**/training_blog_files?*', answer: gone, says: 'An error occurred while saving the post' },
+    { url: saves, answer: silent, says: 'An error occurred while saving the post' },
+    { url: saves, answer: gone, says: 'An error occurred while saving the post' },
   ]);
-  await saveAfterSignIn(page, region, '**/training_blog_files?*');
+  await saveAfterSignIn(page, region, saves);
   await expect(region.getByRole('heading', { name: 'Probe title Größe' })).toHaveCount(1);
   expect(await storedRows(operator, 'training_blog')).toHaveLength(before + 1);
   expect((await filesIn(operator, bucketsOf(trainingBlog))).size).toBe(files.size + 5);
@@ -71,10 +70,10 @@ test('a profile with its portrait does so too', async ({ page, operator, enter }
   await failOneByOne(page, region, cvProfile, [
     { url: '**/object/cv-images/**', answer: tooLarge, says: large },
     { url: '**/object/cv-images/**', answer: gone, says: offline },
-    { url: '**/cv_profile?*', answer: silent, says: 'Error saving profile.' },
-    { url: '**/cv_profile?*', answer: gone, says: 'Error saving profile.' },
+    { url: saves, answer: silent, says: 'Error saving profile.' },
+    { url: saves, answer: gone, says: 'Error saving profile.' },
   ]);
-  await saveAfterSignIn(page, region, '**/cv_profile?*');
+  await saveAfterSignIn(page, region, saves);
   expect((await filesIn(operator, ['cv-images'])).size).toBe(files.size + 1);
   await region.getByRole('button', { name: 'Edit Profile' }).click();
   await expectForm(region, cvProfile, 'created');

@@ -3,6 +3,7 @@ import { screens } from '../../src/admin/screens';
 import type { ContentType } from '../../src/content/model';
 import { filesIn, storedRows } from './admin-content';
 import { expectationOf, regionOf } from './admin-expectations';
+import { saves } from './admin-network';
 import { expect, test } from './admin-story';
 
 /** The rules of SPEC §5: what a form asks for, what it starts with, and what it sends. */
@@ -153,14 +154,12 @@ for (const [screen, table, bucket, column] of [
       .click();
     const title = page.locator('form [name=title], form [name=name]');
     await title.fill('Ohne neue Datei');
-    const update = page.waitForRequest(
-      (request) => request.method() === 'PATCH' && request.url().includes(table),
-    );
+    const update = page.waitForRequest(saves);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const payload = (await update).postDataJSON();
-    expect(payload).toHaveProperty('updated_at');
-    expect(payload).not.toHaveProperty(column);
-    expect(payload).not.toHaveProperty('link');
+    const { content_table, row } = (await update).postDataJSON();
+    expect(content_table).toBe(table);
+    expect(row).not.toHaveProperty(column);
+    expect(row).not.toHaveProperty('link');
     await expect(page.getByRole('heading', { name: 'Ohne neue Datei' })).toBeVisible();
     const now = (await storedRows(operator, table)).map((row) => row[column]);
     expect(now.toSorted()).toEqual(urls.toSorted());
@@ -177,22 +176,20 @@ test('an article without a link is sent without one; a link that is taken away g
   await page.getByRole('button', { name: 'Add Article' }).click();
   for (const name of ['title', 'source', 'excerpt'])
     await page.locator(`form [name=${name}]`).fill('Ohne Link');
-  const save = async (method: string) => {
-    const request = page.waitForRequest(
-      (one) => one.method() === method && one.url().includes('press_articles'),
-    );
+  const save = async () => {
+    const request = page.waitForRequest(saves);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const payload = (await request).postDataJSON();
+    const { row } = (await request).postDataJSON();
     await expect(page.getByRole('button', { name: 'Edit Ohne Link' })).toBeVisible();
-    return payload;
+    return row;
   };
-  expect(await save('POST')).not.toHaveProperty('link');
+  expect(await save()).not.toHaveProperty('link');
   await page.getByRole('button', { name: 'Edit Ohne Link' }).click();
   await page.locator('form [name=link]').fill('https://example.org/a');
-  expect(await save('PATCH')).toMatchObject({ link: 'https://example.org/a' });
+  expect(await save()).toMatchObject({ link: 'https://example.org/a' });
   await page.getByRole('button', { name: 'Edit Ohne Link' }).click();
   await page.locator('form [name=link]').fill('');
-  await save('PATCH');
+  await save();
   const stored = (await storedRows(operator, 'press_articles')).find(({ title }) => title === 'Ohne Link');
   expect(stored).toMatchObject({ link: null });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hold } from './admin-network';
+import { hold, saves } from './admin-network';
 import { choosePicture, photo } from './admin-pictures';
 import { expect, test } from './admin-story';
 
@@ -20,7 +20,7 @@ test('what is typed while a save is under way stays, not saved yet', async ({ pa
   await enter('references');
   await fillReference(page, 'Weitertippwerft');
   const region = page.getByRole('region', { name: 'References' });
-  const answer = await hold(page, rows);
+  const answer = await hold(page, saves);
   await region.getByRole('button', { name: 'Save' }).click();
   await expect(region.getByRole('status')).toHaveText('Saving');
   await page.locator('[name=testimonial]').fill('Text, und weiter');

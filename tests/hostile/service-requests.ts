@@ -11,14 +11,14 @@ export const contentTables = contentTypes.flatMap((type) => [
 
 const buckets = words(`
   hero-images references services press-pdfs training-blog-pdfs drafts unbekannt`);
+const otherTables = words('admins inquiries content_revision content_history installation');
 const columns = words(`
   id id id created_at created_at updated_at updated_at title order company slug image_url features price nirgendwo *`);
 const operators = [...words('eq neq gt gte lt lte like ilike in is not.eq or cs fts match not'), ''];
 
 export function rest(random: Random): HostileRequest {
-  const table = random.chance(0.9)
-    ? random.pick([...contentTables, 'admins', 'inquiries', 'content_revision', 'installation'])
-    : inAddress(random);
+  if (random.chance(0.1)) return call(random);
+  const table = random.chance(0.9) ? random.pick([...contentTables, ...otherTables]) : inAddress(random);
   const column = () => (random.chance(0.85) ? random.pick(columns) : inAddress(random));
   const child = () =>
     `${random.pick(['', 'a:'])}${random.pick(contentTables)}(${random.some(4, column).join(',')})`;
@@ -50,6 +50,39 @@ export function rest(random: Random): HostileRequest {
     target: `/rest/v1/${path}?${parts.join('&')}`,
     headers: [...json(random), ...headers],
     body: bodyOf(random),
+  };
+}
+
+/** Arguments of the functions there are, sometimes the right ones. */
+function call(random: Random): HostileRequest {
+  const table = () => (random.chance(0.8) ? random.pick([...contentTables, ...otherTables]) : value(random));
+  const row = () =>
+    random.chance(0.7)
+      ? Object.fromEntries(random.some(4, () => [random.pick([...columns, 'id']), value(random)]))
+      : value(random);
+  const lists = () => ({ [String(table())]: random.chance(0.7) ? random.some(3, row) : value(random) });
+  const names: Record<string, () => unknown> = {
+    content_table: table,
+    row,
+    children: lists,
+    base: () => (random.chance(0.5) ? { row: row(), children: lists() } : value(random)),
+    ids: () => random.some(3, () => value(random)),
+    record_id: () => value(random),
+  };
+  const wanted: Record<string, string[]> = {
+    save_content: ['content_table', 'row', 'children', 'base'],
+    order_content: ['content_table', 'ids'],
+    forget_content: ['record_id'],
+    deleted_content: [],
+    is_admin: [],
+  };
+  const name = random.pick(Object.keys(wanted));
+  const body = Object.fromEntries((wanted[name] ?? []).map((argument) => [argument, names[argument]?.()]));
+  return {
+    method: random.pick([...methods, 'POST', 'POST', 'POST']),
+    target: `/rest/v1/rpc/${name}${query(random)}`,
+    headers: json(random),
+    body: random.chance(0.9) ? Buffer.from(JSON.stringify(body)) : bodyOf(random),
   };
 }
 

@@ -4,7 +4,7 @@ import { openInFolder } from './in-folder';
 import { openOnServer } from './on-server';
 
 /**
- * A fresh database of its own with every migration applied, and without the first wording they bring: in a folder, or
+ * A fresh database of its own with every migration applied, and without the first wording they bring and without a history: in a folder, or
  * on the PostgreSQL server that TEST_DATABASE_URL names. Its connecting role is the owner; `asRole` makes it anyone else.
  */
 export async function migratedDatabase(): Promise<Database> {
@@ -14,6 +14,7 @@ export async function migratedDatabase(): Promise<Database> {
     for (const { table } of contentTypes.filter(({ rows }) => rows === 'one')) {
       await tx.execute(`delete from public.${table}`, []);
     }
+    await tx.execute('delete from public.content_history', []);
   });
   return database;
 }

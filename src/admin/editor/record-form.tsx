@@ -83,8 +83,9 @@ export function RecordForm({ type, initial, title, saveLabel, order, onSaved, on
     const known = stored?.pictures[name]?.find(({ id }) => id === picture.id);
     // A picture chosen just now gives its place back to the stored one.
     if (picture.file) return change((current) => replacePicture(current, { name, picture, by: known }));
-    if (!stored || !(await removal.remove({ draft: stored, name, picture }))) return;
-    setStored(replacePicture(stored, { name, picture }));
+    const left = stored && (await removal.remove({ stored, name, picture }));
+    if (!left) return;
+    setStored(left);
     latest.current = replacePicture(latest.current, { name, picture });
     setDraft(latest.current);
   };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Draft } from '../../content/draft';
+import type { Content, Draft } from '../../content/draft';
 import { saveFailure } from '../../content/messages';
 import type { ContentType } from '../../content/model';
 import { discardSent, saveRecord, type SentFiles } from '../../data/records';
@@ -29,6 +29,7 @@ export function useSaving(type: ContentType): Saving {
   const session = useSession();
   const queries = useQueryClient();
   const [sent] = useState<SentFiles>(() => new Map());
+  const [tries] = useState<Content[]>(() => []);
   const underWay = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<Progress>(none);
 
@@ -44,7 +45,7 @@ export function useSaving(type: ContentType): Saving {
       setProgress((before) => new Map(before).set(file, fraction));
     try {
       const { service } = session;
-      return await session.run(() => saveRecord({ ...wish, service, type, sent, onProgress, signal }));
+      return await session.run(() => saveRecord({ ...wish, service, type, sent, tries, onProgress, signal }));
     } catch (error) {
       if (!signal.aborted) throw error;
       removeSent();

@@ -7,7 +7,7 @@ import { removePicture } from '../../data/records';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
 
-type StoredPicture = { draft: Draft; name: string; picture: Picture };
+type StoredPicture = { stored: Draft; name: string; picture: Picture };
 
 /** Takes a stored picture out of its record and the file storage, after a question. */
 export function useRemovePicture(type: ContentType) {
@@ -20,12 +20,11 @@ export function useRemovePicture(type: ContentType) {
     (at: StoredPicture) =>
       session
         .run(() => removePicture(session.service, type, at))
-        .finally(() => queries.invalidateQueries({ queryKey: [type.name] }))
-        .then(() => true),
+        .finally(() => queries.invalidateQueries({ queryKey: [type.name] })),
     (at) => sentencesFor(at).failure,
   );
-  /** Gives whether it is gone. */
+  /** Gives the record as it is stored without it; undefined when it is still there. */
   const remove = async (at: StoredPicture) =>
-    window.confirm(sentencesFor(at).question) && (await run(at)) === true;
+    window.confirm(sentencesFor(at).question) ? run(at) : undefined;
   return { failure, remove };
 }

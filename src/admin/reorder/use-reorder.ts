@@ -49,7 +49,13 @@ export function useReorder(type: Collection, rows: readonly Row[]): Reorder {
       next.map((row, order) => ({ ...row, order })),
     );
     try {
-      await session.run(() => saveOrder(session.service, type, next));
+      await session.run(() =>
+        saveOrder(
+          session.service,
+          type,
+          next.map((row) => row.id),
+        ),
+      );
       setSpoken(`${nameOf(id)} is now at place ${placeText({ id, ids })}.`);
     } catch (reason) {
       queries.setQueryData(queryKey, before);

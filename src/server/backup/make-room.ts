@@ -6,12 +6,16 @@ import type { Manifest } from './manifest';
 /** What a first start leaves: a mark that it has happened, and an administrator. A backup brings its own. */
 const madeByStarting = ['public.installation', 'public.admins'];
 
+/** Says less than the content it tells of, so it is looked at last. */
+const history = 'public.content_history';
+
 /** Rows that migrations have made are nobody's work: they were written together with the record of the migration. */
 const isWork = `not xmin::text in (select xmin::text from supabase_migrations.schema_migrations)`;
 
 /** Throws when there is content, messages or files: what is there is never overwritten. */
 export async function refuseContent(tx: Transaction, tables: Table[], home: Manifest['home']): Promise<void> {
-  for (const { name, sql } of tables) {
+  const historyLast = [...tables].sort((a, b) => Number(a.name === history) - Number(b.name === history));
+  for (const { name, sql } of historyLast) {
     const isContent = name.startsWith('public.') && !madeByStarting.includes(name);
     // Elsewhere the bytes come by way of the service, which writes their rows.
     const isFiles = name === 'storage.objects' && home === 'embedded';
