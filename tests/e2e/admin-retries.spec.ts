@@ -38,6 +38,8 @@ test('a post with images and PDFs gets through every failure, once', async ({ pa
   await region.getByRole('button', { name: 'Add Post' }).click();
   await fillTexts(region, trainingBlog, 'created');
   await chooseFiles(page, region, trainingBlog);
+  // PDFs are looked into before they stand in the form.
+  await expect(region.getByText('not saved yet')).toHaveCount(5);
   await failOneByOne(page, region, trainingBlog, [
     { url: '**/object/training-blog-images/**', answer: tooLarge, says: large },
     { url: '**/object/training-blog-images/**', answer: gone, says: offline },
