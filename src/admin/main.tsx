@@ -6,6 +6,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createAuth } from '../data/auth';
 import { readService } from '../data/page-data';
+import { forgetEverything } from './memory/unsaved-store';
 import { forgetUnsaved, hasUnsaved } from './unsaved/unsaved';
 import { routes } from './routes';
 import { mailedLink } from './session/mailed-link';
@@ -22,7 +23,16 @@ function start(): void {
   startTheme();
   const link = mailedLink(location.hash);
   const service = readService();
-  const session = createSession({ service, auth: createAuth(service), link, hasUnsaved, forgetUnsaved });
+  const session = createSession({
+    service,
+    auth: createAuth(service),
+    link,
+    hasUnsaved,
+    forgetUnsaved() {
+      forgetUnsaved();
+      void forgetEverything();
+    },
+  });
   // Before the next event: a second click on a button meets it busy.
   notifyManager.setScheduler(queueMicrotask);
   const queries = new QueryClient({

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { admin } from '../product';
+import { addGuest } from './admin-guest';
 import { saves } from './admin-network';
 import { choosePicture, noise, photo } from './admin-pictures';
 import { expect, test } from './admin-story';
@@ -256,12 +255,7 @@ test.describe('unsaved changes', () => {
 });
 
 test('someone who is not an administrator is told so, and nothing is changed', async ({ page, product }) => {
-  const keys = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
-  const account = { email: 'gast@example.org', password: 'Gastzugang-2026' };
-  await page.request.post('/auth/v1/admin/users', {
-    headers: { apikey: keys.secretKey, authorization: `Bearer ${keys.secretKey}` },
-    data: { ...account, email_confirm: true },
-  });
+  const account = await addGuest(product);
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(account.email);
   await page.getByLabel('Password').fill(account.password);

@@ -54,11 +54,11 @@ async function lives({ url, key }: Service, session: string): Promise<boolean> {
 }
 
 /** What the browser's auth client keeps after a sign-in. */
-async function startSession({ url, key }: Service): Promise<string> {
+export async function startSession({ url, key }: Service, account = admin): Promise<string> {
   const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: key, 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
+    body: JSON.stringify(account),
   });
   expect(answer.status).toBe(200);
   return answer.text();

@@ -11,6 +11,8 @@ import { removeRecord } from '../../data/records';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useEditLink } from '../edit-link/use-edit-link';
+import { BegunRecord } from '../memory/begun-record';
+import type { Unsaved } from '../memory/unsaved-store';
 import { ReorderList } from '../reorder/reorder-list';
 import { useSearch } from '../search/use-search';
 import { useSession } from '../session/session-context';
@@ -24,20 +26,25 @@ import { useTimedMessage } from './use-timed-message';
 
 type Row = RowOf<Collection>;
 
+/** What a form shows; `unsaved` is what it had held before a crash or the like. */
+type Opened = { initial: Draft; unsaved?: Unsaved };
+
 /** The list of a content type, or the form for one of its records. */
 export function CollectionSection({ type }: { type: Collection }) {
   const session = useSession();
   const queries = useQueryClient();
   const { data: rows, error, isPending } = useQuery(collectionQuery(() => session.tables, type));
-  const [open, setOpen] = useState<Draft>();
+  const [open, setOpen] = useState<Opened>();
   const search = useSearch(type, rows);
   const [success, showSuccess] = useTimedMessage();
   const region = useRef<HTMLElement>(null);
   const headingId = useId();
 
-  useEditLink(rows, (row) => setOpen(draftOf(type, row)));
+  const edit = (row: Row) => setOpen({ initial: draftOf(type, row) });
+  const add = (unsaved?: Unsaved) => setOpen({ initial: newDraft(type), unsaved });
+  useEditLink(rows, edit);
   const close = () => {
-    const opener = open?.isNew ? '[data-add]' : `[data-edit="${open?.id}"]`;
+    const opener = open?.initial.isNew ? '[data-add]' : `[data-edit="${open?.initial.id}"]`;
     // The list is back at once, and the focus on the button that opened the form.
     flushSync(() => setOpen(undefined));
     region.current?.querySelector<HTMLElement>(opener)?.focus();
@@ -56,7 +63,7 @@ export function CollectionSection({ type }: { type: Collection }) {
           {type.plural}
         </h2>
         {rows && !open && (
-          <Button data-add="" onClick={() => setOpen(newDraft(type))}>
+          <Button data-add="" onClick={() => add()}>
             <Plus aria-hidden="true" /> Add {type.singular}
           </Button>
         )}
@@ -67,12 +74,12 @@ export function CollectionSection({ type }: { type: Collection }) {
       {isPending && <p role="status">{loadingText(type)}</p>}
       {rows && open && (
         <RecordForm
-          key={open.id}
+          key={open.initial.id}
           type={type}
-          initial={open}
-          title={`${open.isNew ? 'Add' : 'Edit'} ${type.singular}`}
+          {...open}
+          title={`${open.initial.isNew ? 'Add' : 'Edit'} ${type.singular}`}
           saveLabel="Save"
-          order={open.isNew ? newOrder(type, rows) : undefined}
+          order={open.initial.isNew ? newOrder(type, othersThan(rows, open.unsaved)) : undefined}
           onSaved={() => {
             close();
             showSuccess(`${capitalised(type.noun)} saved.`);
@@ -82,6 +89,7 @@ export function CollectionSection({ type }: { type: Collection }) {
       )}
       {rows && !open && (
         <>
+          <BegunRecord type={type} onRestore={add} />
           {search.box}
           {rows.length === 0 && <p className={styles.empty}>Nothing here yet. Add the first {type.noun}.</p>}
           {search.isActive && search.found.length === 0 && (
@@ -97,7 +105,7 @@ export function CollectionSection({ type }: { type: Collection }) {
                 type={type}
                 row={row}
                 handle={handle}
-                onEdit={() => setOpen(draftOf(type, row))}
+                onEdit={() => edit(row)}
                 onDelete={() => window.confirm(removeQuestion(type)) && void removal.run(row)}
               />
             )}
@@ -106,6 +114,11 @@ export function CollectionSection({ type }: { type: Collection }) {
       )}
     </section>
   );
+}
+
+/** What is restored may be stored already, when only the answer to its save was lost. */
+function othersThan(rows: Row[], unsaved: Unsaved | undefined): Row[] {
+  return rows.filter(({ id }) => id !== unsaved?.draft.id);
 }
 
 /** SPEC §4: the list's length, or one more than the highest. */

@@ -9,6 +9,10 @@ import { Contained } from '../faults/contained';
 import { FieldEditor } from '../fields/field-editor';
 import { PicturesEditor } from '../fields/pictures-editor';
 import { useRemovePicture } from '../fields/use-remove-picture';
+import { RestoreQuestion } from '../memory/restore-question';
+import type { Unsaved } from '../memory/unsaved-store';
+import { useMemory } from '../memory/use-memory';
+import { timeText } from '../time-text';
 import styles from './editor.module.css';
 import { SaveBar } from './save-bar';
 import { useSaveKey } from './use-save-key';
@@ -22,6 +26,8 @@ type RecordFormProps = {
   type: ContentType;
   /** What the form starts with. */
   initial: Draft;
+  /** What it had held before a crash or the like, when the person has chosen to restore that. */
+  unsaved?: Unsaved;
   title: string;
   saveLabel: 'Save' | 'Save Changes';
   /** Place of a new record. */
@@ -31,10 +37,10 @@ type RecordFormProps = {
 };
 
 /** The form of any content type: pictures first, then the fields as declared, then the save bar. */
-export function RecordForm({ type, initial, title, saveLabel, order, onSaved, onCancel }: RecordFormProps) {
-  const [draft, setDraft] = useState(initial);
-  const [stored, setStored] = useState(initial.isNew ? null : initial);
-  const [isDirty, setDirty] = useState(false);
+export function RecordForm({ type, initial, unsaved, title, saveLabel, ...props }: RecordFormProps) {
+  const [draft, setDraft] = useState(unsaved?.draft ?? initial);
+  const [stored, setStored] = useState(unsaved?.stored ?? (initial.isNew ? null : initial));
+  const [isDirty, setDirty] = useState(unsaved !== undefined);
   const [isBehind, setBehind] = useState(false);
   /** What the form shows, also to a save that began earlier. */
   const latest = useRef(draft);
@@ -44,30 +50,48 @@ export function RecordForm({ type, initial, title, saveLabel, order, onSaved, on
   const titleId = useId();
   const saving = useSaving(type);
   const removal = useRemovePicture(type);
-  useUnsaved(isDirty);
+  const memory = useMemory({
+    type,
+    initial,
+    isRestored: unsaved !== undefined,
+    typed: isDirty ? { draft, stored } : undefined,
+  });
+  const { found } = memory;
+  const isAsked = found !== undefined;
+  useUnsaved(isDirty, memory.forget);
 
   useEffect(() => {
     form.current?.closest('section')?.scrollIntoView({ block: 'start' });
-    form.current?.querySelector<HTMLElement>(firstField)?.focus({ preventScroll: true });
   }, []);
+  useEffect(() => {
+    if (!isAsked) form.current?.querySelector<HTMLElement>(firstField)?.focus({ preventScroll: true });
+  }, [isAsked]);
 
   const change = (next: (draft: Draft) => Draft) => {
     setDirty(true);
     latest.current = next(latest.current);
     setDraft(latest.current);
   };
+  const restore = (before: Unsaved) => {
+    memory.take();
+    setStored(before.stored);
+    change(() => before.draft);
+  };
   const submit = async (event?: SubmitEvent) => {
     event?.preventDefault();
     if (saving.isSaving) return;
+    // What was typed before comes first.
+    if (isAsked) return form.current?.querySelector('button')?.focus();
     const problems = validate(type, draft);
     setComplained(new Set(problems.map(({ control }) => control)));
     if (problems[0]) return focusControl(form.current, problems[0].control);
     setBehind(false);
-    const saved = await saving.save({ draft, stored, order });
+    const saved = await saving.save({ draft, stored, order: props.order });
     if (!saved || isGivenUp.current) return;
     if (latest.current === draft) {
       setDirty(false);
-      return onSaved();
+      memory.forget();
+      return props.onSaved();
     }
     // Typed while the save was under way: it stays in the form, over the record as it is now.
     setStored(saved);
@@ -77,7 +101,8 @@ export function RecordForm({ type, initial, title, saveLabel, order, onSaved, on
   const cancel = () => {
     isGivenUp.current = true;
     saving.discard();
-    onCancel();
+    memory.forget();
+    props.onCancel();
   };
   const removePicture = async (name: string, picture: Picture) => {
     const known = stored?.pictures[name]?.find(({ id }) => id === picture.id);
@@ -104,21 +129,30 @@ export function RecordForm({ type, initial, title, saveLabel, order, onSaved, on
       <h3 className={styles.formTitle} id={titleId}>
         {title}
       </h3>
-      {pictures.main && (
-        <Contained>
-          <PicturesEditor
-            {...shared}
-            main={pictures.main}
-            gallery={pictures.gallery}
-            onRemove={removePicture}
-          />
-        </Contained>
+      {found && (
+        <RestoreQuestion takesFocus onRestore={() => restore(found)} onDiscard={memory.discard}>
+          What you typed here was not saved. It is from {timeText(found.at)}.
+          {isChanged(found, initial) &&
+            ` The ${type.noun} has been changed since; what you restore begins from before that.`}
+        </RestoreQuestion>
       )}
-      {fieldEntries(type).map(([name, field]) => (
-        <Contained key={name}>
-          <FieldEditor name={name} field={field} {...shared} />
-        </Contained>
-      ))}
+      <div className={styles.fields} inert={isAsked}>
+        {pictures.main && (
+          <Contained>
+            <PicturesEditor
+              {...shared}
+              main={pictures.main}
+              gallery={pictures.gallery}
+              onRemove={removePicture}
+            />
+          </Contained>
+        )}
+        {fieldEntries(type).map(([name, field]) => (
+          <Contained key={name}>
+            <FieldEditor name={name} field={field} {...shared} />
+          </Contained>
+        ))}
+      </div>
       {(saving.failure ?? removal.failure) && (
         <Notice tone="error">{saving.failure ?? removal.failure}</Notice>
       )}
@@ -131,6 +165,11 @@ export function RecordForm({ type, initial, title, saveLabel, order, onSaved, on
       />
     </form>
   );
+}
+
+/** What is stored is no longer what the form had begun with. */
+function isChanged({ stored }: Unsaved, now: Draft): boolean {
+  return stored !== null && JSON.stringify(stored) !== JSON.stringify(now);
 }
 
 function pictureFields(type: ContentType) {

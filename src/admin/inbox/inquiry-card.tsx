@@ -4,11 +4,12 @@ import { type Inquiry, type InquiryState, inquiryStates } from '../../data/inqui
 import { Button, buttonClass } from '../../ui/button';
 import { Select } from '../../ui/field';
 import { Notice } from '../../ui/notice';
+import { timeText } from '../time-text';
 import { DeliveryLine } from './delivery-line';
 import styles from './inquiry-card.module.css';
 import { InquiryMessage } from './inquiry-message';
 import { InquiryNote } from './inquiry-note';
-import { replyLink, stateNames, timeText, topicNames } from './inquiry-texts';
+import { replyLink, stateNames, topicNames } from './inquiry-texts';
 
 type InquiryCardProps = {
   inquiry: Inquiry;

@@ -1,4 +1,5 @@
 import { inquiryRetentionDays } from '../../content/retention';
+import { timeText } from '../time-text';
 import type { Inquiry } from '../../data/inquiries';
 
 export const stateNames: Record<Inquiry['state'], string> = {
@@ -14,14 +15,6 @@ export const topicNames: Record<Inquiry['topic'], string> = {
   trainings: 'Trainings',
   attest: 'Elektro-Attest',
 };
-
-export function timeText(timestamp: string): string {
-  return new Date(timestamp).toLocaleString('de-DE', {
-    timeZone: 'Europe/Berlin',
-    dateStyle: 'long',
-    timeStyle: 'short',
-  });
-}
 
 /** The server has it in hand: nothing went wrong yet, and sending it again would make two of it. */
 export function isUnderWay({ state, delivery, last_error }: Inquiry): boolean {

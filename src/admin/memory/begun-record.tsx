@@ -1,0 +1,18 @@
+import type { Collection } from '../../content/model';
+import { timeText } from '../time-text';
+import { RestoreQuestion } from './restore-question';
+import { newRecord, type Unsaved } from './unsaved-store';
+import { useFormKey, useRecalled } from './use-recalled';
+
+type BegunRecordProps = { type: Collection; onRestore: (unsaved: Unsaved) => void };
+
+/** The new record somebody has begun and not saved, while its form is not open. */
+export function BegunRecord({ type, onRestore }: BegunRecordProps) {
+  const { found, discard } = useRecalled(useFormKey(type, newRecord));
+  if (!found) return null;
+  return (
+    <RestoreQuestion onRestore={() => onRestore(found)} onDiscard={discard}>
+      A new {type.noun} you began was not saved. It is from {timeText(found.at)}.
+    </RestoreQuestion>
+  );
+}

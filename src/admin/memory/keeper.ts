@@ -1,0 +1,41 @@
+import type { Draft } from '../../content/draft';
+import { type FormKey, forgetUnsaved, keepUnsaved, type Unsaved } from './unsaved-store';
+
+/** In milliseconds: what is typed within it is written together. */
+const pause = 400;
+
+export type Keeper = {
+  /** `stored` as the form has begun with it. */
+  note: (draft: Draft, stored: Draft | null) => void;
+  /** Writes at once what is still to be written. */
+  flush: () => void;
+  /** It is saved, or given up. */
+  forget: () => void;
+};
+
+/** Remembers what one open form holds: the first change at once, others a moment later. */
+export function createKeeper(key: FormKey): Keeper {
+  const form = crypto.randomUUID();
+  let next: Unsaved | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const flush = () => {
+    if (next) void keepUnsaved(key, next);
+    next = undefined;
+  };
+  const writeInTurn = () => {
+    timer = next && setTimeout(writeInTurn, pause);
+    flush();
+  };
+  return {
+    note(draft, stored) {
+      next = { draft, stored, at: Date.now(), form };
+      if (!timer) writeInTurn();
+    },
+    flush,
+    forget() {
+      next = undefined;
+      void forgetUnsaved(key, { form, at: Date.now() });
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Draft } from '../../content/draft';
+import { filesIn, withFiles, withoutFiles } from './draft-files';
+
+/** Whose form it is: the account's id, the name of the content type, the record's id or `newRecord`. */
+export type FormKey = [user: string, type: string, record: string];
+
+export const newRecord = 'new';
+
+/** What a form holds that is not saved. */
+export type Unsaved = {
+  draft: Draft;
+  /** What the form had begun with; null for a new record. */
+  stored: Draft | null;
+  /** When it was typed, in milliseconds since 1970. */
+  at: number;
+  /** The open form that has it from a person: two of them may show the same record. */
+  form: string;
+};
+
+/** `files`: which file is in which place. Each is written once, however often the text around it changes. */
+type Kept = Unsaved & { files: ReadonlyMap<string, string> };
+
+type Schema = DBSchema & {
+  forms: { key: FormKey; value: Kept };
+  files: { key: [...FormKey, file: string]; value: File };
+};
+
+const longest = 30 * 24 * 3600 * 1000;
+
+const fileIds = new WeakMap<File, string>();
+let opening: Promise<IDBPDatabase<Schema>> | undefined;
+
+/**
+ * Remembers it in place of what was remembered of the record. Like all that follows it does its best: where the browser
+ * keeps nothing (a private window, no room left) a form is as good as without.
+ */
+export async function keepUnsaved(key: FormKey, unsaved: Unsaved): Promise<void> {
+  await attempt(async (database) => {
+    const chosen = filesIn(unsaved.draft);
+    const kept: Kept = {
+      ...unsaved,
+      draft: withoutFiles(unsaved.draft),
+      stored: unsaved.stored && withoutFiles(unsaved.stored),
+      files: new Map([...chosen].map(([place, file]) => [place, idOf(file)])),
+    };
+    const texts = database.transaction('forms', 'readwrite');
+    const written = [texts.store.put(kept, key), texts.done];
+    // All of it is on its way now: a page that goes away waits for no answer.
+    texts.commit();
+    await Promise.all([...written, keepFiles(database, key, [...chosen.values()])]);
+  });
+}
+
+async function keepFiles(database: IDBPDatabase<Schema>, key: FormKey, chosen: File[]): Promise<void> {
+  const { store, done } = begun(database.transaction('files', 'readwrite'));
+  const missing = new Map(chosen.map((file) => [idOf(file), file]));
+  const superfluous = (await store.getAllKeys(within(key))).filter((at) => !missing.delete(at[3]));
+  await Promise.all([
+    ...[...missing].map(([id, file]) => store.put(file, [...key, id])),
+    ...superfluous.map((at) => store.delete(at)),
+    done,
+  ]);
+}
+
+export function recallUnsaved(key: FormKey): Promise<Unsaved | undefined> {
+  return attempt(async (database) => {
+    const read = begun(database.transaction(['forms', 'files']));
+    const kept = await read.objectStore('forms').get(key);
+    if (!kept) return undefined;
+    const { files: places, ...unsaved } = kept;
+    const files = new Map<string, File>();
+    for (const [place, id] of places) {
+      const file = await read.objectStore('files').get([...key, id]);
+      if (!file) continue;
+      fileIds.set(file, id);
+      files.set(place, file);
+    }
+    return { ...unsaved, draft: withFiles(unsaved.draft, files) };
+  });
+}
+
+/** Forgets what this form has typed until then; what another one has typed since stays. */
+export async function forgetUnsaved(key: FormKey, { form, at }: Pick<Unsaved, 'form' | 'at'>): Promise<void> {
+  await attempt(async (database) => {
+    const written = begun(database.transaction(['forms', 'files'], 'readwrite'));
+    const forms = written.objectStore('forms');
+    const before = await forms.get(key);
+    if (before?.form !== form || before.at > at) return;
+    await Promise.all([forms.delete(key), written.objectStore('files').delete(within(key)), written.done]);
+  });
+}
+
+/** For all accounts of this browser. */
+export async function forgetEverything(): Promise<void> {
+  await attempt((database) => Promise.all([database.clear('forms'), database.clear('files')]));
+}
+
+/** All keys that begin with this one: arrays come after texts. */
+function within(key: FormKey): IDBKeyRange {
+  return IDBKeyRange.bound(key, [...key, []]);
+}
+
+function idOf(file: File): string {
+  const id = fileIds.get(file) ?? crypto.randomUUID();
+  fileIds.set(file, id);
+  return id;
+}
+
+async function attempt<Result>(
+  work: (database: IDBPDatabase<Schema>) => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    opening ??= open();
+    return await work(await opening);
+  } catch {
+    return undefined;
+  }
+}
+
+async function open(): Promise<IDBPDatabase<Schema>> {
+  const database = await openDB<Schema>('back-office', 1, {
+    upgrade(made) {
+      made.createObjectStore('forms');
+      made.createObjectStore('files');
+    },
+    terminated() {
+      opening = undefined;
+    },
+  });
+  await forgetOld(database);
+  return database;
+}
+
+async function forgetOld(database: IDBPDatabase<Schema>): Promise<void> {
+  const written = begun(database.transaction(['forms', 'files'], 'readwrite'));
+  for await (const { key, value } of written.objectStore('forms')) {
+    if (value.at > Date.now() - longest) continue;
+    await Promise.all([
+      written.objectStore('forms').delete(key),
+      written.objectStore('files').delete(within(key)),
+    ]);
+  }
+  await written.done;
+}
+
+/** Whoever fails before waiting for its end has failed for the same reason. */
+function begun<Transaction extends { done: Promise<void> }>(transaction: Transaction): Transaction {
+  transaction.done.catch(() => undefined);
+  return transaction;
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import type { Draft } from '../../content/draft';
+import type { ContentType } from '../../content/model';
+import { createKeeper } from './keeper';
+import { newRecord } from './unsaved-store';
+import { useFormKey, useRecalled } from './use-recalled';
+
+type FormMemory = {
+  type: ContentType;
+  initial: Draft;
+  /** What was remembered is in the form from its beginning. */
+  isRestored: boolean;
+  /** What the form holds, over what it has begun with; undefined while all of it is saved. */
+  typed: { draft: Draft; stored: Draft | null } | undefined;
+};
+
+/**
+ * The browser's own memory of an open form, over crashes and closed tabs: what an earlier form of the record has left
+ * (`found`), which the person decides about first, and then what is typed in this one.
+ */
+export function useMemory({ type, initial, isRestored, typed }: FormMemory) {
+  const key = useFormKey(type, initial.isNew ? newRecord : initial.id);
+  const [keeper] = useState(() => createKeeper(key));
+  const { found, take, discard } = useRecalled(key, isRestored);
+
+  const { draft, stored = null } = typed ?? {};
+  useEffect(() => {
+    if (draft && found === null) keeper.note(draft, stored);
+  }, [keeper, draft, stored, found]);
+
+  useEffect(() => {
+    const { flush } = keeper;
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+      flush();
+    };
+  }, [keeper]);
+
+  return {
+    found: found ?? undefined,
+    take,
+    discard,
+    /** What this form holds is saved, or given up. */
+    forget: keeper.forget,
+  };
+}

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Product } from '../product';
+
+const account = { email: 'gast@example.org', password: 'Gastzugang-2026' };
+
+/** Somebody with an account who is not an administrator. */
+export async function addGuest({ url, dataDir }: Product): Promise<typeof account> {
+  const { secretKey } = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'));
+  await fetch(`${url}/auth/v1/admin/users`, {
+    method: 'POST',
+    headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...account, email_confirm: true }),
+  });
+  return account;
+}

@@ -1,0 +1,278 @@
+import type { Locator, Page } from '@playwright/test';
+import type { ContentType } from '../../src/content/model';
+import { agbs } from '../../src/content/types/agbs';
+import { cvProfile } from '../../src/content/types/cv';
+import { references } from '../../src/content/types/references';
+import { services } from '../../src/content/types/services';
+import { trainingBlog } from '../../src/content/types/training-blog';
+import { upcomingTrainings } from '../../src/content/types/upcoming-trainings';
+import { createTables } from '../../src/data/tables';
+import { expectAccessibleInBothThemes } from './accessibility';
+import { bucketsOf, filesIn, storedRows } from './admin-content';
+import { regionOf, sections } from './admin-expectations';
+import { crash, expectNothingRemembered, expectRemembered, makeOlder } from './admin-memory';
+import { chooseFiles, expectForm, expectTexts, fillTexts, headingOf } from './admin-samples';
+import { addGuest } from './admin-guest';
+import { expect, startSession, test } from './admin-story';
+
+/** What is typed and not saved outlives the page: the browser asks what is to become of it. */
+
+const restore = 'Restore what I typed';
+
+test.beforeEach(({ page }) => {
+  page.on('dialog', (dialog) => dialog.accept());
+});
+
+/** What is entered last, and how many files come with it. */
+const kinds = [
+  { type: trainingBlog, last: 'Anhang 2.pdf', chosen: 5 },
+  { type: services, last: 'Probe Bild', chosen: 1 },
+  { type: upcomingTrainings, last: 'Probe Galerie', chosen: 3 },
+  { type: agbs, last: 'Größe.pdf', chosen: 1 },
+];
+
+for (const { type, last, chosen } of kinds) {
+  test(`${type.name}: a new one comes back after a crash, files included, and is saved once`, async ({
+    page,
+    context,
+    operator,
+    enter,
+  }) => {
+    const before = (await storedRows(operator, type.table)).length;
+    const files = await filesIn(operator, bucketsOf(type));
+    await enter(pathOf(type));
+    await regionFor(page, type)
+      .getByRole('button', { name: `Add ${type.singular}` })
+      .click();
+    await fillTexts(regionFor(page, type), type, 'created');
+    await chooseFiles(page, regionFor(page, type), type);
+    await expectRemembered(page, last);
+
+    const after = await crash(page, context);
+    await after.goto(`/admin/${pathOf(type)}`);
+    const region = regionFor(after, type);
+    await expect(region.getByRole('status')).toContainText(`A new ${type.noun} you began was not saved.`);
+    await region.getByRole('button', { name: restore }).click();
+    await expectTexts(region, type, 'created');
+    await expectPreviews(region);
+    await region.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(region.getByRole('status')).toHaveText(/ saved\.$/);
+    expect(await storedRows(operator, type.table)).toHaveLength(before + 1);
+    expect((await filesIn(operator, bucketsOf(type))).size).toBe(files.size + chosen);
+    await expectNothingRemembered(after);
+
+    await after.reload();
+    await region.getByRole('button', { name: `Edit ${headingOf(type, 'created')}` }).click();
+    await expectForm(region, type, 'created');
+    await expect(region.getByRole('button', { name: restore })).toHaveCount(0);
+  });
+}
+
+test('a form with one record asks when it is opened again, with its new portrait', async ({
+  page,
+  context,
+  enter,
+}) => {
+  await enter('cv');
+  const region = regionFor(page, cvProfile);
+  await region.getByRole('button', { name: 'Edit Profile' }).click();
+  await fillTexts(region, cvProfile, 'created');
+  await chooseFiles(page, region, cvProfile);
+  await page.close();
+
+  const after = await context.newPage();
+  await after.goto('/admin/cv');
+  const again = regionFor(after, cvProfile);
+  await again.getByRole('button', { name: 'Edit Profile' }).click();
+  await again.getByRole('button', { name: restore }).click();
+  await expectTexts(again, cvProfile, 'created');
+  await expectPreviews(again);
+  await expect(again.getByText('not saved yet')).toHaveCount(1);
+});
+
+test.describe('a stored reference', () => {
+  test.beforeEach(async ({ enter }) => enter('references'));
+
+  test('asks first, by keyboard alone, and says from when it is', async ({ page }) => {
+    const { region, company } = await startTyping(page, 'Getippte Werft');
+    await page.reload();
+    await open(region);
+    const question = region.getByRole('button', { name: restore });
+    await expect(question).toBeFocused();
+    await expect(question).toHaveAccessibleDescription(
+      /^What you typed here was not saved\. It is from \d{1,2}\. \w+ \d{4} um \d\d:\d\d\.$/,
+    );
+    await expect(company).not.toHaveValue('Getippte Werft');
+    await region.getByRole('button', { name: 'Save' }).click();
+    await expect(question).toBeFocused();
+    await expectAccessibleInBothThemes(page);
+    await page.keyboard.press('Enter');
+    await expect(company).toHaveValue('Getippte Werft');
+    await expect(company).toBeFocused();
+    await expect(question).toHaveCount(0);
+
+    // It is unsaved as before.
+    await page.reload();
+    await open(region);
+    await expect(question).toBeVisible();
+    await region.getByRole('button', { name: 'Cancel' }).click();
+    await open(region);
+    await page.keyboard.press('Tab');
+    await expect(region.getByRole('button', { name: 'Discard' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(company).not.toHaveValue('Getippte Werft');
+    await expect(company).toBeFocused();
+    await expectNothingRemembered(page);
+  });
+
+  test('says that it has been changed since', async ({ page, operator }) => {
+    const { region, company } = await startTyping(page, 'Getippte Werft');
+    await createTables(operator)
+      .from('client_references')
+      .update({ project: 'Von jemand anderem' })
+      .not('id', 'is', null)
+      .throwOnError();
+    await page.reload();
+    await open(region);
+    const question = region.getByRole('button', { name: restore });
+    await expect(question).toHaveAccessibleDescription(/The reference has been changed since/);
+    await question.click();
+    await expect(company).toHaveValue('Getippte Werft');
+    await expect(page.locator('[name=project]')).not.toHaveValue('Von jemand anderem');
+  });
+
+  test('is another one’s business: neither another record nor another account is asked', async ({
+    page,
+    product,
+    operator,
+  }) => {
+    const { region } = await startTyping(page, 'Getippte Werft');
+    const question = region.getByRole('button', { name: restore });
+    await page.reload();
+    await region.getByRole('button', { name: /^Edit/ }).nth(1).click();
+    await expect(page.locator('[name=company]')).toBeFocused();
+    await expect(question).toHaveCount(0);
+
+    const own = await page.evaluate(() => localStorage.getItem('site-auth') ?? '');
+    await page.evaluate(
+      (other) => localStorage.setItem('site-auth', other),
+      await startSession(operator, await addGuest(product)),
+    );
+    await page.reload();
+    await expect(page.getByText('Your account is not an administrator')).toBeVisible();
+    await open(region);
+    await expect(page.locator('[name=company]')).toBeFocused();
+    await expect(question).toHaveCount(0);
+
+    await page.evaluate((value) => localStorage.setItem('site-auth', value), own);
+    await page.reload();
+    await open(region);
+    await expect(question).toBeVisible();
+  });
+
+  test('in two tabs: what was typed last is remembered, and each form keeps its own', async ({
+    page,
+    context,
+  }) => {
+    const first = await startTyping(page, 'Aus dem ersten');
+    const other = await context.newPage();
+    other.on('dialog', (dialog) => dialog.accept());
+    await other.goto('/admin/references');
+    await open(regionFor(other, references));
+    await regionFor(other, references).getByRole('button', { name: 'Discard' }).click();
+    await other.locator('[name=company]').fill('Aus dem zweiten');
+    await expectRemembered(other, 'Aus dem zweiten');
+    await expect(first.company).toHaveValue('Aus dem ersten');
+
+    // What the first one gives up is not what the second one has typed.
+    await first.region.getByRole('button', { name: 'Cancel' }).click();
+    await expect(first.company).toHaveCount(0);
+    const after = await crash(other, context);
+    await after.goto('/admin/references');
+    await open(regionFor(after, references));
+    await regionFor(after, references).getByRole('button', { name: restore }).click();
+    await expect(after.locator('[name=company]')).toHaveValue('Aus dem zweiten');
+  });
+
+  test('is forgotten when it is saved, cancelled or left', async ({ page }) => {
+    const { region } = await startTyping(page, 'Gespeicherte Werft');
+    await region.getByRole('button', { name: 'Save' }).click();
+    await expect(region.getByRole('status')).toHaveText('Reference saved.');
+    await expectNothingRemembered(page);
+
+    await startTyping(page, 'Abgebrochene Werft');
+    await region.getByRole('button', { name: 'Cancel' }).click();
+    await expectNothingRemembered(page);
+
+    await startTyping(page, 'Verlassene Werft');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: /^Shop/ }).click();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Shop Products');
+    await expectNothingRemembered(page);
+  });
+
+  test('is forgotten after thirty days', async ({ page }) => {
+    const { region } = await startTyping(page, 'Alte Werft');
+    await page.reload();
+    await makeOlder(page, 31);
+    await page.reload();
+    await open(region);
+    await expect(page.locator('[name=company]')).toBeFocused();
+    await expectNothingRemembered(page);
+    await expect(region.getByRole('button', { name: restore })).toHaveCount(0);
+  });
+});
+
+for (const fault of ['is forbidden', 'has no room left'] as const) {
+  test(`where the browser's storage ${fault}, a form works as ever`, async ({ page, enter }) => {
+    await page.addInitScript((forbidden) => {
+      if (forbidden)
+        indexedDB.open = () => {
+          throw new DOMException('denied', 'SecurityError');
+        };
+      else
+        IDBObjectStore.prototype.put = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+    }, fault === 'is forbidden');
+    await enter('references');
+    const { region } = await startTyping(page, 'Werft ohne Gedächtnis');
+    await region.getByRole('button', { name: 'Save' }).click();
+    await expect(region.getByRole('status')).toHaveText('Reference saved.');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+type Typing = { region: Locator; company: Locator };
+
+/** Types into the form of the first reference, until the browser remembers it. */
+async function startTyping(page: Page, words: string): Promise<Typing> {
+  const region = regionFor(page, references);
+  const company = page.locator('[name=company]');
+  await open(region);
+  await company.fill(words);
+  return { region, company };
+}
+
+async function open(region: Locator): Promise<void> {
+  await region.getByRole('button', { name: /^Edit/ }).first().click();
+}
+
+/** Pictures that have just been chosen are shown as such. */
+async function expectPreviews(region: Locator): Promise<void> {
+  const shown = region.locator('form img');
+  await expect
+    .poll(() =>
+      shown.evaluateAll((images: HTMLImageElement[]) => images.every((one) => one.naturalWidth > 0)),
+    )
+    .toBe(true);
+}
+
+function regionFor(page: Page, type: ContentType): Locator {
+  return page.getByRole('region', { name: regionOf(type), exact: true });
+}
+
+function pathOf(type: ContentType): string {
+  return sections.find((one) => one.type === type)?.screen.path ?? '';
+}
