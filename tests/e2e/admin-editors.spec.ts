@@ -35,6 +35,7 @@ async function editSingle(desk: Desk<Single>): Promise<void> {
   const shown = await region.innerText();
   await open();
   await fillTexts(region, type, 'created');
+  page.once('dialog', (dialog) => dialog.accept());
   await region.getByRole('button', { name: 'Cancel' }).click();
   expect(await region.innerText()).toBe(shown);
 
@@ -74,6 +75,7 @@ async function editCollection(desk: Desk<Collection>): Promise<void> {
   await open('created');
   await expectForm(region, type, 'created');
   await fillTexts(region, type, 'edited');
+  page.once('dialog', (dialog) => dialog.accept());
   await region.getByRole('button', { name: 'Cancel' }).click();
   await open('created');
   await expectForm(region, type, 'created');

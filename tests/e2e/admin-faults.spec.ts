@@ -91,6 +91,7 @@ test.describe('saving', () => {
     const file = (await upload).url().replace('/object/', '/object/public/');
     await expect(page.getByRole('alert')).toHaveText('An error occurred while saving the reference');
     expect((await page.request.get(file)).status()).toBe(200);
+    page.once('dialog', (dialog) => dialog.accept());
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect.poll(async () => (await page.request.get(file)).ok()).toBe(false);
   });
@@ -266,12 +267,14 @@ test('someone who is not an administrator is told so, and nothing is changed', a
   await fillReference(page, 'Gastwerft');
   await region.getByRole('button', { name: 'Save' }).click();
   await expect(region.getByRole('alert')).toHaveText(/row-level security/);
+  page.once('dialog', (dialog) => dialog.accept());
   await region.getByRole('button', { name: 'Cancel' }).click();
 
   await region.getByRole('button', { name: /^Edit/ }).first().click();
   await page.locator('[name=company]').fill('Gastwerft');
   await region.getByRole('button', { name: 'Save' }).click();
   await expect(region.getByRole('alert')).toHaveText(/your account may not change it/);
+  page.once('dialog', (dialog) => dialog.accept());
   await region.getByRole('button', { name: 'Cancel' }).click();
 
   const before = await region.getByRole('listitem').count();

@@ -167,6 +167,7 @@ test('an attachment that is removed goes with its file when the post is saved', 
   await open();
   const first = String(await page.getByRole('link', { name: 'eins.pdf' }).getAttribute('href'));
   await page.getByRole('button', { name: 'Remove' }).first().click();
+  page.once('dialog', (dialog) => dialog.accept());
   await page.getByRole('button', { name: 'Cancel' }).click();
   await open();
   await expect(page.getByRole('link', { name: /\.pdf$/ })).toHaveCount(2);

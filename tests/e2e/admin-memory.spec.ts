@@ -194,14 +194,10 @@ test.describe('a stored reference', () => {
     await expect(after.locator('[name=company]')).toHaveValue('Aus dem zweiten');
   });
 
-  test('is forgotten when it is saved, cancelled or left', async ({ page }) => {
+  test('is forgotten when it is saved or left', async ({ page }) => {
     const { region } = await startTyping(page, 'Gespeicherte Werft');
     await region.getByRole('button', { name: 'Save' }).click();
     await expect(region.getByRole('status')).toHaveText('Reference saved.');
-    await expectNothingRemembered(page);
-
-    await startTyping(page, 'Abgebrochene Werft');
-    await region.getByRole('button', { name: 'Cancel' }).click();
     await expectNothingRemembered(page);
 
     await startTyping(page, 'Verlassene Werft');
@@ -221,6 +217,61 @@ test.describe('a stored reference', () => {
     await expect(page.locator('[name=company]')).toBeFocused();
     await expectNothingRemembered(page);
     await expect(region.getByRole('button', { name: restore })).toHaveCount(0);
+  });
+});
+
+test.describe('giving it up', () => {
+  test.beforeEach(async ({ page, enter }) => {
+    page.removeAllListeners('dialog');
+    await enter('references');
+  });
+
+  test('Cancel asks where something is typed, and only there', async ({ page }) => {
+    const questions: string[] = [];
+    const answers = [false, true];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.message());
+      return answers.shift() ? dialog.accept() : dialog.dismiss();
+    });
+    const region = regionFor(page, references);
+    await open(region);
+    const cancel = region.getByRole('button', { name: 'Cancel' });
+    await cancel.click();
+    await expect(cancel).toHaveCount(0);
+    expect(questions).toEqual([]);
+
+    const { company } = await startTyping(page, 'Getippte Werft');
+    await expectRemembered(page, 'Getippte Werft');
+    await cancel.click();
+    await expect(company).toHaveValue('Getippte Werft');
+    await expectRemembered(page, 'Getippte Werft');
+    await cancel.click();
+    await expect(cancel).toHaveCount(0);
+    expect(questions).toEqual(Array(2).fill('What you have typed is not saved yet. Discard it?'));
+    await expectNothingRemembered(page);
+  });
+
+  test('signing out asks about what is remembered, too, and clears it for everybody', async ({ page }) => {
+    const leaving = page.waitForEvent('dialog').then((dialog) => dialog.accept());
+    await startTyping(page, 'Getippte Werft');
+    await expectRemembered(page, 'Getippte Werft');
+    await page.reload();
+    await leaving;
+    const question = 'You have unsaved changes. Log out without saving them?';
+    for (const isSure of [false, true]) {
+      const asked = page.waitForEvent('dialog').then(async (dialog) => {
+        await (isSure ? dialog.accept() : dialog.dismiss());
+        return dialog.message();
+      });
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('button', { name: 'Logout' }).click();
+      expect(await asked).toBe(question);
+      if (isSure) break;
+      await expectRemembered(page, 'Getippte Werft');
+      await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Close' }).click();
+    }
+    await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+    await expectNothingRemembered(page);
   });
 });
 

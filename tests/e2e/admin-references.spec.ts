@@ -57,6 +57,7 @@ test.describe('the references', () => {
     await expect(page.locator('[name=company]')).toBeFocused();
     await page.locator('[name=company]').fill('Werft');
     await expect(page.getByText('Company is required')).toBeHidden();
+    page.once('dialog', (dialog) => dialog.accept());
     await region.getByRole('button', { name: 'Cancel' }).click();
     await expect(region.getByRole('button', { name: 'Add Reference' })).toBeFocused();
   });
@@ -116,6 +117,7 @@ test.describe('the references', () => {
     await region.getByRole('button', { name: 'Edit Header' }).click();
     const before = await page.locator('[name=title]').inputValue();
     await page.locator('[name=title]').fill('Etwas anderes');
+    page.once('dialog', (dialog) => dialog.accept());
     await region.getByRole('button', { name: 'Cancel' }).click();
     await expect(region).toContainText(before);
     await region.getByRole('button', { name: 'Edit Header' }).click();

@@ -16,6 +16,7 @@ for (const { path, title, sections } of edited) {
     enter,
   }) => {
     await enter(path);
+    page.on('dialog', (dialog) => dialog.accept());
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() !== 'GET' && !request.url().includes('/auth/')) sent.push(request.url());

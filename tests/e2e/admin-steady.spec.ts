@@ -82,6 +82,7 @@ test.describe('an upload', () => {
     await expect.poll(() => arrived.length).toBe(2);
     const stored = arrived[0] ?? '';
     expect((await page.request.get(stored)).status()).toBe(200);
+    page.once('dialog', (dialog) => dialog.accept());
     await region.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.locator('[name=company]')).toHaveCount(0);
     await expect.poll(async () => (await page.request.get(stored)).ok()).toBe(false);

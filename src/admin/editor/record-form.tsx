@@ -99,6 +99,7 @@ export function RecordForm({ type, initial, unsaved, title, saveLabel, ...props 
     change((current) => ({ ...current, isNew: false }));
   };
   const cancel = () => {
+    if (isDirty && !window.confirm('What you have typed is not saved yet. Discard it?')) return;
     isGivenUp.current = true;
     saving.discard();
     memory.forget();

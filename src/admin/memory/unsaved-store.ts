@@ -91,6 +91,12 @@ export async function forgetUnsaved(key: FormKey, { form, at }: Pick<Unsaved, 'f
   });
 }
 
+/** Whether anything of this account is remembered. */
+export async function hasRemembered(user: string): Promise<boolean> {
+  const count = await attempt((database) => database.count('forms', IDBKeyRange.bound([user], [user, []])));
+  return Boolean(count);
+}
+
 /** For all accounts of this browser. */
 export async function forgetEverything(): Promise<void> {
   await attempt((database) => Promise.all([database.clear('forms'), database.clear('files')]));

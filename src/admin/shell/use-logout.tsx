@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { hasRemembered } from '../memory/unsaved-store';
 import { useSession } from '../session/session-context';
 import { hasUnsaved } from '../unsaved/unsaved';
 import styles from '../unsaved/unsaved.module.css';
@@ -13,7 +14,10 @@ export function useLogout() {
   const { failure, isBusy, run: signOut, forget: stay } = useAction(() => session.signOut(), stillSignedIn);
 
   const logout = async () => {
-    if (hasUnsaved() && !window.confirm('You have unsaved changes. Log out without saving them?')) return;
+    const state = session.state();
+    // Signing out also clears what the browser remembers of forms that are closed.
+    const isLosing = hasUnsaved() || ('user' in state && (await hasRemembered(state.user.id)));
+    if (isLosing && !window.confirm('You have unsaved changes. Log out without saving them?')) return;
     await signOut();
   };
   const question = failure && (
