@@ -4,7 +4,8 @@ import { browserLaunch } from './tests/e2e/browser';
 /** The real product in a real browser: each worker starts the built server on a data folder of its own. */
 export default defineConfig({
   testDir: './tests/e2e',
-  workers: 2,
+  // Stories wait more than they compute.
+  workers: 3,
   // A worker, and with it its product, belongs to one project: what editors change never disturbs what visitors read.
   projects: [
     { name: 'website', testMatch: /\/(page|site)-[\w-]+\.spec\.ts$/ },
