@@ -6,7 +6,6 @@ import type { ServiceBlock } from '../data/page-data';
 import type { Tables } from '../data/tables';
 import { feedRoutes } from './feeds/feed-routes';
 import { healthRoutes } from './health/health-routes';
-import { closeAfterRefusal } from './http/close-after-refusal';
 import { logFailure } from '../service/log-failure';
 import { receivedPath } from './http/received-path';
 import { securityHeaders } from './http/security-headers';
@@ -47,7 +46,6 @@ export function createApp(parts: AppParts): Hono {
   const documents = createDocuments(parts.revision);
   const app = new Hono({ getPath: receivedPath });
 
-  app.use(closeAfterRefusal);
   app.use(
     securityHeaders({
       service,

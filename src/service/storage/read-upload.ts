@@ -7,6 +7,9 @@ export type UploadBody = { bytes: Buffer; cacheControl: string; userMetadata: Us
 /** Room for the boundaries and small fields around a file in a form. */
 const formOverhead = 64 * 1024;
 
+/** Bytes of a body that is refused; who sends more is cut off. */
+const longestDropped = 256 * 1024 * 1024;
+
 const userMetadata = z.record(z.string(), z.unknown());
 
 /** Reads a file as storage-js sends it: in a form, or as the plain body. Stops reading once it is over the limit. */
@@ -21,22 +24,24 @@ export async function readUpload(request: Request, limit: number): Promise<Uploa
   };
 }
 
-/** The whole body, or 413 as soon as it is clear that it is too large. */
+/**
+ * The whole body, or 413 when it is too large. The rest of it is read all the same, and dropped: a client under Node
+ * that still sends when the connection ends loses the answer and knows only that something has failed.
+ */
 export async function readLimited(request: Request, limit: number): Promise<Buffer> {
-  if (Number(request.headers.get('content-length')) > limit) throw tooLarge();
-  const chunks: Uint8Array[] = [];
+  let chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
   const next = () => reader?.read().catch(interrupted);
   for (let part = await next(); part?.value; part = await next()) {
     size += part.value.byteLength;
-    if (size > limit) {
-      await reader?.cancel();
-      throw tooLarge();
-    }
-    chunks.push(part.value);
+    if (size <= limit) chunks.push(part.value);
+    else chunks = [];
+    if (size > longestDropped) break;
   }
-  return Buffer.concat(chunks, size);
+  if (size <= limit) return Buffer.concat(chunks, size);
+  await reader?.cancel();
+  throw tooLarge();
 }
 
 function interrupted(): never {

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createStorage } from '../../src/data/storage';
+import { type Product, removeData, startProduct } from '../product';
+
+/** Over a real connection to the product: only there a client can lose an answer. */
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ env: { DEMO_CONTENT: 'false' } });
+});
+afterAll(async () => {
+  await product.stop();
+  await removeData(product);
+});
+
+test('a client under Node that sends far too much reads that it was too much', async () => {
+  const keys: unknown = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
+  const { secretKey } = z.object({ secretKey: z.string() }).parse(keys);
+  const files = createStorage({ url: product.url, key: secretKey }).from('references');
+  for (const megabytes of [11, 64, 200]) {
+    const huge = new Blob([new Uint8Array(megabytes * 1024 * 1024)], { type: 'image/jpeg' });
+    expect((await files.upload('huge.jpg', huge)).error, `${megabytes} MB`).toMatchObject({ status: 413 });
+  }
+});
