@@ -158,12 +158,7 @@ export function RecordForm({ type, initial, unsaved, title, saveLabel, ...props 
         <Notice tone="error">{saving.failure ?? removal.failure}</Notice>
       )}
       {isBehind && <Notice tone="info">Saved. What you typed meanwhile is not saved yet.</Notice>}
-      <SaveBar
-        saveLabel={saveLabel}
-        isSaving={saving.isSaving}
-        progress={saving.progress}
-        onCancel={cancel}
-      />
+      <SaveBar saveLabel={saveLabel} saving={saving} onCancel={cancel} />
     </form>
   );
 }

@@ -1,20 +1,30 @@
 import { Button } from '../../ui/button';
 import styles from './editor.module.css';
-import type { Progress } from './use-saving';
+import type { Saving } from './use-saving';
 
-type SaveBarProps = { saveLabel: string; isSaving: boolean; progress: Progress; onCancel: () => void };
+type SaveBarProps = {
+  saveLabel: string;
+  saving: Pick<Saving, 'isSaving' | 'isWaiting' | 'progress' | 'stopWaiting'>;
+  onCancel: () => void;
+};
 
 /** Always in reach at the bottom of the form; tells how far the files are. */
-export function SaveBar({ saveLabel, isSaving, progress, onCancel }: SaveBarProps) {
+export function SaveBar({ saveLabel, saving, onCancel }: SaveBarProps) {
+  const { isSaving, isWaiting, progress } = saving;
   const underWay = [...progress.values()].filter((fraction) => fraction > 0 && fraction < 1);
   return (
     <div className={styles.bar}>
       <div className={styles.progress} role="status">
-        {isSaving && (progress.size > 0 ? `Uploading file ${progress.size}` : 'Saving')}
+        {isSaving && (isWaiting ? waits : progress.size > 0 ? `Uploading file ${progress.size}` : 'Saving')}
         {underWay.map((fraction, index) => (
           <progress key={index} max={100} value={Math.round(fraction * 100)} aria-label="Upload" />
         ))}
       </div>
+      {isWaiting && (
+        <Button variant="quiet" onClick={saving.stopWaiting}>
+          Do not wait
+        </Button>
+      )}
       <Button variant="quiet" onClick={onCancel}>
         Cancel
       </Button>
@@ -24,3 +34,6 @@ export function SaveBar({ saveLabel, isSaving, progress, onCancel }: SaveBarProp
     </div>
   );
 }
+
+const waits =
+  'Waiting for the connection: nothing is lost, and it is saved by itself as soon as the connection is back.';

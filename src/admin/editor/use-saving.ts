@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Content, Draft } from '../../content/draft';
 import { saveFailure } from '../../content/messages';
 import type { ContentType } from '../../content/model';
 import { discardSent, saveRecord, type SentFiles } from '../../data/records';
+import { connection, whenConnected } from '../connection';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
 
@@ -13,12 +14,16 @@ export type Progress = ReadonlyMap<Blob, number>;
 /** As saveRecord takes them. */
 type Wish = { draft: Draft; stored: Draft | null; order?: number };
 
-type Saving = {
+export type Saving = {
   isSaving: boolean;
+  /** It is sent as soon as the website can be reached. */
+  isWaiting: boolean;
   progress: Progress;
   failure: string | undefined;
   /** The record as it is stored now; undefined when it is not. */
   save: (wish: Wish) => Promise<Draft | undefined>;
+  /** Ends the waiting for the connection; nothing is lost by it. */
+  stopWaiting: () => void;
   /** The form is given up: an upload under way ends, and files sent for nothing go with it. */
   discard: () => void;
 };
@@ -31,6 +36,8 @@ export function useSaving(type: ContentType): Saving {
   const [sent] = useState<SentFiles>(() => new Map());
   const [tries] = useState<Content[]>(() => []);
   const underWay = useRef<AbortController>(undefined);
+  const isGivenUp = useRef(false);
+  const [isWaiting, setWaiting] = useState(false);
   const [progress, setProgress] = useState<Progress>(none);
 
   const removeSent = () => {
@@ -43,23 +50,41 @@ export function useSaving(type: ContentType): Saving {
     const { signal } = ending;
     const onProgress = (file: Blob, fraction: number) =>
       setProgress((before) => new Map(before).set(file, fraction));
+    const { service } = session;
+    const send = () =>
+      session.run(() => saveRecord({ ...wish, service, type, sent, tries, onProgress, signal }));
+    const wait = async () => {
+      setWaiting(true);
+      await connection(signal).finally(() => setWaiting(false));
+    };
     try {
-      const { service } = session;
-      return await session.run(() => saveRecord({ ...wish, service, type, sent, tries, onProgress, signal }));
+      return await whenConnected(send, wait);
     } catch (error) {
       if (!signal.aborted) throw error;
-      removeSent();
+      if (isGivenUp.current) removeSent();
       return undefined;
     } finally {
       underWay.current = undefined;
       setProgress(none);
       // Also after a failure: a part of it may be stored.
-      await queries.invalidateQueries({ queryKey: [type.name] });
+      const read = queries.invalidateQueries({ queryKey: [type.name] });
+      // Without a connection that would last until it is back.
+      if (!signal.aborted) await read;
     }
   }, saveFailure(type));
+  const stopWaiting = () => underWay.current?.abort();
   const discard = () => {
+    isGivenUp.current = true;
     if (underWay.current) underWay.current.abort();
     else removeSent();
   };
-  return { isSaving: isBusy, progress, failure, save: run, discard };
+  useEffect(() => {
+    isGivenUp.current = false;
+    return () => {
+      // Who leaves a form does not want it sent later.
+      isGivenUp.current = true;
+      underWay.current?.abort();
+    };
+  }, []);
+  return { isSaving: isBusy, isWaiting, progress, failure, save: run, stopWaiting, discard };
 }

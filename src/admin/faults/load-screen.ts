@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type LoaderFunction, redirect } from 'react-router';
+import { isReachable } from '../connection';
 import { hasUnsaved } from '../unsaved/unsaved';
 
 /** The address for which the page was loaded anew; kept over that. */
@@ -19,6 +20,7 @@ export function loadScreen(load: () => Promise<unknown>): LoaderFunction {
       await load();
     } catch (error) {
       if (hasUnsaved()) return stay();
+      // A browser without a connection would show a page of its own.
       if (sessionStorage.getItem(retriedKey) !== url && (await isReachable(url))) return startAnew(url);
       sessionStorage.removeItem(retriedKey);
       throw error;
@@ -50,12 +52,6 @@ function startAnew(url: string): Promise<never> {
   sessionStorage.setItem(retriedKey, url);
   location.assign(url);
   return new Promise(() => undefined);
-}
-
-/** A browser without a connection would show a page of its own. */
-async function isReachable(url: string): Promise<boolean> {
-  const answer = await fetch(url, { method: 'HEAD' }).catch(() => undefined);
-  return answer?.ok ?? false;
 }
 
 function tell(missed: boolean): void {

@@ -1,0 +1,133 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './accessibility';
+import { storedRows } from './admin-content';
+import { expectNothingRemembered, expectRemembered } from './admin-memory';
+import { choosePicture, photo } from './admin-pictures';
+import { expect, test } from './admin-story';
+
+/** A save waits for the connection, is sent by itself when it is back, and once. */
+test.use({ allowConsole: [/Failed to load resource/] });
+
+const waits =
+  'Waiting for the connection: nothing is lost, and it is saved by itself as soon as the connection is back.';
+
+test.beforeEach(({ page }) => {
+  page.on('dialog', (dialog) => dialog.accept());
+});
+
+test('without a connection nothing is sent until it is back, and then once', async ({
+  page,
+  context,
+  operator,
+  enter,
+}) => {
+  await enter('references');
+  const before = (await storedRows(operator, 'client_references')).length;
+  const region = await fillReference(page, 'Wartewerft');
+  const sent = writesOf(page);
+  await context.setOffline(true);
+  await region.getByRole('button', { name: 'Save' }).click();
+  await expect(region.getByRole('status')).toHaveText(waits);
+  await expect(region.getByRole('alert')).toHaveCount(0);
+  await page.keyboard.press('Control+s');
+  await expectRemembered(page, 'Wartewerft');
+  expect(sent).toEqual([]);
+
+  await context.setOffline(false);
+  await expect(region.getByRole('status')).toHaveText('Reference saved.');
+  expect(sent.filter((url) => url.includes('/storage/'))).toHaveLength(1);
+  expect(await storedRows(operator, 'client_references')).toHaveLength(before + 1);
+  await expectNothingRemembered(page);
+});
+
+test('a connection that is lost in the middle costs nothing that was sent', async ({
+  page,
+  context,
+  operator,
+  enter,
+}) => {
+  await enter('references');
+  const region = await fillReference(page, 'Mittendrinwerft');
+  const sent = writesOf(page);
+  await page.route(
+    '**/rest/v1/**',
+    async (route) => {
+      await context.setOffline(true);
+      await route.abort('internetdisconnected');
+    },
+    { times: 1 },
+  );
+  await region.getByRole('button', { name: 'Save' }).click();
+  await expect(region.getByRole('status')).toHaveText(waits);
+  await context.setOffline(false);
+  await expect(region.getByRole('status')).toHaveText('Reference saved.');
+  expect(sent.filter((url) => url.includes('/storage/'))).toHaveLength(1);
+  const stored = await storedRows(operator, 'client_references');
+  expect(stored.filter(({ company }) => company === 'Mittendrinwerft')).toHaveLength(1);
+});
+
+test('a browser that does not know of it waits as well', async ({ page, enter }) => {
+  await enter('references');
+  const region = await fillReference(page, 'Ahnungslose Werft');
+  await page.route('**/*', (route) => route.abort('internetdisconnected'));
+  await region.getByRole('button', { name: 'Save' }).click();
+  await expect(region.getByRole('status')).toHaveText(waits);
+  await page.unrouteAll();
+  await expect(region.getByRole('status')).toHaveText('Reference saved.');
+});
+
+test('waiting can be ended: the form stays as it is and is saved when asked to', async ({
+  page,
+  context,
+  operator,
+  enter,
+}) => {
+  await enter('references');
+  const region = await fillReference(page, 'Umentschiedene Werft');
+  const sent = writesOf(page);
+  await context.setOffline(true);
+  await region.getByRole('button', { name: 'Save' }).click();
+  await expect(region.getByRole('status')).toHaveText(waits);
+  await expectAccessibleInBothThemes(page, 'waiting');
+  await region.getByRole('button', { name: 'Do not wait' }).click();
+  await expect(page.getByText(waits)).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.locator('[name=company]')).toHaveValue('Umentschiedene Werft');
+  await expect(region.getByRole('button', { name: 'Save' })).toBeEnabled();
+  expect(sent).toEqual([]);
+  await region.getByRole('button', { name: 'Save' }).click();
+  await expect(region.getByRole('status')).toHaveText('Reference saved.');
+
+  // Cancel gives up form and save.
+  const before = (await storedRows(operator, 'client_references')).length;
+  await fillReference(page, 'Abgebrochene Werft');
+  await context.setOffline(true);
+  await region.getByRole('button', { name: 'Save' }).click();
+  await expect(region.getByRole('status')).toHaveText(waits);
+  await region.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.locator('[name=company]')).toHaveCount(0);
+  await context.setOffline(false);
+  await page.reload();
+  await expect(region.getByRole('button', { name: 'Add Reference' })).toBeVisible();
+  expect(await storedRows(operator, 'client_references')).toHaveLength(before);
+});
+
+async function fillReference(page: Page, company: string): Promise<Locator> {
+  const region = page.getByRole('region', { name: 'References', exact: true });
+  await region.getByRole('button', { name: 'Add Reference' }).click();
+  for (const [name, text] of Object.entries({ company, project: 'Projekt', testimonial: 'Text' })) {
+    await page.locator(`[name=${name}]`).fill(text);
+  }
+  const small = await photo('a.jpg', { width: 480, height: 360 });
+  await choosePicture(page, page.locator('[name=image_url]'), small);
+  return region;
+}
+
+/** The addresses of the writes that leave the page from now on. */
+function writesOf(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (!['GET', 'HEAD'].includes(request.method())) sent.push(request.url());
+  });
+  return sent;
+}
