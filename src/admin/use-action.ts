@@ -16,14 +16,13 @@ type Action<Asked, Result> = {
 /** Something a person sets going. `fallback` is the sentence for a failure the service has not put into words. */
 export function useAction<Asked = void, Result = void>(
   work: (asked: Asked) => Promise<Result>,
-  fallback: string | ((asked: Asked) => string),
+  fallback: string,
 ): Action<Asked, Result> {
   const { isPending, variables, error, mutateAsync, reset } = useMutation({ mutationFn: work });
-  const sentence = typeof fallback === 'string' || variables === undefined ? fallback : fallback(variables);
   return {
     isBusy: isPending,
     asked: variables,
-    failure: error ? failureText(error, String(sentence)) : undefined,
+    failure: error ? failureText(error, fallback) : undefined,
     run: (asked) => mutateAsync(asked).catch(() => undefined),
     forget: reset,
   };

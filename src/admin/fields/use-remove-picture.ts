@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Draft, Picture } from '../../content/draft';
 import { mainPictureId } from '../../content/kinds/image';
 import { pictureSentences } from '../../content/messages';
@@ -13,18 +14,20 @@ type StoredPicture = { stored: Draft; name: string; picture: Picture };
 export function useRemovePicture(type: ContentType) {
   const session = useSession();
   const queries = useQueryClient();
-  const sentencesFor = ({ picture }: StoredPicture) =>
-    pictureSentences(type, picture.id === mainPictureId ? 'main' : 'other');
-
+  const [sentences, setSentences] = useState(pictureSentences(type, 'other'));
   const { failure, run } = useAction(
     (at: StoredPicture) =>
       session
         .run(() => removePicture(session.service, type, at))
         .finally(() => queries.invalidateQueries({ queryKey: [type.name] })),
-    (at) => sentencesFor(at).failure,
+    sentences.failure,
   );
   /** Gives the record as it is stored without it; undefined when it is still there. */
-  const remove = async (at: StoredPicture) =>
-    window.confirm(sentencesFor(at).question) ? run(at) : undefined;
+  const remove = async (at: StoredPicture) => {
+    const own = pictureSentences(type, at.picture.id === mainPictureId ? 'main' : 'other');
+    if (!window.confirm(own.question)) return undefined;
+    setSentences(own);
+    return run(at);
+  };
   return { failure, remove };
 }

@@ -1,9 +1,9 @@
-import type { Common, Optional } from './kind';
+import type { Common } from './kind';
 import { lineComplaint, typed } from './typed';
 
-export type EmailField = Common & Optional & { readonly kind: 'email' };
+export type EmailField = Common & { readonly kind: 'email' };
 
-export const email = typed<EmailField>({
+export const email = typed<EmailField & { optional?: never }>({
   complaint: (text) =>
     /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? lineComplaint(text) : 'must be an e-mail address',
 });

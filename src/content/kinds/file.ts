@@ -1,8 +1,8 @@
 import type { Draft, Pdf } from '../draft';
-import { type Common, type Kind, type Optional, problem } from './kind';
+import { type Common, type Kind, problem } from './kind';
 
-/** One PDF: a public URL in `bucket` or else in the type's bucket. */
-export type FileField = Common & Optional & { readonly kind: 'file'; readonly bucket?: string };
+/** One PDF: a public URL in the type's bucket. */
+export type FileField = Common & { readonly kind: 'file' };
 
 export const file: Kind<FileField> = {
   empty: () => null,
@@ -16,12 +16,12 @@ export const file: Kind<FileField> = {
   },
   /** A stored record keeps its PDF: only a new one has to bring it (SPEC §5). */
   validate: (draft, { name, field }) => {
-    const isMissing = draft.isNew && !field.optional && !draft.pdfs[name]?.length;
+    const isMissing = draft.isNew && !draft.pdfs[name]?.length;
     return problem(name, field.label, isMissing ? 'is required' : undefined);
   },
   plain: () => '',
   files: (draft, name) => draft.pdfs[name] ?? [],
-  fileColumn: ({ name, field }) => ({ role: 'pdf', column: name, bucket: field.bucket }),
+  fileColumn: ({ name }) => ({ role: 'pdf', column: name }),
   overview: ({ name }) => name,
 };
 
