@@ -7,6 +7,7 @@ import {
   type Single,
   sortKeys,
 } from '../content/model';
+import type { Row } from '../content/draft';
 import { settle } from './answer';
 import type { Tables } from './tables';
 
@@ -36,6 +37,11 @@ export async function readRecord<T extends Collection>(
   return settle<RowOf<T> | null>(
     await selectWithChildren(tables, type).eq(where.column, where.value).maybeSingle(),
   );
+}
+
+/** The record with this id, of a type of any kind; null when there is none. */
+export async function readById(tables: Tables, type: ContentType, id: string): Promise<Row | null> {
+  return settle<Row | null>(await selectWithChildren(tables, type).eq('id', id).maybeSingle());
 }
 
 /** `select=*,gallery:reference_images(*)`: one request however many child tables a type has. */

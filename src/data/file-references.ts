@@ -2,26 +2,26 @@ import { contentTypes } from '../content';
 import type { ContentType } from '../content/model';
 import { fileColumns } from '../content/record';
 import { settle } from './answer';
-import { parsePublicUrl } from './files';
+import { parsePublicUrl, type StoredFile } from './files';
 import type { Service } from './service';
 import { createTables } from './tables';
-import { removeFiles } from './upload';
 
 /**
- * Removes those of the files that no row names any more. A file may stand in several records, so the rows are asked
- * and not the form; files outside the type's own buckets are left alone.
+ * Those of the files that no row names any more. A file may stand in several records, so the rows are asked and not the
+ * form; files outside the type's own buckets are left alone.
  */
-export async function removeUnreferenced(service: Service, type: ContentType, urls: string[]): Promise<void> {
+export async function unreferencedAmong(service: Service, type: ContentType, urls: string[]): Promise<StoredFile[]> {
   const buckets = new Map<string, string[]>();
   for (const url of new Set(urls)) {
     const bucket = parsePublicUrl(url)?.bucket;
     if (bucket && bucketsOf(type).has(bucket)) buckets.set(bucket, [...(buckets.get(bucket) ?? []), url]);
   }
+  const unused: StoredFile[] = [];
   for (const [bucket, candidates] of buckets) {
     const used = await usedAmong(service, bucket, candidates);
-    const paths = candidates.filter((url) => !used.has(url)).flatMap((url) => parsePublicUrl(url)?.path ?? []);
-    await removeFiles({ service, bucket, paths });
+    unused.push(...candidates.filter((url) => !used.has(url)).flatMap((url) => parsePublicUrl(url) ?? []));
   }
+  return unused;
 }
 
 function bucketsOf(type: ContentType): Set<string | undefined> {

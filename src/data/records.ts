@@ -5,7 +5,7 @@ import { childRows, columnsOf, contentOf, draftOf, fileColumn, filesOf, validate
 import { settle, settleChange } from './answer';
 import { isConflict, saveContent } from './save-content';
 import { DataError } from './data-error';
-import { removeUnreferenced } from './file-references';
+import { archiveUnreferenced, removeUnreferenced } from './archive';
 import { objectName, uploadTime } from './object-name';
 import type { Service } from './service';
 import { createTables } from './tables';
@@ -31,7 +31,7 @@ type SaveRecord = {
 };
 
 /**
- * Files first, then the record in one piece, then the files nobody needs any more. Each step may be done again without
+ * Files first, then the record in one piece, then those nobody needs any more leave the website. Each step may be done again without
  * harm (rows carry ids made in the form, sent files are remembered): after a failure the same call does what is still
  * missing. Gives the record as it is stored now. Throws a conflict (`isConflict`) where somebody else has changed it.
  */
@@ -44,7 +44,7 @@ export async function saveRecord(save: SaveRecord): Promise<Draft> {
   const saved = await write(save, draft);
   const kept = new Set(urlsOf(type, saved));
   const replaced = [...(stored ? urlsOf(type, stored) : []), ...sent.values()].filter((url) => !kept.has(url));
-  await removeUnreferenced(service, type, replaced);
+  await archiveUnreferenced(service, type, replaced);
   return saved;
 }
 
@@ -52,7 +52,7 @@ export async function saveRecord(save: SaveRecord): Promise<Draft> {
 export async function removeRecord(service: Service, type: Collection, draft: Draft): Promise<void> {
   const request = createTables(service).from(type.table).delete().eq('id', draft.id).select('id');
   settleChange(await request);
-  await removeUnreferenced(service, type, urlsOf(type, draft));
+  await archiveUnreferenced(service, type, urlsOf(type, draft));
 }
 
 /** Gives the rows the places 0 to n-1 in this order, all at once; only those are written whose place changes. */
@@ -76,7 +76,7 @@ export async function removePicture(
     ? tables.from(child.table).delete().eq('id', picture.id).select('id')
     : tables.from(type.table).update(without).eq('id', stored.id).select('id');
   settleChange(await request);
-  if (picture.url) await removeUnreferenced(service, type, [picture.url]);
+  if (picture.url) await archiveUnreferenced(service, type, [picture.url]);
   const list: unknown = stored.row?.[name];
   const left = Array.isArray(list) ? { [name]: list.filter(({ id }) => id !== picture.id) } : without;
   return draftOf(type, { ...stored.row, ...left });

@@ -78,7 +78,8 @@ const sentences: Record<string, string> = {
   '413': 'The file is larger than 10 MB.',
 };
 
-function readable(error: unknown): DataError {
+/** What an editor reads of a failure of the file storage. */
+export function readable(error: unknown): DataError {
   if (!isStorageError(error) || !error.status) {
     return new DataError('The file could not be sent. Please check the connection and try again.', 'network', 0);
   }

@@ -93,6 +93,8 @@ export const bucketRights: Record<string, Rights> = {
   'product-images':            ['r---', 'r---', 'rcud', 'rcud'],
   'hero-images':               ['r---', 'r---', 'rcud', 'rcud'],
   agbs:                        ['r---', 'r---', 'rcud', 'rcud'],
+  // Files that have left the website
+  archive:                     ['----', '----', 'rcud', 'rcud'],
   // One that is not ours
   'somebody-elses':            ['----', '----', '----', 'rcud'],
 };

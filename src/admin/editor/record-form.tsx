@@ -6,6 +6,7 @@ import { type ContentType, fieldEntries } from '../../content/model';
 import { validate } from '../../content/record';
 import { Notice } from '../../ui/notice';
 import { Contained } from '../faults/contained';
+import { HistoryButton } from '../history/history-button';
 import { FieldEditor } from '../fields/field-editor';
 import { PicturesEditor } from '../fields/pictures-editor';
 import { useRemovePicture } from '../fields/use-remove-picture';
@@ -21,6 +22,8 @@ import { useUnsaved } from '../unsaved/unsaved';
 
 /** Pictures come first in the form; typing starts behind them. */
 const firstField = 'input:not([type=file], [name$=alt]), textarea, select';
+
+const replaceQuestion = 'What you have typed is not saved. Replace it by this version?';
 
 type RecordFormProps = {
   type: ContentType;
@@ -98,6 +101,12 @@ export function RecordForm({ type, initial, unsaved, title, saveLabel, ...props 
     setBehind(true);
     change((current) => ({ ...current, isNew: false }));
   };
+  const restored = (now: Draft) => {
+    setStored(now);
+    latest.current = now;
+    setDraft(now);
+    setDirty(false);
+  };
   const cancel = () => {
     if (isDirty && !window.confirm('What you have typed is not saved yet. Discard it?')) return;
     isGivenUp.current = true;
@@ -158,7 +167,16 @@ export function RecordForm({ type, initial, unsaved, title, saveLabel, ...props 
         <Notice tone="error">{saving.failure ?? removal.failure}</Notice>
       )}
       {isBehind && <Notice tone="info">Saved. What you typed meanwhile is not saved yet.</Notice>}
-      <SaveBar saveLabel={saveLabel} saving={saving} onCancel={cancel} />
+      <SaveBar saveLabel={saveLabel} saving={saving} onCancel={cancel}>
+        {stored && (
+          <HistoryButton
+            type={type}
+            id={stored.id}
+            mayRestore={() => !isDirty || window.confirm(replaceQuestion)}
+            onRestored={restored}
+          />
+        )}
+      </SaveBar>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import styles from './editor.module.css';
 import type { Saving } from './use-saving';
@@ -6,10 +7,12 @@ type SaveBarProps = {
   saveLabel: string;
   saving: Pick<Saving, 'isSaving' | 'isWaiting' | 'progress' | 'stopWaiting'>;
   onCancel: () => void;
+  /** What else can be done with the record. */
+  children?: ReactNode;
 };
 
 /** Always in reach at the bottom of the form; tells how far the files are. */
-export function SaveBar({ saveLabel, saving, onCancel }: SaveBarProps) {
+export function SaveBar({ saveLabel, saving, onCancel, children }: SaveBarProps) {
   const { isSaving, isWaiting, progress } = saving;
   const underWay = [...progress.values()].filter((fraction) => fraction > 0 && fraction < 1);
   return (
@@ -25,6 +28,7 @@ export function SaveBar({ saveLabel, saving, onCancel }: SaveBarProps) {
           Do not wait
         </Button>
       )}
+      {children}
       <Button variant="quiet" onClick={onCancel}>
         Cancel
       </Button>

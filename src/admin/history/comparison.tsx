@@ -1,0 +1,74 @@
+import { diffArrays, diffWords } from 'diff';
+import type { Picture } from '../../content/draft';
+import type { Difference } from './differences';
+import styles from './history.module.css';
+import { HistoricPicture } from './historic-picture';
+
+/** Two long texts without a word in common are not worth more milliseconds: they are shown one after the other. */
+const patience = 300;
+
+type ComparisonProps = {
+  difference: Difference;
+  /** The addresses of the files that the record has now. */
+  onWebsite: ReadonlySet<string>;
+};
+
+/** What a field held before and after: changed words marked, pictures side by side. */
+export function Comparison({ difference: { label, before, after }, onWebsite }: ComparisonProps) {
+  return (
+    <div className={styles.field}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value} lang="de">
+        {'text' in before && 'text' in after && <Words before={before.text} after={after.text} />}
+        {'lines' in before && 'lines' in after && <Lines before={before.lines} after={after.lines} />}
+        {'pictures' in before && 'pictures' in after && (
+          <div className={styles.sides}>
+            <Pictures title="Before" pictures={before.pictures} onWebsite={onWebsite} />
+            <Pictures title="After" pictures={after.pictures} onWebsite={onWebsite} />
+          </div>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+type Both<Value> = { before: Value; after: Value };
+
+function Words({ before, after }: Both<string>) {
+  const parts = diffWords(before, after, { timeout: patience }) ?? [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
+  ];
+  return parts.map(({ value, added, removed }, index) =>
+    added ? <ins key={index}>{value}</ins> : removed ? <del key={index}>{value}</del> : value,
+  );
+}
+
+function Lines({ before, after }: Both<string[]>) {
+  const lines = diffArrays(before, after).flatMap(({ value, added, removed }) =>
+    value.map((text) => ({ text, added, removed })),
+  );
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ text, added, removed }, index) => (
+        <li key={index}>{added ? <ins>{text}</ins> : removed ? <del>{text}</del> : text}</li>
+      ))}
+    </ul>
+  );
+}
+
+type PicturesProps = { title: string; pictures: Picture[]; onWebsite: ReadonlySet<string> };
+
+function Pictures({ title, pictures, onWebsite }: PicturesProps) {
+  return (
+    <figure className={styles.side}>
+      <figcaption className={styles.caption} lang="en">
+        {title}
+      </figcaption>
+      {pictures.length === 0 && <span lang="en">No picture</span>}
+      {pictures.map(({ id, url, alt }) => (
+        <HistoricPicture key={id} url={url ?? ''} alt={alt} isPublic={onWebsite.has(url ?? '')} />
+      ))}
+    </figure>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Draft, Picture, Row } from '../../content/draft';
+import { type Field, kindOf } from '../../content/kinds';
+import { type ContentType, fieldEntries } from '../../content/model';
+import { draftOf } from '../../content/record';
+
+/** What a field held, in the shape in which it is compared. */
+type Held = { text: string } | { lines: string[] } | { pictures: Picture[] };
+
+/** A field that differs between two states of a record. */
+export type Difference = { name: string; label: string; before: Held; after: Held };
+
+/** In the order of the form. */
+export function differencesBetween(type: ContentType, before: Row, after: Row): Difference[] {
+  const drafts = [draftOf(type, before), draftOf(type, after)] as const;
+  return fieldEntries(type)
+    .map(([name, field]) => ({
+      name,
+      label: field.label,
+      before: heldIn(drafts[0], name, { field, row: before }),
+      after: heldIn(drafts[1], name, { field, row: after }),
+    }))
+    .filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after));
+}
+
+function heldIn(draft: Draft, name: string, { field, row }: { field: Field; row: Row }): Held {
+  const { lists, pictures, pdfs } = draft;
+  if (pictures[name]) return { pictures: pictures[name] };
+  if (pdfs[name]) return { lines: pdfs[name].map(({ title }) => title) };
+  if (lists[name]) return { lines: lists[name] };
+  return { text: kindOf(field).plain(row[name]) };
+}

@@ -1,0 +1,27 @@
+import { History } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/button';
+import { Contained } from '../faults/contained';
+import type { HistoryDialogProps } from './history-dialog';
+
+/** With what compares texts a file of its own. */
+const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog')).HistoryDialog }));
+
+/** Opens the versions of a record. */
+export function HistoryButton(props: Omit<HistoryDialogProps, 'onClose'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        <History aria-hidden="true" /> History
+      </Button>
+      {isOpen && (
+        <Contained>
+          <Suspense>
+            <HistoryDialog {...props} onClose={() => setOpen(false)} />
+          </Suspense>
+        </Contained>
+      )}
+    </>
+  );
+}

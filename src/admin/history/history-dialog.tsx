@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Draft } from '../../content/draft';
+import { saveFailure } from '../../content/messages';
+import type { ContentType } from '../../content/model';
+import { draftOf, filesOf } from '../../content/record';
+import { readVersions, restoreVersion, type Version } from '../../data/history';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Notice } from '../../ui/notice';
+import { failureText } from '../failure-text';
+import { timeText } from '../inbox/inquiry-texts';
+import { useSession } from '../session/session-context';
+import { useAction } from '../use-action';
+import styles from './history.module.css';
+import { VersionEntry } from './version-entry';
+
+export type HistoryDialogProps = {
+  type: ContentType;
+  id: string;
+  /** Asked before a version is restored. */
+  mayRestore: () => boolean;
+  onRestored: (now: Draft) => void;
+  onClose: () => void;
+};
+
+/** So many versions are shown at once. */
+const portion = 20;
+
+/** All versions of a record, newest first; restoring one makes another. */
+export function HistoryDialog({ type, id, mayRestore, onRestored, onClose }: HistoryDialogProps) {
+  const session = useSession();
+  const queries = useQueryClient();
+  const [shown, setShown] = useState(portion);
+  const queryKey = ['history', type.name, id];
+  const {
+    data: versions = [],
+    error,
+    isPending,
+  } = useQuery({
+    queryKey,
+    queryFn: () => readVersions(session.tables, type, id),
+    staleTime: 0,
+  });
+  const now = versions[0]?.after ?? null;
+  const files = now ? filesOf(type, draftOf(type, now)) : [];
+  const restoring = useAction(async ({ at, after: wanted }: Version) => {
+    if (!wanted) return;
+    const row = await session.run(() => restoreVersion(session.service, type, { wanted, now }));
+    onRestored(draftOf(type, row));
+    await Promise.all([queryKey, [type.name]].map((key) => queries.invalidateQueries({ queryKey: key })));
+    return at;
+  }, saveFailure(type));
+  const [restored, setRestored] = useState<string>();
+  const restore = async (version: Version) => {
+    if (!mayRestore()) return;
+    setRestored(undefined);
+    setRestored(await restoring.run(version));
+  };
+
+  return (
+    <Dialog title="History" closeLabel="Close" wide onClose={onClose}>
+      {isPending && <p role="status">Loading the history...</p>}
+      {error && (
+        <Notice tone="error">{failureText(error, 'An error occurred while fetching content')}</Notice>
+      )}
+      {restoring.failure && <Notice tone="error">{restoring.failure}</Notice>}
+      {restored && <Notice tone="success">Restored as it was on {timeText(restored)}.</Notice>}
+      {!isPending && !error && versions.length === 0 && <p>Nothing has been changed so far.</p>}
+      <ol className={styles.versions} role="list">
+        {versions.slice(0, shown).map((version) => (
+          <VersionEntry
+            key={version.transaction}
+            type={type}
+            version={version}
+            onWebsite={new Set(files.flatMap(({ url }) => url ?? []))}
+            isBusy={restoring.isBusy}
+            onRestore={() => void restore(version)}
+          />
+        ))}
+      </ol>
+      {versions.length > shown && (
+        <Button variant="quiet" onClick={() => setShown(shown + portion)}>
+          Show older versions
+        </Button>
+      )}
+    </Dialog>
+  );
+}

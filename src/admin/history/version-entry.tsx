@@ -1,0 +1,45 @@
+import type { ContentType } from '../../content/model';
+import type { Version } from '../../data/history';
+import { Button } from '../../ui/button';
+import { timeText } from '../inbox/inquiry-texts';
+import { Comparison } from './comparison';
+import { differencesBetween } from './differences';
+import styles from './history.module.css';
+
+type VersionEntryProps = {
+  type: ContentType;
+  version: Version;
+  onWebsite: ReadonlySet<string>;
+  isBusy: boolean;
+  onRestore: () => void;
+};
+
+/** One version: who, when, and what it changed. */
+export function VersionEntry({ type, version, onWebsite, isBusy, onRestore }: VersionEntryProps) {
+  const { at, email, before, after } = version;
+  const time = timeText(at);
+  const differences = before && after ? differencesBetween(type, before, after) : [];
+  return (
+    <li className={styles.version}>
+      <header className={styles.head}>
+        <h3 className={styles.time}>{time}</h3>
+        <p className={styles.person}>{email ?? 'The server'}</p>
+        {after && (
+          <Button variant="quiet" size="small" aria-description={time} busy={isBusy} onClick={onRestore}>
+            Restore
+          </Button>
+        )}
+      </header>
+      {!before && <p>Created</p>}
+      {!after && <p>Deleted</p>}
+      {before && after && differences.length === 0 && <p>Nothing that the form shows</p>}
+      {differences.length > 0 && (
+        <dl className={styles.fields}>
+          {differences.map((difference) => (
+            <Comparison key={difference.name} difference={difference} onWebsite={onWebsite} />
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}

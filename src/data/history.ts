@@ -1,0 +1,123 @@
+import type { Row } from '../content/draft';
+import { childEntries, childSort, type ContentType } from '../content/model';
+import { contentOf, draftOf, filesOf, rowOf } from '../content/record';
+import { settle } from './answer';
+import { readById } from './content-reads';
+import { saveContent } from './save-content';
+import { archiveUnreferenced, recallFiles } from './archive';
+import type { Service } from './service';
+import { createTables, type Tables } from './tables';
+
+/** What one transaction did to a record and the rows of its lists; null where there was no record, or is none any more. */
+export type Version = {
+  transaction: number;
+  at: string;
+  /** The person's address at that time; null for the server itself. */
+  email: string | null;
+  before: Row | null;
+  after: Row | null;
+};
+
+type Change = {
+  transaction: number;
+  at: string;
+  email: string | null;
+  table_name: string;
+  row_id: string;
+  before: Row | null;
+  after: Row | null;
+};
+
+const changeColumns = 'transaction, at, email, table_name, row_id, before, after';
+
+/** So many changes of rows are read at most. */
+const mostChanges = 1000;
+/** At once: a change may hold long texts twice. */
+const portion = 100;
+
+/**
+ * The versions of a record, newest first. What is stored now is the end of all changes, and each change taken back
+ * leads one step further into the past: so rows count too that have never been changed since there is a history.
+ */
+export async function readVersions(tables: Tables, type: ContentType, id: string): Promise<Version[]> {
+  const changes = await readChanges(tables, id);
+  const state = stateOf(type, await readById(tables, type, id));
+  const versions: Version[] = [];
+  let version: Version | undefined;
+  for (const change of changes) {
+    const { transaction, at, email } = change;
+    if (transaction !== version?.transaction) {
+      version = { transaction, at, email, before: null, after: recordOf(type, id, state) };
+      versions.push(version);
+    }
+    takeBack(state, change);
+    version.before = recordOf(type, id, state);
+  }
+  // Its other changes have not been read.
+  if (changes.length >= mostChanges) versions.pop();
+  return versions;
+}
+
+/**
+ * Makes a record what it was, its files first; `now` is what is believed to be stored, null where it is gone. Gives it
+ * as it is stored.
+ */
+export async function restoreVersion(
+  service: Service,
+  type: ContentType,
+  { wanted, now }: { wanted: Row; now: Row | null },
+): Promise<Row> {
+  await recallFiles(service, urlsOf(type, wanted));
+  const base = now && contentOf(type, now);
+  const row = await saveContent(createTables(service), type, { content: contentOf(type, wanted), base });
+  await archiveUnreferenced(service, type, now ? urlsOf(type, now) : []);
+  return row;
+}
+
+async function readChanges(tables: Tables, id: string): Promise<Change[]> {
+  const changes: Change[] = [];
+  while (changes.length < mostChanges) {
+    const page = settle<Change[]>(
+      await tables
+        .from('content_history')
+        .select(changeColumns)
+        .eq('record_id', id)
+        // A place in the list is no version of what a record says.
+        .eq('kind', 'content')
+        .order('id', { ascending: false })
+        .range(changes.length, changes.length + portion - 1),
+    );
+    changes.push(...page);
+    if (page.length < portion) break;
+  }
+  return changes;
+}
+
+type State = Map<string, { table: string; row: Row }>;
+
+function stateOf(type: ContentType, stored: Row | null): State {
+  if (!stored) return new Map();
+  const { row, children } = contentOf(type, stored);
+  const lists = Object.entries(children).flatMap(([table, rows]) => rows.map((one) => ({ table, row: one })));
+  return new Map([{ table: type.table, row }, ...lists].map((one) => [String(one.row.id), one]));
+}
+
+function takeBack(state: State, { row_id, table_name, before }: Change): void {
+  if (before) state.set(row_id, { table: table_name, row: before });
+  else state.delete(row_id);
+}
+
+function recordOf(type: ContentType, id: string, state: State): Row | null {
+  const own = state.get(id);
+  if (!own) return null;
+  const children = childEntries(type).map(([, field]) => {
+    const rows = [...state.values()].filter(({ table }) => table === field.table).map(({ row }) => row);
+    const place = (row: Row) => Number(row[childSort(field)]);
+    return [field.table, rows.sort((one, other) => place(one) - place(other))];
+  });
+  return rowOf(type, { row: own.row, children: Object.fromEntries(children) });
+}
+
+function urlsOf(type: ContentType, row: Row): string[] {
+  return filesOf(type, draftOf(type, row)).flatMap(({ url }) => url ?? []);
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Draft, Row } from '../../src/content/draft';
+import { references } from '../../src/content/types/references';
+import { draftOf, newDraft } from '../../src/content/record';
+import { readById } from '../../src/data/content-reads';
+import { readVersions, restoreVersion, type Version } from '../../src/data/history';
+import { removePicture, removeRecord, saveRecord } from '../../src/data/records';
+import type { Service } from '../../src/data/service';
+import { createTables, type Tables } from '../../src/data/tables';
+import { createFileStorage, type FileStorage, picture } from './file-storage';
+import { contractUrl } from './server';
+
+/** What the back office does with a record over its whole life, with its files. */
+
+let storage: FileStorage;
+let service: Service;
+let tables: Tables;
+
+beforeAll(async () => {
+  storage = await createFileStorage();
+  const { contract } = storage;
+  const { token } = await contract.signIn({ admin: true });
+  service = {
+    url: contractUrl,
+    key: contract.keys.publishableKey,
+    fetch: (input, init) =>
+      new Request(input, init).url.includes('/rest/v1')
+        ? contract.fetch(input, init)
+        : storage.fetch(input, init),
+    accessToken: async () => token,
+  };
+  tables = createTables(service);
+});
+afterAll(() => storage.close());
+
+async function image(colour: string) {
+  const file = new File([new Uint8Array(await picture({ colour }).jpeg().toBuffer())], 'a.jpg', {
+    type: 'image/jpeg',
+  });
+  return { id: randomUUID(), url: null, file, alt: colour };
+}
+
+function save(draft: Draft, stored: Draft | null = null): Promise<Draft> {
+  return saveRecord({
+    service,
+    type: references,
+    draft,
+    stored,
+    sent: new Map(),
+    tries: [],
+    onProgress: () => undefined,
+  });
+}
+
+/** A reference with a main picture and two others. */
+async function made(): Promise<Draft> {
+  const draft = newDraft(references);
+  draft.texts = { ...draft.texts, company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };
+  draft.pictures = {
+    image_url: [await image('#112233')],
+    gallery: [await image('#223344'), await image('#334455')],
+  };
+  return save(draft);
+}
+
+const urlsOf = ({ pictures }: Draft) =>
+  Object.values(pictures).flatMap((list) => list.flatMap(({ url }) => url ?? []));
+async function statusOf(url: string): Promise<number> {
+  const answer = await storage.fetch(url);
+  await answer.arrayBuffer();
+  return answer.status;
+}
+const mediaOf = (url: string) => statusOf(`${contractUrl}/media/${url.split('/object/public/')[1]}?w=160`);
+const companies = (versions: Version[]) =>
+  versions.map(({ before, after }) => [before?.company, after?.company]);
+const galleryOf = (row: Row | null | undefined) =>
+  Array.isArray(row?.gallery) ? row.gallery.map(({ alt }) => alt) : undefined;
+
+test('a version is what one save did, and any of them can be had again with its files', async () => {
+  const first = await made();
+  const second = await save(
+    {
+      ...first,
+      texts: { ...first.texts, company: 'Andere Werft' },
+      pictures: { image_url: [await image('#445566')], gallery: (first.pictures.gallery ?? []).slice(1) },
+    },
+    first,
+  );
+  const gone = urlsOf(first).filter((url) => !urlsOf(second).includes(url));
+  expect(gone).toHaveLength(2);
+  for (const url of gone) expect([await statusOf(url), await mediaOf(url)]).toEqual([400, 404]);
+
+  const versions = await readVersions(tables, references, first.id);
+  expect(companies(versions)).toEqual([
+    ['Werft', 'Andere Werft'],
+    [undefined, 'Werft'],
+  ]);
+  expect(versions.map(({ after }) => galleryOf(after))).toEqual([['#334455'], ['#223344', '#334455']]);
+  expect(versions[0]?.before).toEqual(versions[1]?.after);
+
+  const wanted = versions[1]?.after ?? {};
+  const row = await restoreVersion(service, references, { wanted, now: versions[0]?.after ?? null });
+  expect(draftOf(references, row)).toMatchObject({ texts: first.texts, pictures: first.pictures });
+  expect(await readById(tables, references, first.id)).toEqual(row);
+  for (const url of urlsOf(first)) expect([await statusOf(url), await mediaOf(url)]).toEqual([200, 200]);
+  expect(await statusOf(urlsOf(second)[0] ?? '')).toBe(400);
+  expect(companies(await readVersions(tables, references, first.id))[0]).toEqual(['Andere Werft', 'Werft']);
+});
+
+test('rows that have never been changed since there is a history count too', async () => {
+  const record = await made();
+  const { database } = storage.contract;
+  await database.transaction((tx) =>
+    tx.query('delete from public.content_history where record_id = $1', [record.id]),
+  );
+  await save({ ...record, texts: { ...record.texts, company: 'Neu' } }, record);
+  const [version] = await readVersions(tables, references, record.id);
+  expect([version?.before, version?.after].map(galleryOf)).toEqual([
+    ['#223344', '#334455'],
+    ['#223344', '#334455'],
+  ]);
+  expect(version?.before?.company).toBe('Werft');
+});
+
+test('a deleted record comes back with its pictures, its address and its place', async () => {
+  const record = await made();
+  const before = await readById(tables, references, record.id);
+  await removeRecord(service, references, record);
+  expect(await readById(tables, references, record.id)).toBeNull();
+  for (const url of urlsOf(record)) expect(await statusOf(url)).toBe(400);
+  const [deletion] = await readVersions(tables, references, record.id);
+  expect(deletion).toMatchObject({ after: null, before });
+  await restoreVersion(service, references, { wanted: deletion?.before ?? {}, now: null });
+  const { updated_at: _now, ...restored } = (await readById(tables, references, record.id)) ?? {};
+  expect(restored).toMatchObject({ slug: before?.slug, created_at: before?.created_at });
+  expect(galleryOf(restored)).toEqual(galleryOf(before));
+  for (const url of urlsOf(record)) expect(await statusOf(url)).toBe(200);
+});
+
+test('a picture taken away leaves the website and is named by the version before', async () => {
+  const record = await made();
+  const [taken] = record.pictures.gallery ?? [];
+  if (!taken) throw new Error('There is no picture');
+  const left = await removePicture(service, references, { stored: record, name: 'gallery', picture: taken });
+  expect(await statusOf(taken.url ?? '')).toBe(400);
+  // What the form goes on with is what is stored: it is no conflict.
+  await save({ ...left, texts: { ...left.texts, company: 'Neu' } }, left);
+  const versions = await readVersions(tables, references, record.id);
+  expect(versions.map(({ after }) => galleryOf(after)?.length)).toEqual([1, 1, 2]);
+});
+
+test('nobody else reads what has left the website', async () => {
+  const record = await made();
+  await removeRecord(service, references, record);
+  const { contract } = storage;
+  const stranger = await contract.signIn();
+  for (const client of [storage.as(), storage.as(stranger.token)]) {
+    const path = `references/${urlsOf(record)[0]?.split('/references/')[1]}`;
+    expect((await client.from('archive').download(path)).error).toBeTruthy();
+    expect((await client.from('archive').list('references')).data ?? []).toEqual([]);
+    expect(
+      (await client.from('archive').move(path, 'a.jpg', { destinationBucket: 'references' })).error,
+    ).toBeTruthy();
+  }
+  expect(await statusOf(`${contractUrl}/storage/v1/object/public/archive/references/a.jpg`)).toBe(400);
+});

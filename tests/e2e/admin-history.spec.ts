@@ -1,0 +1,113 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './accessibility';
+import { choosePicture, photo } from './admin-pictures';
+import { expect, test } from './admin-story';
+
+/** Every save of a record can be seen and had again. */
+
+function history(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'History' });
+}
+
+async function save(page: Page): Promise<void> {
+  const region = page.getByRole('region', { name: 'References' });
+  await region.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(region.getByRole('status')).toHaveText('Reference saved.');
+}
+
+/** A reference that has been changed once, its form open. */
+async function changedReference(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add Reference' }).click();
+  await expect(page.getByRole('button', { name: 'History' })).toHaveCount(0);
+  await page.locator('[name=company]').fill('Verlaufswerft');
+  await page.locator('[name=project]').fill('Landstrom');
+  await page.locator('[name=testimonial]').fill('Die Prüfung war gründlich.');
+  await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
+  await save(page);
+  await page.getByRole('button', { name: 'Edit Verlaufswerft' }).click();
+  await page.locator('[name=testimonial]').fill('Die Prüfung war sehr gründlich.');
+  await choosePicture(
+    page,
+    page.locator('[name=image_url]'),
+    await photo('b.jpg', { background: { r: 0, g: 90, b: 200 } }),
+  );
+  await save(page);
+  await page.getByRole('button', { name: 'Edit Verlaufswerft' }).click();
+}
+
+test('versions tell who, when and what, and one of them comes back with its picture', async ({
+  page,
+  enter,
+}) => {
+  await enter('references');
+  await changedReference(page);
+  await page.getByRole('button', { name: 'History' }).click();
+  const versions = history(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect(versions).toHaveCount(2);
+  await expect(versions.first()).toContainText(/\d{1,2}\. \p{L}+ \d{4} um \d{2}:\d{2}/u);
+  await expect(versions.first()).toContainText('@');
+  await expect(versions.first().locator('ins')).toHaveText('sehr ');
+  const pictures = versions.first().getByRole('figure').locator('img');
+  await expect(pictures).toHaveCount(2);
+  for (const picture of await pictures.all())
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect(versions.last()).toContainText('Created');
+  await expectAccessibleInBothThemes(page);
+
+  await versions.last().getByRole('button', { name: 'Restore' }).click();
+  await expect(history(page).getByRole('status')).toHaveText(/^Restored as it was on /);
+  await expect(versions).toHaveCount(3);
+  await expect(versions.first().locator('del')).toHaveText('sehr ');
+  await history(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('[name=testimonial]')).toHaveValue('Die Prüfung war gründlich.');
+  await save(page);
+  await page.goto('/references');
+  await expect(page.getByText('Die Prüfung war gründlich.').first()).toBeVisible();
+});
+
+test('by the keyboard alone, and what is typed is not replaced unasked', async ({ page, enter }) => {
+  await enter('references');
+  await changedReference(page);
+  await page.locator('[name=project]').fill('Noch nicht gesichert');
+  await page.getByRole('button', { name: 'History' }).focus();
+  await page.keyboard.press('Enter');
+  const restore = history(page).getByRole('button', { name: 'Restore' }).last();
+  await expect(restore).toBeVisible();
+  for (
+    let step = 0;
+    step < 5 && !(await restore.evaluate((one) => one === document.activeElement));
+    step += 1
+  )
+    await page.keyboard.press('Tab');
+  await expect(restore).toBeFocused();
+  const answers = [false, true];
+  page.on('dialog', (dialog) => (answers.shift() ? dialog.accept() : dialog.dismiss()));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(history(page)).toHaveCount(0);
+  await expect(page.locator('[name=project]')).toHaveValue('Noch nicht gesichert');
+  await expect(page.getByRole('button', { name: 'History' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await restore.focus();
+  await page.keyboard.press('Enter');
+  await expect(history(page).getByRole('status')).toHaveText(/^Restored as it was on /);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[name=project]')).toHaveValue('Landstrom');
+});
+
+test('a single has its versions too', async ({ page, enter }) => {
+  await enter('hero');
+  await page.getByRole('button', { name: 'Edit Content' }).click();
+  const title = page.locator('[name=title]');
+  const before = await title.inputValue();
+  await title.fill('Ein anderer Titel');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Edit Content' }).click();
+  await page.getByRole('button', { name: 'History' }).click();
+  await history(page).getByRole('button', { name: 'Restore' }).nth(1).click();
+  await expect(history(page).getByRole('status')).toHaveText(/^Restored as it was on /);
+  await history(page).getByRole('button', { name: 'Close' }).click();
+  await expect(title).toHaveValue(before);
+});
