@@ -16,6 +16,7 @@ const code: Record<'sections' | NonNullable<Screen['page']>, Code> = {
   sections: async () => (await import('./screen-page')).ScreenPage,
   inbox: async () => (await import('./inbox/inbox-page')).InboxPage,
   overview: async () => (await import('./overview/overview-page')).OverviewPage,
+  trash: async () => (await import('./trash/trash-page')).TrashPage,
   account: async () => (await import('./account/account-page')).AccountPage,
 };
 

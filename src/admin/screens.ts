@@ -47,7 +47,7 @@ export type Screen = {
   purpose: string;
   sections: readonly ContentType[];
   /** Written by hand instead of edited by sections; this list stays plain data, so only its name stands here. */
-  page?: 'overview' | 'inbox' | 'account';
+  page?: 'overview' | 'inbox' | 'trash' | 'account';
 };
 
 /** Every screen of the back office, in the order of the menu. Menu and routes read this list. */
@@ -186,6 +186,14 @@ export const screens: readonly Screen[] = [
     menu: 'Legal pages',
     purpose: 'Imprint and privacy policy, as the law asks for',
     sections: [imprint, privacyPolicy],
+  },
+  {
+    path: 'trash',
+    title: 'Trash',
+    menu: 'Trash',
+    purpose: 'What was deleted: look at it, restore it, delete it for good',
+    sections: [],
+    page: 'trash',
   },
   {
     path: 'account',

@@ -24,7 +24,7 @@ export async function removeUnreferenced(service: Service, type: ContentType, ur
 /** Puts files back on the website. One that is not in the archive is there already, or lost. */
 export async function recallFiles(service: Service, urls: string[]): Promise<void> {
   const files = [...new Set(urls)].flatMap((url) => parsePublicUrl(url) ?? []);
-  await Promise.all(files.map((file) => move(service, archived(file), file)));
+  await Promise.all(files.map((file) => recallFile(service, file)));
 }
 
 /** The bytes of a file that has left the website; undefined when the archive does not hold it. */
@@ -33,6 +33,15 @@ export async function archivedFile(service: Service, url: string): Promise<Blob 
   if (!file) return undefined;
   const { data } = await createStorage(service).from(archive).download(archived(file).path);
   return data ?? undefined;
+}
+
+/** Files that no version names any more. */
+export async function removeArchived(service: Service, files: StoredFile[]): Promise<void> {
+  await removeFiles({ service, bucket: archive, paths: files.map((file) => archived(file).path) });
+}
+
+export function recallFile(service: Service, file: StoredFile): Promise<void> {
+  return move(service, archived(file), file);
 }
 
 export function archiveFile(service: Service, file: StoredFile): Promise<void> {

@@ -1,10 +1,12 @@
 import type { Row } from '../content/draft';
-import { childEntries, childSort, type ContentType } from '../content/model';
+import { childEntries, childSort, type Collection, type ContentType } from '../content/model';
 import { contentOf, draftOf, filesOf, rowOf } from '../content/record';
 import { settle } from './answer';
 import { readById } from './content-reads';
+import { DataError } from './data-error';
+import { unreferencedAmong } from './file-references';
 import { saveContent } from './save-content';
-import { archiveUnreferenced, recallFiles } from './archive';
+import { archiveUnreferenced, recallFiles, removeArchived } from './archive';
 import type { Service } from './service';
 import { createTables, type Tables } from './tables';
 
@@ -17,6 +19,9 @@ export type Version = {
   before: Row | null;
   after: Row | null;
 };
+
+/** PostgreSQL's unique_violation. */
+const taken = '23505';
 
 type Change = {
   transaction: number;
@@ -58,6 +63,47 @@ export async function readVersions(tables: Tables, type: ContentType, id: string
   return versions;
 }
 
+/** A record that is gone, as its deletion has found it. */
+export type DeletedRecord = {
+  table_name: string;
+  record_id: string;
+  at: string;
+  email: string | null;
+  before: Row;
+};
+
+/** Newest first. */
+export async function readDeleted(tables: Tables): Promise<DeletedRecord[]> {
+  return settle<DeletedRecord[]>(await tables.rpc('deleted_content'));
+}
+
+/**
+ * Puts a deleted record back with its lists and files, to its old place and address; when another record has got the
+ * address meanwhile, it gets a new one.
+ */
+export async function restoreDeleted(service: Service, type: Collection, id: string): Promise<Row> {
+  const [deletion] = await readVersions(createTables(service), type, id);
+  const wanted = deletion?.before;
+  if (!wanted || deletion.after) throw new DataError(`This ${type.noun} is not deleted any more.`, 'not_deleted', 409);
+  try {
+    return await restoreVersion(service, type, { wanted, now: null });
+  } catch (error) {
+    if (!type.slug || !(error instanceof DataError) || error.code !== taken) throw error;
+    const { slug: _taken, ...rest } = wanted;
+    return restoreVersion(service, type, { wanted: rest, now: null });
+  }
+}
+
+/** Removes what is known of a deleted record for good, and the files that only it has named. */
+export async function forgetRecord(service: Service, type: Collection, id: string): Promise<void> {
+  const tables = createTables(service);
+  const versions = await readVersions(tables, type, id);
+  const states = versions.flatMap(({ before, after }) => [before ?? [], after ?? []].flat());
+  settle(await tables.rpc('forget_content', { record_id: id }));
+  const unused = await unreferencedAmong(service, type, [...new Set(states.flatMap((row) => urlsOf(type, row)))]);
+  await removeArchived(service, unused);
+}
+
 /**
  * Makes a record what it was, its files first; `now` is what is believed to be stored, null where it is gone. Gives it
  * as it is stored.
@@ -67,10 +113,14 @@ export async function restoreVersion(
   type: ContentType,
   { wanted, now }: { wanted: Row; now: Row | null },
 ): Promise<Row> {
-  await recallFiles(service, urlsOf(type, wanted));
+  const shown = now ? urlsOf(type, now) : [];
+  await recallFiles(
+    service,
+    urlsOf(type, wanted).filter((url) => !shown.includes(url)),
+  );
   const base = now && contentOf(type, now);
   const row = await saveContent(createTables(service), type, { content: contentOf(type, wanted), base });
-  await archiveUnreferenced(service, type, now ? urlsOf(type, now) : []);
+  await archiveUnreferenced(service, type, shown);
   return row;
 }
 

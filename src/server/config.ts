@@ -14,6 +14,8 @@ export type Config = {
   mail: { smtpUrl?: string; from: string; to?: string };
   mapEmbedUrl?: string;
   trustProxy: boolean;
+  /** How long former versions of the content are kept. */
+  historyDays: number;
   logLevel: (typeof logLevels)[number];
   home: EmbeddedHome | HostedHome;
 };
@@ -59,6 +61,11 @@ const environment = z.object({
   MAIL_TO: z.email({ error: 'must be an e-mail address' }).optional(),
   MAP_EMBED_URL: url(['https?']).optional(),
   TRUST_PROXY: flag.default(false),
+  HISTORY_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, { error: 'must be a number of days' })
+    .transform(Number)
+    .default(365),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
   SUPABASE_URL: url(['https?']).optional(),
@@ -87,6 +94,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, to: env.MAIL_TO },
     mapEmbedUrl: env.MAP_EMBED_URL,
     trustProxy: env.TRUST_PROXY,
+    historyDays: env.HISTORY_DAYS,
     logLevel: env.LOG_LEVEL,
     home: home(env),
   };

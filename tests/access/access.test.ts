@@ -117,7 +117,7 @@ test('nobody but the owner has any right to accounts, sessions and tokens', asyn
 test.each([
   ['anon', []],
   ['authenticated', ['deleted_content', 'forget_content', 'is_admin', 'order_content', 'save_content']],
-  ['service_role', ['is_admin', 'order_content', 'save_content']],
+  ['service_role', ['file_inventory', 'is_admin', 'order_content', 'prune_history', 'save_content']],
 ])('%s may call these functions of public: %j', async (role, expected) => {
   const found = await names(`select proname::text as name from pg_proc
     where pronamespace = 'public'::regnamespace and has_function_privilege('${role}', oid, 'execute')`);

@@ -124,7 +124,7 @@ test.describe('saving', () => {
     other.on('dialog', (dialog) => dialog.accept());
     await other.goto('/admin/references');
     await other.getByRole('button', { name: 'Delete Wegwerft' }).click();
-    await expect(other.getByRole('status')).toHaveText('Reference deleted.');
+    await expect(other.getByRole('status')).toHaveText('Reference deleted. Undo');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('alert')).toHaveText(
       'Somebody else has deleted this reference meanwhile. Nothing was overwritten, and what you typed is still here.',

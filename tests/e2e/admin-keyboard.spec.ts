@@ -57,7 +57,7 @@ test('a topic is created, cropped, edited and deleted with the keyboard alone', 
 
   page.once('dialog', (question) => question.accept());
   await press(page, page.getByRole('button', { name: 'Delete Tastaturmeldung II' }));
-  await expect(page.getByRole('status')).toHaveText('Topic deleted.');
+  await expect(page.getByRole('status')).toHaveText('Topic deleted. Undo');
   await expect(page.getByRole('heading', { name: 'Topics', exact: true })).toBeFocused();
 });
 

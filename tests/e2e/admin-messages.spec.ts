@@ -83,7 +83,7 @@ async function deleteTwice(page: Page, region: Locator, type: Collection): Promi
   await expect(remove).toBeVisible();
   await page.unrouteAll();
   await remove.click();
-  await expect(region.getByRole('status')).toHaveText(/ deleted\.$/);
+  await expect(region.getByRole('status')).toHaveText(/ deleted\. Undo$/);
   await expect(remove).toHaveCount(0);
   await expect(region.getByRole('alert')).toHaveCount(0);
 }

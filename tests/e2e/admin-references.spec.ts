@@ -35,11 +35,11 @@ test.describe('the references', () => {
     await region.getByRole('button', { name: 'Delete Werft Südmole' }).click();
     await expect(region.getByRole('button', { name: 'Delete Werft Südmole' })).toBeVisible();
     page.once('dialog', (dialog) => {
-      expect(dialog.message()).toBe('Are you sure you want to delete this reference?');
+      expect(dialog.message()).toMatch(/^Are you sure you want to delete this reference\?\n/);
       return dialog.accept();
     });
     await region.getByRole('button', { name: 'Delete Werft Südmole' }).click();
-    await expect(region.getByRole('status')).toHaveText('Reference deleted.');
+    await expect(region.getByRole('status')).toHaveText('Reference deleted. Undo');
     await expect(region.getByRole('heading', { name: 'Werft Südmole' })).toHaveCount(0);
     await page.reload();
     await expect(region.getByRole('listitem').first()).toBeVisible();

@@ -4,9 +4,10 @@ import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Draft } from '../../content/draft';
 import { draftOf, newDraft } from '../../content/record';
-import { loadFailure, removeFailure, removeQuestion } from '../../content/messages';
+import { loadFailure, removeFailure, removeQuestion, saveFailure } from '../../content/messages';
 import type { Collection, RowOf } from '../../content/model';
 import { collectionQuery } from '../../data/content-queries';
+import { restoreDeleted } from '../../data/history';
 import { removeRecord } from '../../data/records';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -16,9 +17,11 @@ import type { Unsaved } from '../memory/unsaved-store';
 import { ReorderList } from '../reorder/reorder-list';
 import { useSearch } from '../search/use-search';
 import { useSession } from '../session/session-context';
+import { UndoNotice } from '../trash/undo-notice';
 import styles from './editor.module.css';
 import { RecordCard } from './record-card';
 import { RecordForm } from './record-form';
+import { titleOf } from './record-texts';
 import { failureText } from '../failure-text';
 import { useAction } from '../use-action';
 import { capitalised, loadingText } from './texts';
@@ -37,6 +40,7 @@ export function CollectionSection({ type }: { type: Collection }) {
   const [open, setOpen] = useState<Opened>();
   const search = useSearch(type, rows);
   const [success, showSuccess] = useTimedMessage();
+  const [deleted, setDeleted] = useState<Row>();
   const region = useRef<HTMLElement>(null);
   const headingId = useId();
 
@@ -52,9 +56,16 @@ export function CollectionSection({ type }: { type: Collection }) {
   const removal = useAction(async (row: Row) => {
     await session.run(() => removeRecord(session.service, type, draftOf(type, row)));
     queries.setQueryData<Row[]>([type.name], (list) => list?.filter(({ id }) => id !== row.id));
-    showSuccess(`${capitalised(type.noun)} deleted.`);
+    setDeleted(row);
     region.current?.querySelector<HTMLElement>('h2')?.focus();
   }, removeFailure(type));
+  const undo = async ({ id }: Row) => {
+    await session.run(() => restoreDeleted(session.service, type, id));
+    await queries.invalidateQueries({ queryKey: [type.name] });
+    setDeleted(undefined);
+    showSuccess(`${capitalised(type.noun)} restored.`);
+    region.current?.querySelector<HTMLElement>('h2')?.focus();
+  };
 
   return (
     <section className={styles.section} ref={region} aria-labelledby={headingId}>
@@ -69,6 +80,11 @@ export function CollectionSection({ type }: { type: Collection }) {
         )}
       </header>
       {success && !open && <Notice tone="success">{success}</Notice>}
+      {deleted && !open && !success && (
+        <UndoNotice undo={() => undo(deleted)} failure={saveFailure(type)}>
+          {capitalised(type.noun)} deleted.
+        </UndoNotice>
+      )}
       {error && <Notice tone="error">{failureText(error, loadFailure(type))}</Notice>}
       {removal.failure && <Notice tone="error">{removal.failure}</Notice>}
       {isPending && <p role="status">{loadingText(type)}</p>}
@@ -81,6 +97,7 @@ export function CollectionSection({ type }: { type: Collection }) {
           saveLabel="Save"
           order={open.initial.isNew ? newOrder(type, othersThan(rows, open.unsaved)) : undefined}
           onSaved={() => {
+            setDeleted(undefined);
             close();
             showSuccess(`${capitalised(type.noun)} saved.`);
           }}
@@ -106,7 +123,10 @@ export function CollectionSection({ type }: { type: Collection }) {
                 row={row}
                 handle={handle}
                 onEdit={() => edit(row)}
-                onDelete={() => window.confirm(removeQuestion(type)) && void removal.run(row)}
+                onDelete={() => {
+                  const question = `${removeQuestion(type)}\n${titleOf(type, row)}`;
+                  if (window.confirm(question)) void removal.run(row);
+                }}
               />
             )}
           />

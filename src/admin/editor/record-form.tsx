@@ -3,6 +3,7 @@ import type { Draft, Picture } from '../../content/draft';
 import type { GalleryField } from '../../content/kinds/gallery';
 import type { ImageField } from '../../content/kinds/image';
 import { type ContentType, fieldEntries } from '../../content/model';
+import { saveFailure } from '../../content/messages';
 import { validate } from '../../content/record';
 import { Notice } from '../../ui/notice';
 import { Contained } from '../faults/contained';
@@ -18,6 +19,7 @@ import styles from './editor.module.css';
 import { SaveBar } from './save-bar';
 import { useSaveKey } from './use-save-key';
 import { useSaving } from './use-saving';
+import { UndoNotice } from '../trash/undo-notice';
 import { useUnsaved } from '../unsaved/unsaved';
 
 /** Pictures come first in the form; typing starts behind them. */
@@ -106,6 +108,7 @@ export function RecordForm({ type, initial, unsaved, title, saveLabel, ...props 
     latest.current = now;
     setDraft(now);
     setDirty(false);
+    memory.forget();
   };
   const cancel = () => {
     if (isDirty && !window.confirm('What you have typed is not saved yet. Discard it?')) return;
@@ -122,6 +125,15 @@ export function RecordForm({ type, initial, unsaved, title, saveLabel, ...props 
     if (!left) return;
     setStored(left);
     latest.current = replacePicture(latest.current, { name, picture });
+    setDraft(latest.current);
+  };
+  const { taken } = removal;
+  const putBack = async (at: NonNullable<typeof taken>) => {
+    setStored(await removal.undo(at));
+    const place = at.stored.pictures[at.name]?.findIndex(({ id }) => id === at.picture.id);
+    const others = latest.current.pictures[at.name] ?? [];
+    const pictures = [...others.slice(0, place), at.picture, ...others.slice(place)];
+    latest.current = { ...latest.current, pictures: { ...latest.current.pictures, [at.name]: pictures } };
     setDraft(latest.current);
   };
   useSaveKey(form, () => void submit());
@@ -166,6 +178,11 @@ export function RecordForm({ type, initial, unsaved, title, saveLabel, ...props 
       {(saving.failure ?? removal.failure) && (
         <Notice tone="error">{saving.failure ?? removal.failure}</Notice>
       )}
+      {taken && (
+        <UndoNotice undo={() => putBack(taken)} failure={saveFailure(type)}>
+          Image deleted.
+        </UndoNotice>
+      )}
       {isBehind && <Notice tone="info">Saved. What you typed meanwhile is not saved yet.</Notice>}
       <SaveBar saveLabel={saveLabel} saving={saving} onCancel={cancel}>
         {stored && (
@@ -183,7 +200,8 @@ export function RecordForm({ type, initial, unsaved, title, saveLabel, ...props 
 
 /** What is stored is no longer what the form had begun with. */
 function isChanged({ stored }: Unsaved, now: Draft): boolean {
-  return stored !== null && JSON.stringify(stored) !== JSON.stringify(now);
+  const text = (draft: Draft) => JSON.stringify({ ...draft, row: null });
+  return stored !== null && text(stored) !== text(now);
 }
 
 function pictureFields(type: ContentType) {

@@ -4,6 +4,8 @@ import type { Draft, Picture } from '../../content/draft';
 import { mainPictureId } from '../../content/kinds/image';
 import { pictureSentences } from '../../content/messages';
 import type { ContentType } from '../../content/model';
+import { draftOf } from '../../content/record';
+import { restoreVersion } from '../../data/history';
 import { removePicture } from '../../data/records';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
@@ -22,12 +24,23 @@ export function useRemovePicture(type: ContentType) {
         .finally(() => queries.invalidateQueries({ queryKey: [type.name] })),
     sentences.failure,
   );
+  const [taken, setTaken] = useState<StoredPicture & { left: Draft }>();
   /** Gives the record as it is stored without it; undefined when it is still there. */
   const remove = async (at: StoredPicture) => {
     const own = pictureSentences(type, at.picture.id === mainPictureId ? 'main' : 'other');
     if (!window.confirm(own.question)) return undefined;
     setSentences(own);
-    return run(at);
+    const left = await run(at);
+    if (left) setTaken({ ...at, left });
+    return left;
   };
-  return { failure, remove };
+  /** Puts the last one back; gives the record as it is stored then. */
+  const undo = async ({ stored, left }: NonNullable<typeof taken>) => {
+    const [wanted, now] = [stored.row ?? {}, left.row];
+    const row = await session.run(() => restoreVersion(session.service, type, { wanted, now }));
+    await queries.invalidateQueries({ queryKey: [type.name] });
+    setTaken(undefined);
+    return draftOf(type, row);
+  };
+  return { failure, remove, taken, undo };
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
 import { failureText } from '../failure-text';
-import { timeText } from '../inbox/inquiry-texts';
+import { timeText } from '../time-text';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
 import styles from './history.module.css';

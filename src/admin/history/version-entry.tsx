@@ -1,7 +1,7 @@
 import type { ContentType } from '../../content/model';
 import type { Version } from '../../data/history';
 import { Button } from '../../ui/button';
-import { timeText } from '../inbox/inquiry-texts';
+import { timeText } from '../time-text';
 import { Comparison } from './comparison';
 import { differencesBetween } from './differences';
 import styles from './history.module.css';

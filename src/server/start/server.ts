@@ -9,6 +9,8 @@ import { createApp } from '../app';
 import { type Config, readConfig } from '../config';
 import { connectionLimits, connectionsPerNetwork, createWebServer } from '../http/web-server';
 import { type Delivery, createDelivery } from '../inquiries/delivery';
+import { startFileSweep } from '../file-sweep/file-sweep';
+import { startPruning } from '../history/prune-history';
 import { startRetention } from '../inquiries/retention';
 import { createLog, type Log } from '../../service/log';
 import { createMailer } from '../../service/mail';
@@ -84,6 +86,8 @@ export async function startServer({ env, root, frontend, announce }: StartOption
     await listen(server, config);
     delivery?.start();
     const retention = startRetention(createTables(service), log);
+    const sweep = startFileSweep(service, log);
+    const pruning = startPruning(createTables(service), { days: config.historyDays, log });
     await embedded?.announce(urlOf(server.address()));
     announce(`Website:      ${config.siteUrl}`);
     announce(`Back office:  ${config.siteUrl}/admin`);
@@ -94,7 +98,8 @@ export async function startServer({ env, root, frontend, announce }: StartOption
     return {
       async stop() {
         retention.stop();
-        await Promise.all([closed(server), delivery?.stop()]);
+        pruning.stop();
+        await Promise.all([closed(server), delivery?.stop(), sweep.stop()]);
         await installation.close();
       },
     };

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { factsOf } from '../editor/record-texts';
+import { timeText } from '../time-text';
+import { DeletedContent } from './deleted-content';
+import styles from './trash.module.css';
+import type { TrashEntry } from './use-trash';
+
+type TrashCardProps = { entry: TrashEntry; isBusy: boolean; onRestore: () => void; onForget: () => void };
+
+/** One deleted record: what it was, when it went, by whom. */
+export function TrashCard({ entry: { type, title, record }, isBusy, onRestore, onForget }: TrashCardProps) {
+  const [isOpen, setOpen] = useState(false);
+  const question = `Delete this ${type.noun} for good? It cannot be restored then.\n${title}`;
+  return (
+    <li className={styles.card}>
+      <div className={styles.text}>
+        <h2 className={styles.title} lang="de">
+          {title}
+        </h2>
+        <p className={styles.fact}>{[type.singular, ...factsOf(type, record.before)].join(' · ')}</p>
+        <p className={styles.fact}>
+          Deleted {timeText(record.at)}, {record.email ?? 'the server'}
+        </p>
+        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>Show content</summary>
+          {isOpen && <DeletedContent type={type} row={record.before} />}
+        </details>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="quiet" size="small" aria-description={title} busy={isBusy} onClick={onRestore}>
+          Restore
+        </Button>
+        <Button
+          variant="danger"
+          size="small"
+          aria-description={title}
+          busy={isBusy}
+          onClick={() => window.confirm(question) && onForget()}
+        >
+          Delete for good
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import { plainTextOf } from '../../content/record';
+import { TextInput } from '../../ui/field';
+import { Notice } from '../../ui/notice';
+import { failureText } from '../failure-text';
+import { hasWords } from '../search/words';
+import { usePageTitle } from '../shell/page-title';
+import styles from './trash.module.css';
+import { TrashCard } from './trash-card';
+import { useTrash } from './use-trash';
+
+/** Everything that was deleted and is not forgotten yet, newest first. */
+export function TrashPage() {
+  usePageTitle('Trash');
+  const trash = useTrash();
+  const [search, setSearch] = useState('');
+  const count = useRef<HTMLParagraphElement>(null);
+  const { entries = [] } = trash;
+  const found = entries.filter(({ type, record }) =>
+    hasWords(`${type.singular} ${plainTextOf(type, record.before)}`, search),
+  );
+
+  /** A card that leaves the list takes the focus with it; reading goes on at the top of the list. */
+  const andRefocus = async (work: Promise<void>) => {
+    await work;
+    if (document.activeElement === document.body) count.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <>
+      <h1 tabIndex={-1}>Trash</h1>
+      {trash.done && <Notice tone="success">{trash.done}</Notice>}
+      {trash.error && (
+        <Notice tone="error">{failureText(trash.error, 'An error occurred while fetching content')}</Notice>
+      )}
+      {trash.failure && <Notice tone="error">{trash.failure}</Notice>}
+      {trash.isPending && <p role="status">Loading the trash...</p>}
+      {trash.entries && (
+        <>
+          <TextInput
+            name="search"
+            type="search"
+            label="Search the trash"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+          <p ref={count} className={styles.count} aria-live="polite" tabIndex={-1}>
+            {countText(found.length, entries.length)}
+          </p>
+        </>
+      )}
+      <ul className={styles.list} role="list">
+        {found.map((entry) => (
+          <TrashCard
+            key={entry.record.record_id}
+            entry={entry}
+            isBusy={trash.isBusy}
+            onRestore={() => void andRefocus(trash.restore(entry).then(() => undefined))}
+            onForget={() => void andRefocus(trash.forget(entry).then(() => undefined))}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function countText(found: number, all: number): string {
+  if (all === 0) return 'The trash is empty.';
+  return found < all ? `${found} of ${all} found` : `${all} deleted ${all === 1 ? 'record' : 'records'}`;
+}

@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Collection } from '../../content/model';
+import { type DeletedRecord, forgetRecord, readDeleted, restoreDeleted } from '../../data/history';
+import { capitalised } from '../editor/texts';
+import { titleOf } from '../editor/record-texts';
+import { collections } from '../screens';
+import { useSession } from '../session/session-context';
+import { useAction } from '../use-action';
+
+export type TrashEntry = { type: Collection; title: string; record: DeletedRecord };
+
+const queryKey = ['trash'];
+
+/** The deleted records, and what can be done with them. */
+export function useTrash() {
+  const session = useSession();
+  const queries = useQueryClient();
+  const [done, setDone] = useState<string>();
+  const { data, error, isPending } = useQuery({
+    queryKey,
+    queryFn: async () => (await readDeleted(session.tables)).flatMap(entryOf),
+    staleTime: 0,
+  });
+
+  const act = async ({ type, title }: TrashEntry, what: string, change: () => Promise<unknown>) => {
+    setDone(undefined);
+    await session.run(change);
+    await Promise.all([queryKey, [type.name]].map((key) => queries.invalidateQueries({ queryKey: key })));
+    setDone(`${capitalised(type.noun)} “${title}” ${what}.`);
+  };
+  const restoring = useAction(
+    (entry: TrashEntry) =>
+      act(entry, 'restored', () => restoreDeleted(session.service, entry.type, entry.record.record_id)),
+    'An error occurred while saving',
+  );
+  const forgetting = useAction(
+    (entry: TrashEntry) =>
+      act(entry, 'deleted for good', () => forgetRecord(session.service, entry.type, entry.record.record_id)),
+    'Error deleting entry.',
+  );
+  return {
+    entries: data,
+    error,
+    isPending,
+    done,
+    failure: restoring.failure ?? forgetting.failure,
+    isBusy: restoring.isBusy || forgetting.isBusy,
+    restore: restoring.run,
+    forget: forgetting.run,
+  };
+}
+
+/** Of a table that the back office does not edit there is nothing to show. */
+function entryOf(record: DeletedRecord): TrashEntry[] {
+  const type = collections.find((one) => one.type.table === record.table_name)?.type;
+  return type ? [{ type, title: titleOf(type, record.before), record }] : [];
+}

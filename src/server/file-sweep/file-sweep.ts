@@ -1,0 +1,52 @@
+import { settle } from '../../data/answer';
+import { archiveFile, recallFile } from '../../data/archive';
+import { readInventory } from '../../data/file-inventory';
+import type { Service } from '../../data/service';
+import { createTables } from '../../data/tables';
+import { removeFiles } from '../../data/upload';
+import type { Log } from '../../service/log';
+import { planSweep } from './plan-sweep';
+
+/** Milliseconds: taken off the website means gone from its public address within a minute. */
+const pause = 20_000;
+const hour = 3_600_000;
+
+/**
+ * Puts right what somebody left who went in the middle of a change: files of former states leave the website, those that
+ * are shown come back, and those that nobody names go. Looks at the files only when the content has changed, or hourly.
+ */
+export function startFileSweep(service: Service, log: Log): { stop(): Promise<void> } {
+  const tables = createTables(service);
+  let seen: { revision: number; at: number } | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  async function look(): Promise<void> {
+    const { revision } = settle<{ revision: number }>(
+      await tables.from('content_revision').select('revision').single(),
+    );
+    if (seen?.revision === revision && Date.now() - seen.at < hour) return;
+    const at = Date.now();
+    const isWaiting = await sweepFiles(service, at);
+    seen = isWaiting ? undefined : { revision, at };
+  }
+  const timer = setInterval(() => {
+    running = running
+      .then(look)
+      .catch((error: unknown) => log.error({ err: error }, 'the stored files were not looked through'));
+  }, pause).unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return running;
+    },
+  };
+}
+
+/** Once, as of `now`; gives whether something is left that is too young yet. */
+export async function sweepFiles(service: Service, now: number): Promise<boolean> {
+  const plan = planSweep(await readInventory(createTables(service)), now);
+  for (const file of plan.recall) await recallFile(service, file);
+  for (const file of plan.archive) await archiveFile(service, file);
+  for (const { bucket, path } of plan.remove) await removeFiles({ service, bucket, paths: [path] });
+  return plan.isWaiting;
+}

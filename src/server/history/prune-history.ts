@@ -1,0 +1,26 @@
+import { settle } from '../../data/answer';
+import type { Tables } from '../../data/tables';
+import type { Log } from '../../service/log';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** So many changes are forgotten by one statement: nobody waits long for it. */
+const portion = 1000;
+
+/** Forgets versions that are older than `days`, at once and then daily. */
+export function startPruning(tables: Tables, { days, log }: { days: number; log: Log }): { stop(): void } {
+  const prune = () =>
+    pruneHistory(tables, new Date(Date.now() - days * day)).catch((error: unknown) =>
+      log.error({ err: error }, 'old versions were not forgotten'),
+    );
+  void prune();
+  const timer = setInterval(() => void prune(), day).unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+async function pruneHistory(tables: Tables, before: Date): Promise<void> {
+  for (;;) {
+    const step = { older_than: before.toISOString(), most: portion };
+    if (settle<number>(await tables.rpc('prune_history', step)) < portion) return;
+  }
+}

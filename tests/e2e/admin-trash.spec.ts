@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './accessibility';
+import { saves } from './admin-network';
+import { choosePicture, photo } from './admin-pictures';
+import { expect, test } from './admin-story';
+
+/** What was deleted can be had back: at once, and later from the trash. */
+
+/** Adds a reference with two pictures; gives the public address of the first. */
+async function addReference(page: Page, company: string): Promise<string> {
+  await page.getByRole('button', { name: 'Add Reference' }).click();
+  await page.locator('[name=company]').fill(company);
+  await page.locator('[name=project]').fill('Landstrom');
+  await page.locator('[name=testimonial]').fill('Text');
+  await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
+  await choosePicture(page, page.locator('[name=gallery]'), await photo('b.jpg'));
+  const saved = page.waitForRequest(saves);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status')).toHaveText('Reference saved.');
+  return (await saved).postDataJSON().row.image_url;
+}
+
+const statusOf = async (page: Page, url: string) => (await page.request.get(url)).status();
+
+test('a deleted record comes back with Undo, and with it its pictures', async ({ page, enter }) => {
+  await enter('references');
+  const picture = await addReference(page, 'Rückholwerft');
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message());
+    return dialog.accept();
+  });
+  await page.getByRole('button', { name: 'Delete Rückholwerft' }).click();
+  const status = page.getByRole('region', { name: 'References' }).getByRole('status');
+  await expect(status).toHaveText('Reference deleted. Undo');
+  expect(questions).toEqual(['Are you sure you want to delete this reference?\nRückholwerft']);
+  expect(await statusOf(page, picture)).toBe(400);
+  await status.getByRole('button', { name: 'Undo' }).click();
+  await expect(status).toHaveText('Reference restored.');
+  await page.getByRole('button', { name: 'Edit Rückholwerft' }).click();
+  await expect(page.getByRole('button', { name: 'Delete image' })).toHaveCount(2);
+  expect(await statusOf(page, picture)).toBe(200);
+});
+
+test('a deleted picture comes back to its place, and what is typed stays', async ({ page, enter }) => {
+  await enter('references');
+  const picture = await addReference(page, 'Bilderwerft');
+  await page.getByRole('button', { name: 'Edit Bilderwerft' }).click();
+  await page.locator('[name=project]').fill('Noch nicht gesichert');
+  page.on('dialog', (dialog) => dialog.accept());
+  for (const [index, which] of ['first', 'last'].entries()) {
+    const buttons = page.getByRole('button', { name: 'Delete image' });
+    await (index === 0 ? buttons.first() : buttons.last()).click();
+    await expect(buttons, which).toHaveCount(1);
+    if (index === 0) expect(await statusOf(page, picture)).toBe(400);
+    const status = page.getByRole('status').filter({ hasText: 'Image deleted.' });
+    await status.getByRole('button', { name: 'Undo' }).click();
+    await expect(buttons, which).toHaveCount(2);
+    await expect(status).toHaveCount(0);
+  }
+  expect(await statusOf(page, picture)).toBe(200);
+  await expect(page.locator('[name=project]')).toHaveValue('Noch nicht gesichert');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status')).toHaveText('Reference saved.');
+});
+
+test('the trash finds, shows, restores and forgets', async ({ page, enter }) => {
+  await enter('references');
+  const pictures = [await addReference(page, 'Papierwerft'), await addReference(page, 'Korbwerft')];
+  page.on('dialog', (dialog) => dialog.accept());
+  for (const name of ['Papierwerft', 'Korbwerft']) {
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await expect(page.getByRole('heading', { name })).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page
+    .getByRole('dialog', { name: 'Menu' })
+    .getByRole('link', { name: /^Trash/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible();
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect(cards.first()).toContainText('Korbwerft');
+  await expect(cards.first()).toContainText(/Deleted \d{1,2}\. \p{L}+ \d{4} um \d{2}:\d{2}, \S+@/u);
+  await page.getByRole('searchbox', { name: 'Search the trash' }).fill('papier');
+  await expect(cards).toHaveCount(1);
+  await cards.getByText('Show content').press('Enter');
+  await expect(cards.getByText('Landstrom').last()).toBeVisible();
+  await expect
+    .poll(() => cards.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+  await expectAccessibleInBothThemes(page);
+
+  await cards.getByRole('button', { name: 'Restore' }).press('Enter');
+  await expect(page.getByRole('status')).toHaveText('Reference “Papierwerft” restored.');
+  expect(await statusOf(page, pictures[0] ?? '')).toBe(200);
+  await page.getByRole('searchbox', { name: 'Search the trash' }).fill('Korbwerft');
+  await cards.first().getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByRole('status')).toHaveText('Reference “Korbwerft” deleted for good.');
+  await page.reload();
+  await expect(page.getByText(/deleted records?$|is empty/)).toBeVisible();
+  await expect(page.getByText('Korbwerft')).toHaveCount(0);
+  await page.goto('/admin/references');
+  await expect(page.getByRole('heading', { name: 'Papierwerft' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Korbwerft' })).toHaveCount(0);
+});
