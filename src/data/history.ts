@@ -143,22 +143,29 @@ async function readChanges(tables: Tables, id: string): Promise<Change[]> {
   return changes;
 }
 
+/** By table and id. */
 type State = Map<string, { table: string; row: Row }>;
 
 function stateOf(type: ContentType, stored: Row | null): State {
   if (!stored) return new Map();
   const { row, children } = contentOf(type, stored);
   const lists = Object.entries(children).flatMap(([table, rows]) => rows.map((one) => ({ table, row: one })));
-  return new Map([{ table: type.table, row }, ...lists].map((one) => [String(one.row.id), one]));
+  const rows = [{ table: type.table, row }, ...lists];
+  return new Map(rows.map((one) => [stateKey(one.table, String(one.row.id)), one]));
 }
 
 function takeBack(state: State, { row_id, table_name, before }: Change): void {
-  if (before) state.set(row_id, { table: table_name, row: before });
-  else state.delete(row_id);
+  const key = stateKey(table_name, row_id);
+  if (before) state.set(key, { table: table_name, row: before });
+  else state.delete(key);
+}
+
+function stateKey(table: string, id: string): string {
+  return `${table} ${id}`;
 }
 
 function recordOf(type: ContentType, id: string, state: State): Row | null {
-  const own = state.get(id);
+  const own = state.get(stateKey(type.table, id));
   if (!own) return null;
   const children = childEntries(type).map(([, field]) => {
     const rows = [...state.values()].filter(({ table }) => table === field.table).map(({ row }) => row);

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { references } from '../../src/content/types/references';
+import { contentOf } from '../../src/content/record';
+import { readById } from '../../src/data/content-reads';
+import { readVersions } from '../../src/data/history';
+import { saveContent } from '../../src/data/save-content';
+import type { Service } from '../../src/data/service';
+import { createTables } from '../../src/data/tables';
+import { startChild } from './child';
+import { temporaryFolder } from './homes';
+
+/**
+ * Ends without warning in the middle of saves: every record is one version, whole.
+ *
+ *     SUDDEN_ENDS=100 npx vitest run tests/faults/save-kill.test.ts
+ */
+const rounds = Number(process.env.SUDDEN_ENDS ?? 5);
+const patience = 1_800_000;
+
+const places = [0, 1, 2, 3, 4];
+
+test(
+  'the process is killed while records are saved: row, list and history are of one save',
+  { timeout: patience },
+  async () => {
+    const dataDir = await temporaryFolder();
+    const ids = [randomUUID(), randomUUID()];
+    /** The last save of each that was answered, and the last that was asked for. */
+    const answered = new Map<string, number>();
+    const asked = new Map<string, number>();
+    let saves = 0;
+
+    const start = async () => {
+      const child = await startChild('tests/faults/children/serve-contract.ts', dataDir);
+      const service: Service = JSON.parse((await child.nextLine()) ?? '');
+      return { child, tables: createTables(service) };
+    };
+    type Tables = Awaited<ReturnType<typeof start>>['tables'];
+
+    /** Every row of the record carries the number of the save that wrote it. */
+    const save = async (tables: Tables, id: string, count: number) => {
+      const stored = await readById(tables, references, id);
+      const list = places.map((order) => ({
+        id: pictureOf(id, order),
+        image_url: '/a.jpg',
+        alt: `${count}`,
+        order,
+      }));
+      // Each save takes another picture away and brings the last one back.
+      const children = { reference_images: list.filter(({ order }) => order !== count % list.length) };
+      const row = { id, company: `${count}`, project: 'P', testimonial: 'T' };
+      asked.set(id, count);
+      const base = stored && contentOf(references, stored);
+      await saveContent(tables, references, { content: { row, children }, base });
+      answered.set(id, count);
+      saves += 1;
+    };
+    const check = async (tables: Tables) => {
+      for (const id of ids) {
+        const row = await readById(tables, references, id);
+        const count = Number(row?.company ?? 0);
+        expect(count).toBeGreaterThanOrEqual(answered.get(id) ?? 0);
+        expect(count).toBeLessThanOrEqual(asked.get(id) ?? 0);
+        if (!row) continue;
+        const list: { alt: string; order: number }[] = Array.isArray(row.gallery) ? row.gallery : [];
+        const left = places.filter((order) => order !== count % places.length);
+        expect(list.map(({ alt, order }) => [alt, order])).toEqual(left.map((order) => [`${count}`, order]));
+        const [version] = await readVersions(tables, references, id);
+        expect(version?.after).toEqual(row);
+      }
+    };
+
+    for (let round = 0; round < rounds; round += 1) {
+      const { child, tables } = await start();
+      await check(tables);
+      const before = saves;
+      const working = Promise.allSettled(
+        ids.map(async (id) => {
+          for (let count = (asked.get(id) ?? 0) + 1; ; count += 1) await save(tables, id, count);
+        }),
+      );
+      while (saves < before + 4) await pause(5);
+      await pause(Math.random() * 100);
+      await child.kill();
+      await working;
+    }
+    const { tables } = await start();
+    await check(tables);
+    console.info(`kill -9 in the middle of saves: rounds=${rounds} saves=${saves} halves=0`);
+  },
+);
+
+/** The same for the same record and place: the digit that says of which version a random uuid is. */
+function pictureOf(id: string, order: number): string {
+  return `${id.slice(0, 14)}${order + 5}${id.slice(15)}`;
+}
