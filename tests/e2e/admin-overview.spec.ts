@@ -4,12 +4,17 @@ import { expect, test } from './story';
 test.describe('the overview', () => {
   test.beforeEach(async ({ signIn }) => signIn());
 
-  test('tells what was changed last and leads to its form', async ({ page }) => {
+  test('tells who has changed what, and leads to its form; moves are no changes', async ({ page }) => {
     await page.goto('/admin/cv');
     await page.getByRole('button', { name: 'Add Certification' }).click();
     await page.locator('[name=name]').fill('Sicherheitsfachkraft');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Sicherheitsfachkraft' })).toBeVisible();
+    const card = page.getByRole('listitem').filter({ hasText: 'Sicherheitsfachkraft' });
+    await card.getByRole('button', { name: /^Move/ }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Space');
+    await expect(page.getByText(/Sicherheitsfachkraft is now at place/)).toBeAttached();
 
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -18,11 +23,21 @@ test.describe('the overview', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
     const newest = part(page, 'Changed last').getByRole('listitem');
     await expect(newest).toHaveCount(12);
-    await expect(newest.first()).toHaveText('SicherheitsfachkraftCertification in CV · just now');
+    await expect(newest.first()).toHaveText(
+      'SicherheitsfachkraftCertification in CV · by admin@example.org · just now',
+    );
+    await expect(newest.filter({ hasText: 'Sicherheitsfachkraft' })).toHaveCount(1);
     await newest.first().getByRole('link').click();
     await expect(page.locator('[name=name]')).toHaveValue('Sicherheitsfachkraft');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await remove(page, 'Sicherheitsfachkraft');
+
+    await page.goto('/admin/overview');
+    await expect(newest.first()).toHaveText(
+      'SicherheitsfachkraftCertification in CV · deleted by admin@example.org · just now',
+    );
+    await expect(newest.first().getByRole('link')).toHaveCount(0);
+    await expect(newest.nth(1)).toContainText('Sicherheitsfachkraft');
   });
 
   test('counts what visitors have sent', async ({ page }) => {

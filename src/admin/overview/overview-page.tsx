@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { countNewInquiries } from '../../data/inquiries';
+import { lastChangesQuery } from '../../data/last-changes';
 import { Notice } from '../../ui/notice';
 import { useSession } from '../session/session-context';
 import { usePageTitle } from '../shell/page-title';
 import { concernsOf } from './attention';
+import { ChangedLast } from './changed-last';
 import styles from './overview.module.css';
-import { type Content, useContents } from './use-contents';
-import { agoText } from './when';
+import { useContents } from './use-contents';
 
 const newest = 12;
 
@@ -22,13 +23,14 @@ export function OverviewPage() {
     queryFn: () => countNewInquiries(tables),
     refetchInterval: 60_000,
   });
+  const changes = useQuery(lastChangesQuery(tables, newest));
   const [now] = useState(() => Date.now());
   const concerns = isPending || hasFailed ? [] : concernsOf(contents, blank, berlinDay.format(now));
 
   return (
     <>
       <h1 tabIndex={-1}>Overview</h1>
-      {hasFailed && (
+      {(hasFailed || changes.isError) && (
         <Notice tone="error">Not everything could be loaded. What is shown here may be incomplete.</Notice>
       )}
       {isPending && <p role="status">Loading the overview...</p>}
@@ -48,19 +50,8 @@ export function OverviewPage() {
         </ul>
       </Part>
       <Part title="Changed last">
-        <ul className={styles.list} role="list">
-          {lastChanged(contents).map(({ type, screen, title, to, row }) => (
-            <li key={to} className={styles.item}>
-              <Link to={to} lang={type.rows === 'many' ? 'de' : undefined}>
-                {title}
-              </Link>
-              <small className={styles.detail}>
-                {type.rows === 'many' ? `${type.singular} in ${screen.menu}` : screen.menu} ·{' '}
-                <time dateTime={String(row.updated_at)}>{agoText(String(row.updated_at), now)}</time>
-              </small>
-            </li>
-          ))}
-        </ul>
+        {changes.data?.length === 0 && <p>Nothing has been changed yet.</p>}
+        {!isPending && changes.data && <ChangedLast changes={changes.data} contents={contents} now={now} />}
       </Part>
     </>
   );
@@ -80,11 +71,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** The Swedish format is the ISO one. */
 const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
-
-function lastChanged(contents: readonly Content[]): Content[] {
-  const moment = ({ row }: Content) => Date.parse(String(row.updated_at));
-  return [...contents].sort((one, other) => moment(other) - moment(one)).slice(0, newest);
-}
 
 function inquiriesText(count: number | undefined): string {
   if (count === undefined) return 'All inquiries';

@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import type { Change } from '../../data/last-changes';
+import { titleOf } from '../editor/record-texts';
+import { collections } from '../screens';
+import styles from './overview.module.css';
+import type { Content } from './use-contents';
+import { agoText } from './when';
+
+type ChangedLastProps = { changes: readonly Change[]; contents: readonly Content[]; now: number };
+
+/** Who has changed what, and when, with the way to it. */
+export function ChangedLast({ changes, contents, now }: ChangedLastProps) {
+  const present = new Map(contents.map((content) => [content.row.id, content]));
+  const gone = new Map(changes.flatMap(deletedRecord).map((record) => [record.id, record]));
+  return (
+    <ul className={styles.list} role="list">
+      {changes.map((change) => {
+        const { transaction, record_id, at, email, deleted } = change;
+        const content = present.get(record_id);
+        const record = content ?? gone.get(record_id);
+        if (!record) return null;
+        const isNamed = record.type.rows === 'many';
+        return (
+          <li key={`${transaction} ${record_id}`} className={styles.item}>
+            {content ? (
+              <Link to={content.to} lang={isNamed ? 'de' : undefined}>
+                {content.title}
+              </Link>
+            ) : (
+              <span lang={isNamed ? 'de' : undefined}>{record.title}</span>
+            )}
+            <small className={styles.detail}>
+              {placeOf(record)} · {deleted ? 'deleted by' : 'by'} {email ?? 'the server'} ·{' '}
+              <time dateTime={at}>{agoText(at, now)}</time>
+            </small>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type DeletedRecord = Pick<Content, 'type' | 'screen' | 'title'> & { id: string };
+
+function deletedRecord({ record_id, deleted }: Change): DeletedRecord[] {
+  return collections
+    .filter(({ type }) => type.table === deleted?.table_name)
+    .map(({ type, screen }) => ({ type, screen, id: record_id, title: titleOf(type, deleted?.row ?? {}) }));
+}
+
+function placeOf({ type, screen }: Pick<Content, 'type' | 'screen'>): string {
+  return type.rows === 'many' ? `${type.singular} in ${screen.menu}` : screen.menu;
+}
