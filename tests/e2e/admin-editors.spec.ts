@@ -100,7 +100,7 @@ async function editCollection(desk: Desk<Collection>): Promise<void> {
   for (const accept of [false, true]) {
     const question = answer(accept);
     await remove.click();
-    expect(await question).toBe(expected.question);
+    expect(await question).toBe(`${expected.question}\n${headingOf(type, 'edited')}`);
     await expect(remove).toHaveCount(accept ? 0 : 1);
   }
   expect(await filesOf(desk)).toEqual(files);
