@@ -38,6 +38,7 @@ let opening: Promise<IDBPDatabase<Schema>> | undefined;
 export async function keepUnsaved(key: FormKey, unsaved: Unsaved): Promise<void> {
   await attempt(async (database) => {
     const chosen = filesIn(unsaved.draft);
+    const unknown = [...chosen.values()].filter((file) => !fileIds.has(file));
     const kept: Kept = {
       ...unsaved,
       draft: withoutFiles(unsaved.draft),
@@ -46,13 +47,24 @@ export async function keepUnsaved(key: FormKey, unsaved: Unsaved): Promise<void>
     };
     const texts = database.transaction('forms', 'readwrite');
     const written = [texts.store.put(kept, key), texts.done];
-    // All of it is on its way now: a page that goes away waits for no answer.
+    // On its way now: a page that goes away waits for no answer.
     texts.commit();
-    await Promise.all([...written, keepFiles(database, key, [...chosen.values()])]);
+    await Promise.all([...written, keepNewFiles(database, key, unknown)]);
+    await tidyFiles(database, key, [...chosen.values()]);
   });
 }
 
-async function keepFiles(database: IDBPDatabase<Schema>, key: FormKey, chosen: File[]): Promise<void> {
+/** Without a look at what is there: all of it is on its way before a page that goes away is gone. */
+async function keepNewFiles(database: IDBPDatabase<Schema>, key: FormKey, files: File[]): Promise<void> {
+  if (files.length === 0) return;
+  const writing = begun(database.transaction('files', 'readwrite'));
+  const written = files.map((file) => writing.store.put(file, [...key, idOf(file)]));
+  writing.commit();
+  await Promise.all([...written, writing.done]);
+}
+
+/** Another form of the record may have taken files of this one for superfluous, as this one does with others'. */
+async function tidyFiles(database: IDBPDatabase<Schema>, key: FormKey, chosen: File[]): Promise<void> {
   const { store, done } = begun(database.transaction('files', 'readwrite'));
   const missing = new Map(chosen.map((file) => [idOf(file), file]));
   const superfluous = (await store.getAllKeys(within(key))).filter((at) => !missing.delete(at[3]));
