@@ -25,19 +25,20 @@ export async function readUpload(request: Request, limit: number): Promise<Uploa
 }
 
 /**
- * The whole body, or 413 when it is too large. The rest of it is read all the same, and dropped: a client under Node
- * that still sends when the connection ends loses the answer and knows only that something has failed.
+ * The whole body, or 413 when it is too large. One of a declared size is read all the same, and dropped: a client under
+ * Node that still sends when the connection ends loses the answer and knows only that something has failed.
  */
 export async function readLimited(request: Request, limit: number): Promise<Buffer> {
+  const declared = Number(request.headers.get('content-length'));
+  const longest = declared <= longestDropped ? Math.max(limit, declared) : limit;
   let chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
   const next = () => reader?.read().catch(interrupted);
-  for (let part = await next(); part?.value; part = await next()) {
+  for (let part = await next(); part?.value && size <= longest; part = await next()) {
     size += part.value.byteLength;
     if (size <= limit) chunks.push(part.value);
     else chunks = [];
-    if (size > longestDropped) break;
   }
   if (size <= limit) return Buffer.concat(chunks, size);
   await reader?.cancel();
