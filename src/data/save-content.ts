@@ -27,6 +27,17 @@ export function isConflict(error: unknown): boolean {
   return error instanceof DataError && error.code === conflict;
 }
 
+/** What is stored instead of what the save began with; undefined for every other failure, and where the record is gone. */
+export function storedInstead(error: unknown): Row | undefined {
+  return error instanceof DataError && isConflict(error) && isRow(error.cause) ? error.cause : undefined;
+}
+
 function conflictOf(type: ContentType, details: string | null): DataError {
-  return new DataError(conflictMessage(type, details ? 'changed' : 'deleted'), conflict, 409);
+  if (!details) return new DataError(conflictMessage(type, 'deleted'), conflict, 409);
+  const stored: Content = JSON.parse(details);
+  return new DataError(conflictMessage(type, 'changed'), conflict, 409, { cause: rowOf(type, stored) });
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null;
 }

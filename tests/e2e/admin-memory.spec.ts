@@ -179,7 +179,8 @@ test.describe('a stored reference', () => {
     other.on('dialog', (dialog) => dialog.accept());
     await other.goto('/admin/references');
     await open(regionFor(other, references));
-    await regionFor(other, references).getByRole('button', { name: 'Discard' }).click();
+    await expect(other.locator('[name=company]')).toBeFocused();
+    await expect(other.getByRole('button', { name: restore })).toHaveCount(0);
     await other.locator('[name=company]').fill('Aus dem zweiten');
     await expectRemembered(other, 'Aus dem zweiten');
     await expect(first.company).toHaveValue('Aus dem ersten');

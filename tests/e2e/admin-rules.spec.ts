@@ -19,7 +19,8 @@ for (const { path, title, sections } of edited) {
     page.on('dialog', (dialog) => dialog.accept());
     const sent: string[] = [];
     page.on('request', (request) => {
-      if (request.method() !== 'GET' && !request.url().includes('/auth/')) sent.push(request.url());
+      const isReading = ['GET', 'HEAD'].includes(request.method());
+      if (!isReading && !request.url().includes('/auth/')) sent.push(request.url());
     });
     for (const type of sections) {
       const form = await openForm(page, type);

@@ -3,6 +3,7 @@ import type { Draft, Picture } from '../../content/draft';
 import type { GalleryField } from '../../content/kinds/gallery';
 import type { ImageField } from '../../content/kinds/image';
 import { type ContentType, fieldEntries } from '../../content/model';
+import { mergeDrafts } from '../../content/merge';
 import { saveFailure } from '../../content/messages';
 import { validate } from '../../content/record';
 import { Notice } from '../../ui/notice';
@@ -15,6 +16,7 @@ import { RestoreQuestion } from '../memory/restore-question';
 import type { Unsaved } from '../memory/unsaved-store';
 import { useMemory } from '../memory/use-memory';
 import { timeText } from '../time-text';
+import { ConflictDialog } from './conflict-dialog';
 import styles from './editor.module.css';
 import { SaveBar } from './save-bar';
 import { useSaveKey } from './use-save-key';
@@ -101,7 +103,7 @@ export function RecordForm({ type, initial, unsaved, title, saveLabel, ...props 
     // Typed while the save was under way: it stays in the form, over the record as it is now.
     setStored(saved);
     setBehind(true);
-    change((current) => ({ ...current, isNew: false }));
+    change((current) => mergeDrafts(type, { base: draft, mine: current, theirs: saved }));
   };
   const restored = (now: Draft) => {
     setStored(now);
@@ -183,6 +185,7 @@ export function RecordForm({ type, initial, unsaved, title, saveLabel, ...props 
           Image deleted.
         </UndoNotice>
       )}
+      {saving.conflict && <ConflictDialog type={type} conflict={saving.conflict} />}
       {isBehind && <Notice tone="info">Saved. What you typed meanwhile is not saved yet.</Notice>}
       <SaveBar saveLabel={saveLabel} saving={saving} onCancel={cancel}>
         {stored && (

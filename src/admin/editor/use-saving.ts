@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Content, Draft } from '../../content/draft';
+import { conflictsOf, mergeDrafts } from '../../content/merge';
 import { saveFailure } from '../../content/messages';
-import type { ContentType } from '../../content/model';
+import type { ContentType, FieldEntry } from '../../content/model';
+import { draftOf } from '../../content/record';
 import { discardSent, saveRecord, type SentFiles } from '../../data/records';
+import { storedInstead } from '../../data/save-content';
 import { connection, whenConnected } from '../connection';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
@@ -14,12 +17,24 @@ export type Progress = ReadonlyMap<Blob, number>;
 /** As saveRecord takes them. */
 type Wish = { draft: Draft; stored: Draft | null; order?: number };
 
+/** Somebody else has changed the same fields meanwhile: asked of the person who saves. */
+export type ConflictQuestion = {
+  fields: readonly FieldEntry[];
+  mine: Draft;
+  theirs: Draft;
+  /** `theirWay`: the fields that shall be as the other person has them. */
+  answer: (theirWay: ReadonlySet<string>) => void;
+  /** Back to the form; nothing is saved. */
+  leave: () => void;
+};
+
 export type Saving = {
   isSaving: boolean;
   /** It is sent as soon as the website can be reached. */
   isWaiting: boolean;
   progress: Progress;
   failure: string | undefined;
+  conflict: ConflictQuestion | undefined;
   /** The record as it is stored now; undefined when it is not. */
   save: (wish: Wish) => Promise<Draft | undefined>;
   /** Ends the waiting for the connection; nothing is lost by it. */
@@ -39,11 +54,16 @@ export function useSaving(type: ContentType): Saving {
   const isGivenUp = useRef(false);
   const [isWaiting, setWaiting] = useState(false);
   const [progress, setProgress] = useState<Progress>(none);
+  const [conflict, setConflict] = useState<ConflictQuestion>();
 
   const removeSent = () => {
     // Best effort: what stays behind is an unused file, which nobody sees.
     void discardSent(session.service, type, sent).catch(() => undefined);
   };
+  const ask = (question: Pick<ConflictQuestion, 'fields' | 'mine' | 'theirs'>) =>
+    new Promise<ReadonlySet<string> | undefined>((resolve) =>
+      setConflict({ ...question, answer: resolve, leave: () => resolve(undefined) }),
+    ).finally(() => setConflict(undefined));
   const { isBusy, failure, run } = useAction(async (wish: Wish) => {
     const ending = new AbortController();
     underWay.current = ending;
@@ -51,8 +71,23 @@ export function useSaving(type: ContentType): Saving {
     const onProgress = (file: Blob, fraction: number) =>
       setProgress((before) => new Map(before).set(file, fraction));
     const { service } = session;
-    const send = () =>
-      session.run(() => saveRecord({ ...wish, service, type, sent, tries, onProgress, signal }));
+    const sendOnce = (now: Wish) =>
+      session.run(() => saveRecord({ ...now, service, type, sent, tries, onProgress, signal }));
+    const sendMerged = async (now: Wish): Promise<Draft> => {
+      try {
+        return await sendOnce(now);
+      } catch (error) {
+        const row = storedInstead(error);
+        if (!row || !now.stored) throw error;
+        const edits = { base: now.stored, mine: now.draft, theirs: draftOf(type, row) };
+        const fields = conflictsOf(type, edits);
+        const theirWay = fields.length > 0 ? await ask({ fields, ...edits }) : new Set<string>();
+        if (!theirWay) throw error;
+        const { theirs } = edits;
+        return sendMerged({ ...now, draft: mergeDrafts(type, edits, theirWay), stored: theirs });
+      }
+    };
+    const send = () => sendMerged(wish);
     const wait = async () => {
       setWaiting(true);
       await connection(signal).finally(() => setWaiting(false));
@@ -86,5 +121,5 @@ export function useSaving(type: ContentType): Saving {
       underWay.current?.abort();
     };
   }, []);
-  return { isSaving: isBusy, isWaiting, progress, failure, save: run, stopWaiting, discard };
+  return { isSaving: isBusy, isWaiting, progress, failure, conflict, save: run, stopWaiting, discard };
 }

@@ -1,4 +1,5 @@
 import type { Draft } from '../../content/draft';
+import { holdOpen } from './open-forms';
 import { type FormKey, forgetUnsaved, keepUnsaved, type Unsaved } from './unsaved-store';
 
 /** In milliseconds: what is typed within it is written together. */
@@ -9,6 +10,8 @@ export type Keeper = {
   note: (draft: Draft, stored: Draft | null) => void;
   /** Writes at once what is still to be written. */
   flush: () => void;
+  /** The form is closed: what is left of it is for the next one to ask about. */
+  close: () => void;
   /** It is saved, or given up. */
   forget: () => void;
 };
@@ -18,6 +21,7 @@ export function createKeeper(key: FormKey): Keeper {
   const form = crypto.randomUUID();
   let next: Unsaved | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let letGo: (() => void) | undefined;
 
   const flush = () => {
     if (next) void keepUnsaved(key, next);
@@ -29,10 +33,16 @@ export function createKeeper(key: FormKey): Keeper {
   };
   return {
     note(draft, stored) {
+      letGo ??= holdOpen(form);
       next = { draft, stored, at: Date.now(), form };
       if (!timer) writeInTurn();
     },
     flush,
+    close() {
+      flush();
+      letGo?.();
+      letGo = undefined;
+    },
     forget() {
       next = undefined;
       void forgetUnsaved(key, { form, at: Date.now() });

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Draft } from '../../content/draft';
 import { filesIn, withFiles, withoutFiles } from './draft-files';
+import { openForms } from './open-forms';
 
 /** Whose form it is: the account's id, the name of the content type, the record's id or `newRecord`. */
 export type FormKey = [user: string, type: string, record: string];
@@ -75,11 +76,13 @@ async function tidyFiles(database: IDBPDatabase<Schema>, key: FormKey, chosen: F
   ]);
 }
 
+/** What a form has left that is no longer open; one in another tab still has it on its page. */
 export function recallUnsaved(key: FormKey): Promise<Unsaved | undefined> {
   return attempt(async (database) => {
+    const isOpen = await openForms();
     const read = begun(database.transaction(['forms', 'files']));
     const kept = await read.objectStore('forms').get(key);
-    if (!kept) return undefined;
+    if (!kept || isOpen.has(kept.form)) return undefined;
     const { files: places, ...unsaved } = kept;
     const files = new Map<string, File>();
     for (const [place, id] of places) {
@@ -103,10 +106,11 @@ export async function forgetUnsaved(key: FormKey, { form, at }: Pick<Unsaved, 'f
   });
 }
 
-/** Whether anything of this account is remembered. */
+/** Whether anything of this account is remembered of forms that are no longer open. */
 export async function hasRemembered(user: string): Promise<boolean> {
-  const count = await attempt((database) => database.count('forms', IDBKeyRange.bound([user], [user, []])));
-  return Boolean(count);
+  const kept = await attempt((database) => database.getAll('forms', IDBKeyRange.bound([user], [user, []])));
+  const isOpen = await openForms();
+  return Boolean(kept?.some(({ form }) => !isOpen.has(form)));
 }
 
 /** For all accounts of this browser. */

@@ -29,13 +29,13 @@ export function useMemory({ type, initial, isRestored, typed }: FormMemory) {
   }, [keeper, draft, stored, found]);
 
   useEffect(() => {
-    const { flush } = keeper;
+    const { flush, close } = keeper;
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);
     return () => {
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
-      flush();
+      close();
     };
   }, [keeper]);
 

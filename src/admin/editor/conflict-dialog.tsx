@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import type { ContentType, FieldEntry } from '../../content/model';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { HeldValue } from '../history/held-value';
+import styles from './conflict.module.css';
+import type { ConflictQuestion } from './use-saving';
+
+type ConflictDialogProps = { type: ContentType; conflict: ConflictQuestion };
+
+/** What both have changed, side by side: the person who saves chooses field by field. */
+export function ConflictDialog({ type, conflict }: ConflictDialogProps) {
+  const { fields, mine, theirs, answer, leave } = conflict;
+  const [theirWay, setTheirWay] = useState<ReadonlySet<string>>(new Set());
+  const choose = (name: string, isTheirs: boolean) => {
+    const next = new Set(theirWay);
+    if (isTheirs) next.add(name);
+    else next.delete(name);
+    setTheirWay(next);
+  };
+  return (
+    <Dialog title="Changed meanwhile" closeLabel="Close" wide onClose={leave}>
+      <p>
+        Somebody else has changed this {type.noun} since you opened it. Nothing is saved yet. What only one of
+        you has changed is kept; please choose where both have.
+      </p>
+      {fields.map((entry) => (
+        <Choice
+          key={entry[0]}
+          entry={entry}
+          drafts={{ mine, theirs }}
+          isTheirs={theirWay.has(entry[0])}
+          onChoose={(isTheirs) => choose(entry[0], isTheirs)}
+        />
+      ))}
+      <div className={styles.actions}>
+        <Button onClick={() => answer(theirWay)}>Save</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+type ChoiceProps = {
+  entry: FieldEntry;
+  drafts: Pick<ConflictQuestion, 'mine' | 'theirs'>;
+  isTheirs: boolean;
+  onChoose: (isTheirs: boolean) => void;
+};
+
+function Choice({ entry: [name, field], drafts, isTheirs, onChoose }: ChoiceProps) {
+  const id = useId();
+  const sides = [
+    { label: 'Mine', draft: drafts.mine, isChosen: !isTheirs },
+    { label: 'Theirs', draft: drafts.theirs, isChosen: isTheirs },
+  ];
+  return (
+    <fieldset className={styles.choice} role="radiogroup" aria-labelledby={id}>
+      <legend className={styles.legend} id={id}>
+        {field.label}
+      </legend>
+      {sides.map(({ label, draft, isChosen }) => (
+        <div key={label} className={styles.side}>
+          <label className={styles.label}>
+            <input
+              type="radio"
+              name={`${id}-${name}`}
+              checked={isChosen}
+              onChange={() => onChoose(label === 'Theirs')}
+            />
+            {label}
+          </label>
+          <HeldValue draft={draft} name={name} />
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Draft, Picture } from '../../content/draft';
+import { mediaUrl } from '../../data/files';
+import { useObjectUrl } from '../fields/use-object-url';
+import styles from './history.module.css';
+
+/** What a form or a record holds in one field, to be looked at. */
+export function HeldValue({ draft, name }: { draft: Draft; name: string }) {
+  const { texts, lists, pictures, pdfs } = draft;
+  const lines = lists[name] ?? pdfs[name]?.map(({ title }) => title);
+  const isEmpty = !texts[name] && !lines?.length && !pictures[name]?.length;
+  return (
+    <div className={styles.value} lang="de">
+      {texts[name]}
+      {lines && lines.length > 0 && (
+        <ul className={styles.lines}>
+          {lines.map((line, index) => (
+            <li key={index}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {pictures[name]?.map((picture) => (
+        <HeldPicture key={picture.id} picture={picture} />
+      ))}
+      {isEmpty && <span lang="en">Empty</span>}
+    </div>
+  );
+}
+
+function HeldPicture({ picture: { url, file, alt } }: { picture: Picture }) {
+  const chosen = useObjectUrl(file);
+  return (
+    <span className={styles.picture}>
+      <img className={styles.image} src={chosen ?? (url ? mediaUrl(url, 320) : undefined)} alt="" />
+      <span className={styles.alt}>{alt}</span>
+    </span>
+  );
+}
