@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ConnectionLimits, createWebServer } from './web-server';
 
@@ -161,4 +163,46 @@ test.each([
   expect(refused).toMatch(/^HTTP\/1.1 503 .*Retry-After: \d.*zu viele Verbindungen/s);
   expect(await ask(held)).toContain('welcome');
   expect(await ask(open())).toContain('welcome');
+});
+
+test('a head far too large is answered before the connection is cut', async () => {
+  const open = await listen(sendLarge);
+  const { remotePort: port } = await connected(open());
+  const answers: string[] = await inOtherProcess(sendLargeHeads, port);
+  expect(answers).toEqual(Array(30).fill('HTTP/1.1 431'));
+});
+
+/** A client in another process reads while we cut: here nothing happens at once. Runs as text. */
+const sendLargeHeads = `
+  const { connect } = require('node:net');
+  const send = (port) => new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1');
+    socket.on('data', (chunk) => { answer ||= String(chunk).slice(0, 12); socket.end(); });
+    socket.on('error', ({ code }) => resolve(code));
+    socket.on('close', () => resolve(answer));
+    socket.write('GET /' + 'a'.repeat(1_000_000) + ' HTTP/1.1\\r\\nHost: x\\r\\n\\r\\n');
+  });
+  (async () => {
+    const answers = [];
+    for (let turn = 0; turn < 30; turn += 1) answers.push(await send(Number(process.argv[1])));
+    console.log(JSON.stringify(answers));
+  })();
+`;
+
+async function inOtherProcess(script: string, port: number | undefined) {
+  const { stdout } = await promisify(execFile)(process.execPath, ['-e', script, String(port)]);
+  return JSON.parse(stdout);
+}
+
+async function connected(socket: Socket): Promise<Socket> {
+  await once(socket, 'connect');
+  return socket;
+}
+
+test('what is no HTTP is answered', async () => {
+  const open = await listen(sendLarge);
+  const socket = open();
+  socket.write('HELLO\r\n\r\n');
+  expect(await textOf(socket)).toMatch(/^HTTP\/1.1 400 /);
 });

@@ -69,6 +69,7 @@ export function createWebServer(listener: RequestListener, limits: ConnectionLim
       else networks.delete(network);
     });
   });
+  answerMalformed(server);
   cutStalled(server, limits);
   return server;
 }
@@ -85,9 +86,33 @@ const refusal = [
   sentence,
 ].join('\r\n');
 
-/** What the client sends meanwhile is read for a moment: closing at once would take the sentence from it. */
-function refuse(socket: Socket): void {
+/** What the client sends meanwhile is read for a moment: closing at once would take the answer from it. */
+function refuse(socket: Socket, answer = refusal): void {
   socket.on('error', () => undefined);
-  socket.end(refusal);
+  socket.end(answer);
   setTimeout(() => socket.destroy(), 1000).unref();
+}
+
+const malformed: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Content Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** What is no HTTP is answered as Node does it by itself, but for the moment in which a client can read that. */
+function answerMalformed(server: Server): void {
+  const answering = new WeakSet<Socket>();
+  server.prependListener('request', ({ socket }, response) => {
+    answering.add(socket);
+    response.once('close', () => answering.delete(socket));
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (!socket.writable || answering.has(socket)) {
+      // The rest of what has been read already comes here again.
+      if (!socket.writableEnded) socket.destroy();
+      return;
+    }
+    const status = malformed[error.code ?? ''] ?? '400 Bad Request';
+    refuse(socket, `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  });
 }
