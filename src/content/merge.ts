@@ -28,7 +28,7 @@ export function mergeDrafts(
   { base, mine, theirs }: Edits,
   theirWay: ReadonlySet<string> = new Set(),
 ): Draft {
-  const merged: Draft = { ...theirs };
+  const merged: Draft = { ...theirs, times: mine.times };
   for (const [name] of fieldEntries(type)) {
     if (theirWay.has(name) || holdsSame(name, base, mine)) continue;
     merged.texts = taken(merged.texts, mine.texts, name);

@@ -23,6 +23,7 @@ export function draftOf(type: ContentType, row: Row): Draft {
     lists: {},
     pictures: {},
     pdfs: {},
+    times: { publish: '', unpublish: '' },
   };
   for (const [name, field] of fieldEntries(type)) kindOf(field).read(draft, { name, field }, row);
   return draft;

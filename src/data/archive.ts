@@ -6,7 +6,11 @@ import type { Service } from './service';
 import { createStorage } from './storage';
 import { readable, removeFiles } from './upload';
 
-/** The private bucket of files that have left the website: `archive/<bucket>/<path>`. Versions of records name them. */
+/**
+ * The private buckets of what is not on the website, each file as `<bucket>/<path>`: those of drafts, which have never
+ * been there, and those that have left it, which versions of records name.
+ */
+export const drafts = 'drafts';
 export const archive = 'archive';
 
 /** Takes those of the files off the website that no row names any more; versions of the record still do. */
@@ -21,42 +25,69 @@ export async function removeUnreferenced(service: Service, type: ContentType, ur
     await removeFiles({ service, bucket, paths: [path] });
 }
 
-/** Puts files back on the website. One that is not in the archive is there already, or lost. */
-export async function recallFiles(service: Service, urls: string[]): Promise<void> {
+/**
+ * Puts files on the website. One that is neither a draft's nor in the archive is there already, or lost; `first` is looked
+ * at first.
+ */
+export async function recallFiles(service: Service, urls: string[], first: PrivateBucket): Promise<void> {
   const files = [...new Set(urls)].flatMap((url) => parsePublicUrl(url) ?? []);
-  await Promise.all(files.map((file) => recallFile(service, file)));
+  await Promise.all(files.map((file) => recallFile(service, file, first)));
 }
 
-/** The bytes of a file that has left the website; undefined when the archive does not hold it. */
-export async function archivedFile(service: Service, url: string): Promise<Blob | undefined> {
+export type PrivateBucket = typeof drafts | typeof archive;
+
+/** The bytes of a file that is not on the website; undefined when no private bucket holds it. `first` is looked at first. */
+export async function privateFile(
+  service: Service,
+  url: string,
+  first: PrivateBucket,
+): Promise<Blob | undefined> {
   const file = parsePublicUrl(url);
   if (!file) return undefined;
-  const { data } = await createStorage(service).from(archive).download(archived(file).path);
-  return data ?? undefined;
+  for (const bucket of new Set([first, drafts, archive])) {
+    const { data } = await createStorage(service).from(bucket).download(within(bucket, file).path);
+    if (data) return data;
+  }
+  return undefined;
+}
+
+/** Whether everybody can have the file. */
+export async function isPublicFile(service: Service, url: string): Promise<boolean> {
+  const file = parsePublicUrl(url);
+  if (!file) return true;
+  const { error } = await createStorage(service).from(file.bucket).info(file.path);
+  if (error && !isMissing(error)) throw readable(error);
+  return !error;
 }
 
 /** Files that no version names any more. */
 export async function removeArchived(service: Service, files: StoredFile[]): Promise<void> {
-  await removeFiles({ service, bucket: archive, paths: files.map((file) => archived(file).path) });
+  await removeFiles({ service, bucket: archive, paths: files.map((file) => within(archive, file).path) });
 }
 
-export function recallFile(service: Service, file: StoredFile): Promise<void> {
-  return move(service, archived(file), file);
+export async function recallFile(service: Service, file: StoredFile, first: PrivateBucket): Promise<void> {
+  for (const bucket of new Set([first, drafts, archive])) {
+    if (await move(service, within(bucket, file), file)) return;
+  }
 }
 
-export function archiveFile(service: Service, file: StoredFile): Promise<void> {
-  return move(service, file, archived(file));
+/** `into`: the private bucket it goes to. */
+export async function archiveFile(service: Service, file: StoredFile, into: PrivateBucket = archive): Promise<void> {
+  await move(service, file, within(into, file));
 }
 
-function archived({ bucket, path }: StoredFile): StoredFile {
-  return { bucket: archive, path: `${bucket}/${path}` };
+/** Its place in a private bucket. */
+export function within(bucket: string, file: StoredFile): StoredFile {
+  return { bucket, path: `${file.bucket}/${file.path}` };
 }
 
-async function move(service: Service, from: StoredFile, to: StoredFile): Promise<void> {
+/** Gives whether it was there. */
+async function move(service: Service, from: StoredFile, to: StoredFile): Promise<boolean> {
   const { error } = await createStorage(service)
     .from(from.bucket)
     .move(from.path, to.path, { destinationBucket: to.bucket });
   if (error && !isMissing(error)) throw readable(error);
+  return !error;
 }
 
 /** The service answers 400 and names the status of a missing file in its body. */

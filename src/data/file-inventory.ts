@@ -7,6 +7,8 @@ export type Inventory = {
   files: (StoredFile & { updatedAt: number })[];
   /** What the website shows. */
   inContent: ReadonlySet<string>;
+  /** What is not published yet. */
+  inDrafts: ReadonlySet<string>;
   /** What former states of the website have shown. */
   inHistory: ReadonlySet<string>;
 };
@@ -14,15 +16,17 @@ export type Inventory = {
 type Answer = {
   files: (StoredFile & { updated_at: string })[];
   content: string[];
+  drafts: string[];
   history: string[];
 };
 
 /** With the secret key alone. */
 export async function readInventory(tables: Tables): Promise<Inventory> {
-  const { files, content, history } = settle<Answer>(await tables.rpc('file_inventory'));
+  const { files, content, drafts, history } = settle<Answer>(await tables.rpc('file_inventory'));
   return {
     files: files.map(({ bucket, path, updated_at }) => ({ bucket, path, updatedAt: Date.parse(updated_at) })),
     inContent: keysOf(content),
+    inDrafts: keysOf(drafts),
     inHistory: keysOf(history),
   };
 }

@@ -5,8 +5,8 @@ import { settle } from './answer';
 import { readById } from './content-reads';
 import { DataError } from './data-error';
 import { unreferencedAmong } from './file-references';
-import { saveContent } from './save-content';
-import { archiveUnreferenced, recallFiles, removeArchived } from './archive';
+import { saveAnew } from './save-content';
+import { archive, archiveUnreferenced, recallFiles, removeArchived } from './archive';
 import type { Service } from './service';
 import { createTables, type Tables } from './tables';
 
@@ -19,9 +19,6 @@ export type Version = {
   before: Row | null;
   after: Row | null;
 };
-
-/** PostgreSQL's unique_violation. */
-const taken = '23505';
 
 type Change = {
   transaction: number;
@@ -85,13 +82,7 @@ export async function restoreDeleted(service: Service, type: Collection, id: str
   const [deletion] = await readVersions(createTables(service), type, id);
   const wanted = deletion?.before;
   if (!wanted || deletion.after) throw new DataError(`This ${type.noun} is not deleted any more.`, 'not_deleted', 409);
-  try {
-    return await restoreVersion(service, type, { wanted, now: null });
-  } catch (error) {
-    if (!type.slug || !(error instanceof DataError) || error.code !== taken) throw error;
-    const { slug: _taken, ...rest } = wanted;
-    return restoreVersion(service, type, { wanted: rest, now: null });
-  }
+  return restoreVersion(service, type, { wanted, now: null });
 }
 
 /** Removes what is known of a deleted record for good, and the files that only it has named. */
@@ -117,9 +108,13 @@ export async function restoreVersion(
   await recallFiles(
     service,
     urlsOf(type, wanted).filter((url) => !shown.includes(url)),
+    archive,
   );
   const base = now && contentOf(type, now);
-  const row = await saveContent(createTables(service), type, { content: contentOf(type, wanted), base });
+  const row = await saveAnew(createTables(service), type, {
+    content: contentOf(type, wanted),
+    base,
+  });
   await archiveUnreferenced(service, type, shown);
   return row;
 }

@@ -1,25 +1,24 @@
-import type { Content, Draft, Pdf, Picture } from '../content/draft';
-import type { FileRole } from '../content/kinds/kind';
-import { childEntries, type Collection, type ContentType, fieldEntries } from '../content/model';
-import { childRows, columnsOf, contentOf, draftOf, fileColumn, filesOf, validate } from '../content/record';
+import type { Content, Draft, Picture, StoredDraft } from '../content/draft';
+import { childEntries, type Collection, type ContentType } from '../content/model';
+import { childRows, columnsOf, contentOf, draftOf, filesOf, validate } from '../content/record';
+import { instantOf } from '../content/times';
 import { settle, settleChange } from './answer';
-import { isConflict, saveContent } from './save-content';
+import { archiveUnreferenced, drafts, recallFiles, removeUnreferenced } from './archive';
 import { DataError } from './data-error';
-import { archiveUnreferenced, removeUnreferenced } from './archive';
-import { objectName, uploadTime } from './object-name';
+import { rowOfDraft, saveDraft } from './drafts';
+import { isConflict, saveAnew } from './save-content';
+import { sendFiles, type SentFiles } from './send-files';
 import type { Service } from './service';
 import { createTables } from './tables';
-import { uploadFile } from './upload';
 
-/** The files a form has already sent, so that saving again after a failure does not send them twice. */
-export type SentFiles = Map<Blob, string>;
-
-type SaveRecord = {
+export type SaveRecord = {
   service: Service;
   type: ContentType;
   draft: Draft;
-  /** What the database holds now; null for a new record. */
+  /** What is on the website, as the form began with it; null for what is not there. */
   stored: Draft | null;
+  /** What is kept of the record besides, as the form began with it. */
+  kept?: StoredDraft | null;
   /** Place of a new record where its table has one. */
   order?: number;
   sent: SentFiles;
@@ -31,21 +30,40 @@ type SaveRecord = {
 };
 
 /**
- * Files first, then the record in one piece, then those nobody needs any more leave the website. Each step may be done again without
- * harm (rows carry ids made in the form, sent files are remembered): after a failure the same call does what is still
- * missing. Gives the record as it is stored now. Throws a conflict (`isConflict`) where somebody else has changed it.
+ * Files first, then the record in one piece and its draft away, then those files nobody needs any more leave the website.
+ * Each step may be done again without harm (rows carry ids made in the form, sent files are remembered): after a failure
+ * the same call does what is still missing. Gives the record as it is stored now. Throws a conflict (`isConflict`) where
+ * somebody else has changed it.
  */
 export async function saveRecord(save: SaveRecord): Promise<Draft> {
-  const { service, type, stored, sent } = save;
+  const { service, type, stored, kept, sent } = save;
   const [problem] = validate(type, save.draft);
   if (problem) throw new DataError(problem.message, 'invalid', 400);
-  const draft = await sendFiles(save);
-  save.signal?.throwIfAborted();
+  const draft = await sendFiles({ ...save, to: 'website' });
+  const shown = stored ? urlsOf(type, stored) : [];
+  await recallFiles(service, waitingFiles(save, draft), drafts);
   const saved = await write(save, draft);
-  const kept = new Set(urlsOf(type, saved));
-  const replaced = [...(stored ? urlsOf(type, stored) : []), ...sent.values()].filter((url) => !kept.has(url));
-  await archiveUnreferenced(service, type, replaced);
+  const needed = new Set(urlsOf(type, saved));
+  await archiveUnreferenced(service, type, [...shown, ...sent.values()].filter((url) => !needed.has(url)));
   return saved;
+}
+
+/** What was sent for the draft that is published now. */
+function waitingFiles({ type, stored, kept }: SaveRecord, draft: Draft): string[] {
+  const row = kept && rowOfDraft(type, kept);
+  if (!row) return [];
+  const shown = new Set(stored ? urlsOf(type, stored) : []);
+  const needed = new Set(urlsOf(type, draft));
+  return urlsOf(type, draftOf(type, row)).filter((url) => needed.has(url) && !shown.has(url));
+}
+
+/** Keeps the record as a draft: nothing of it is on the website. May lack what publishing asks for. */
+export async function keepRecord(save: SaveRecord): Promise<StoredDraft> {
+  const { service, type, stored, kept = null } = save;
+  const draft = await sendFiles({ ...save, to: 'drafts' });
+  const content = contentToSave(save, draft, true);
+  const base = stored?.row ? contentOf(type, stored.row) : null;
+  return saveDraft(createTables(service), type, { content, base, kept, times: draft.times });
 }
 
 /** The row, with it its child rows, then its files. */
@@ -87,55 +105,21 @@ export async function discardSent(service: Service, type: ContentType, sent: Sen
   await removeUnreferenced(service, type, [...sent.values()]);
 }
 
-/** The draft with a URL for every file. */
-async function sendFiles(save: SaveRecord): Promise<Draft> {
-  const { draft, type } = save;
-  const complete: Draft = { ...draft, pictures: { ...draft.pictures }, pdfs: { ...draft.pdfs } };
-  for (const [name, field] of fieldEntries(type)) {
-    const place = fileColumn(type, name, field);
-    if (!place) continue;
-    const send = async <Item extends Picture | Pdf>(items: readonly Item[] = []): Promise<Item[]> => {
-      const done: Item[] = [];
-      for (const item of items) done.push(item.file ? { ...item, url: await sendOnce(save, place, item.file) } : item);
-      return done;
-    };
-    if (draft.pictures[name]) complete.pictures[name] = await send(draft.pictures[name]);
-    if (draft.pdfs[name]) complete.pdfs[name] = await send(draft.pdfs[name]);
-  }
-  return complete;
-}
-
-type Place = { bucket: string; role: FileRole };
-
-async function sendOnce(save: SaveRecord, { bucket, role }: Place, file: File): Promise<string> {
-  const { service, type, draft, sent, onProgress, signal } = save;
-  const known = sent.get(file);
-  if (known) return known;
-  const url = await uploadFile({
-    service,
-    bucket,
-    path: objectName({ folder: type.folder === 'id' ? draft.id : type.folder, role, file, time: uploadTime() }),
-    file,
-    onProgress: (fraction) => onProgress(file, fraction),
-    signal,
-  });
-  sent.set(file, url);
-  return url;
-}
-
 /**
  * The form began with what was stored then. When an answer has got lost, one of its own tries is stored instead, which
  * is no change of somebody else's.
  */
-async function write({ service, type, stored, order, tries }: SaveRecord, draft: Draft): Promise<Draft> {
-  const content = contentToSave(type, draft, { stored, order });
+async function write(save: SaveRecord, draft: Draft): Promise<Draft> {
+  const { service, type, stored, kept, tries } = save;
+  const content = contentToSave(save, draft);
   const began = stored?.row ? contentOf(type, stored.row) : null;
   const bases = [began, ...[...tries].reverse()];
+  const unpublishAt = instantOf(draft.times.unpublish);
   let refusal: unknown;
   tries.push(content);
   for (const base of bases) {
     try {
-      const row = await saveContent(createTables(service), type, { content, base });
+      const row = await saveAnew(createTables(service), type, { content, base, kept, unpublishAt });
       tries.length = 0;
       return draftOf(type, row);
     } catch (error) {
@@ -146,13 +130,15 @@ async function write({ service, type, stored, order, tries }: SaveRecord, draft:
   throw refusal;
 }
 
-type Around = { stored: Draft | null; order?: number };
-
-function contentToSave(type: ContentType, draft: Draft, { stored, order }: Around): Content {
-  const place = draft.isNew && order !== undefined ? { order } : {};
+/** All columns and lists where there is or comes a draft; else the columns an update has to name (SPEC §7). */
+function contentToSave({ type, stored, kept, order }: SaveRecord, draft: Draft, isDraft = false): Content {
+  const isWhole = isDraft || Boolean(kept?.content);
+  const known = kept?.content?.row ?? (stored?.row ? contentOf(type, stored.row).row : {});
+  const place = !stored && !kept?.content && order !== undefined ? { order } : {};
+  const row = isWhole ? { ...known, ...columnsOf(type, draft, null) } : columnsOf(type, draft, stored);
   const title = type.rows === 'many' ? (draft.texts[type.heading] ?? '') : '';
   const lists = childEntries(type).map(([name, field]) => [field.table, childRows(draft, field, { name, title })]);
-  return { row: { id: draft.id, ...columnsOf(type, draft, stored), ...place }, children: Object.fromEntries(lists) };
+  return { row: { ...row, id: draft.id, ...place }, children: Object.fromEntries(lists) };
 }
 
 function urlsOf(type: ContentType, draft: Draft): string[] {

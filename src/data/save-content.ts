@@ -1,4 +1,4 @@
-import type { Content, Row } from '../content/draft';
+import type { Content, Row, StoredDraft } from '../content/draft';
 import { conflictMessage } from '../content/messages';
 import type { ContentType } from '../content/model';
 import { rowOf } from '../content/record';
@@ -9,35 +9,81 @@ import type { Tables } from './tables';
 /** `raise sqlstate 'PT409'` in the database. */
 const conflict = 'PT409';
 
+type SaveContent = {
+  content: Content;
+  /** What is believed to be on the website; null for what is not. */
+  base: Content | null;
+  /** What is believed to be kept besides; a draft goes with the save. */
+  kept?: StoredDraft | null;
+  /** A time stamp: when the record is to leave the website. */
+  unpublishAt?: string | null;
+};
+
 /**
- * Saves a record in one transaction and gives it as it is stored now. `base` is what is believed to be stored, null for
- * a new record; when something else is, nothing is written and a conflict is thrown.
+ * Puts a record on the website in one transaction and gives it as it is stored now. When something else is there than is
+ * believed, nothing is written and a conflict is thrown.
  */
-export async function saveContent(
-  tables: Tables,
-  type: ContentType,
-  { content, base }: { content: Content; base: Content | null },
-): Promise<Row> {
-  const answer = await tables.rpc('save_content', { content_table: type.table, ...content, base });
-  if (answer.error?.code === conflict) throw conflictOf(type, answer.error.details);
-  return rowOf(type, settle<Content>(answer));
+export async function saveContent(tables: Tables, type: ContentType, save: SaveContent): Promise<Row> {
+  const { content, base, kept, unpublishAt } = save;
+  const record = { content_table: type.table, ...content, base };
+  const answer =
+    kept || unpublishAt
+      ? await tables.rpc('publish_content', { ...record, draft: kept?.content ?? null, unpublish_at: unpublishAt })
+      : await tables.rpc('save_content', record);
+  return rowOf(type, settleSave<Content>(type, answer));
+}
+
+/** PostgreSQL's unique_violation. */
+const taken = '23505';
+
+/**
+ * Puts a record back on the website at its old address, or at a new one when another record has got that meanwhile.
+ */
+export async function saveAnew(tables: Tables, type: ContentType, save: SaveContent): Promise<Row> {
+  try {
+    return await saveContent(tables, type, save);
+  } catch (error) {
+    const { slug, ...row } = save.content.row;
+    if (!slug || !(error instanceof DataError) || error.code !== taken) throw error;
+    return saveContent(tables, type, { ...save, content: { ...save.content, row } });
+  }
+}
+
+type Answer = { data: unknown; error: { code: string; message: string; details: string; hint: string } | null; status: number };
+
+/** As `settle`, with what is stored instead in a conflict. */
+export function settleSave<Data>(type: ContentType, answer: Answer): Data {
+  const { error } = answer;
+  if (error?.code === conflict) throw conflictOf(type, error);
+  return settle<Data>(answer);
 }
 
 export function isConflict(error: unknown): boolean {
   return error instanceof DataError && error.code === conflict;
 }
 
-/** What is stored instead of what the save began with; undefined for every other failure, and where the record is gone. */
-export function storedInstead(error: unknown): Row | undefined {
-  return error instanceof DataError && isConflict(error) && isRow(error.cause) ? error.cause : undefined;
+/**
+ * What is stored in place of what a save began with: on the website (and whether the draft has gone there), or as a
+ * draft.
+ */
+export type Instead = { row: Row; isPublished: boolean } | { kept: StoredDraft };
+
+/** Undefined for every failure that is no conflict, and where the record is gone. */
+export function storedInstead(error: unknown): Instead | undefined {
+  return error instanceof DataError && isConflict(error) && isInstead(error.cause) ? error.cause : undefined;
 }
 
-function conflictOf(type: ContentType, details: string | null): DataError {
+function conflictOf(type: ContentType, { details, hint }: { details: string | null; hint: string | null }): DataError {
   if (!details) return new DataError(conflictMessage(type, 'deleted'), conflict, 409);
-  const stored: Content = JSON.parse(details);
-  return new DataError(conflictMessage(type, 'changed'), conflict, 409, { cause: rowOf(type, stored) });
+  return new DataError(conflictMessage(type, 'changed'), conflict, 409, { cause: insteadOf(type, details, hint) });
 }
 
-function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null;
+function insteadOf(type: ContentType, details: string, hint: string | null): Instead {
+  if (hint === 'draft') return { kept: JSON.parse(details) };
+  const stored: Content = JSON.parse(details);
+  return { row: rowOf(type, stored), isPublished: hint === 'published' };
+}
+
+function isInstead(value: unknown): value is Instead {
+  return typeof value === 'object' && value !== null && ('row' in value || 'kept' in value);
 }

@@ -12,6 +12,8 @@ export const tableRights: Record<string, Rights> = {
   inquiries:                   ['----', '----', 'r-ud', 'rcud'],
   // What became of the content: only the database itself writes it
   content_history:             ['----', '----', 'r---', 'r---'],
+  // What is not published yet
+  content_drafts:              ['----', '----', 'rcud', 'rcud'],
   // What the server keeps about itself
   content_revision:            ['r---', 'r---', 'r---', 'r---'],
   installation:                ['----', '----', '----', 'rcud'],
@@ -95,6 +97,7 @@ export const bucketRights: Record<string, Rights> = {
   agbs:                        ['r---', 'r---', 'rcud', 'rcud'],
   // Files that have left the website
   archive:                     ['----', '----', 'rcud', 'rcud'],
+  drafts:                      ['----', '----', 'rcud', 'rcud'],
   // One that is not ours
   'somebody-elses':            ['----', '----', '----', 'rcud'],
 };

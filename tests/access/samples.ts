@@ -72,6 +72,12 @@ function ofOwnKind(table: string): Kind | undefined {
       change: `email = 'ada@example.org'`,
       prepare: nothing,
     },
+    content_drafts: {
+      row: { content_type: 'services', record_id: randomUUID(), content: '{"row": {}, "children": {}}' },
+      key: 'record_id',
+      change: `publish_at = '2099-01-01'`,
+      prepare: nothing,
+    },
     content_revision: { ...one, change: 'revision = 1', prepare: nothing },
     installation: { ...one, change: 'first_started_at = now()', prepare: nothing },
   };

@@ -190,7 +190,7 @@ describe('only administrators write', () => {
     const rows = await storage.contract.database.transaction((tx) =>
       tx.query<{ id: string }>('select id from storage.buckets'),
     );
-    expect(rows).toHaveLength(15);
+    expect(rows).toHaveLength(16);
     expect(buckets?.map((bucket) => bucket.id).sort()).toEqual(rows.map(({ id }) => id).sort());
     for (const { id } of rows) {
       for (const stranger of [visitor, editor]) {

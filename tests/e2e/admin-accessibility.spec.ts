@@ -81,7 +81,7 @@ test.describe('on a telephone', () => {
       await expectNoOverflow(page, title);
       for (const type of sections) {
         const region = await openForm(page, type);
-        await expect(region.getByRole('button', { name: /^Save/ })).toBeInViewport({ ratio: 1 });
+        await expect(region.getByRole('button', { name: /^Save( Changes)?$/ })).toBeInViewport({ ratio: 1 });
         await expectNoOverflow(page, type.name);
         await region.getByRole('button', { name: 'Cancel' }).click();
       }

@@ -69,7 +69,7 @@ test('what both have changed is chosen field by field, by keyboard alone', async
   await project.getByRole('radio', { name: 'Mine' }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(project.getByRole('radio', { name: 'Theirs' })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Save' }).focus();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toHaveText('Reference saved.');
   await expectStored(page, {
@@ -103,7 +103,7 @@ test('who does not choose goes back to the form, and nothing is overwritten', as
 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await dialog.getByRole('radiogroup', { name: 'Project' }).getByRole('radio', { name: 'Theirs' }).check();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('status')).toHaveText('Reference saved.');
   await expectStored(page, { project: 'Von dort' });
 });

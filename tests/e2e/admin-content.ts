@@ -56,6 +56,11 @@ export async function revisionOf(operator: Service): Promise<unknown> {
   return (await storedRows(operator, 'content_revision'))[0]?.revision;
 }
 
+/** Drafts are no content: no story finds another one's. */
+export async function forgetDrafts(operator: Service): Promise<void> {
+  await createTables(operator).from('content_drafts').delete().not('id', 'is', null).throwOnError();
+}
+
 export async function readContent(operator: Service): Promise<Content> {
   const rows = new Map<string, Row[]>();
   for (const table of [...parents, ...children]) rows.set(table, await storedRows(operator, table));

@@ -131,7 +131,7 @@ test('what is stored is the JPEG that was cropped', async ({ page, signIn }) => 
   await page.locator('[name=name]').fill('Ladegerät');
   await page.locator('[name=description]').fill('Text');
   await page.locator('[name="features.0"]').fill('Robust');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('Main image is required');
   await page
     .locator('[name=image_url]')
@@ -141,7 +141,7 @@ test('what is stored is the JPEG that was cropped', async ({ page, signIn }) => 
   const upload = page.waitForRequest((request) =>
     request.url().includes('/storage/v1/object/product-images/'),
   );
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   const path = new URL((await upload).url()).pathname;
   expect(path).toMatch(/\/product-images\/\d+-main\.jpg$/);
   await expect(page.getByRole('status')).toHaveText('Product saved.');

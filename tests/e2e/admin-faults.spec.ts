@@ -34,10 +34,10 @@ test.describe('saving', () => {
       },
       { times: 1 },
     );
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText('An error occurred while saving the reference');
     await expect(page.locator('[name=company]')).toHaveValue('Doppelwerft');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('status')).toHaveText('Reference saved.');
     await expect(page.getByRole('heading', { name: 'Doppelwerft' })).toHaveCount(1);
     expect(uploads).toHaveLength(1);
@@ -53,10 +53,10 @@ test.describe('saving', () => {
       },
       { times: 1 },
     );
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText('An error occurred while saving the reference');
     await page.locator('[name=project]').fill('Nachgetragen');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('status')).toHaveText('Reference saved.');
     const card = page.getByRole('listitem').filter({ hasText: 'Nachtragwerft' });
     await expect(card).toHaveCount(1);
@@ -72,10 +72,10 @@ test.describe('saving', () => {
         json: { code: 'XX000', message: 'disk full', details: null, hint: null },
       }),
     );
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText('disk full');
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('status')).toHaveText('Reference saved.');
     await expect(page.getByRole('heading', { name: 'Teilwerft' })).toHaveCount(1);
     await page.getByRole('button', { name: 'Edit Teilwerft' }).click();
@@ -87,7 +87,7 @@ test.describe('saving', () => {
     await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
     await page.route(saves, (route) => route.fulfill({ status: 500, json: { message: '' } }));
     const upload = page.waitForResponse(/\/storage\/v1\/object\/references\//);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     const file = (await upload).url().replace('/object/', '/object/public/');
     await expect(page.getByRole('alert')).toHaveText('An error occurred while saving the reference');
     expect((await page.request.get(file)).status()).toBe(200);
@@ -106,7 +106,7 @@ test.describe('saving', () => {
       downloadThroughput: -1,
       uploadThroughput: 300_000,
     });
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     const bar = page.getByRole('progressbar');
     await expect(bar).toBeVisible();
     const value = Number(await bar.getAttribute('value'));
@@ -118,14 +118,14 @@ test.describe('saving', () => {
 
   test('a record that someone else has deleted is not saved silently', async ({ page, context }) => {
     await fillReference(page, 'Wegwerft');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: 'Edit Wegwerft' }).click();
     const other = await context.newPage();
     other.on('dialog', (dialog) => dialog.accept());
     await other.goto('/admin/references');
     await other.getByRole('button', { name: 'Delete Wegwerft' }).click();
     await expect(other.getByRole('status')).toHaveText('Reference deleted. Undo');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText(
       'Somebody else has deleted this reference meanwhile. Nothing was overwritten, and what you typed is still here.',
     );
@@ -140,7 +140,7 @@ test.describe('a session that ends while someone types', () => {
     await fillReference(page, 'Ausdauerwerft');
     await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
     await page.evaluate(() => localStorage.removeItem('site-auth'));
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await expect(dialog).toContainText(admin.email);
     await dialog.getByLabel('Password').fill('wrong');
@@ -159,7 +159,7 @@ test.describe('a session that ends while someone types', () => {
       await fillReference(page, 'Fernwerft');
       if (withPicture) await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
       await endEverySession(page);
-      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'Sign in again' });
       await dialog.getByLabel('Password').fill(admin.password);
       await dialog.getByRole('button', { name: 'Sign in' }).click();
@@ -183,11 +183,11 @@ test.describe('a session that ends while someone types', () => {
       (route) => route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } }),
       { times: 1 },
     );
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('dialog', { name: 'Sign in again' }).getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('alert')).toHaveText('You are signed out. Nothing was saved yet.');
     await expect(page.locator('[name=company]')).toHaveValue('Geduldwerft');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('status')).toHaveText('Reference saved.');
   });
 });
@@ -242,14 +242,14 @@ test('someone who is not an administrator is told so, and nothing is changed', a
 
   const region = page.getByRole('region', { name: 'References' });
   await fillReference(page, 'Gastwerft');
-  await region.getByRole('button', { name: 'Save' }).click();
+  await region.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(region.getByRole('alert')).toHaveText(/row-level security/);
   page.once('dialog', (dialog) => dialog.accept());
   await region.getByRole('button', { name: 'Cancel' }).click();
 
   await region.getByRole('button', { name: /^Edit/ }).first().click();
   await page.locator('[name=company]').fill('Gastwerft');
-  await region.getByRole('button', { name: 'Save' }).click();
+  await region.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(region.getByRole('alert')).toHaveText(/your account may not change it/);
   page.once('dialog', (dialog) => dialog.accept());
   await region.getByRole('button', { name: 'Cancel' }).click();

@@ -46,7 +46,7 @@ test('further images can change places, and a new main image takes the old oneâ€
   await page.locator('[name="gallery.1.alt"]').fill('Zweites');
   await region.getByRole('button', { name: 'Move forward' }).click();
   await expect(page.locator('[name="gallery.0.alt"]')).toHaveValue('Zweites');
-  await region.getByRole('button', { name: 'Save' }).click();
+  await region.getByRole('button', { name: 'Save', exact: true }).click();
 
   await region.getByRole('button', { name: 'Edit Tauschwerft' }).click();
   await expect(page.locator('[name="gallery.0.alt"]')).toHaveValue('Zweites');
@@ -57,7 +57,7 @@ test('further images can change places, and a new main image takes the old oneâ€
   await region.getByRole('button', { name: 'Delete image' }).first().click();
   await expect(region.locator('form img').first()).toHaveAttribute('src', old);
   await choosePicture(page, page.locator('[name=image_url]'), await photo('new.jpg'));
-  await region.getByRole('button', { name: 'Save' }).click();
+  await region.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(region.getByRole('status')).toHaveText('Reference saved.');
   expect((await page.request.get(old)).status()).toBe(404);
 });
@@ -73,7 +73,7 @@ test('a file that two records share stays until the last of them goes', async ({
   };
   const save = async () => {
     const written = page.waitForRequest(saves);
-    await region.getByRole('button', { name: 'Save' }).click();
+    await region.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(region.getByRole('status')).toHaveText('Reference saved.');
     return (await written).postDataJSON().row;
   };
@@ -134,7 +134,7 @@ test('the pictures of a training are deleted after a German question', async ({ 
   await page.locator('[name=description]').fill('Text');
   await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
   await choosePicture(page, page.locator('[name=gallery]'), await photo('b.jpg'));
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Edit Bildertraining' }).click();
   await expect(page.locator('[name=price]')).toHaveValue('');
 
@@ -162,7 +162,7 @@ test('an attachment that is removed goes with its file when the post is saved', 
   }
   await page.locator('[name=date]').fill('2026-11-20');
   await page.locator('[name=files]').setInputFiles([pdf('eins.pdf'), pdf('zwei.pdf')]);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   const open = () => page.getByRole('button', { name: 'Edit Anhangspost' }).click();
   await open();
   const first = String(await page.getByRole('link', { name: 'eins.pdf' }).getAttribute('href'));
@@ -172,7 +172,7 @@ test('an attachment that is removed goes with its file when the post is saved', 
   await open();
   await expect(page.getByRole('link', { name: /\.pdf$/ })).toHaveCount(2);
   await page.getByRole('button', { name: 'Remove' }).first().click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await open();
   await expect(page.getByRole('link', { name: /\.pdf$/ })).toHaveText('zwei.pdf');
   expect((await page.request.get(first)).ok()).toBe(false);

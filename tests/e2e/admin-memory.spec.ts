@@ -103,7 +103,7 @@ test.describe('a stored reference', () => {
       /^What you typed here was not saved\. It is from \d{1,2}\. \w+ \d{4} um \d\d:\d\d\.$/,
     );
     await expect(company).not.toHaveValue('Getippte Werft');
-    await region.getByRole('button', { name: 'Save' }).click();
+    await region.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(question).toBeFocused();
     await expectAccessibleInBothThemes(page);
     await page.keyboard.press('Enter');
@@ -197,7 +197,7 @@ test.describe('a stored reference', () => {
 
   test('is forgotten when it is saved or left', async ({ page }) => {
     const { region } = await startTyping(page, 'Gespeicherte Werft');
-    await region.getByRole('button', { name: 'Save' }).click();
+    await region.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(region.getByRole('status')).toHaveText('Reference saved.');
     await expectNothingRemembered(page);
 
@@ -288,7 +288,7 @@ for (const fault of ['is forbidden', 'has no room left'] as const) {
     }, fault === 'is forbidden');
     await enter('references');
     const { region } = await startTyping(page, 'Werft ohne Gedächtnis');
-    await region.getByRole('button', { name: 'Save' }).click();
+    await region.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(region.getByRole('status')).toHaveText('Reference saved.');
     await expect(page.getByRole('alert')).toHaveCount(0);
   });

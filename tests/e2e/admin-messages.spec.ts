@@ -66,7 +66,7 @@ async function saveTwice(page: Page, region: Locator, type: ContentType): Promis
   const text = `${await control.inputValue()} neu`;
   await control.fill(text);
   await page.route(saves, (route) => route.fulfill({ status: 500, body: '' }));
-  const save = region.getByRole('button', { name: /^Save/ });
+  const save = region.getByRole('button', { name: /^Save( Changes)?$/ });
   await save.click();
   await expect(region.getByRole('alert')).toHaveText(expectationOf(type).save);
   await expect(control).toHaveValue(text);

@@ -26,7 +26,7 @@ test('without a connection nothing is sent until it is back, and then once', asy
   const region = await fillReference(page, 'Wartewerft');
   const sent = writesOf(page);
   await context.setOffline(true);
-  await region.getByRole('button', { name: 'Save' }).click();
+  await region.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(region.getByRole('status')).toHaveText(waits);
   await expect(region.getByRole('alert')).toHaveCount(0);
   await page.keyboard.press('Control+s');
@@ -57,7 +57,7 @@ test('a connection that is lost in the middle costs nothing that was sent', asyn
     },
     { times: 1 },
   );
-  await region.getByRole('button', { name: 'Save' }).click();
+  await region.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(region.getByRole('status')).toHaveText(waits);
   await context.setOffline(false);
   await expect(region.getByRole('status')).toHaveText('Reference saved.');
@@ -70,7 +70,7 @@ test('a browser that does not know of it waits as well', async ({ page, enter })
   await enter('references');
   const region = await fillReference(page, 'Ahnungslose Werft');
   await page.route('**/*', (route) => route.abort('internetdisconnected'));
-  await region.getByRole('button', { name: 'Save' }).click();
+  await region.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(region.getByRole('status')).toHaveText(waits);
   await page.unrouteAll();
   await expect(region.getByRole('status')).toHaveText('Reference saved.');
@@ -86,23 +86,23 @@ test('waiting can be ended: the form stays as it is and is saved when asked to',
   const region = await fillReference(page, 'Umentschiedene Werft');
   const sent = writesOf(page);
   await context.setOffline(true);
-  await region.getByRole('button', { name: 'Save' }).click();
+  await region.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(region.getByRole('status')).toHaveText(waits);
   await expectAccessibleInBothThemes(page, 'waiting');
   await region.getByRole('button', { name: 'Do not wait' }).click();
   await expect(page.getByText(waits)).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.locator('[name=company]')).toHaveValue('Umentschiedene Werft');
-  await expect(region.getByRole('button', { name: 'Save' })).toBeEnabled();
+  await expect(region.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
   expect(sent).toEqual([]);
-  await region.getByRole('button', { name: 'Save' }).click();
+  await region.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(region.getByRole('status')).toHaveText('Reference saved.');
 
   // Cancel gives up form and save.
   const before = (await storedRows(operator, 'client_references')).length;
   await fillReference(page, 'Abgebrochene Werft');
   await context.setOffline(true);
-  await region.getByRole('button', { name: 'Save' }).click();
+  await region.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(region.getByRole('status')).toHaveText(waits);
   await region.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.locator('[name=company]')).toHaveCount(0);

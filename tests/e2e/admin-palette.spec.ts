@@ -99,7 +99,7 @@ test.describe('the way to everywhere', () => {
     const region = page.getByRole('region', { name: 'Certifications' });
     await region.getByRole('button', { name: 'Add Certification' }).click();
     await page.locator('[name=name]').fill('Kranführerschein');
-    await region.getByRole('button', { name: 'Save' }).click();
+    await region.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(region.getByRole('status')).toBeVisible();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('kranfuhrer');

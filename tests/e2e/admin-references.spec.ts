@@ -10,7 +10,7 @@ test.describe('the references', () => {
     await page.locator('[name=company]').fill('Werft Nordmole');
     await page.locator('[name=project]').fill('Bordnetz der Fähre');
     await page.locator('[name=testimonial]').fill('**Sauber** gemessen.');
-    await region.getByRole('button', { name: 'Save' }).click();
+    await region.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(region.getByRole('status')).toHaveText('Reference saved.');
     const card = region
       .getByRole('listitem')
@@ -23,7 +23,7 @@ test.describe('the references', () => {
     await expect(page.locator('[name=testimonial]')).toHaveValue('**Sauber** gemessen.');
     await page.locator('[name=company]').fill('Werft Südmole');
     await page.locator('[name=contact_name]').fill('Jo Muster');
-    await region.getByRole('button', { name: 'Save' }).click();
+    await region.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(region.getByRole('button', { name: 'Edit Werft Südmole' })).toBeFocused();
 
     const visitor = await page.context().newPage();
@@ -49,7 +49,7 @@ test.describe('the references', () => {
   test('say what is missing next to the field, until it is there', async ({ page }) => {
     const region = page.getByRole('region', { name: 'References' });
     await region.getByRole('button', { name: 'Add Reference' }).click();
-    await region.getByRole('button', { name: 'Save' }).click();
+    await region.getByRole('button', { name: 'Save', exact: true }).click();
     for (const label of ['Company', 'Project', 'Testimonial']) {
       await expect(page.getByRole('alert').filter({ hasText: `${label} is required` })).toBeVisible();
       await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(`${label} is required`));
@@ -77,7 +77,7 @@ test.describe('the references', () => {
     await page.locator('[name="gallery.0.alt"]').fill('Der Kai');
     await page.locator('[name="gallery.1.alt"]').fill('Der Kran');
     await expect(region.getByRole('button', { name: 'Delete image' })).toHaveCount(3);
-    await region.getByRole('button', { name: 'Save' }).click();
+    await region.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(region.getByRole('status')).toHaveText('Reference saved.');
 
     await region.getByRole('button', { name: 'Edit Bilderwerft' }).click();

@@ -85,7 +85,7 @@ async function failOneByOne(page: Page, region: Locator, type: ContentType, faul
   const fresh = await region.getByText('not saved yet').count();
   for (const { url, answer, says } of faults) {
     await page.route(url, (route) => (isWrite(route) ? answer(route) : route.fallback()));
-    await region.getByRole('button', { name: /^Save/ }).click();
+    await region.getByRole('button', { name: /^Save( Changes)?$/ }).click();
     await expect(region.getByRole('alert')).toHaveText(says);
     await expectTexts(region, type, 'created');
     await expect(region.getByText('not saved yet')).toHaveCount(fresh);
@@ -99,7 +99,7 @@ async function saveAfterSignIn(page: Page, region: Locator, url: string): Promis
   await page.route(url, (route) =>
     isWrite(route) && refusals++ === 0 ? route.fulfill(expired) : route.fallback(),
   );
-  await region.getByRole('button', { name: /^Save/ }).click();
+  await region.getByRole('button', { name: /^Save( Changes)?$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await dialog.getByLabel('Password').fill(admin.password);
   await dialog.getByRole('button', { name: 'Sign in' }).click();

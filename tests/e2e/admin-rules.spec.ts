@@ -25,7 +25,7 @@ for (const { path, title, sections } of edited) {
     for (const type of sections) {
       const form = await openForm(page, type);
       await empty(form);
-      await form.getByRole('button', { name: /^Save/ }).click();
+      await form.getByRole('button', { name: /^Save( Changes)?$/ }).click();
       const { required } = expectationOf(type);
       await expect(control(form, required[0])).toBeFocused();
       const invalid = form.locator('[aria-invalid=true]');
@@ -77,7 +77,7 @@ for (const { screen, open, name, value, message } of refused) {
     await page.getByRole('button', { name: open }).click();
     const field = page.locator(`form [name=${name}]`);
     await field.fill(value);
-    await page.getByRole('button', { name: /^Save/ }).click();
+    await page.getByRole('button', { name: /^Save( Changes)?$/ }).click();
     await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveValue(value);

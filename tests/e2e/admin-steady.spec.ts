@@ -21,7 +21,7 @@ test('what is typed while a save is under way stays, not saved yet', async ({ pa
   await fillReference(page, 'Weitertippwerft');
   const region = page.getByRole('region', { name: 'References' });
   const answer = await hold(page, saves);
-  await region.getByRole('button', { name: 'Save' }).click();
+  await region.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(region.getByRole('status')).toHaveText('Saving');
   await page.locator('[name=testimonial]').fill('Text, und weiter');
   answer.release();
@@ -35,7 +35,7 @@ test('what is typed while a save is under way stays, not saved yet', async ({ pa
   const question = page.getByRole('dialog', { name: 'Unsaved changes' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
 
-  await region.getByRole('button', { name: 'Save' }).click();
+  await region.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(region.getByRole('status')).toHaveText('Reference saved.');
   await expect(region.getByRole('heading', { name: 'Weitertippwerft' })).toHaveCount(1);
   await region.getByRole('button', { name: 'Edit Weitertippwerft' }).click();
@@ -51,14 +51,14 @@ test.describe('an upload', () => {
     // Never answered; the next one goes through.
     await page.route(uploads, () => undefined, { times: 1 });
     const sent = page.waitForRequest(uploads);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await sent;
     await page.clock.fastForward('05:00');
     await expect(page.getByRole('alert')).toHaveText(
       'The upload stands still. Please check the connection and save again.',
     );
     await expect(page.locator('[name=company]')).toHaveValue('Stillstandwerft');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('status')).toHaveText('Reference saved.');
   });
 
@@ -78,7 +78,7 @@ test.describe('an upload', () => {
       }
       // The second one never gets an answer.
     });
-    await region.getByRole('button', { name: 'Save' }).click();
+    await region.getByRole('button', { name: 'Save', exact: true }).click();
     await expect.poll(() => arrived.length).toBe(2);
     const stored = arrived[0] ?? '';
     expect((await page.request.get(stored)).status()).toBe(200);
@@ -215,7 +215,7 @@ test.describe('an unexpected error', () => {
     await expect(dialog.getByRole('alert')).toContainText('Something unexpected happened');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(page.locator('[name=company]')).toHaveValue('Unvorhergesehen');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('status')).toHaveText('Reference saved.');
   });
 
@@ -234,7 +234,7 @@ test.describe('an unexpected error', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
     await expect(page.locator('[name=company]')).toHaveValue('Unvorhergesehen');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('status')).toHaveText('Reference saved.');
   });
 

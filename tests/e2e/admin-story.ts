@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { Service } from '../../src/data/service';
 import { admin } from '../product';
-import { type Content, operatorOf, readContent, restoreContent, revisionOf } from './admin-content';
+import {
+  type Content,
+  forgetDrafts,
+  operatorOf,
+  readContent,
+  restoreContent,
+  revisionOf,
+} from './admin-content';
 import { expect, test as story } from './story';
 
 type Story = {
@@ -25,6 +32,7 @@ export const test = story.extend<
     async ({ operator, original }, use) => {
       const before = await revisionOf(operator);
       await use(undefined);
+      await forgetDrafts(operator);
       if ((await revisionOf(operator)) !== before) await restoreContent(operator, original);
     },
     { auto: true },

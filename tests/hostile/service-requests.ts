@@ -11,7 +11,7 @@ export const contentTables = contentTypes.flatMap((type) => [
 
 const buckets = words(`
   hero-images references services press-pdfs training-blog-pdfs drafts unbekannt`);
-const otherTables = words('admins inquiries content_revision content_history installation');
+const otherTables = words('admins inquiries content_revision content_history content_drafts installation');
 const columns = words(`
   id id id created_at created_at updated_at updated_at title order company slug image_url features price nirgendwo *`);
 const operators = [...words('eq neq gt gte lt lte like ilike in is not.eq or cs fts match not'), ''];
@@ -66,12 +66,22 @@ function call(random: Random): HostileRequest {
     row,
     children: lists,
     base: () => (random.chance(0.5) ? { row: row(), children: lists() } : value(random)),
+    draft: () => (random.chance(0.5) ? { row: row(), children: lists() } : value(random)),
+    publish_at: () => value(random),
+    unpublish_at: () => value(random),
+    older_than: () => value(random),
+    most: () => value(random),
     ids: () => random.some(3, () => value(random)),
     record_id: () => value(random),
   };
   const wanted: Record<string, string[]> = {
     save_content: ['content_table', 'row', 'children', 'base'],
     order_content: ['content_table', 'ids'],
+    save_draft: ['content_table', 'row', 'children', 'base', 'draft', 'publish_at', 'unpublish_at'],
+    publish_content: ['content_table', 'row', 'children', 'base', 'draft', 'unpublish_at'],
+    unpublish_content: ['content_table', 'record_id'],
+    file_inventory: [],
+    prune_history: ['older_than', 'most'],
     forget_content: ['record_id'],
     deleted_content: [],
     is_admin: [],

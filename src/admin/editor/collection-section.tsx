@@ -1,71 +1,111 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Draft } from '../../content/draft';
-import { draftOf, newDraft } from '../../content/record';
+import type { StoredDraft } from '../../content/draft';
 import { loadFailure, removeFailure, removeQuestion, saveFailure } from '../../content/messages';
-import type { Collection, RowOf } from '../../content/model';
-import { collectionQuery } from '../../data/content-queries';
-import { restoreDeleted } from '../../data/history';
-import { removeRecord } from '../../data/records';
+import type { Collection } from '../../content/model';
+import { newDraft } from '../../content/record';
+import { bringBackDraft, openRecord } from '../../data/drafts';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useEditLink } from '../edit-link/use-edit-link';
+import { failureText } from '../failure-text';
 import { BegunRecord } from '../memory/begun-record';
 import type { Unsaved } from '../memory/unsaved-store';
 import { ReorderList } from '../reorder/reorder-list';
 import { useSearch } from '../search/use-search';
 import { useSession } from '../session/session-context';
 import { UndoNotice } from '../trash/undo-notice';
+import { useAction } from '../use-action';
 import styles from './editor.module.css';
+import { outcomeText } from './outcome-text';
 import { RecordCard } from './record-card';
 import { RecordForm } from './record-form';
 import { titleOf } from './record-texts';
-import { failureText } from '../failure-text';
-import { useAction } from '../use-action';
 import { capitalised, loadingText } from './texts';
+import { type Listed, type Row, useList } from './use-list';
+import type { OpenedRecord } from './use-record-form';
 import { useTimedMessage } from './use-timed-message';
 
-type Row = RowOf<Collection>;
-
-/** What a form shows; `unsaved` is what it had held before a crash or the like. */
-type Opened = { initial: Draft; unsaved?: Unsaved };
+/** What is gone by a click, and the way back. */
+type Gone = { sentence: string; bringBack: () => Promise<void>; back: string };
 
 /** The list of a content type, or the form for one of its records. */
 export function CollectionSection({ type }: { type: Collection }) {
   const session = useSession();
-  const queries = useQueryClient();
-  const { data: rows, error, isPending } = useQuery(collectionQuery(() => session.tables, type));
-  const [open, setOpen] = useState<Opened>();
-  const search = useSearch(type, rows);
+  const { list, error, isPending, ...records } = useList(type);
+  const [open, setOpen] = useState<Omit<OpenedRecord, 'type' | 'order'>>();
+  const search = useSearch(
+    type,
+    list?.map(({ row }) => row),
+  );
   const [success, showSuccess] = useTimedMessage();
-  const [deleted, setDeleted] = useState<Row>();
+  const [gone, setGone] = useState<Gone>();
   const region = useRef<HTMLElement>(null);
   const headingId = useId();
 
-  const edit = (row: Row) => setOpen({ initial: draftOf(type, row) });
-  const add = (unsaved?: Unsaved) => setOpen({ initial: newDraft(type), unsaved });
-  useEditLink(rows, edit);
+  const edit = ({ row, isPublished, kept }: Listed) => {
+    const opened = openRecord(type, { row: isPublished ? row : null, kept });
+    if (opened) setOpen({ ...opened, kept });
+  };
+  const add = (unsaved?: Unsaved) => setOpen({ initial: newDraft(type), stored: null, kept: null, unsaved });
+  const byId = new Map(list?.map((listed) => [listed.row.id, listed]));
+  useEditLink(search.all, ({ id }) => {
+    const listed = byId.get(id);
+    if (listed) edit(listed);
+  });
   const close = () => {
-    const opener = open?.initial.isNew ? '[data-add]' : `[data-edit="${open?.initial.id}"]`;
+    const opener = open?.initial.isNew && !open.kept ? '[data-add]' : `[data-edit="${open?.initial.id}"]`;
     // The list is back at once, and the focus on the button that opened the form.
     flushSync(() => setOpen(undefined));
     region.current?.querySelector<HTMLElement>(opener)?.focus();
   };
-  const removal = useAction(async (row: Row) => {
-    await session.run(() => removeRecord(session.service, type, draftOf(type, row)));
-    queries.setQueryData<Row[]>([type.name], (list) => list?.filter(({ id }) => id !== row.id));
-    setDeleted(row);
-    region.current?.querySelector<HTMLElement>('h2')?.focus();
+  const focusHeading = () => region.current?.querySelector<HTMLElement>('h2')?.focus();
+  const removal = useAction(async (listed: Listed) => {
+    await records.remove(listed);
+    setGone({
+      sentence: `${capitalised(type.noun)} deleted.`,
+      bringBack: () => records.bringBack(listed),
+      back: `${capitalised(type.noun)} restored.`,
+    });
+    focusHeading();
   }, removeFailure(type));
-  const undo = async ({ id }: Row) => {
-    await session.run(() => restoreDeleted(session.service, type, id));
-    await queries.invalidateQueries({ queryKey: [type.name] });
-    setDeleted(undefined);
-    showSuccess(`${capitalised(type.noun)} restored.`);
-    region.current?.querySelector<HTMLElement>('h2')?.focus();
+  const undo = async ({ bringBack, back }: Gone) => {
+    await bringBack();
+    setGone(undefined);
+    showSuccess(back);
+    focusHeading();
   };
+  const moved = (move: 'discarded' | 'unpublished', kept: StoredDraft | null) => {
+    close();
+    if (move === 'unpublished') {
+      setGone(undefined);
+      return showSuccess(`${capitalised(type.noun)} taken off the website. It is kept as a draft.`);
+    }
+    if (!kept) return;
+    setGone({
+      sentence: 'Draft discarded.',
+      bringBack: async () => {
+        await session.run(() => bringBackDraft(session.tables, kept));
+        await records.refresh();
+      },
+      back: 'Draft restored.',
+    });
+  };
+  const card = (listed: Listed, handle?: ReactNode) => (
+    <RecordCard
+      key={listed.row.id}
+      type={type}
+      listed={listed}
+      handle={handle}
+      onEdit={() => edit(listed)}
+      onDelete={() => {
+        if (window.confirm(`${removeQuestion(type)}\n${titleOf(type, listed.row)}`)) void removal.run(listed);
+      }}
+    />
+  );
+  const found = search.found.flatMap(({ id }) => byId.get(id) ?? []);
+  const rows = list?.filter(({ isPublished }) => isPublished).map(({ row }) => row);
 
   return (
     <section className={styles.section} ref={region} aria-labelledby={headingId}>
@@ -73,16 +113,16 @@ export function CollectionSection({ type }: { type: Collection }) {
         <h2 className={styles.sectionTitle} id={headingId} tabIndex={-1}>
           {type.plural}
         </h2>
-        {rows && !open && (
+        {list && !open && (
           <Button data-add="" onClick={() => add()}>
             <Plus aria-hidden="true" /> Add {type.singular}
           </Button>
         )}
       </header>
       {success && !open && <Notice tone="success">{success}</Notice>}
-      {deleted && !open && !success && (
-        <UndoNotice undo={() => undo(deleted)} failure={saveFailure(type)}>
-          {capitalised(type.noun)} deleted.
+      {gone && !open && !success && (
+        <UndoNotice undo={() => undo(gone)} failure={saveFailure(type)}>
+          {gone.sentence}
         </UndoNotice>
       )}
       {error && <Notice tone="error">{failureText(error, loadFailure(type))}</Notice>}
@@ -93,46 +133,52 @@ export function CollectionSection({ type }: { type: Collection }) {
           key={open.initial.id}
           type={type}
           {...open}
-          title={`${open.initial.isNew ? 'Add' : 'Edit'} ${type.singular}`}
+          title={`${open.stored || open.kept ? 'Edit' : 'Add'} ${type.singular}`}
           saveLabel="Save"
-          order={open.initial.isNew ? newOrder(type, othersThan(rows, open.unsaved)) : undefined}
-          onSaved={() => {
-            setDeleted(undefined);
+          order={open.stored ? undefined : newOrder(type, othersThan(rows, open.unsaved))}
+          onSaved={(outcome) => {
+            setGone(undefined);
             close();
-            showSuccess(`${capitalised(type.noun)} saved.`);
+            showSuccess(outcomeText(type, outcome));
           }}
+          onMoved={(move) => moved(move, open.kept)}
           onCancel={close}
         />
       )}
-      {rows && !open && (
+      {list && !open && (
         <>
           <BegunRecord type={type} onRestore={add} />
           {search.box}
-          {rows.length === 0 && <p className={styles.empty}>Nothing here yet. Add the first {type.noun}.</p>}
-          {search.isActive && search.found.length === 0 && (
+          {list.length === 0 && <p className={styles.empty}>Nothing here yet. Add the first {type.noun}.</p>}
+          {search.isActive && found.length === 0 && (
             <p className={styles.empty}>Nothing matches this search.</p>
           )}
+          <UnpublishedList>
+            {found.filter(({ isPublished }) => !isPublished).map((one) => card(one))}
+          </UnpublishedList>
           <ReorderList
             type={type}
-            rows={search.found}
+            rows={found.filter(({ isPublished }) => isPublished).map(({ row }) => row)}
             isPart={search.isActive}
-            card={(row, handle) => (
-              <RecordCard
-                key={row.id}
-                type={type}
-                row={row}
-                handle={handle}
-                onEdit={() => edit(row)}
-                onDelete={() => {
-                  const question = `${removeQuestion(type)}\n${titleOf(type, row)}`;
-                  if (window.confirm(question)) void removal.run(row);
-                }}
-              />
-            )}
+            card={(row, handle) => {
+              const listed = byId.get(row.id);
+              return listed && card(listed, handle);
+            }}
           />
         </>
       )}
     </section>
+  );
+}
+
+/** Nobody has a place among the published ones before being one of them. */
+function UnpublishedList({ children }: { children: ReactNode[] }) {
+  return (
+    children.length > 0 && (
+      <ul className={styles.drafts} role="list" aria-label="Not on the website">
+        {children}
+      </ul>
+    )
   );
 }
 

@@ -1,15 +1,18 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Collection } from '../../content/model';
-import { mediaUrl } from '../../data/files';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import drafts from '../drafts/drafts.module.css';
+import { draftLabel } from '../drafts/draft-label';
+import { usePictureSource, WebsiteFiles } from '../fields/website-files';
 import styles from './editor.module.css';
 import { dayOf, factsOf, imageColumn, titleOf } from './record-texts';
+import type { Listed } from './use-list';
 
 type RecordCardProps = {
   type: Collection;
-  row: Readonly<Record<string, unknown>>;
+  listed: Listed;
   /** To move it by. */
   handle?: ReactNode;
   onEdit: () => void;
@@ -17,13 +20,17 @@ type RecordCardProps = {
 };
 
 /** One record in its list: picture or icon, title, what identifies it, its day, and what can be done with it. */
-export function RecordCard({ type, row, handle, onEdit, onDelete }: RecordCardProps) {
-  const title = titleOf(type, row);
+export function RecordCard({ type, listed, handle, onEdit, onDelete }: RecordCardProps) {
+  const { row, isPublished, kept } = listed;
+  const title = titleOf(type, row) || 'Untitled';
   const column = imageColumn(type);
+  const url = column ? String(row[column] ?? '') : '';
   const facts = [...factsOf(type, row), dayOf(type, row)].filter(Boolean);
   return (
     <li className={styles.card}>
-      <Thumbnail url={column ? String(row[column] ?? '') : undefined} icon={row.icon_name} />
+      <WebsiteFiles value={new Set(isPublished ? [url] : [])}>
+        <Thumbnail url={column ? url : undefined} icon={row.icon_name} />
+      </WebsiteFiles>
       <div className={styles.cardText} lang="de">
         <h3 className={styles.cardTitle}>{title}</h3>
         {facts.map((fact, index) => (
@@ -31,6 +38,11 @@ export function RecordCard({ type, row, handle, onEdit, onDelete }: RecordCardPr
             {fact}
           </p>
         ))}
+        {kept && (
+          <p className={drafts.label} lang="en">
+            {draftLabel(kept)}
+          </p>
+        )}
       </div>
       <div className={styles.cardActions}>
         {handle}
@@ -46,18 +58,16 @@ export function RecordCard({ type, row, handle, onEdit, onDelete }: RecordCardPr
 }
 
 function Thumbnail({ url, icon }: { url: string | undefined; icon: unknown }) {
-  if (url === undefined) {
-    return typeof icon === 'string' ? (
-      <div className={styles.thumbnail}>
-        <Icon name={icon} className={styles.thumbnailIcon} />
-      </div>
-    ) : null;
-  }
-  const source = mediaUrl(url, 320);
+  const source = usePictureSource(url || null, { width: 320, else: 'drafts' });
+  if (url === undefined && typeof icon !== 'string') return null;
   return (
     <div className={styles.thumbnail}>
-      {source && (
-        <img src={source} alt="" width={160} height={90} loading="lazy" className={styles.thumbnailImage} />
+      {url === undefined ? (
+        <Icon name={String(icon)} className={styles.thumbnailIcon} />
+      ) : (
+        source && (
+          <img src={source} alt="" width={160} height={90} loading="lazy" className={styles.thumbnailImage} />
+        )
       )}
     </div>
   );

@@ -1,36 +1,59 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { draftOf, newDraft } from '../../content/record';
-import { loadFailure } from '../../content/messages';
+import type { StoredDraft } from '../../content/draft';
+import { newDraft } from '../../content/record';
+import { loadFailure, saveFailure } from '../../content/messages';
 import type { Single } from '../../content/model';
 import { singleQuery } from '../../data/content-queries';
+import { bringBackDraft, draftsQuery, openRecord } from '../../data/drafts';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useEditLink } from '../edit-link/use-edit-link';
+import { draftLabel } from '../drafts/draft-label';
+import draftStyles from '../drafts/drafts.module.css';
 import { useSession } from '../session/session-context';
+import { UndoNotice } from '../trash/undo-notice';
 import styles from './editor.module.css';
+import { outcomeText } from './outcome-text';
 import { RecordForm } from './record-form';
 import { RecordView } from './record-view';
 import { failureText } from '../failure-text';
-import { capitalised, loadingText } from './texts';
+import { loadingText } from './texts';
 import { useTimedMessage } from './use-timed-message';
 
 /** A content type with one row: shown for reading until someone asks to edit it. */
 export function SingleSection({ type }: { type: Single }) {
   const session = useSession();
-  const { data: row, error, isPending, isSuccess } = useQuery(singleQuery(() => session.tables, type));
+  const queries = useQueryClient();
+  const published = useQuery(singleQuery(() => session.tables, type));
+  const drafts = useQuery(draftsQuery(session.tables, type));
+  const { data: row = null } = published;
+  const error = published.error ?? drafts.error;
+  const isReady = published.isSuccess && drafts.isSuccess;
+  /** There is one record at most, whatever its id. */
+  const kept = drafts.data?.values().next().value ?? null;
   const [isOpen, setOpen] = useState(false);
+  const [discarded, setDiscarded] = useState<StoredDraft>();
   const [success, showSuccess] = useTimedMessage();
   const region = useRef<HTMLElement>(null);
   const headingId = useId();
 
-  useEditLink(row ? [row] : undefined, () => setOpen(true));
+  useEditLink(isReady && (row ?? kept) ? [row ?? { id: kept?.record_id ?? '' }] : undefined, () =>
+    setOpen(true),
+  );
   const close = () => {
     // The view is back at once, and the focus on the button that opened the form.
     flushSync(() => setOpen(false));
     region.current?.querySelector<HTMLElement>('[data-edit]')?.focus();
+  };
+
+  const bringBack = async (draft: StoredDraft) => {
+    await session.run(() => bringBackDraft(session.tables, draft));
+    await queries.invalidateQueries({ queryKey: [type.name] });
+    setDiscarded(undefined);
+    showSuccess('Draft restored.');
   };
 
   return (
@@ -39,26 +62,38 @@ export function SingleSection({ type }: { type: Single }) {
         <h2 className={styles.sectionTitle} id={headingId}>
           {type.region}
         </h2>
-        {isSuccess && !isOpen && (
+        {isReady && !isOpen && (
           <Button variant="quiet" data-edit="" onClick={() => setOpen(true)}>
             <Pencil aria-hidden="true" /> {type.edit}
           </Button>
         )}
       </header>
       {success && !isOpen && <Notice tone="success">{success}</Notice>}
+      {discarded && !isOpen && !success && (
+        <UndoNotice undo={() => bringBack(discarded)} failure={saveFailure(type)}>
+          Draft discarded.
+        </UndoNotice>
+      )}
       {error && <Notice tone="error">{failureText(error, loadFailure(type))}</Notice>}
-      {isPending && <p role="status">{loadingText(type)}</p>}
-      {isSuccess && !isOpen && row && <RecordView type={type} row={row} />}
-      {isSuccess && !isOpen && !row && <p className={styles.empty}>Nothing entered yet.</p>}
-      {isSuccess && isOpen && (
+      {(published.isPending || drafts.isPending) && <p role="status">{loadingText(type)}</p>}
+      {isReady && !isOpen && kept && <p className={draftStyles.label}>{draftLabel(kept)}</p>}
+      {isReady && !isOpen && row && <RecordView type={type} row={row} />}
+      {isReady && !isOpen && !row && <p className={styles.empty}>Nothing entered yet.</p>}
+      {isReady && isOpen && (
         <RecordForm
           type={type}
-          initial={row ? draftOf(type, row) : newDraft(type)}
+          {...(openRecord(type, { row, kept }) ?? { initial: newDraft(type), stored: null })}
+          kept={kept}
           title={type.edit}
           saveLabel="Save Changes"
-          onSaved={() => {
+          onSaved={(outcome) => {
+            setDiscarded(undefined);
             close();
-            showSuccess(`${capitalised(type.noun)} saved.`);
+            showSuccess(outcomeText(type, outcome));
+          }}
+          onMoved={() => {
+            setDiscarded(kept ?? undefined);
+            close();
           }}
           onCancel={close}
         />

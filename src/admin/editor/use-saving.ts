@@ -1,27 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Content, Draft } from '../../content/draft';
-import { conflictsOf, mergeDrafts } from '../../content/merge';
+import type { Content } from '../../content/draft';
 import { saveFailure } from '../../content/messages';
-import type { ContentType, FieldEntry } from '../../content/model';
-import { draftOf } from '../../content/record';
-import { discardSent, saveRecord, type SentFiles } from '../../data/records';
-import { storedInstead } from '../../data/save-content';
+import type { ContentType } from '../../content/model';
+import { discardSent, keepRecord, saveRecord } from '../../data/records';
+import type { SentFiles } from '../../data/send-files';
 import { connection, whenConnected } from '../connection';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
+import { type Question, type SavedRecord, saveMerged, type Wish } from './save-merged';
 
 /** How far each file is, 0 to 1, in the order they are sent. */
 export type Progress = ReadonlyMap<Blob, number>;
 
-/** As saveRecord takes them. */
-type Wish = { draft: Draft; stored: Draft | null; order?: number };
-
 /** Somebody else has changed the same fields meanwhile: asked of the person who saves. */
-export type ConflictQuestion = {
-  fields: readonly FieldEntry[];
-  mine: Draft;
-  theirs: Draft;
+export type ConflictQuestion = Question & {
   /** `theirWay`: the fields that shall be as the other person has them. */
   answer: (theirWay: ReadonlySet<string>) => void;
   /** Back to the form; nothing is saved. */
@@ -35,8 +28,8 @@ export type Saving = {
   progress: Progress;
   failure: string | undefined;
   conflict: ConflictQuestion | undefined;
-  /** The record as it is stored now; undefined when it is not. */
-  save: (wish: Wish) => Promise<Draft | undefined>;
+  /** What is there now; undefined when nothing was saved. */
+  save: (wish: Wish) => Promise<SavedRecord | undefined>;
   /** Ends the waiting for the connection; nothing is lost by it. */
   stopWaiting: () => void;
   /** The form is given up: an upload under way ends, and files sent for nothing go with it. */
@@ -60,7 +53,7 @@ export function useSaving(type: ContentType): Saving {
     // Best effort: what stays behind is an unused file, which nobody sees.
     void discardSent(session.service, type, sent).catch(() => undefined);
   };
-  const ask = (question: Pick<ConflictQuestion, 'fields' | 'mine' | 'theirs'>) =>
+  const ask = (question: Question) =>
     new Promise<ReadonlySet<string> | undefined>((resolve) =>
       setConflict({ ...question, answer: resolve, leave: () => resolve(undefined) }),
     ).finally(() => setConflict(undefined));
@@ -71,23 +64,15 @@ export function useSaving(type: ContentType): Saving {
     const onProgress = (file: Blob, fraction: number) =>
       setProgress((before) => new Map(before).set(file, fraction));
     const { service } = session;
-    const sendOnce = (now: Wish) =>
-      session.run(() => saveRecord({ ...now, service, type, sent, tries, onProgress, signal }));
-    const sendMerged = async (now: Wish): Promise<Draft> => {
-      try {
-        return await sendOnce(now);
-      } catch (error) {
-        const row = storedInstead(error);
-        if (!row || !now.stored) throw error;
-        const edits = { base: now.stored, mine: now.draft, theirs: draftOf(type, row) };
-        const fields = conflictsOf(type, edits);
-        const theirWay = fields.length > 0 ? await ask({ fields, ...edits }) : new Set<string>();
-        if (!theirWay) throw error;
-        const { theirs } = edits;
-        return sendMerged({ ...now, draft: mergeDrafts(type, edits, theirWay), stored: theirs });
-      }
+    const sendOnce = (now: Wish) => {
+      const sending = { ...now, service, type, sent, tries, onProgress, signal };
+      return session.run(async (): Promise<SavedRecord> =>
+        now.to === 'drafts'
+          ? { stored: now.stored, kept: await keepRecord(sending) }
+          : { stored: await saveRecord(sending), kept: null },
+      );
     };
-    const send = () => sendMerged(wish);
+    const send = () => saveMerged(type, wish, { send: sendOnce, ask });
     const wait = async () => {
       setWaiting(true);
       await connection(signal).finally(() => setWaiting(false));

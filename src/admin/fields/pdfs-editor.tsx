@@ -9,6 +9,7 @@ import { Button } from '../../ui/button';
 import type { EditorProps } from './editor-props';
 import styles from './fields.module.css';
 import { FilePicker } from './file-picker';
+import { useIsPublic } from './website-files';
 
 /** One PDF (`file_url`) or any number of them (`files`). They are kept in the form and sent when it is saved. */
 export function PdfsEditor({
@@ -19,6 +20,7 @@ export function PdfsEditor({
   errorOf,
 }: EditorProps<FileField | AttachmentsField>) {
   const id = useId();
+  const isPublic = useIsPublic();
   const [complaint, setComplaint] = useState<string>();
   const pdfs = draft.pdfs[name] ?? [];
   const hasMany = field.kind === 'attachments';
@@ -46,7 +48,11 @@ export function PdfsEditor({
             <li className={styles.file} key={pdf.id}>
               <FileText aria-hidden="true" size={20} />
               <span className={styles.fileName} id={`${id}-${index}`}>
-                {pdf.url ? <a href={fileUrl(pdf.url) ?? pdf.url}>{pdf.title}</a> : pdf.title}
+                {pdf.url && isPublic(pdf.url) ? (
+                  <a href={fileUrl(pdf.url) ?? pdf.url}>{pdf.title}</a>
+                ) : (
+                  pdf.title
+                )}
                 {!pdf.url && <small className={styles.caption}> not saved yet</small>}
               </span>
               {hasMany && (

@@ -1,10 +1,10 @@
 import type { Picture } from '../../content/draft';
 import type { Ratio } from '../../content/kinds/image';
-import { mediaUrl } from '../../data/files';
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/field';
 import styles from './fields.module.css';
 import { useObjectUrl } from './use-object-url';
+import { usePictureSource } from './website-files';
 
 type PictureEntryProps = {
   picture: Picture;
@@ -30,7 +30,8 @@ export function PictureEntry({
   ...on
 }: PictureEntryProps) {
   const chosen = useObjectUrl(picture.file);
-  const source = picture.file ? chosen : mediaUrl(picture.url, 480);
+  const stored = usePictureSource(picture.file ? null : picture.url, { width: 480, else: 'drafts' });
+  const source = picture.file ? chosen : stored;
   return (
     <li className={styles.picture}>
       <div className={styles.frame} style={{ aspectRatio: ratio === 'own' ? 16 / 9 : ratio }}>

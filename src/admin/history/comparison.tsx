@@ -7,14 +7,8 @@ import { HistoricPicture } from './historic-picture';
 /** Two long texts without a word in common are not worth more milliseconds: they are shown one after the other. */
 const patience = 300;
 
-type ComparisonProps = {
-  difference: Difference;
-  /** The addresses of the files that the record has now. */
-  onWebsite: ReadonlySet<string>;
-};
-
 /** What a field held before and after: changed words marked, pictures side by side. */
-export function Comparison({ difference: { label, before, after }, onWebsite }: ComparisonProps) {
+export function Comparison({ difference: { label, before, after } }: { difference: Difference }) {
   return (
     <div className={styles.field}>
       <dt className={styles.label}>{label}</dt>
@@ -23,8 +17,8 @@ export function Comparison({ difference: { label, before, after }, onWebsite }: 
         {'lines' in before && 'lines' in after && <Lines before={before.lines} after={after.lines} />}
         {'pictures' in before && 'pictures' in after && (
           <div className={styles.sides}>
-            <Pictures title="Before" pictures={before.pictures} onWebsite={onWebsite} />
-            <Pictures title="After" pictures={after.pictures} onWebsite={onWebsite} />
+            <Pictures title="Before" pictures={before.pictures} />
+            <Pictures title="After" pictures={after.pictures} />
           </div>
         )}
       </dd>
@@ -57,9 +51,9 @@ function Lines({ before, after }: Both<string[]>) {
   );
 }
 
-type PicturesProps = { title: string; pictures: Picture[]; onWebsite: ReadonlySet<string> };
+type PicturesProps = { title: string; pictures: Picture[] };
 
-function Pictures({ title, pictures, onWebsite }: PicturesProps) {
+function Pictures({ title, pictures }: PicturesProps) {
   return (
     <figure className={styles.side}>
       <figcaption className={styles.caption} lang="en">
@@ -67,7 +61,7 @@ function Pictures({ title, pictures, onWebsite }: PicturesProps) {
       </figcaption>
       {pictures.length === 0 && <span lang="en">No picture</span>}
       {pictures.map(({ id, url, alt }) => (
-        <HistoricPicture key={id} url={url ?? ''} alt={alt} isPublic={onWebsite.has(url ?? '')} />
+        <HistoricPicture key={id} url={url ?? ''} alt={alt} />
       ))}
     </figure>
   );

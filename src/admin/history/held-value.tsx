@@ -1,6 +1,6 @@
 import type { Draft, Picture } from '../../content/draft';
-import { mediaUrl } from '../../data/files';
 import { useObjectUrl } from '../fields/use-object-url';
+import { usePictureSource } from '../fields/website-files';
 import styles from './history.module.css';
 
 /** What a form or a record holds in one field, to be looked at. */
@@ -28,9 +28,10 @@ export function HeldValue({ draft, name }: { draft: Draft; name: string }) {
 
 function HeldPicture({ picture: { url, file, alt } }: { picture: Picture }) {
   const chosen = useObjectUrl(file);
+  const source = usePictureSource(url, { width: 320, else: 'drafts' });
   return (
     <span className={styles.picture}>
-      <img className={styles.image} src={chosen ?? (url ? mediaUrl(url, 320) : undefined)} alt="" />
+      <img className={styles.image} src={chosen ?? source} alt="" />
       <span className={styles.alt}>{alt}</span>
     </span>
   );

@@ -8,6 +8,7 @@ import { readVersions, restoreVersion, type Version } from '../../data/history';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
+import { WebsiteFiles } from '../fields/website-files';
 import { failureText } from '../failure-text';
 import { timeText } from '../time-text';
 import { useSession } from '../session/session-context';
@@ -43,7 +44,7 @@ export function HistoryDialog({ type, id, mayRestore, onRestored, onClose }: His
     staleTime: 0,
   });
   const now = versions[0]?.after ?? null;
-  const files = now ? filesOf(type, draftOf(type, now)) : [];
+  const onWebsite = new Set(now ? filesOf(type, draftOf(type, now)).flatMap(({ url }) => url ?? []) : []);
   const restoring = useAction(async ({ at, after: wanted }: Version) => {
     if (!wanted) return;
     const row = await session.run(() => restoreVersion(session.service, type, { wanted, now }));
@@ -67,18 +68,19 @@ export function HistoryDialog({ type, id, mayRestore, onRestored, onClose }: His
       {restoring.failure && <Notice tone="error">{restoring.failure}</Notice>}
       {restored && <Notice tone="success">Restored as it was on {timeText(restored)}.</Notice>}
       {!isPending && !error && versions.length === 0 && <p>Nothing has been changed so far.</p>}
-      <ol className={styles.versions} role="list">
-        {versions.slice(0, shown).map((version) => (
-          <VersionEntry
-            key={version.transaction}
-            type={type}
-            version={version}
-            onWebsite={new Set(files.flatMap(({ url }) => url ?? []))}
-            isBusy={restoring.isBusy}
-            onRestore={() => void restore(version)}
-          />
-        ))}
-      </ol>
+      <WebsiteFiles value={onWebsite}>
+        <ol className={styles.versions} role="list">
+          {versions.slice(0, shown).map((version) => (
+            <VersionEntry
+              key={version.transaction}
+              type={type}
+              version={version}
+              isBusy={restoring.isBusy}
+              onRestore={() => void restore(version)}
+            />
+          ))}
+        </ol>
+      </WebsiteFiles>
       {versions.length > shown && (
         <Button variant="quiet" onClick={() => setShown(shown + portion)}>
           Show older versions

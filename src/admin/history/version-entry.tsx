@@ -9,13 +9,12 @@ import styles from './history.module.css';
 type VersionEntryProps = {
   type: ContentType;
   version: Version;
-  onWebsite: ReadonlySet<string>;
   isBusy: boolean;
   onRestore: () => void;
 };
 
 /** One version: who, when, and what it changed. */
-export function VersionEntry({ type, version, onWebsite, isBusy, onRestore }: VersionEntryProps) {
+export function VersionEntry({ type, version, isBusy, onRestore }: VersionEntryProps) {
   const { at, email, before, after } = version;
   const time = timeText(at);
   const differences = before && after ? differencesBetween(type, before, after) : [];
@@ -36,7 +35,7 @@ export function VersionEntry({ type, version, onWebsite, isBusy, onRestore }: Ve
       {differences.length > 0 && (
         <dl className={styles.fields}>
           {differences.map((difference) => (
-            <Comparison key={difference.name} difference={difference} onWebsite={onWebsite} />
+            <Comparison key={difference.name} difference={difference} />
           ))}
         </dl>
       )}

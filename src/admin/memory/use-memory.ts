@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { Draft } from '../../content/draft';
 import type { ContentType } from '../../content/model';
 import { createKeeper } from './keeper';
-import { newRecord } from './unsaved-store';
 import { useFormKey, useRecalled } from './use-recalled';
 
 type FormMemory = {
   type: ContentType;
-  initial: Draft;
+  /** Its id, or newRecord. */
+  record: string;
   /** What was remembered is in the form from its beginning. */
   isRestored: boolean;
   /** What the form holds, over what it has begun with; undefined while all of it is saved. */
@@ -18,8 +18,8 @@ type FormMemory = {
  * The browser's own memory of an open form, over crashes and closed tabs: what an earlier form of the record has left
  * (`found`), which the person decides about first, and then what is typed in this one.
  */
-export function useMemory({ type, initial, isRestored, typed }: FormMemory) {
-  const key = useFormKey(type, initial.isNew ? newRecord : initial.id);
+export function useMemory({ type, record, isRestored, typed }: FormMemory) {
+  const key = useFormKey(type, record);
   const [keeper] = useState(() => createKeeper(key));
   const { found, take, discard } = useRecalled(key, isRestored);
 

@@ -11,6 +11,8 @@ type Row = RowOf<Collection>;
 const overseeable = 8;
 
 type Search = {
+  /** What is searched. */
+  all: Row[] | undefined;
   found: Row[];
   /** Less than everything may be shown. */
   isActive: boolean;
@@ -19,7 +21,8 @@ type Search = {
 };
 
 /** Finds records by any words in any of their texts. */
-export function useSearch(type: Collection, rows: Row[] = []): Search {
+export function useSearch(type: Collection, all: Row[] | undefined): Search {
+  const rows = all ?? [];
   const [typed, setTyped] = useState('');
   const isOffered = rows.length > overseeable;
   const isActive = isOffered && wordsOf(typed).length > 0;
@@ -38,5 +41,5 @@ export function useSearch(type: Collection, rows: Row[] = []): Search {
       </p>
     </div>
   );
-  return { found, isActive, box };
+  return { all, found, isActive, box };
 }

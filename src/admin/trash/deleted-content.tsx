@@ -15,7 +15,7 @@ export function DeletedContent({ type, row }: { type: ContentType; row: Row }) {
         return (
           <div key={name}>
             <dt lang="en">{field.label}</dt>
-            <dd>{url ? <HistoricPicture url={url} alt={String(row.alt ?? '')} isPublic={false} /> : text}</dd>
+            <dd>{url ? <HistoricPicture url={url} alt={String(row.alt ?? '')} /> : text}</dd>
           </div>
         );
       })}

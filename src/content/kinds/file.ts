@@ -1,5 +1,5 @@
 import type { Draft, Pdf } from '../draft';
-import { type Common, type Kind, problem } from './kind';
+import { type Common, type Kind, problem, required } from './kind';
 
 /** One PDF: a public URL in the type's bucket. */
 export type FileField = Common & { readonly kind: 'file' };
@@ -17,7 +17,7 @@ export const file: Kind<FileField> = {
   /** A stored record keeps its PDF: only a new one has to bring it (SPEC §5). */
   validate: (draft, { name, field }) => {
     const isMissing = draft.isNew && !draft.pdfs[name]?.length;
-    return problem(name, field.label, isMissing ? 'is required' : undefined);
+    return problem(name, field.label, isMissing ? required : undefined);
   },
   plain: () => '',
   files: (draft, name) => draft.pdfs[name] ?? [],

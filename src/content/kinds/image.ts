@@ -1,5 +1,5 @@
 import type { Columns, Draft, Picture } from '../draft';
-import { type Common, type Kind, type Optional, problem } from './kind';
+import { type Common, type Kind, type Optional, problem, required } from './kind';
 import { altProblems } from './pictures';
 import { textOf } from './typed';
 
@@ -26,7 +26,7 @@ export const image: Kind<ImageField> = {
   },
   /** A stored record may lose its image: only a new one has to bring it (SPEC §5). */
   validate: (draft, { name, field }) => [
-    ...problem(name, field.label, isMissing(draft, { name, field }) ? 'is required' : undefined),
+    ...problem(name, field.label, isMissing(draft, { name, field }) ? required : undefined),
     ...altProblems(draft.pictures[name], () => 'alt'),
   ],
   plain: () => '',

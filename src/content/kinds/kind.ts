@@ -46,6 +46,9 @@ export type Kind<F> = {
   lacksAlt?(row: Row, at: At<F>): boolean;
 };
 
+/** The complaint about what a draft may still lack. */
+export const required = 'is required';
+
 export function problem(control: string, label: string, complaint: string | undefined): Problem[] {
-  return complaint ? [{ control, message: `${label} ${complaint}` }] : [];
+  return complaint ? [{ control, message: `${label} ${complaint}`, isMissing: complaint === required }] : [];
 }

@@ -1,5 +1,5 @@
 import type { Common, Kind } from './kind';
-import { problem } from './kind';
+import { problem, required } from './kind';
 import { lineComplaint } from './typed';
 
 /** Several lines of text; `item` names one of them on its buttons ("Add Feature"). */
@@ -32,7 +32,7 @@ function linesOf(value: unknown): string[] {
 }
 
 function complaintOf(line: string): string | undefined {
-  return line === '' ? 'is required' : lineComplaint(line);
+  return line === '' ? required : lineComplaint(line);
 }
 
 function tooMany(count: number): string | undefined {

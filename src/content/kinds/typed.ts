@@ -1,5 +1,5 @@
 import type { Draft, Row } from '../draft';
-import { type At, type Common, type Kind, type Optional, problem } from './kind';
+import { type At, type Common, type Kind, type Optional, problem, required } from './kind';
 
 /** The database has the same bounds (supabase/migrations). */
 export const textLimits = { line: 500, text: 50_000 } as const;
@@ -58,7 +58,7 @@ function typedValue<F extends Typed>(draft: Draft, { name, field }: At<F>, value
 }
 
 function missing({ optional }: Typed): string | undefined {
-  return optional ? undefined : 'is required';
+  return optional ? undefined : required;
 }
 
 function tooLong(limit: number): string {

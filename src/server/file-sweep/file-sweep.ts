@@ -1,5 +1,5 @@
 import { settle } from '../../data/answer';
-import { archiveFile, recallFile } from '../../data/archive';
+import { archive, archiveFile, drafts, recallFile } from '../../data/archive';
 import { readInventory } from '../../data/file-inventory';
 import type { Service } from '../../data/service';
 import { createTables } from '../../data/tables';
@@ -45,8 +45,9 @@ export function startFileSweep(service: Service, log: Log): { stop(): Promise<vo
 /** Once, as of `now`; gives whether something is left that is too young yet. */
 export async function sweepFiles(service: Service, now: number): Promise<boolean> {
   const plan = planSweep(await readInventory(createTables(service)), now);
-  for (const file of plan.recall) await recallFile(service, file);
+  for (const file of plan.recall) await recallFile(service, file, archive);
   for (const file of plan.archive) await archiveFile(service, file);
+  for (const file of plan.withdraw) await archiveFile(service, file, drafts);
   for (const { bucket, path } of plan.remove) await removeFiles({ service, bucket, paths: [path] });
   return plan.isWaiting;
 }

@@ -1,15 +1,17 @@
 import { contentTypes } from '../../content';
 import { fileColumns } from '../../content/record';
-import { archive } from '../../data/archive';
+import { archive, drafts } from '../../data/archive';
 import { type Inventory, keyOf } from '../../data/file-inventory';
 import type { StoredFile } from '../../data/files';
 
 /** Milliseconds. A file that has just come is named in a moment; a form may be open for long before it is saved. */
 const grace = { named: 30_000, unnamed: 86_400_000 };
 
-/** What puts every file where it belongs; files in the archive by their place on the website in `recall`. */
+/** What puts every file where it belongs; files of private buckets by their place on the website in `recall`. */
 export type Plan = {
   archive: StoredFile[];
+  /** To the files of drafts. */
+  withdraw: StoredFile[];
   recall: StoredFile[];
   remove: StoredFile[];
   /** Something will have to be moved once it is old enough. */
@@ -19,18 +21,18 @@ export type Plan = {
 const buckets = new Set(contentTypes.flatMap(fileColumns).map(({ bucket }) => bucket));
 
 /** Buckets that are not ours are left alone. */
-export function planSweep({ files, inContent, inHistory }: Inventory, now: number): Plan {
-  const plan: Plan = { archive: [], recall: [], remove: [], isWaiting: false };
+export function planSweep({ files, inContent, inDrafts, inHistory }: Inventory, now: number): Plan {
+  const plan: Plan = { archive: [], withdraw: [], recall: [], remove: [], isWaiting: false };
   for (const { updatedAt, ...file } of files) {
     const age = now - updatedAt;
-    const isArchived = file.bucket === archive;
-    if (!isArchived && !buckets.has(file.bucket)) continue;
-    const key = isArchived ? file.path : keyOf(file);
+    const isPrivate = file.bucket === archive || file.bucket === drafts;
+    if (!isPrivate && !buckets.has(file.bucket)) continue;
+    const key = isPrivate ? file.path : keyOf(file);
     if (inContent.has(key)) {
-      if (isArchived) plan.recall.push(placeOf(file));
-    } else if (inHistory.has(key)) {
-      if (!isArchived && age > grace.named) plan.archive.push(file);
-      plan.isWaiting ||= !isArchived && age <= grace.named;
+      if (isPrivate) plan.recall.push(placeOf(file));
+    } else if (inDrafts.has(key) || inHistory.has(key)) {
+      if (!isPrivate && age > grace.named) (inDrafts.has(key) ? plan.withdraw : plan.archive).push(file);
+      plan.isWaiting ||= !isPrivate && age <= grace.named;
     } else if (age > grace.unnamed) plan.remove.push(file);
   }
   return plan;

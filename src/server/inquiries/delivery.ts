@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { contact } from '../../content/types/contact';
 import { settle } from '../../data/answer';
-import { readSingle } from '../../data/content-reads';
 import type { Tables } from '../../data/tables';
 import type { Log } from '../../service/log';
 import type { Mailer } from '../../service/mail';
+import { recipientOf } from '../recipient';
 import { inquiryMail } from './inquiry-mail';
 
 const second = 1000;
@@ -175,7 +174,7 @@ async function noteDown(
 }
 
 async function send({ tables, mailer, mailTo, siteUrl }: DeliveryParts, inquiry: DueInquiry): Promise<void> {
-  const to = mailTo ?? (await readSingle(tables, contact))?.email;
+  const to = await recipientOf(tables, mailTo);
   if (!to) throw new Error('There is no address to send to: set MAIL_TO or the e-mail of the contact page');
   await mailer.send(inquiryMail(inquiry, to, siteUrl));
 }

@@ -9,11 +9,12 @@ import { createApp } from '../app';
 import { type Config, readConfig } from '../config';
 import { connectionLimits, connectionsPerNetwork, createWebServer } from '../http/web-server';
 import { type Delivery, createDelivery } from '../inquiries/delivery';
+import { startSchedule } from '../schedule/schedule';
 import { startFileSweep } from '../file-sweep/file-sweep';
 import { startPruning } from '../history/prune-history';
 import { startRetention } from '../inquiries/retention';
 import { createLog, type Log } from '../../service/log';
-import { createMailer } from '../../service/mail';
+import { createMailer, type Mailer } from '../../service/mail';
 import type { Assets } from '../ssr/assets';
 import { createPreviews } from '../preview/previews';
 import { createRevision } from '../ssr/revision';
@@ -53,7 +54,8 @@ export async function startServer({ env, root, frontend, announce }: StartOption
   try {
     const login = embedded && (await prepareFirstStart({ server: service, config, root, announce }));
     const tables = createTables(installation.visitor);
-    const delivery = deliveryOf(config, service, log);
+    const mailer = createMailer(config.mail);
+    const delivery = mailer && deliveryOf(config, service, { mailer, log });
     const app = createApp({
       ...frontend,
       contract: embedded?.contract,
@@ -88,6 +90,7 @@ export async function startServer({ env, root, frontend, announce }: StartOption
     const retention = startRetention(createTables(service), log);
     const sweep = startFileSweep(service, log);
     const pruning = startPruning(createTables(service), { days: config.historyDays, log });
+    const schedule = startSchedule({ service, mailer, mailTo: config.mail.to, siteUrl: config.siteUrl, log });
     await embedded?.announce(urlOf(server.address()));
     announce(`Website:      ${config.siteUrl}`);
     announce(`Back office:  ${config.siteUrl}/admin`);
@@ -99,7 +102,7 @@ export async function startServer({ env, root, frontend, announce }: StartOption
       async stop() {
         retention.stop();
         pruning.stop();
-        await Promise.all([closed(server), delivery?.stop(), sweep.stop()]);
+        await Promise.all([closed(server), delivery?.stop(), sweep.stop(), schedule.stop()]);
         await installation.close();
       },
     };
@@ -140,20 +143,20 @@ function urlOf(listening: ReturnType<Server['address']>): string {
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
-/** Undefined without a mail server: messages then stay in the inbox. */
-function deliveryOf(config: Config, service: Service, log: Log): Delivery | undefined {
-  const mailer = createMailer(config.mail);
-  return (
-    mailer &&
-    createDelivery({
-      tables: createTables(service),
-      mailer,
-      mailTo: config.mail.to,
-      siteUrl: config.siteUrl,
-      isAlone: !isShared(config),
-      log,
-    })
-  );
+/** Without a mail server messages stay in the inbox. */
+function deliveryOf(
+  config: Config,
+  service: Service,
+  { mailer, log }: { mailer: Mailer; log: Log },
+): Delivery {
+  return createDelivery({
+    tables: createTables(service),
+    mailer,
+    mailTo: config.mail.to,
+    siteUrl: config.siteUrl,
+    isAlone: !isShared(config),
+    log,
+  });
 }
 
 /** Requests in flight are answered first. */

@@ -1,0 +1,62 @@
+import type { Draft, Times } from '../../content/draft';
+import type { ContentType } from '../../content/model';
+import { isToCome } from '../../content/times';
+import { Button } from '../../ui/button';
+import { TextInput } from '../../ui/field';
+import fields from '../fields/fields.module.css';
+import styles from './drafts.module.css';
+
+type TimesEditorProps = {
+  type: ContentType;
+  draft: Draft;
+  onChange: (next: (draft: Draft) => Draft) => void;
+  errorOf: (control: string) => string | undefined;
+};
+
+/** When the record is to appear and to leave; a news item of a day to come is offered to wait for it. */
+export function TimesEditor({ type, draft, onChange, errorOf }: TimesEditorProps) {
+  const { times } = draft;
+  const change = (next: Partial<Times>) => onChange((now) => ({ ...now, times: { ...now.times, ...next } }));
+  const day = newsDay(type, draft);
+  const isAhead = day !== undefined && !times.publish && isToCome(`${day}T00:00`);
+  return (
+    <fieldset className={fields.group}>
+      <legend className={fields.legend}>When it is on the website</legend>
+      {isAhead && (
+        <p className={styles.state}>
+          The date of this {type.noun} is still to come.{' '}
+          <Button variant="quiet" size="small" onClick={() => change({ publish: `${day}T00:00` })}>
+            Publish it on that day
+          </Button>
+        </p>
+      )}
+      <div className={styles.pair}>
+        <TextInput
+          name="publish_at"
+          type="datetime-local"
+          label="Publish at"
+          hint="Empty: at once"
+          value={times.publish}
+          error={errorOf('publish_at')}
+          onChange={({ target }) => change({ publish: target.value })}
+        />
+        {type.rows === 'many' && (
+          <TextInput
+            name="unpublish_at"
+            type="datetime-local"
+            label="Take down at"
+            hint="Empty: never"
+            value={times.unpublish}
+            error={errorOf('unpublish_at')}
+            onChange={({ target }) => change({ unpublish: target.value })}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Of a news item; an event's days are called otherwise. */
+function newsDay(type: ContentType, draft: Draft): string | undefined {
+  return type.fields.date?.kind === 'date' ? draft.texts.date : undefined;
+}

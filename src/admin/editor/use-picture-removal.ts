@@ -1,0 +1,31 @@
+import type { Picture } from '../../content/draft';
+import type { ContentType } from '../../content/model';
+import { useRemovePicture } from '../fields/use-remove-picture';
+import { type RecordFormState, replacePicture } from './use-record-form';
+
+/** Takes pictures out of a form: one that is on the website at once there too, with a way back. */
+export function usePictureRemoval(type: ContentType, form: RecordFormState) {
+  const removal = useRemovePicture(type);
+  const { stored, kept } = form;
+  const { taken } = removal;
+
+  const remove = async (name: string, picture: Picture) => {
+    const known = stored?.pictures[name]?.find(({ id }) => id === picture.id);
+    // A picture chosen just now gives its place back to the stored one.
+    if (picture.file) return form.change((now) => replacePicture(now, { name, picture, by: known }));
+    // What a draft lacks is on the website until the draft is published.
+    if (kept?.content || !stored) return form.change((now) => replacePicture(now, { name, picture }));
+    const left = await removal.remove({ stored, name, picture });
+    if (left) form.show((now) => replacePicture(now, { name, picture }), left);
+  };
+  const putBack = async (at: NonNullable<typeof taken>) => {
+    const now = await removal.undo(at);
+    const place = at.stored.pictures[at.name]?.findIndex(({ id }) => id === at.picture.id);
+    form.show((draft) => {
+      const others = draft.pictures[at.name] ?? [];
+      const pictures = [...others.slice(0, place), at.picture, ...others.slice(place)];
+      return { ...draft, pictures: { ...draft.pictures, [at.name]: pictures } };
+    }, now);
+  };
+  return { failure: removal.failure, remove, undo: taken && (() => putBack(taken)) };
+}

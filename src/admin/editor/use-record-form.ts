@@ -1,0 +1,144 @@
+import { useRef, useState } from 'react';
+import type { Draft, Picture, Problem, StoredDraft } from '../../content/draft';
+import { mergeDrafts } from '../../content/merge';
+import type { ContentType } from '../../content/model';
+import { validate } from '../../content/record';
+import { isToCome, timeProblems } from '../../content/times';
+import { newRecord, type Unsaved } from '../memory/unsaved-store';
+import { useMemory } from '../memory/use-memory';
+import { useUnsaved } from '../unsaved/unsaved';
+import { useSaving } from './use-saving';
+
+export type OpenedRecord = {
+  type: ContentType;
+  /** What the form starts with. */
+  initial: Draft;
+  /** What is on the website, as a save has to begin with it; null for what is not there. */
+  stored: Draft | null;
+  /** What is kept of the record besides. */
+  kept: StoredDraft | null;
+  /** What the form had held before a crash or the like, when the person has chosen to restore that. */
+  unsaved?: Unsaved;
+  /** Place of a new record. */
+  order?: number;
+};
+
+/** What a form is to do with what it holds: `save` waits for the time that is given, `publish` does not. */
+export type Goal = 'save' | 'publish' | 'draft';
+
+/** What has become of it. */
+export type Outcome = { done: 'saved' | 'published' | 'drafted' } | { done: 'scheduled'; at: string };
+
+type Handlers = {
+  onSaved: (outcome: Outcome) => void;
+  /** What is to be complained about, before anything else is done. */
+  onProblem: (control: string) => void;
+};
+
+/** What the form of a record holds, and what becomes of it. */
+export function useRecordForm({ type, initial, unsaved, ...opened }: OpenedRecord, handlers: Handlers) {
+  const [draft, setDraft] = useState(unsaved?.draft ?? initial);
+  const [stored, setStored] = useState(unsaved ? unsaved.stored : opened.stored);
+  const [kept, setKept] = useState(opened.kept);
+  const [isDirty, setDirty] = useState(unsaved !== undefined);
+  const [isBehind, setBehind] = useState(false);
+  const [complained, setComplained] = useState<ReadonlySet<string>>(new Set());
+  /** What the form shows, also to a save that began earlier. */
+  const latest = useRef(draft);
+  const isGivenUp = useRef(false);
+  const saving = useSaving(type);
+  const memory = useMemory({
+    type,
+    record: initial.isNew && !opened.kept ? newRecord : initial.id,
+    isRestored: unsaved !== undefined,
+    typed: isDirty ? { draft, stored } : undefined,
+  });
+  useUnsaved(isDirty, memory.forget);
+
+  const show = (next: Draft) => {
+    latest.current = next;
+    setDraft(next);
+  };
+  const change = (next: (draft: Draft) => Draft) => {
+    setDirty(true);
+    show(next(latest.current));
+  };
+  const settle = (now: Draft) => {
+    setStored(now);
+    show(now);
+    setDirty(false);
+    memory.forget();
+  };
+  const save = async (goal: Goal) => {
+    if (saving.isSaving) return;
+    const isScheduled = goal === 'save' && isToCome(draft.times.publish);
+    const problems = problemsOf(type, draft).filter(({ isMissing }) => goal !== 'draft' || !isMissing);
+    setComplained(new Set(problems.map(({ control }) => control)));
+    if (problems[0]) return handlers.onProblem(problems[0].control);
+    setBehind(false);
+    const to = goal === 'draft' || isScheduled ? 'drafts' : 'website';
+    const saved = await saving.save({ draft, stored, kept, order: opened.order, to });
+    if (!saved || isGivenUp.current) return;
+    if (latest.current === draft) {
+      setDirty(false);
+      memory.forget();
+      return handlers.onSaved(outcomeOf(goal, saved.kept));
+    }
+    // Typed while the save was under way: it stays in the form, over the record as it is now.
+    const theirs = saved.stored ?? draft;
+    setStored(saved.stored);
+    setKept(saved.kept);
+    setBehind(true);
+    change((current) => mergeDrafts(type, { base: draft, mine: current, theirs }));
+  };
+  const giveUp = () => {
+    isGivenUp.current = true;
+    saving.discard();
+    memory.forget();
+  };
+  return {
+    draft,
+    stored,
+    kept,
+    isDirty,
+    isBehind,
+    saving,
+    memory,
+    change,
+    /** Shows what was changed at once and is stored already. */
+    show: (next: (draft: Draft) => Draft, now: Draft) => {
+      setStored(now);
+      show(next(latest.current));
+    },
+    settle,
+    restore: (before: Unsaved) => {
+      memory.take();
+      setStored(before.stored);
+      change(() => before.draft);
+    },
+    save,
+    giveUp,
+    // What saving has complained about is looked at again while it is corrected; the rest is left in peace.
+    problems: problemsOf(type, draft).filter(({ control }) => complained.has(control)),
+  };
+}
+
+export type RecordFormState = ReturnType<typeof useRecordForm>;
+
+function problemsOf(type: ContentType, draft: Draft): Problem[] {
+  return [...validate(type, draft), ...timeProblems(draft.times, Date.now())];
+}
+
+function outcomeOf(goal: Goal, kept: StoredDraft | null): Outcome {
+  if (goal === 'publish') return { done: 'published' };
+  if (!kept) return { done: 'saved' };
+  return kept.publish_at ? { done: 'scheduled', at: kept.publish_at } : { done: 'drafted' };
+}
+
+type Replacement = { name: string; picture: Picture; by?: Picture };
+
+/** Without `by` the picture is taken out. */
+export function replacePicture(draft: Draft, { name, picture, by }: Replacement): Draft {
+  const pictures = (draft.pictures[name] ?? []).flatMap((old) => (old.id === picture.id ? (by ?? []) : old));
+  return { ...draft, pictures: { ...draft.pictures, [name]: pictures } };
+}

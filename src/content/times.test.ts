@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { berlinTime, instantOf, timeProblems } from './times';
+
+test.each([
+  ['2026-01-15T09:00', '2026-01-15T08:00:00.000Z', 'in winter'],
+  ['2026-07-15T09:00', '2026-07-15T07:00:00.000Z', 'in summer'],
+  ['2026-07-15T09:00:30', '2026-07-15T07:00:30.000Z', 'with seconds'],
+  ['2026-03-29T01:59', '2026-03-29T00:59:00.000Z', 'before the clocks are put forward'],
+  ['2026-03-29T03:00', '2026-03-29T01:00:00.000Z', 'after it'],
+  ['2026-10-25T02:30', '2026-10-25T00:30:00.000Z', 'the first of two, when they are put back'],
+  ['2026-10-25T03:00', '2026-10-25T02:00:00.000Z', 'after it'],
+])('%s in Berlin is %s: %s', (typed, instant) => {
+  expect(instantOf(typed)).toBe(instant);
+  expect(berlinTime(instant)).toBe(typed);
+});
+
+test('an hour that does not exist is the one after it', () => {
+  expect(berlinTime(instantOf('2026-03-29T02:30'))).toBe('2026-03-29T03:30');
+});
+
+test.each(['', 'morgen', '2026-02-30T10:00', '2026-01-15', '2026-01-15T25:00'])('%j is no time', (typed) => {
+  expect(instantOf(typed)).toBeNull();
+});
+
+const now = Date.parse('2026-11-22T12:00:00Z');
+
+test.each([
+  ['', '', []],
+  ['2020-01-01T00:00', '', []],
+  ['2026-12-01T09:00', '2026-12-02T09:00', []],
+  ['2026-12-01T09:00', '2026-12-01T09:00', ['Take down at must lie after the publication']],
+  ['', '2026-11-22T13:00', ['Take down at must lie in the future']],
+  ['morgen', 'nie', ['Publish at must be a day and a time', 'Take down at must be a day and a time']],
+])('published %j and taken down %j', (publish, unpublish, expected) => {
+  expect(timeProblems({ publish, unpublish }, now).map(({ message }) => message)).toEqual(expected);
+});

@@ -1,0 +1,83 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Content, Draft, Row, StoredDraft, Times } from '../content/draft';
+import type { Collection, ContentType } from '../content/model';
+import { draftOf, filesOf, rowOf } from '../content/record';
+import { berlinTime, instantOf, isToCome } from '../content/times';
+import { settle, settleChange } from './answer';
+import { archiveFile, drafts as draftFiles } from './archive';
+import { unreferencedAmong } from './file-references';
+import { settleSave } from './save-content';
+import type { Service } from './service';
+import { createTables, type Tables } from './tables';
+
+/** Saving a record refreshes its list by this key's beginning, and with it the drafts. */
+export function draftsQuery(tables: Tables, type: ContentType) {
+  return queryOptions({ queryKey: [type.name, 'drafts'], queryFn: () => readDrafts(tables, type) });
+}
+
+/** What is kept of the records of a type besides what is published, by their ids. */
+export async function readDrafts(tables: Tables, type: ContentType): Promise<Map<string, StoredDraft>> {
+  const request = tables.from('content_drafts').select().eq('content_type', type.table).order('created_at');
+  return new Map(settle<StoredDraft[]>(await request).map((kept) => [kept.record_id, kept]));
+}
+
+/** The record as it will be once its draft is published; null where there is none. */
+export function rowOfDraft(type: ContentType, { content }: StoredDraft): Row | null {
+  return content && rowOf(type, content);
+}
+
+/** What a form shows of a record and what it begins with: its draft where there is one. */
+export function openRecord(
+  type: ContentType,
+  { row, kept }: { row: Row | null; kept: StoredDraft | null },
+): { initial: Draft; stored: Draft | null } | undefined {
+  const shown = (kept && rowOfDraft(type, kept)) ?? row;
+  if (!shown) return undefined;
+  // A draft begins with what was published then: publishing it asks about what has changed since.
+  const base = kept?.content ? kept.base && rowOf(type, kept.base) : row;
+  const stored = base && draftOf(type, base);
+  const times = { publish: berlinTime(kept?.publish_at ?? null), unpublish: berlinTime(kept?.unpublish_at ?? null) };
+  return { initial: { ...draftOf(type, shown), isNew: !stored, times }, stored };
+}
+
+type SaveDraft = {
+  content: Content;
+  /** What was on the website when the draft was begun. */
+  base: Content | null;
+  /** What is believed to be kept already. */
+  kept: StoredDraft | null;
+  times: Times;
+};
+
+/** Throws a conflict where somebody else has changed the draft meanwhile. */
+export async function saveDraft(tables: Tables, type: ContentType, save: SaveDraft): Promise<StoredDraft> {
+  const { content, base, kept, times } = save;
+  const answer = await tables.rpc('save_draft', {
+    content_table: type.table,
+    ...content,
+    base,
+    draft: kept?.content ?? null,
+    // A draft with a time that has passed waits for a person.
+    publish_at: isToCome(times.publish) ? instantOf(times.publish) : null,
+    unpublish_at: instantOf(times.unpublish),
+  });
+  return settleSave<StoredDraft>(type, answer);
+}
+
+/** Its files go when nobody names them for a day. */
+export async function discardDraft(tables: Tables, { id }: StoredDraft): Promise<void> {
+  settleChange(await tables.from('content_drafts').delete().eq('id', id).select('id'));
+}
+
+/** As it was, after it was discarded. */
+export async function bringBackDraft(tables: Tables, kept: StoredDraft): Promise<void> {
+  settle(await tables.from('content_drafts').insert(kept));
+}
+
+/** Takes a record off the website, its files too, and keeps it as a draft. */
+export async function unpublish(service: Service, type: Collection, published: Row): Promise<void> {
+  const id = String(published.id);
+  settle(await createTables(service).rpc('unpublish_content', { content_table: type.table, record_id: id }));
+  const urls = filesOf(type, draftOf(type, published)).flatMap(({ url }) => url ?? []);
+  for (const file of await unreferencedAmong(service, type, urls)) await archiveFile(service, file, draftFiles);
+}

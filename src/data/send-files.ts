@@ -1,0 +1,58 @@
+import type { Draft, Pdf, Picture } from '../content/draft';
+import type { FileRole } from '../content/kinds/kind';
+import { type ContentType, fieldEntries } from '../content/model';
+import { fileColumn } from '../content/record';
+import { drafts, within } from './archive';
+import { objectName, uploadTime } from './object-name';
+import type { Service } from './service';
+import { createStorage } from './storage';
+import { uploadFile } from './upload';
+
+/** The files a form has already sent by their public URLs, so that saving again after a failure does not send them twice. */
+export type SentFiles = Map<Blob, string>;
+
+type SendFiles = {
+  service: Service;
+  type: ContentType;
+  draft: Draft;
+  /** On to the website, or to the files of drafts; a file that was sent before stays where it is. */
+  to: 'website' | 'drafts';
+  sent: SentFiles;
+  onProgress: (file: Blob, fraction: number) => void;
+  /** Ends it as long as files are on their way. */
+  signal?: AbortSignal;
+};
+
+/** Gives the draft with a URL for every file: where it lies on the website, or will. */
+export async function sendFiles(sending: SendFiles): Promise<Draft> {
+  const { draft, type } = sending;
+  const complete: Draft = { ...draft, pictures: { ...draft.pictures }, pdfs: { ...draft.pdfs } };
+  for (const [name, field] of fieldEntries(type)) {
+    const place = fileColumn(type, name, field);
+    if (!place) continue;
+    const send = async <Item extends Picture | Pdf>(items: readonly Item[] = []): Promise<Item[]> => {
+      const done: Item[] = [];
+      for (const item of items) done.push(item.file ? { ...item, url: await sendOnce(sending, place, item.file) } : item);
+      return done;
+    };
+    if (draft.pictures[name]) complete.pictures[name] = await send(draft.pictures[name]);
+    if (draft.pdfs[name]) complete.pdfs[name] = await send(draft.pdfs[name]);
+  }
+  sending.signal?.throwIfAborted();
+  return complete;
+}
+
+type Place = { bucket: string; role: FileRole };
+
+async function sendOnce(sending: SendFiles, { bucket, role }: Place, file: File): Promise<string> {
+  const { service, type, draft, to, sent, onProgress, signal } = sending;
+  const known = sent.get(file);
+  if (known) return known;
+  const folder = type.folder === 'id' ? draft.id : type.folder;
+  const path = objectName({ folder, role, file, time: uploadTime() });
+  const at = to === 'drafts' ? within(drafts, { bucket, path }) : { bucket, path };
+  await uploadFile({ service, ...at, file, onProgress: (fraction) => onProgress(file, fraction), signal });
+  const url = createStorage(service).from(bucket).getPublicUrl(path).data.publicUrl;
+  sent.set(file, url);
+  return url;
+}

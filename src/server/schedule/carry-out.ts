@@ -1,0 +1,75 @@
+import { contentTypes } from '../../content';
+import type { Draft, StoredDraft } from '../../content/draft';
+import { conflictsOf, mergeDrafts } from '../../content/merge';
+import type { ContentType } from '../../content/model';
+import { draftOf, filesOf } from '../../content/record';
+import { drafts, isPublicFile, recallFiles } from '../../data/archive';
+import { readById } from '../../data/content-reads';
+import { DataError } from '../../data/data-error';
+import { openRecord, unpublish } from '../../data/drafts';
+import { saveRecord } from '../../data/records';
+import type { Service } from '../../data/service';
+import { createTables } from '../../data/tables';
+
+/** Does what a draft wants to be done by now; throws a DataError with the sentence for a person who can put it right. */
+export async function carryOut(service: Service, kept: StoredDraft): Promise<void> {
+  const type: ContentType | undefined = contentTypes.find(({ table }) => table === kept.content_type);
+  if (!type) throw refusal('Nothing on the website shows this content any more.');
+  const row = await readById(createTables(service), type, kept.record_id);
+  const published = row && draftOf(type, row);
+  const isDue = kept.publish_at !== null && Date.parse(kept.publish_at) <= Date.now();
+  if (kept.content && isDue) return publish(service, type, { kept, published });
+  if (type.rows === 'many') await unpublish(service, type, row ?? { id: kept.record_id });
+}
+
+type Publication = { kept: StoredDraft; published: Draft | null };
+
+async function publish(service: Service, type: ContentType, { kept, published }: Publication): Promise<void> {
+  const opened = openRecord(type, { row: null, kept });
+  if (!opened) return;
+  const { initial: mine, stored: base } = opened;
+  const draft = published && base ? merged(type, { base, mine, theirs: published }) : mine;
+  await requireFiles(service, type, { draft, published });
+  await saveRecord({
+    service,
+    type,
+    draft,
+    stored: published,
+    kept,
+    sent: new Map(),
+    tries: [],
+    onProgress: () => undefined,
+  });
+}
+
+/** What was changed on the website since the draft was begun stays; where the draft says something else, a person decides. */
+function merged(type: ContentType, edits: { base: Draft; mine: Draft; theirs: Draft }): Draft {
+  const labels = conflictsOf(type, edits).map(([, { label }]) => label);
+  if (labels.length > 0) {
+    throw refusal(
+      `This draft was not published at its time: the website has been changed since it was begun, in ${labels.join(', ')}. Please look at it and publish it.`,
+    );
+  }
+  return mergeDrafts(type, edits);
+}
+
+async function requireFiles(
+  service: Service,
+  type: ContentType,
+  { draft, published }: { draft: Draft; published: Draft | null },
+): Promise<void> {
+  const shown = new Set(published ? filesOf(type, published).map(({ url }) => url) : []);
+  const wanted = filesOf(type, draft).flatMap(({ url }) => (url && !shown.has(url) ? [url] : []));
+  await recallFiles(service, wanted, drafts);
+  for (const url of wanted) {
+    if (!(await isPublicFile(service, url))) {
+      throw refusal(
+        'This draft was not published at its time: one of its files is gone. Please choose it again.',
+      );
+    }
+  }
+}
+
+function refusal(sentence: string): DataError {
+  return new DataError(sentence, 'not_published', 422);
+}

@@ -1,0 +1,31 @@
+import { contentTypes } from '../../content';
+import type { StoredDraft } from '../../content/draft';
+import { plainText } from '../../content/markup';
+import type { ContentType } from '../../content/model';
+import type { Message } from '../../service/mail';
+
+/** Tells the company that something planned has not happened. */
+export function scheduleMail(kept: StoredDraft, to: string, siteUrl: string): Message {
+  const title = titleOf(kept);
+  const about = title ? `„${title}“` : 'ein Eintrag';
+  return {
+    to,
+    subject: `Nicht wie geplant veröffentlicht: ${title || 'ein Eintrag'}`,
+    text: [
+      'Guten Tag,',
+      `auf Ihrer Website sollte ${about} zu einer geplanten Zeit erscheinen oder entfernt werden. Das ist nicht geschehen. Der Entwurf ist erhalten; im Back-Office steht, was zu tun ist:`,
+      `${siteUrl}/admin/overview`,
+      `Die Meldung dazu: ${kept.failure}`,
+    ].join('\n\n'),
+  };
+}
+
+function titleOf({ content_type, content }: StoredDraft): string {
+  const type: ContentType | undefined = contentTypes.find(({ table }) => table === content_type);
+  const heading = type?.rows === 'many' ? type.heading : 'title';
+  // One line, as a subject has to be.
+  return plainText(String(content?.row[heading] ?? ''))
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 120)
+    .trim();
+}

@@ -1,0 +1,94 @@
+import type { StoredDraft } from '../../content/draft';
+import { settle } from '../../data/answer';
+import { DataError } from '../../data/data-error';
+import { isConflict } from '../../data/save-content';
+import type { Service } from '../../data/service';
+import { createTables, type Tables } from '../../data/tables';
+import type { Log } from '../../service/log';
+import type { Mailer } from '../../service/mail';
+import { recipientOf } from '../recipient';
+import { carryOut } from './carry-out';
+import { scheduleMail } from './schedule-mail';
+
+/** Milliseconds between two looks: what is due, also since before we started, and on another server's account. */
+const pause = 5_000;
+
+/** So many at once: the next look finds the others. */
+const portion = 50;
+
+export type ScheduleParts = {
+  /** With the secret key. */
+  service: Service;
+  mailer: Mailer | undefined;
+  mailTo: string | undefined;
+  siteUrl: string;
+  log: Log;
+};
+
+/**
+ * Publishes drafts and takes records off the website at their times. Any number of servers may do so on one database: each
+ * step is one transaction that finds the draft as it was read, or does nothing. What cannot be done is noted at the
+ * draft, mailed once, and not tried again before somebody has looked at it.
+ */
+export function startSchedule(parts: ScheduleParts): { stop(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve();
+  const look = () => {
+    running = running
+      .then(() => carryOutDue(parts))
+      .catch((error: unknown) =>
+        parts.log.error({ err: error }, 'what is due could not be published or taken down'),
+      );
+  };
+  look();
+  const timer = setInterval(look, pause).unref();
+  return {
+    stop() {
+      clearInterval(timer);
+      return running;
+    },
+  };
+}
+
+/** Once, all that is due now. */
+export async function carryOutDue(parts: ScheduleParts): Promise<void> {
+  const tables = createTables(parts.service);
+  for (const kept of await readDue(tables)) {
+    await carryOut(parts.service, kept).catch((error: unknown) =>
+      noteFailure(parts, tables, { kept, error }),
+    );
+  }
+}
+
+async function readDue(tables: Tables): Promise<StoredDraft[]> {
+  const now = new Date().toISOString();
+  const request = tables
+    .from('content_drafts')
+    .select()
+    .is('failure', null)
+    .or(`publish_at.lte.${now},unpublish_at.lte.${now}`)
+    .order('updated_at')
+    .order('id')
+    .limit(portion);
+  return settle<StoredDraft[]>(await request);
+}
+
+/** What a person can put right is theirs; everything else, and what has changed meanwhile, is looked at again. */
+async function noteFailure(
+  parts: ScheduleParts,
+  tables: Tables,
+  { kept, error }: { kept: StoredDraft; error: unknown },
+): Promise<void> {
+  if (isConflict(error)) return;
+  if (!(error instanceof DataError) || error.status < 400 || error.status >= 500) throw error;
+  const change = tables.from('content_drafts').update({ failure: error.message });
+  const noted = settle<unknown[]>(
+    await change.eq('id', kept.id).eq('updated_at', kept.updated_at).is('failure', null).select('id'),
+  );
+  if (noted.length === 0) return;
+  parts.log.warn(
+    { draft: kept.id, reason: error.message },
+    'a draft could not be published or taken down at its time',
+  );
+  const to = await recipientOf(tables, parts.mailTo);
+  if (to) await parts.mailer?.send(scheduleMail({ ...kept, failure: error.message }, to, parts.siteUrl));
+}

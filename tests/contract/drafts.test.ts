@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tablesClient } from './clients';
+import { createContract, type Contract } from './server';
+
+type Tables = ReturnType<typeof tablesClient>;
+
+let contract: Contract;
+let visitor: Tables;
+let stranger: Tables;
+let admin: Tables;
+let other: Tables;
+
+beforeAll(async () => {
+  contract = await createContract();
+  visitor = tablesClient(contract);
+  stranger = tablesClient(contract, { token: (await contract.signIn()).token });
+  admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
+  other = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
+});
+afterAll(() => contract.close());
+
+const table = 'client_references';
+const list = 'reference_images';
+
+type Row = Record<string, unknown>;
+type Content = { row: Row; children: Record<string, Row[]> };
+type Draft = { content: Content | null; base: Content | null; publish_at: string | null } & Row;
+type Given = { base?: Content | null; draft?: Content | null; publish_at?: string; unpublish_at?: string };
+
+function reference(company: string): Content {
+  const id = randomUUID();
+  const picture = { id: randomUUID(), reference_id: id, image_url: '/storage/1.jpg', alt: '', order: 0 };
+  return {
+    row: { id, company, project: 'Fähre', testimonial: 'Gut.' },
+    children: { [list]: [picture] },
+  };
+}
+
+function saveDraft(client: Tables, content: Content, given: Given = {}) {
+  return client.rpc('save_draft', { content_table: table, ...content, ...given });
+}
+
+function publish(client: Tables, content: Content, given: Given = {}) {
+  return client.rpc('publish_content', { content_table: table, ...content, ...given });
+}
+
+async function draftOf({ row }: Content): Promise<Draft | null> {
+  const { data } = await admin
+    .from('content_drafts')
+    .select()
+    .eq('record_id', row.id)
+    .maybeSingle()
+    .throwOnError();
+  return data;
+}
+
+/** What visitors read of it. */
+async function shown({ row }: Content): Promise<Row | null> {
+  const { data } = await visitor
+    .from(table)
+    .select(`company, ${list}(id)`)
+    .eq('id', row.id)
+    .maybeSingle()
+    .throwOnError();
+  return data;
+}
+
+async function published(company: string): Promise<Content> {
+  const { data } = await publish(admin, reference(company)).throwOnError();
+  return data;
+}
+
+const renamed = (content: Content, company: string): Content => ({
+  ...content,
+  row: { ...content.row, company },
+});
+
+describe('a draft', () => {
+  test('is no content: no visitor finds it, and no revision rises', async () => {
+    const content = reference('Entwurfswerft');
+    const revision = () => visitor.from('content_revision').select('revision').single();
+    const { data: before } = await revision();
+    const { data, error } = await saveDraft(admin, content);
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ content_type: table, record_id: content.row.id, content, base: null });
+    expect(data.email).toMatch(/@/);
+    expect(await shown(content)).toBeNull();
+    expect((await revision()).data).toEqual(before);
+    for (const client of [visitor, stranger]) {
+      const { data: seen } = await client.from('content_drafts').select();
+      expect(seen ?? []).toEqual([]);
+    }
+  });
+
+  test('may not be saved, published or taken down by strangers', async () => {
+    const content = reference('Fremde Werft');
+    const stored = await published('Veröffentlichte Werft');
+    for (const client of [visitor, stranger]) {
+      expect((await saveDraft(client, content)).error).not.toBeNull();
+      expect((await publish(client, content)).error).not.toBeNull();
+      const taken = await client.rpc('unpublish_content', { content_table: table, record_id: stored.row.id });
+      expect(taken.error).not.toBeNull();
+    }
+    expect(await draftOf(content)).toBeNull();
+    expect(await shown(content)).toBeNull();
+    expect(await shown(stored)).not.toBeNull();
+  });
+
+  test.each(['inquiries', 'admins', 'reference_images', 'pg_class'])(
+    'is none of %s',
+    async (content_table) => {
+      const { error } = await admin.rpc('save_draft', {
+        content_table,
+        row: { id: randomUUID() },
+        children: {},
+      });
+      expect(error?.message).toBe(`"${content_table}" is no table of content`);
+    },
+  );
+
+  test('is not overwritten where somebody else has saved another one meanwhile', async () => {
+    const first = reference('Erster Entwurf');
+    await saveDraft(admin, first).throwOnError();
+    const second = renamed(first, 'Zweiter Entwurf');
+    await saveDraft(other, second, { draft: first }).throwOnError();
+    for (const attempt of [
+      saveDraft(admin, renamed(first, 'Dritter Entwurf'), { draft: first }),
+      publish(admin, renamed(first, 'Dritter Entwurf'), { draft: first }),
+    ]) {
+      const { status, error } = await attempt;
+      expect(status).toBe(409);
+      expect(error).toMatchObject({ code: 'PT409', hint: 'draft' });
+      expect(JSON.parse(error?.details ?? '')).toMatchObject({ content: second });
+    }
+    expect((await draftOf(first))?.content).toEqual(second);
+    // The answer got lost, and it is sent again.
+    expect((await saveDraft(other, second, { draft: first })).error).toBeNull();
+  });
+});
+
+describe('publishing', () => {
+  test('is a save, and the draft is gone with it', async () => {
+    const content = reference('Neue Werft');
+    await saveDraft(admin, content).throwOnError();
+    const { data } = await publish(admin, content, { draft: content }).throwOnError();
+    expect(data.row).toMatchObject(content.row);
+    expect(await shown(content)).toMatchObject({ company: 'Neue Werft', [list]: [{}] });
+    expect(await draftOf(content)).toBeNull();
+  });
+
+  test('the same again, when its answer got lost, changes nothing', async () => {
+    const content = reference('Doppelte Werft');
+    await saveDraft(admin, content).throwOnError();
+    await publish(admin, content, { draft: content }).throwOnError();
+    expect((await publish(admin, content, { draft: content })).error).toBeNull();
+  });
+
+  test('a draft that is not there any more is refused, with what is published', async () => {
+    const stored = await published('Alte Werft');
+    const draft = renamed(stored, 'Entwurf');
+    await saveDraft(admin, draft, { base: stored }).throwOnError();
+    await publish(other, renamed(stored, 'Schneller'), { base: stored, draft }).throwOnError();
+    const { status, error } = await publish(admin, draft, { base: stored, draft });
+    expect(status).toBe(409);
+    expect(error?.hint).toBe('published');
+    expect(JSON.parse(error?.details ?? '')).toMatchObject({ row: { company: 'Schneller' } });
+  });
+
+  test('beside a change of what is published is refused, and the draft stays', async () => {
+    const stored = await published('Alte Werft');
+    const draft = renamed(stored, 'Entwurf');
+    await saveDraft(admin, draft, { base: stored }).throwOnError();
+    await other.from(table).update({ project: 'Tanker' }).eq('id', stored.row.id).throwOnError();
+    expect((await publish(admin, draft, { base: stored, draft })).status).toBe(409);
+    expect((await draftOf(draft))?.content).toMatchObject({ row: { company: 'Entwurf' } });
+  });
+
+  test('what somebody has deleted meanwhile makes it anew', async () => {
+    const stored = await published('Gelöschte Werft');
+    const draft = renamed(stored, 'Entwurf');
+    await saveDraft(admin, draft, { base: stored }).throwOnError();
+    await other.from(table).delete().eq('id', stored.row.id).throwOnError();
+    await publish(admin, draft, { base: stored, draft }).throwOnError();
+    expect(await shown(draft)).toMatchObject({ company: 'Entwurf', [list]: [{}] });
+  });
+
+  test('with an end leaves the end behind, and the next save too', async () => {
+    const content = reference('Befristete Werft');
+    const end = '2099-01-01T00:00:00+00:00';
+    const { data: stored } = await publish(admin, content, { unpublish_at: end }).throwOnError();
+    expect(await draftOf(content)).toMatchObject({ content: null, unpublish_at: end });
+    await admin
+      .rpc('save_content', { content_table: table, ...renamed(stored, 'Anders'), base: stored })
+      .throwOnError();
+    expect(await draftOf(content)).toMatchObject({ content: null, unpublish_at: end });
+  });
+});
+
+describe('taking it off the website', () => {
+  const takeDown = (client: Tables, { row }: Content) =>
+    client.rpc('unpublish_content', { content_table: table, record_id: row.id });
+
+  test('keeps it as a draft, which is published as it was', async () => {
+    const stored = await published('Abgemeldete Werft');
+    await takeDown(admin, stored).throwOnError();
+    expect(await shown(stored)).toBeNull();
+    const draft = await draftOf(stored);
+    expect(draft).toMatchObject({ content: stored, base: null });
+    const { data: deleted } = await admin.rpc('deleted_content').throwOnError();
+    expect(deleted.filter(({ record_id }: Row) => record_id === stored.row.id)).toEqual([]);
+    const { data } = await publish(admin, stored, { draft: stored }).throwOnError();
+    expect(data.row).toMatchObject({ slug: stored.row.slug, created_at: stored.row.created_at });
+  });
+
+  test('keeps a draft there is of it already', async () => {
+    const stored = await published('Werft mit Entwurf');
+    const draft = renamed(stored, 'Entwurf');
+    await saveDraft(admin, draft, { base: stored, unpublish_at: '2099-01-01T00:00:00Z' }).throwOnError();
+    await takeDown(admin, stored).throwOnError();
+    expect(await draftOf(stored)).toMatchObject({ content: draft, base: null, unpublish_at: null });
+  });
+
+  test('twice is once', async () => {
+    const stored = await published('Zweimal');
+    await takeDown(admin, stored).throwOnError();
+    expect((await takeDown(admin, stored)).error).toBeNull();
+    expect(await draftOf(stored)).toMatchObject({ content: stored });
+  });
+});

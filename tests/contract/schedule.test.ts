@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Content, StoredDraft } from '../../src/content/draft';
+import type { Service } from '../../src/data/service';
+import { createTables, type Tables } from '../../src/data/tables';
+import { carryOutDue, type ScheduleParts } from '../../src/server/schedule/schedule';
+import { createLog } from '../../src/service/log';
+import { createMailer } from '../../src/service/mail';
+import { tablesClient } from './clients';
+import { createFileStorage, type FileStorage, picture } from './file-storage';
+import { type MailServer, openMailServer } from './mail-server';
+import { contractUrl } from './server';
+
+/** What is planned happens at its time, once, or somebody is told. */
+
+let storage: FileStorage;
+let mail: MailServer;
+let tables: Tables;
+let admin: ReturnType<typeof tablesClient>;
+let parts: ScheduleParts;
+
+beforeAll(async () => {
+  storage = await createFileStorage();
+  mail = await openMailServer();
+  const { contract } = storage;
+  const service: Service = {
+    url: contractUrl,
+    key: contract.keys.secretKey,
+    fetch: (input, init) =>
+      new Request(input, init).url.includes('/rest/v1')
+        ? contract.fetch(input, init)
+        : storage.fetch(input, init),
+  };
+  tables = createTables(service);
+  admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
+  parts = {
+    service,
+    mailer: createMailer({ smtpUrl: mail.url, from: 'website@example.org' }),
+    mailTo: 'buero@example.org',
+    siteUrl: contractUrl,
+    log: createLog('silent'),
+  };
+});
+afterAll(async () => {
+  await storage.close();
+  await mail.close();
+});
+
+const table = 'client_references';
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+const address = (name: string) => `${contractUrl}/storage/v1/object/public/references/${name}`;
+
+function reference(company: string, more: object = {}): Content {
+  const row = { id: randomUUID(), company, project: 'Fähre', testimonial: 'Gut.', alt: '', ...more };
+  return { row, children: { reference_images: [] } };
+}
+
+/** As the back office plans it, but for a time that has come already. */
+async function plan(content: Content, times: object = { publish_at: ago(1) }, base: Content | null = null) {
+  await admin.rpc('save_draft', { content_table: table, ...content, base, ...times }).throwOnError();
+}
+
+async function publish(content: Content): Promise<Content> {
+  return (await admin.rpc('publish_content', { content_table: table, ...content }).throwOnError()).data;
+}
+
+async function draftOf({ row }: Content): Promise<StoredDraft | null> {
+  return (await tables.from('content_drafts').select().eq('record_id', row.id).maybeSingle()).data;
+}
+
+async function shown({ row }: Content) {
+  return (await tables.from(table).select().eq('id', row.id).maybeSingle()).data;
+}
+
+async function versionsOf({ row }: Content): Promise<number> {
+  const { count } = await tables
+    .from('content_history')
+    .select('id', { count: 'exact' })
+    .eq('record_id', row.id);
+  return count ?? 0;
+}
+
+test('a draft is published when its time has come, with its file, and not before', async () => {
+  const name = `${randomUUID()}.jpg`;
+  const bytes = await picture().jpeg().toBuffer();
+  const files = storage.asServer().from('drafts');
+  expect((await files.upload(`references/${name}`, bytes, { contentType: 'image/jpeg' })).error).toBeNull();
+  const due = reference('Pünktliche Werft', { image_url: address(name) });
+  const later = reference('Spätere Werft');
+  await plan(due);
+  await plan(later, { publish_at: new Date(Date.now() + 60_000).toISOString() });
+  expect((await storage.fetch(address(name))).status).toBe(400);
+  await carryOutDue(parts);
+  expect(await shown(due)).toMatchObject({ company: 'Pünktliche Werft', slug: 'puenktliche-werft-faehre' });
+  expect(await draftOf(due)).toBeNull();
+  expect((await storage.fetch(address(name))).status).toBe(200);
+  expect(await shown(later)).toBeNull();
+  expect(await draftOf(later)).toMatchObject({ failure: null });
+});
+
+test('several servers at once do it once', async () => {
+  const content = reference('Einmalige Werft');
+  await plan(content);
+  await Promise.all(Array.from({ length: 5 }, () => carryOutDue(parts)));
+  expect(await versionsOf(content)).toBe(1);
+  expect(await draftOf(content)).toBeNull();
+});
+
+test('what is published until a time leaves the website then, and is a draft', async () => {
+  const content = reference('Befristete Werft');
+  await plan(content, { publish_at: ago(2), unpublish_at: ago(1) });
+  await carryOutDue(parts);
+  expect(await shown(content)).not.toBeNull();
+  await carryOutDue(parts);
+  expect(await shown(content)).toBeNull();
+  expect(await draftOf(content)).toMatchObject({ unpublish_at: null, publish_at: null, failure: null });
+  await carryOutDue(parts);
+  expect(await versionsOf(content)).toBe(2);
+});
+
+test('what was changed on the website since the draft was begun stays', async () => {
+  const before = await publish(reference('Alte Werft'));
+  await plan({ ...before, row: { ...before.row, company: 'Neue Werft' } }, undefined, before);
+  await admin.from(table).update({ contact_name: 'Von dort' }).eq('id', before.row.id).throwOnError();
+  await carryOutDue(parts);
+  expect(await shown(before)).toMatchObject({ company: 'Neue Werft', contact_name: 'Von dort' });
+});
+
+test.each<[string, () => Promise<Content>, RegExp]>([
+  [
+    'both have changed',
+    async () => {
+      const before = await publish(reference('Strittige Werft'));
+      const content = { ...before, row: { ...before.row, company: 'Entwurf' } };
+      await plan(content, undefined, before);
+      await admin.from(table).update({ company: 'Website' }).eq('id', before.row.id).throwOnError();
+      return content;
+    },
+    /changed since it was begun, in Company/,
+  ],
+  [
+    'breaks a rule',
+    async () => {
+      const content = reference('Halbe Werft', { project: '' });
+      await plan(content);
+      return content;
+    },
+    /Project is required/,
+  ],
+  [
+    'has lost its file',
+    async () => {
+      const content = reference('Werft ohne Bild', { image_url: address('weg.jpg') });
+      await plan(content);
+      return content;
+    },
+    /one of its files is gone/,
+  ],
+])(
+  'a draft that %s is kept, told by mail once, and tried again when somebody has looked at it',
+  async (_what, make, sentence) => {
+    const content = await make();
+    const before = await shown(content);
+    const mailed = mail.accepted.length;
+    await carryOutDue(parts);
+    await carryOutDue(parts);
+    expect(await shown(content)).toEqual(before);
+    expect((await draftOf(content))?.failure).toMatch(sentence);
+    expect(mail.accepted.slice(mailed)).toMatchObject([{ to: ['buero@example.org'] }]);
+    await admin
+      .from('content_drafts')
+      .update({ publish_at: ago(1) })
+      .eq('record_id', content.row.id)
+      .throwOnError();
+    expect(await draftOf(content)).toMatchObject({ failure: null });
+    await admin.from('content_drafts').delete().eq('record_id', content.row.id).throwOnError();
+  },
+);
+
+test('a database that is away is no failure of the draft', async () => {
+  const content = reference('Geduldige Werft');
+  await plan(content);
+  const away: ScheduleParts = {
+    ...parts,
+    service: {
+      ...parts.service,
+      fetch: (input, init) =>
+        new Request(input, init).url.includes('publish_content')
+          ? Promise.resolve(new Response('', { status: 503 }))
+          : (parts.service.fetch ?? fetch)(input, init),
+    },
+  };
+  await expect(carryOutDue(away)).rejects.toThrow();
+  expect(await draftOf(content)).toMatchObject({ failure: null });
+  await carryOutDue(parts);
+  expect(await shown(content)).not.toBeNull();
+});

@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import { berlinTime } from '../../src/content/times';
+import { expectAccessibleInBothThemes } from './accessibility';
+import { filesIn } from './admin-content';
+import { choosePicture, photo } from './admin-pictures';
+import { expect, test } from './admin-story';
+
+/** What is not published yet: seen by administrators alone, and nothing of it is lost. */
+
+const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const status = (page: Page) => page.getByRole('status');
+
+async function fillReference(page: Page, company: string): Promise<void> {
+  await button(page, 'Add Reference').click();
+  for (const [name, text] of Object.entries({ company, project: 'Umbau', testimonial: 'Gut gemacht.' }))
+    await page.locator(`[name=${name}]`).fill(text);
+}
+
+async function expectOnWebsite(page: Page, company: string, isThere: boolean): Promise<void> {
+  await expect
+    .poll(async () => (await page.request.get('/references')).text().then((html) => html.includes(company)))
+    .toBe(isThere);
+}
+
+test.beforeEach(async ({ enter }) => enter('references'));
+
+test('a new record begins as a draft with its pictures, is gone on with, and published', async ({
+  page,
+  operator,
+}) => {
+  await fillReference(page, 'Entwurfswerft');
+  await choosePicture(page, page.locator('[name=image_url]'), await photo('entwurf.jpg'));
+  await button(page, 'Save Draft').click();
+  await expect(status(page)).toHaveText('Draft saved.');
+  await expect(card(page, 'Entwurfswerft')).toContainText('Draft');
+  await expectOnWebsite(page, 'Entwurfswerft', false);
+  const waiting = await filesIn(operator, ['drafts']);
+  expect(waiting.size).toBeGreaterThan(0);
+  for (const file of waiting) {
+    const address = `/storage/v1/object/public/${file.replace('drafts/', '')}`;
+    expect((await page.request.get(address)).status()).toBe(400);
+  }
+
+  await page.reload();
+  await button(page, 'Edit Entwurfswerft').click();
+  await expect(page.locator('form')).toContainText('It is not on the website.');
+  const picture = page.getByRole('group', { name: 'Images' }).getByRole('listitem').locator('img');
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await expectAccessibleInBothThemes(page);
+  await page.locator('[name=project]').fill('Neubau');
+  await button(page, 'Publish').click();
+  await expect(status(page)).toHaveText('Reference published.');
+  await expect(card(page, 'Entwurfswerft')).not.toContainText('Draft');
+  await expectOnWebsite(page, 'Entwurfswerft', true);
+  expect((await filesIn(operator, ['drafts'])).size).toBe(0);
+  await button(page, 'Edit Entwurfswerft').click();
+  await expect(page.locator('[name=project]')).toHaveValue('Neubau');
+});
+
+test('an incomplete draft may be kept, and says what it lacks when it is to be published', async ({
+  page,
+}) => {
+  await button(page, 'Add Reference').click();
+  await page.locator('[name=company]').fill('Halbe Werft');
+  await button(page, 'Save Draft').click();
+  await expect(status(page)).toHaveText('Draft saved.');
+  await button(page, 'Edit Halbe Werft').click();
+  await button(page, 'Publish').click();
+  await expect(page.locator('[name=project]')).toBeFocused();
+  await expect(page.locator('[name=project]')).toHaveAccessibleDescription(/is required/);
+  await expectOnWebsite(page, 'Halbe Werft', false);
+});
+
+test('a draft beside what is published changes nothing until it is published, and can be discarded', async ({
+  page,
+}) => {
+  await fillReference(page, 'Alte Werft');
+  await button(page, 'Save').click();
+  await button(page, 'Edit Alte Werft').click();
+  await page.locator('[name=company]').fill('Neue Werft');
+  await button(page, 'Save Draft').click();
+  await expect(status(page)).toHaveText('Draft saved.');
+  await expect(card(page, 'Alte Werft')).toContainText('Draft');
+  await expectOnWebsite(page, 'Neue Werft', false);
+
+  await button(page, 'Edit Alte Werft').click();
+  await expect(page.locator('[name=company]')).toHaveValue('Neue Werft');
+  await button(page, 'Discard Draft').click();
+  await expect(status(page)).toContainText('Draft discarded.');
+  await expect(card(page, 'Alte Werft')).not.toContainText('Draft');
+  await button(page, 'Undo').click();
+  await expect(status(page)).toHaveText('Draft restored.');
+
+  await button(page, 'Edit Alte Werft').click();
+  await button(page, 'Save').click();
+  await expect(status(page)).toHaveText('Reference saved.');
+  await expectOnWebsite(page, 'Neue Werft', true);
+  await expectOnWebsite(page, 'Alte Werft', false);
+});
+
+test('what is taken off the website is a draft with its files, and comes back as it was', async ({
+  page,
+  operator,
+}) => {
+  await fillReference(page, 'Abgemeldete Werft');
+  await choosePicture(page, page.locator('[name=image_url]'), await photo('abgemeldet.jpg'));
+  await button(page, 'Save').click();
+  await expectOnWebsite(page, 'Abgemeldete Werft', true);
+  const before = await filesIn(operator, ['references']);
+  await button(page, 'Edit Abgemeldete Werft').click();
+  await button(page, 'Unpublish').click();
+  await expect(status(page)).toHaveText('Reference taken off the website. It is kept as a draft.');
+  await expectOnWebsite(page, 'Abgemeldete Werft', false);
+  expect((await filesIn(operator, ['references'])).size).toBe(before.size - 1);
+  await page.goto('/admin/trash');
+  await expect(page.getByRole('heading', { name: 'Abgemeldete Werft' })).toHaveCount(0);
+
+  await page.goto('/admin/references');
+  await button(page, 'Edit Abgemeldete Werft').click();
+  await button(page, 'Publish').click();
+  await expect(status(page)).toHaveText('Reference published.');
+  await expectOnWebsite(page, 'Abgemeldete Werft', true);
+  expect(await filesIn(operator, ['references'])).toEqual(before);
+});
+
+test('a record with a time to come waits for it, and says so', async ({ page }) => {
+  await fillReference(page, 'Werft von morgen');
+  const time = berlinTime(new Date(Date.now() + 86_400_000).toISOString());
+  await page.locator('[name=publish_at]').fill(time);
+  await button(page, 'Save').click();
+  await expect(status(page)).toContainText('It will be published on');
+  await expect(card(page, 'Werft von morgen')).toContainText('Scheduled');
+  await expectOnWebsite(page, 'Werft von morgen', false);
+  await button(page, 'Edit Werft von morgen').click();
+  await expect(page.locator('[name=publish_at]')).toHaveValue(time);
+  await page.locator('[name=unpublish_at]').fill('2020-01-01T10:00');
+  await button(page, 'Save').click();
+  await expect(page.locator('[name=unpublish_at]')).toHaveAccessibleDescription(/must lie in the future/);
+  await page.locator('[name=unpublish_at]').fill('');
+  await button(page, 'Publish').click();
+  await expectOnWebsite(page, 'Werft von morgen', true);
+});
+
+test('news of a day to come offer to wait for it', async ({ page, enter }) => {
+  await enter('press');
+  await button(page, 'Add Article').click();
+  await page.locator('[name=date]').fill('2030-05-01');
+  await button(page, 'Publish it on that day').click();
+  await expect(page.locator('[name=publish_at]')).toHaveValue('2030-05-01T00:00');
+});
+
+test.describe('two people with one draft', () => {
+  // The refusal of a save is an answer of 409.
+  test.use({ allowConsole: [/Failed to load resource/] });
+
+  test('are asked what both have changed', async ({ page, browser }) => {
+    await fillReference(page, 'Geteilter Entwurf');
+    await button(page, 'Save Draft').click();
+    await button(page, 'Edit Geteilter Entwurf').click();
+    await page.locator('[name=project]').fill('Von hier');
+    const state = await page.context().storageState();
+    const elsewhere = await browser.newContext({ storageState: state, baseURL: new URL(page.url()).origin });
+    const other = await elsewhere.newPage();
+    await other.goto('/admin/references');
+    await button(other, 'Edit Geteilter Entwurf').click();
+    await other.locator('[name=project]').fill('Von dort');
+    await other.locator('[name=contact_name]').fill('Nur dort');
+    await button(other, 'Save Draft').click();
+    await expect(status(other)).toHaveText('Draft saved.');
+    await elsewhere.close();
+
+    await button(page, 'Publish').click();
+    const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' });
+    await expect(dialog.getByRole('radiogroup')).toHaveCount(1);
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(status(page)).toHaveText('Reference published.');
+    await button(page, 'Edit Geteilter Entwurf').click();
+    await expect(page.locator('[name=project]')).toHaveValue('Von hier');
+    await expect(page.locator('[name=contact_name]')).toHaveValue('Nur dort');
+  });
+});
+
+test('a single is kept as a draft beside what is published', async ({ page, enter }) => {
+  await enter('references');
+  await button(page, 'Edit Header').click();
+  await page.locator('[name=title]').fill('Überschrift im Entwurf');
+  await button(page, 'Save Draft').click();
+  await expect(status(page)).toHaveText('Draft saved.');
+  await expect(page.getByRole('region', { name: 'Header' })).toContainText('Draft');
+  await expectOnWebsite(page, 'Überschrift im Entwurf', false);
+  await button(page, 'Edit Header').click();
+  await expect(page.locator('[name=title]')).toHaveValue('Überschrift im Entwurf');
+  await button(page, 'Save Changes').click();
+  await expectOnWebsite(page, 'Überschrift im Entwurf', true);
+});
