@@ -36,7 +36,7 @@ export type SaveRecord = {
  * somebody else has changed it.
  */
 export async function saveRecord(save: SaveRecord): Promise<Draft> {
-  const { service, type, stored, kept, sent } = save;
+  const { service, type, stored, sent } = save;
   const [problem] = validate(type, save.draft);
   if (problem) throw new DataError(problem.message, 'invalid', 400);
   const draft = await sendFiles({ ...save, to: 'website' });
