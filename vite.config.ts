@@ -91,7 +91,11 @@ const builds: Record<string, BuildEnvironmentOptions> = {
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: ['src/service/db/worker/database-worker.ts', 'src/server/heavy-work/worker/heavy-worker.ts'],
+      input: [
+        'src/service/db/worker/database-worker.ts',
+        'src/server/heavy-work/worker/heavy-worker.ts',
+        'src/server/start/backup-worker.ts',
+      ],
     },
   },
 };

@@ -25,7 +25,7 @@ const tools = [
  * @type {Record<string, { modes: string[], sources: string[] }>}
  */
 const parts = {
-  worker: { modes: ['worker'], sources: ['src/server', 'src/service', ...tools] },
+  worker: { modes: ['worker'], sources: ['src/server', 'src/service', 'src/data', 'src/content', ...tools] },
   product: { modes: ['site', 'admin', 'server'], sources: ['src', 'demo', 'public', ...tools] },
 };
 

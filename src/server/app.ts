@@ -4,6 +4,7 @@ import { type Handler, Hono } from 'hono';
 import { publicFolder } from '../data/files';
 import type { ServiceBlock } from '../data/page-data';
 import type { Tables } from '../data/tables';
+import { type BackupsParts, backupsRoutes } from './daily-backup/backups-routes';
 import { feedRoutes } from './feeds/feed-routes';
 import { healthRoutes } from './health/health-routes';
 import { logFailure } from '../service/log-failure';
@@ -21,15 +22,14 @@ import type { Revision } from './ssr/revision';
 import { type SiteParts, siteRoutes } from './ssr/site-routes';
 
 export type AppParts = Omit<SiteParts, 'documents'> &
-  Omit<ReceptionParts, 'tables'> & {
+  Omit<ReceptionParts, 'tables'> &
+  BackupsParts & {
     /** The embedded service (contractRoutes); undefined when a hosted one is used. */
     contract: Hono | undefined;
     /** The operator's way to what it holds (backupRoutes). */
     backup: Hono | undefined;
     /** The table API with the secret key, for what visitors hand in. */
     serviceTables: Tables;
-    /** The table API as the person with this access token. */
-    personalTables(token: string): Tables;
     media: MediaParts;
     revision: Revision;
     service: ServiceBlock;
@@ -57,6 +57,7 @@ export function createApp(parts: AppParts): Hono {
   if (parts.contract) app.route('/', parts.contract);
   else app.get(`${publicFolder}*`, toService(service));
   if (parts.backup) app.route('/backup', parts.backup);
+  app.route('/api/backups', backupsRoutes(parts));
   app.route('/api', inquiryRoutes({ ...parts, reception }));
   app.route('/media', mediaRoutes(parts.media));
   app.route('/preview', previewRoutes({ previews: parts.previews, trustProxy: parts.trustProxy }));

@@ -9,3 +9,32 @@ test('versions of the content are kept for a year unless HISTORY_DAYS says other
 test.each(['0', '-1', '1.5', '1e3', 'for ever', '123456'])('HISTORY_DAYS=%s stops the start', (value) => {
   expect(() => readConfig({ HISTORY_DAYS: value })).toThrow(/^HISTORY_DAYS must be a number of days$/);
 });
+
+test('a backup a day is kept for a week, one a week for four, one a month for six unless BACKUP_KEEP says otherwise', () => {
+  expect(readConfig({}).backup).toEqual({ dir: undefined, keep: { days: 7, weeks: 4, months: 6 } });
+  const { backup } = readConfig({ BACKUP_DIR: '/safe/place', BACKUP_KEEP: '12m, 3d' });
+  expect(backup).toEqual({ dir: '/safe/place', keep: { days: 3, weeks: 0, months: 12 } });
+});
+
+test.each(['7', 'd', '0d', '7d,7d', '7x', '1.5d', '7d;4w', '-1d', '99999d'])(
+  'BACKUP_KEEP=%s stops the start',
+  (value) => {
+    expect(() => readConfig({ BACKUP_KEEP: value })).toThrow(
+      /^BACKUP_KEEP must say how many daily, weekly and monthly backups are kept, like 7d,4w,6m$/,
+    );
+  },
+);
+
+test('backups of a Supabase project need the connection string of its database', () => {
+  const project = {
+    SUPABASE_URL: 'https://project.example',
+    SUPABASE_PUBLISHABLE_KEY: 'p',
+    SUPABASE_SECRET_KEY: 's',
+    BACKUP_DIR: '/safe/place',
+  };
+  expect(() => readConfig(project)).toThrow(
+    /^DATABASE_URL must be set when SUPABASE_URL and BACKUP_DIR are set$/,
+  );
+  const complete = { ...project, DATABASE_URL: 'postgres://project.example/postgres' };
+  expect(readConfig(complete).backup.dir).toBe('/safe/place');
+});

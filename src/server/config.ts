@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { AppError } from '../service/errors';
+import { type Keep, parseKeep } from './daily-backup/keep';
 
 /** Everything the environment may say (CONTRACT §2), read once at start. */
 export type Config = {
@@ -16,6 +17,8 @@ export type Config = {
   trustProxy: boolean;
   /** How long former versions of the content are kept. */
   historyDays: number;
+  /** Without `dir` no backups are made by themselves. */
+  backup: { dir?: string; keep: Keep };
   logLevel: (typeof logLevels)[number];
   home: EmbeddedHome | HostedHome;
 };
@@ -66,12 +69,21 @@ const environment = z.object({
     .regex(/^[1-9]\d{0,4}$/, { error: 'must be a number of days' })
     .transform(Number)
     .default(365),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z.string().default('7d,4w,6m').transform(keepRule),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
   SUPABASE_URL: url(['https?']).optional(),
   SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
   SUPABASE_SECRET_KEY: z.string().optional(),
 });
+
+function keepRule(text: string, context: z.RefinementCtx): Keep {
+  const keep = parseKeep(text);
+  if (keep) return keep;
+  context.addIssue('must say how many daily, weekly and monthly backups are kept, like 7d,4w,6m');
+  return z.NEVER;
+}
 
 type Environment = z.infer<typeof environment>;
 
@@ -84,6 +96,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     throw wrongValue(issue?.path.join('.') ?? 'environment', issue?.message ?? 'is not valid');
   }
   const env = parsed.data;
+  if (env.BACKUP_DIR && env.SUPABASE_URL)
+    needed('DATABASE_URL', env.DATABASE_URL, 'SUPABASE_URL and BACKUP_DIR are');
   return {
     port: env.PORT,
     host: env.HOST,
@@ -95,6 +109,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     mapEmbedUrl: env.MAP_EMBED_URL,
     trustProxy: env.TRUST_PROXY,
     historyDays: env.HISTORY_DAYS,
+    backup: {
+      dir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
+      keep: env.BACKUP_KEEP,
+    },
     logLevel: env.LOG_LEVEL,
     home: home(env),
   };
@@ -111,8 +129,8 @@ function home(env: Environment): Config['home'] {
   };
 }
 
-function needed(name: string, value: string | undefined): string {
-  if (!value) throw wrongValue(name, 'must be set when SUPABASE_URL is set');
+function needed(name: string, value: string | undefined, when = 'SUPABASE_URL is'): string {
+  if (!value) throw wrongValue(name, `must be set when ${when} set`);
   return value;
 }
 

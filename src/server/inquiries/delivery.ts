@@ -3,7 +3,7 @@ import { settle } from '../../data/answer';
 import type { Tables } from '../../data/tables';
 import type { Log } from '../../service/log';
 import type { Mailer } from '../../service/mail';
-import { recipientOf } from '../recipient';
+import { companyAddress } from '../company-address';
 import { inquiryMail } from './inquiry-mail';
 
 const second = 1000;
@@ -174,8 +174,7 @@ async function noteDown(
 }
 
 async function send({ tables, mailer, mailTo, siteUrl }: DeliveryParts, inquiry: DueInquiry): Promise<void> {
-  const to = await recipientOf(tables, mailTo);
-  if (!to) throw new Error('There is no address to send to: set MAIL_TO or the e-mail of the contact page');
+  const to = await companyAddress(tables, mailTo);
   await mailer.send(inquiryMail(inquiry, to, siteUrl));
 }
 

@@ -6,7 +6,7 @@ import type { Service } from '../../data/service';
 import { createTables, type Tables } from '../../data/tables';
 import type { Log } from '../../service/log';
 import type { Mailer } from '../../service/mail';
-import { recipientOf } from '../recipient';
+import { companyAddress } from '../company-address';
 import { carryOut } from './carry-out';
 import { scheduleMail } from './schedule-mail';
 
@@ -89,6 +89,7 @@ async function noteFailure(
     { draft: kept.id, reason: error.message },
     'a draft could not be published or taken down at its time',
   );
-  const to = await recipientOf(tables, parts.mailTo);
-  if (to) await parts.mailer?.send(scheduleMail({ ...kept, failure: error.message }, to, parts.siteUrl));
+  if (!parts.mailer) return;
+  const to = await companyAddress(tables, parts.mailTo);
+  await parts.mailer.send(scheduleMail({ ...kept, failure: error.message }, to, parts.siteUrl));
 }

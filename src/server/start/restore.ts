@@ -6,12 +6,11 @@ import { uploadFile } from '../backup/hosted-files';
 import type { Manifest } from '../backup/manifest';
 import { readPassphrase } from '../backup/passphrase';
 import { verifyArchive } from '../backup/read-archive';
-import { refuseNewer, refuseFilled, restoreFiles, restoreRows, type Archive } from '../backup/restore';
+import { type Archive, refuseFilled, refuseNewer, restoreFiles, restoreRows } from '../backup/restore';
+import { restoreFolder } from '../backup/restore-folder';
 import { type Config, type HostedHome, readConfig } from '../config';
 import { migrate, openDatabase } from '../../service/database';
 import { AppError } from '../../service/errors';
-import { saveKeys } from '../../service/keys';
-import { createFileStore, filesFolder } from '../../service/files';
 import { fail } from './fail';
 import { openProject } from './open-existing';
 
@@ -46,14 +45,7 @@ async function restore(archive: Archive, config: Config): Promise<void> {
   }).catch(sayStop);
   try {
     await refuseFilled(database, home.kind);
-    // To where the backup was, so that what came later happens to its rows as it would have happened there.
-    await migrate(database, migrations, archive.manifest.migrations.at(-1));
-    const files = createFileStore(filesFolder(dataDir));
-    await restoreFiles(archive, {
-      file: ({ bucket, version }, content) => files.write({ bucket, version }, content),
-      keys: (text) => saveKeys(dataDir, text),
-    });
-    await restoreRows(archive, { database, home: home.kind });
+    await restoreFolder(archive, { database, dataDir, migrations });
     await migrate(database, migrations);
   } finally {
     await database.close();

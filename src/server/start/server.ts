@@ -7,6 +7,10 @@ import type { Service } from '../../data/service';
 import { createTables } from '../../data/tables';
 import { createApp } from '../app';
 import { type Config, readConfig } from '../config';
+import { prepareFolder } from '../daily-backup/backup-folder';
+import { companyAddress } from '../company-address';
+import { createDailyBackups, type DailyBackups } from '../daily-backup/daily-backups';
+import { createWarning } from '../daily-backup/warning';
 import { connectionLimits, connectionsPerNetwork, createWebServer } from '../http/web-server';
 import { type Delivery, createDelivery } from '../inquiries/delivery';
 import { startSchedule } from '../schedule/schedule';
@@ -49,6 +53,8 @@ const lastPatience = 4000;
 export async function startServer({ env, root, frontend, announce }: StartOptions): Promise<RunningServer> {
   const config = readConfig(env);
   const log = createLog(config.logLevel);
+  const { dir: backupDir } = config.backup;
+  if (backupDir) await prepareFolder(backupDir);
   const installation = await openInstallation(config, root, log);
   const { server: service, embedded } = installation;
   try {
@@ -56,6 +62,7 @@ export async function startServer({ env, root, frontend, announce }: StartOption
     const tables = createTables(installation.visitor);
     const mailer = createMailer(config.mail);
     const delivery = mailer && deliveryOf(config, service, { mailer, log });
+    const backups = backupsOf(config, { env, service, mailer, log });
     const app = createApp({
       ...frontend,
       contract: embedded?.contract,
@@ -65,6 +72,7 @@ export async function startServer({ env, root, frontend, announce }: StartOption
       personalTables: (token) => createTables({ ...installation.visitor, accessToken: async () => token }),
       secret: service.key,
       delivery,
+      backups,
       media: { pictures: installation.pictures, trustProxy: config.trustProxy },
       previews: createPreviews({
         ...installation,
@@ -92,6 +100,7 @@ export async function startServer({ env, root, frontend, announce }: StartOption
     const pruning = startPruning(createTables(service), { days: config.historyDays, log });
     const schedule = startSchedule({ service, mailer, mailTo: config.mail.to, siteUrl: config.siteUrl, log });
     await embedded?.announce(urlOf(server.address()));
+    backups?.start();
     announce(`Website:      ${config.siteUrl}`);
     announce(`Back office:  ${config.siteUrl}/admin`);
     if (login)
@@ -102,7 +111,7 @@ export async function startServer({ env, root, frontend, announce }: StartOption
       async stop() {
         retention.stop();
         pruning.stop();
-        await Promise.all([closed(server), delivery?.stop(), sweep.stop(), schedule.stop()]);
+        await Promise.all([closed(server), delivery?.stop(), sweep.stop(), schedule.stop(), backups?.stop()]);
         await installation.close();
       },
     };
@@ -157,6 +166,31 @@ function deliveryOf(
     isAlone: !isShared(config),
     log,
   });
+}
+
+/** Undefined without a folder for them. */
+function backupsOf(
+  { backup, dataDir, mail, siteUrl }: Config,
+  {
+    env,
+    service,
+    mailer,
+    log,
+  }: Pick<StartOptions, 'env'> & {
+    service: Service;
+    mailer: Mailer | undefined;
+    log: Log;
+  },
+): DailyBackups | undefined {
+  if (backup.dir === undefined) return undefined;
+  const warn = createWarning({
+    mark: join(dataDir, 'backup/warned'),
+    mailer,
+    to: () => companyAddress(createTables(service), mail.to),
+    siteUrl,
+    log,
+  });
+  return createDailyBackups({ folder: backup.dir, env, log, warn });
 }
 
 /** Requests in flight are answered first. */

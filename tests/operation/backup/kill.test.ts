@@ -1,40 +1,16 @@
 import type { ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { createStorage } from '../../../src/data/storage';
-import { type Product, startProduct } from '../../product';
+import { expect, test, vi } from 'vitest';
 import { contentOf, hashesOf, run, start, temporaryFolder } from './commands';
+import { bytes, files, filledSite, siteIn } from './filled-site';
 
 /** Killed at whatever moment: a backup is whole or not there, a restored site is whole or empty. */
 
 const patience = { timeout: 900_000 };
-
-const files = 12;
-const bytes = 1_000_000;
-
-async function siteIn(dataDir: string): Promise<Product> {
-  const site = await startProduct({ dataDir, env: { DEMO_CONTENT: 'false' } });
-  onTestFinished(() => site.stop());
-  return site;
-}
-
-/** A site with so many files that there is a middle of a backup to be killed in. */
-async function filledSite(): Promise<Product> {
-  const site = await siteIn(await temporaryFolder());
-  const { secretKey } = JSON.parse(await readFile(join(site.dataDir, 'keys.json'), 'utf8'));
-  const storage = createStorage({ url: site.url, key: secretKey }).from('agbs');
-  for (let at = 0; at < files; at += 1) {
-    const text = `%PDF-1.7\n% ${randomBytes(bytes / 2).toString('hex')}\n%%EOF\n`;
-    const { error } = await storage.upload(`${at}-file.pdf`, new Blob([text], { type: 'application/pdf' }));
-    expect(error).toBeNull();
-  }
-  return site;
-}
 
 /** Lets a process go on until `isReached`, then ends it without a chance to tidy up. */
 async function killWhen(child: ChildProcess, isReached: () => boolean | Promise<boolean>): Promise<void> {

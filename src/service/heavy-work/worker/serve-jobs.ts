@@ -1,6 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import sharp from 'sharp';
+import { lowerPriority } from '../../priority';
 
 export type Answer<Result> = { result: Result } | { failure: string };
 
@@ -16,7 +15,7 @@ const niceness = 5;
  * ends with the server.
  */
 export function serveJobs(jobs: Jobs): void {
-  lowerPriority();
+  lowerPriority(niceness);
   // One thread and nothing kept: a picture takes one core, and the memory for one.
   sharp.concurrency(1);
   sharp.cache(false);
@@ -37,10 +36,4 @@ async function answerTo(jobs: Jobs, { name, input }: Order): Promise<Answer<unkn
   } catch (error) {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
-}
-
-/** On Linux each thread has a priority of its own; those made later inherit it. */
-function lowerPriority(): void {
-  const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
-  for (const thread of threads) setPriority(thread, niceness);
 }

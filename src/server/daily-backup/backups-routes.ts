@@ -1,0 +1,79 @@
+import { createReadStream } from 'node:fs';
+import { type Context, Hono } from 'hono';
+import type { Tables } from '../../data/tables';
+import { AppError } from '../../service/errors';
+import type { Log } from '../../service/log';
+import { logFailure } from '../../service/log-failure';
+import { streamOf } from '../backup/stream-of';
+import type { DailyBackups } from './daily-backups';
+import { nothingSet } from './report';
+import { isTicketFor, ticketFor } from './ticket';
+
+export type BackupsParts = {
+  /** Undefined without a folder for them. */
+  backups: DailyBackups | undefined;
+  /** The table API as the person with this access token. */
+  personalTables(token: string): Tables;
+  secret: string;
+  log: Log;
+};
+
+/** What the back office shows of backups and does with them, for administrators only. */
+export function backupsRoutes({ backups, personalTables, secret, log }: BackupsParts): Hono {
+  const app = new Hono();
+
+  app.get('/', async (context) => {
+    await refuseOthers(context, personalTables);
+    return answer(backups ? await backups.report() : nothingSet);
+  });
+  app.post('/', async (context) => {
+    await refuseOthers(context, personalTables);
+    if (!backups) throw new AppError(409, 'not_set', 'The server has no folder for backups (BACKUP_DIR).');
+    backups.backUpNow();
+    return answer({ success: true }, 202);
+  });
+  app.post('/:name/ticket', async (context) => {
+    await refuseOthers(context, personalTables);
+    const name = context.req.param('name');
+    if (!(await backups?.find(name))) throw notThere();
+    return answer({ address: `/api/backups/${name}?ticket=${ticketFor(name, secret)}` });
+  });
+  app.get('/:name', async (context) => {
+    const name = context.req.param('name');
+    if (!isTicketFor(name, context.req.query('ticket') ?? '', { secret }))
+      throw new AppError(403, 'no_ticket', 'This link is no longer good. Please start the download again.');
+    const found = await backups?.find(name);
+    if (!found) throw notThere();
+    return new Response(streamOf(createReadStream(found.path)), {
+      headers: {
+        'Content-Type': 'application/x-tar',
+        'Content-Length': String(found.bytes),
+        'Content-Disposition': `attachment; filename="${name}"`,
+        'Cache-Control': 'no-store',
+      },
+    });
+  });
+  app.onError((error, context) => {
+    if (error instanceof AppError) return answer({ error: error.message }, error.status);
+    logFailure(log, context, error);
+    return answer({ error: 'An error occurred. Please try again.' }, 500);
+  });
+  return app;
+}
+
+/** The database says who is an administrator, and whether the session has shown its second factor. */
+async function refuseOthers(context: Context, personalTables: BackupsParts['personalTables']): Promise<void> {
+  const token = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
+  if (!token) throw new AppError(401, 'no_token', 'Please sign in.');
+  const { data, error, status } = await personalTables(token).rpc('is_admin');
+  if (error) throw new AppError(status || 503, error.code, error.message);
+  if (data !== true) throw new AppError(403, 'not_administrator', 'Backups are for administrators only.');
+}
+
+function notThere(): AppError {
+  return new AppError(404, 'not_found', 'There is no such backup any more.');
+}
+
+function answer(body: unknown, status = 200): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
+}

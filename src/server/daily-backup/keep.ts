@@ -1,0 +1,69 @@
+import type { Backup } from './backup-folder';
+import { isProven } from './state';
+
+/** So many of the last days, weeks and months that have a backup keep one. */
+export type Keep = { days: number; weeks: number; months: number };
+
+const units = { d: 'days', w: 'weeks', m: 'months' } as const;
+
+/** Reads `7d,4w,6m`, in any order, what is not named being none; undefined when that is not what stands there. */
+export function parseKeep(text: string): Keep | undefined {
+  const keep: Keep = { days: 0, weeks: 0, months: 0 };
+  for (const part of text.split(',')) {
+    const [, count = '', letter] = /^([1-9]\d{0,3})([dwm])$/.exec(part.trim()) ?? [];
+    const unit = letter === 'd' || letter === 'w' || letter === 'm' ? units[letter] : undefined;
+    if (!unit || keep[unit] > 0) return undefined;
+    keep[unit] = Number(count);
+  }
+  return keep;
+}
+
+const day = 86_400_000;
+
+/**
+ * Those that nobody needs any more. Of each day, week and month that counts the newest stays, a proven one before others.
+ * Whatever the rule says, proven ones of the last 24 hours stay, the last proven one, and the newest of all.
+ */
+export function superfluous(backups: readonly Backup[], keep: Keep, now: number): Backup[] {
+  const newestFirst = [...backups].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  const provenFirst = [...newestFirst].sort((a, b) => Number(isProven(b)) - Number(isProven(a)));
+  const archives = provenFirst.filter(({ bytes }) => bytes !== undefined);
+  const kept = new Set([
+    ...newestFirst.slice(0, 1),
+    ...archives.filter(isProven).slice(0, 1),
+    ...archives.filter((backup) => isProven(backup) && now - Date.parse(backup.at) < day),
+    ...newestOfEach(archives, dayOf, keep.days),
+    ...newestOfEach(archives, weekOf, keep.weeks),
+    ...newestOfEach(archives, monthOf, keep.months),
+  ]);
+  return backups.filter((backup) => !kept.has(backup));
+}
+
+function newestOfEach(
+  archives: readonly Backup[],
+  periodOf: (at: string) => string,
+  count: number,
+): Backup[] {
+  const first = new Map<string, Backup>();
+  for (const backup of archives) {
+    const period = periodOf(backup.at);
+    if (!first.has(period)) first.set(period, backup);
+  }
+  const periods = [...first.keys()].sort().reverse();
+  return periods.slice(0, count).flatMap((period) => first.get(period) ?? []);
+}
+
+function dayOf(at: string): string {
+  return at.slice(0, 10);
+}
+
+function monthOf(at: string): string {
+  return at.slice(0, 7);
+}
+
+/** Its Monday. */
+function weekOf(at: string): string {
+  const date = new Date(at);
+  const sinceMonday = (date.getUTCDay() + 6) % 7;
+  return new Date(date.getTime() - sinceMonday * day).toISOString().slice(0, 10);
+}

@@ -1,0 +1,52 @@
+import type { BackupReport, MadeBackup } from '../../data/backups';
+import { type Backup, bytesUnderWay, listBackups } from './backup-folder';
+import type { Step } from './run-backups';
+import { type Trouble, troubleOf } from './state';
+
+/** What a server without a folder for backups has to say. */
+export const nothingSet: BackupReport = { isSet: false, underWay: null, backups: [], trouble: null };
+
+/** What lies in the folder; one that has gone, with the disk it was on, is trouble. */
+export async function readState(
+  folder: string,
+): Promise<{ backups: Backup[]; trouble: Trouble | undefined }> {
+  try {
+    const backups = await listBackups(folder);
+    return { backups, trouble: troubleOf(backups, Date.now()) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return {
+      backups: [],
+      trouble: { problem: `BACKUP_DIR cannot be read: ${reason}`, lastProven: undefined },
+    };
+  }
+}
+
+export async function reportOf(folder: string, step: Step | undefined): Promise<BackupReport> {
+  const { backups, trouble } = await readState(folder);
+  return {
+    isSet: true,
+    underWay: step ? { step: step.step, bytes: await bytesOf(folder, step, backups) } : null,
+    backups: backups.map(madeBackup),
+    trouble: trouble ? { problem: trouble.problem ?? null } : null,
+  };
+}
+
+async function bytesOf(folder: string, { step, name }: Step, backups: Backup[]): Promise<number> {
+  const bytes =
+    step === 'making' ? await bytesUnderWay(folder) : backups.find((backup) => backup.name === name)?.bytes;
+  return bytes ?? 0;
+}
+
+function madeBackup({ name, at, bytes, note }: Backup): MadeBackup {
+  return {
+    name,
+    at,
+    bytes: bytes ?? null,
+    seconds: note?.seconds ?? null,
+    rows: note?.rows ?? null,
+    files: note?.files ?? null,
+    outcome: note?.outcome ?? 'made',
+    problem: note?.problem ?? null,
+  };
+}

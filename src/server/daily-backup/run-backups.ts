@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, rmSync } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { drill } from '../backup/drill';
+import type { Manifest } from '../backup/manifest';
+import { type Keep, superfluous } from './keep';
+import { isLeftover, listBackups, nameAt, type Note, removeBackup, writeNote } from './backup-folder';
+import { isDue, isUnproven } from './state';
+
+/** What is being done to which backup. */
+export type Step = { step: 'making' | 'proving'; name: string };
+
+type Run = {
+  folder: string;
+  keep: Keep;
+  /** One is made even if none is due. */
+  isWanted: boolean;
+  /** Makes an archive and reads it again. */
+  make(file: string): Promise<Manifest>;
+  migrations: string;
+  cacheDir: string;
+  tell(step: Step): void;
+};
+
+/** Does what is to be done in the folder. The caller makes sure that nobody else does so at the same time. */
+export async function runBackups(run: Run): Promise<void> {
+  const { folder, isWanted } = run;
+  tidy(folder);
+  await prune(run);
+  for (const { name } of (await listBackups(folder)).filter(isUnproven)) await prove(run, name);
+  if (isWanted || isDue(await listBackups(folder), Date.now())) await makeProven(run);
+  await prune(run);
+}
+
+/** Removes what is left of work that was interrupted; at once, for a process that ends. */
+export function tidy(folder: string): void {
+  for (const name of readdirSync(folder).filter(isLeftover))
+    rmSync(join(folder, name), { recursive: true, force: true });
+}
+
+async function makeProven(run: Run): Promise<void> {
+  const { folder, tell, make } = run;
+  const begun = Date.now();
+  const name = nameAt(new Date(begun));
+  tell({ step: 'making', name });
+  const note = await make(join(folder, name)).then(
+    (manifest): Note => ({ outcome: 'made', seconds: (Date.now() - begun) / 1000, ...countsOf(manifest) }),
+    failed,
+  );
+  await writeNote(folder, name, note);
+  if (note.outcome === 'made') await prove(run, name, note);
+}
+
+async function prove({ folder, migrations, cacheDir, tell }: Run, name: string, note?: Note): Promise<void> {
+  tell({ step: 'proving', name });
+  const dataDir = join(folder, `trial-${randomUUID()}`);
+  const outcome = await drill(join(folder, name), { dataDir, migrations, cacheDir }).then(
+    (manifest): Note => ({ ...note, outcome: 'proven', ...countsOf(manifest) }),
+    (error: unknown): Note => ({ ...note, ...failed(error) }),
+  );
+  await rm(dataDir, { recursive: true, force: true });
+  // A backup that somebody has taken away meanwhile has no result.
+  if (await stat(join(folder, name)).catch(() => undefined)) await writeNote(folder, name, outcome);
+}
+
+async function prune({ folder, keep }: Run): Promise<void> {
+  for (const { name } of superfluous(await listBackups(folder), keep, Date.now()))
+    await removeBackup(folder, name);
+}
+
+function countsOf({ tables, files }: Manifest): Pick<Note, 'rows' | 'files'> {
+  return { rows: tables.reduce((sum, table) => sum + table.rows, 0), files: files.length };
+}
+
+export function failed(error: unknown): Note {
+  return { outcome: 'failed', problem: error instanceof Error ? error.message : String(error) };
+}

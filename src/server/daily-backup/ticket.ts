@@ -1,0 +1,25 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** In milliseconds: from the click to the browser's request. */
+const goodFor = 60_000;
+
+/** A word that lets its holder fetch one backup within a minute. All servers of one site have the same `secret`. */
+export function ticketFor(name: string, secret: string, now = Date.now()): string {
+  const until = now + goodFor;
+  return `${until}.${signature(name, until, secret)}`;
+}
+
+export function isTicketFor(
+  name: string,
+  ticket: string,
+  { secret, now = Date.now() }: { secret: string; now?: number },
+): boolean {
+  const [until = '', given = ''] = ticket.split('.');
+  const [a, b] = [Buffer.from(given), Buffer.from(signature(name, Number(until), secret))];
+  return a.length === b.length && timingSafeEqual(a, b) && now <= Number(until);
+}
+
+function signature(name: string, until: number, secret: string): string {
+  const key = createHmac('sha256', secret).update('backup download').digest();
+  return createHmac('sha256', key).update(`${name} ${until}`).digest('base64url');
+}

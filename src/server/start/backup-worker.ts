@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { saveArchive } from '../backup/archive-file';
+import { readConfig } from '../config';
+import { runBackups, type Step, tidy } from '../daily-backup/run-backups';
+import { takeLock } from '../../service/database';
+import { AppError } from '../../service/errors';
+import { lowerPriority } from '../../service/priority';
+import { fail } from './fail';
+import { takeArchive } from './take-archive';
+
+/**
+ * The process that makes and proves backups, so that visitors notice nothing of it. It ends with the server; where
+ * another one is at it already, at once. With the argument `now` it makes one even if none is due.
+ */
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** A third of what the pages get where both want the same core. */
+const niceness = 5;
+
+lowerPriority(niceness);
+try {
+  const config = readConfig(process.env);
+  const { dir: folder, keep } = config.backup;
+  if (!folder) throw new Error('BACKUP_DIR is not set');
+
+  let isAlone = false;
+  const end = () => {
+    if (isAlone) tidy(folder);
+    process.exit();
+  };
+  // Ctrl+C reaches every process of the terminal; the server says when to end.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', end);
+  process.on('disconnect', end);
+
+  const lock = await takeLock(join(config.dataDir, 'backup')).catch(leaveToOther);
+  isAlone = true;
+  await runBackups({
+    folder,
+    keep,
+    isWanted: process.argv[2] === 'now',
+    make: (file) =>
+      takeArchive(config, { withSecrets: false, save: (archive) => saveArchive(file, { archive }) }),
+    migrations: join(root, 'supabase/migrations'),
+    cacheDir: join(root, 'node_modules/.cache'),
+    tell: (step: Step) => process.send?.(step),
+  });
+  await lock.release();
+  process.exit();
+} catch (error) {
+  fail(error);
+}
+
+function leaveToOther(error: unknown): never {
+  if (error instanceof AppError && error.code === 'data_folder_in_use') process.exit();
+  throw error;
+}

@@ -1,0 +1,41 @@
+import { fileChanged } from '../backup/hosted-files';
+import { makeBackup } from '../backup/make-backup';
+import type { Manifest } from '../backup/manifest';
+import { requestBackup } from '../backup/request-backup';
+import type { Config } from '../config';
+import { runningServer } from '../../service/database';
+import { AppError } from '../../service/errors';
+import { loadKeys } from '../../service/keys';
+import { openExisting } from './open-existing';
+
+/** For a hosted service whose files change while they are fetched. */
+const mostAttempts = 5;
+
+type Taking = { withSecrets: boolean; save(archive: ReadableStream<Uint8Array>): Promise<Manifest> };
+
+/** A backup beside the server or without one: a running server holds the data folder; then it is asked over HTTP, otherwise the folder is opened here. */
+export async function takeArchive(config: Config, { withSecrets, save }: Taking): Promise<Manifest> {
+  const { dataDir, home } = config;
+  const url = home.kind === 'embedded' ? await runningServer(dataDir) : undefined;
+  if (url) {
+    const { secretKey } = await loadKeys(dataDir);
+    return save(await requestBackup({ url, secretKey, withSecrets }));
+  }
+  const { source, close } = await openExisting(config);
+  try {
+    return await whileFilesChange(async () => save(await makeBackup(source, { withSecrets })));
+  } finally {
+    await close();
+  }
+}
+
+/** A hosted service goes on while its files are fetched; then rows and files of a later moment are taken. */
+async function whileFilesChange<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let left = mostAttempts; ; left -= 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (left === 1 || !(error instanceof AppError) || error.code !== fileChanged) throw error;
+    }
+  }
+}

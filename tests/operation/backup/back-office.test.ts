@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { BackupReport } from '../../../src/data/backups';
+import { nameAt } from '../../../src/server/daily-backup/backup-folder';
+import { readLetter } from '../../contract/letter';
+import { openMailServer } from '../../contract/mail-server';
+import { addGuest } from '../../e2e/admin-guest';
+import { admin, type Product } from '../../product';
+import { contentOf, temporaryFolder } from './commands';
+import { siteIn } from './filled-site';
+
+/** What the back office asks the server about backups, and what the server says by mail. */
+
+const patience = { timeout: 900_000 };
+const waiting = { timeout: 300_000, interval: 200 };
+
+async function tokenOf({ url }: Product, account: { email: string; password: string }): Promise<string> {
+  const [, apikey = ''] = /"publishableKey":"([^"]+)"/.exec(await (await fetch(url)).text()) ?? [];
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey, 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  expect(answer.status).toBe(200);
+  return String((await answer.json()).access_token);
+}
+
+function asked({ url }: Product, token: string) {
+  return (path = '', method = 'GET') =>
+    fetch(`${url}/api/backups${path}`, { method, headers: { Authorization: `Bearer ${token}` } });
+}
+
+test('administrators see, make and fetch backups, nobody else does', patience, async () => {
+  const env = { BACKUP_DIR: await temporaryFolder() };
+  const product = await siteIn(await temporaryFolder(), env);
+  const ask = asked(product, await tokenOf(product, admin));
+  const report = async (): Promise<BackupReport> => (await ask()).json();
+  const proven = async (count: number) => {
+    const { backups, underWay, trouble } = await report();
+    expect(backups.map(({ outcome }) => outcome)).toEqual(Array.from({ length: count }, () => 'proven'));
+    expect([underWay, trouble]).toEqual([null, null]);
+    return backups;
+  };
+  await vi.waitFor(() => proven(1), waiting);
+  expect((await ask('', 'POST')).status).toBe(202);
+  expect((await report()).underWay).not.toBeNull();
+  const [newest] = await vi.waitFor(() => proven(2), waiting);
+  const name = newest?.name ?? '';
+
+  const given = await ask(`/${name}/ticket`, 'POST');
+  expect(given.headers.get('cache-control')).toBe('no-store');
+  const { address } = await given.json();
+  const download = await fetch(product.url + address);
+  expect(download.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
+  expect(download.headers.get('cache-control')).toBe('no-store');
+  expect(Number(download.headers.get('content-length'))).toBe(newest?.bytes);
+  const file = join(await temporaryFolder(), 'downloaded.tar');
+  await writeFile(file, new Uint8Array(await download.arrayBuffer()));
+  await contentOf(file);
+
+  const other = (await report()).backups[1]?.name ?? '';
+  const refused = [
+    `/api/backups/${name}`,
+    `/api/backups/${name}?ticket=1.x`,
+    address.replace(name, other),
+    address.replace(/ticket=\d/, 'ticket=9'),
+  ];
+  for (const path of refused) expect((await fetch(product.url + path)).status, path).toBe(403);
+  for (const path of ['website-2020-01-01T00-00-00-000Z.tar', '..%2Fkeys.json', 'mine.tar'])
+    expect((await ask(`/${path}/ticket`, 'POST')).status, path).toBe(404);
+
+  const guest = asked(product, await tokenOf(product, await addGuest(product)));
+  for (const other of [guest, asked(product, 'nobody')]) {
+    const answers = [await other(), await other('', 'POST'), await other(`/${name}/ticket`, 'POST')];
+    for (const { status } of answers) expect([401, 403]).toContain(status);
+  }
+  expect((await fetch(`${product.url}/api/backups`)).status).toBe(401);
+  await product.stop();
+
+  const without = await siteIn(product.dataDir);
+  const askOther = asked(without, await tokenOf(without, admin));
+  expect(await (await askOther()).json()).toMatchObject({ isSet: false, backups: [] });
+  expect(await (await askOther('', 'POST')).json()).toEqual({
+    error: 'The server has no folder for backups (BACKUP_DIR).',
+  });
+});
+
+test('a failed backup goes out by mail, once for as long as backups fail', patience, async () => {
+  const mails = await openMailServer();
+  onTestFinished(() => mails.close());
+  const env = { BACKUP_DIR: await temporaryFolder(), SMTP_URL: mails.url, MAIL_TO: 'firma@example.org' };
+  const dataDir = await temporaryFolder();
+  const plantBroken = () => writeFile(join(env.BACKUP_DIR, nameAt(new Date())), randomBytes(1000));
+
+  await plantBroken();
+  const first = await siteIn(dataDir, { ...env, LOG_LEVEL: 'silent' });
+  await mails.until(1);
+  const letter = readLetter(mails.accepted[0]?.raw ?? '');
+  expect(mails.accepted[0]?.to).toEqual(['firma@example.org']);
+  expect(letter.headers.subject).toBe('Sicherung der Website fehlgeschlagen');
+  expect(letter.text).toContain('Meldung: This file is no backup of this product');
+  expect(letter.text).toContain('Letzte geprüfte Sicherung: keine');
+  expect(letter.text).toContain(`${first.url}/admin/system`);
+  await first.stop();
+
+  const second = await siteIn(dataDir, { ...env, LOG_LEVEL: 'silent' });
+  const ask = asked(second, await tokenOf(second, admin));
+  expect(await (await ask()).json()).toMatchObject({
+    trouble: { problem: 'This file is no backup of this product' },
+  });
+  await ask('', 'POST');
+  await vi.waitFor(async () => {
+    expect(await (await ask()).json()).toMatchObject({ trouble: null, underWay: null });
+  }, waiting);
+  await vi.waitFor(() => expect(existsSync(join(dataDir, 'backup/warned'))).toBe(false), waiting);
+  await second.stop();
+  expect(mails.accepted).toHaveLength(1);
+
+  await plantBroken();
+  await siteIn(dataDir, { ...env, LOG_LEVEL: 'silent' });
+  await mails.until(2);
+  expect(readLetter(mails.accepted[1]?.raw ?? '').text).toMatch(/Letzte geprüfte Sicherung: \d+\. \S+ \d{4}/);
+  expect(await readFile(join(dataDir, 'backup/warned'), 'utf8')).toBe('');
+});

@@ -1,0 +1,204 @@
+import { fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { link, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { packTar, unpackTar } from 'modern-tar';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { root } from '../../../scripts/build.mjs';
+import { type Manifest, manifestPath, sealPath } from '../../../src/server/backup/manifest';
+import { listBackups, nameAt } from '../../../src/server/daily-backup/backup-folder';
+import { startProduct } from '../../product';
+import { contentOf, temporaryFolder } from './commands';
+import { filledSite, siteIn } from './filled-site';
+
+/** Backups that a site makes by itself: one a day, put back on trial, old ones pruned, whatever ends meanwhile. */
+
+const patience = { timeout: 900_000 };
+const waiting = { timeout: 300_000, interval: 100 };
+const hour = 3_600_000;
+
+type Site = { DATA_DIR: string; BACKUP_DIR: string };
+
+/** A site that was started once, and a backup of it that is proven. */
+let site: Site;
+let good: string;
+
+beforeAll(async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'daily-data-'));
+  site = { DATA_DIR, BACKUP_DIR: await mkdtemp(join(tmpdir(), 'daily-backups-')) };
+  const product = await startProduct({ dataDir: DATA_DIR, env: { DEMO_CONTENT: 'false' } });
+  await product.stop();
+  await runWorker(site);
+  const [backup] = await listBackups(site.BACKUP_DIR);
+  good = join(site.BACKUP_DIR, backup?.name ?? '');
+}, patience.timeout);
+afterAll(async () => {
+  for (const folder of [site.DATA_DIR, site.BACKUP_DIR]) await rm(folder, { recursive: true, force: true });
+});
+
+/** The same site with nothing in its folder for backups but an archive of which nothing is known, so many hours old. */
+async function siteWith(archive: Uint8Array, hours = 0): Promise<Site> {
+  const BACKUP_DIR = await temporaryFolder();
+  await writeFile(join(BACKUP_DIR, nameAt(new Date(Date.now() - hours * hour))), archive);
+  return { ...site, BACKUP_DIR };
+}
+
+/** The process that a server starts for its backups, until it ends by itself. */
+async function runWorker(of: Site, env: Record<string, string> = {}): Promise<void> {
+  const worker = fork(join(root, 'dist/worker/backup-worker.js'), ['due'], {
+    env: { PATH: process.env.PATH, ...of, ...env },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const complaint = worker.stderr ? text(worker.stderr) : '';
+  await once(worker, 'exit');
+  expect(await complaint).toBe('');
+  expect(worker.exitCode).toBe(0);
+}
+
+async function outcomes({ BACKUP_DIR }: Site) {
+  return (await listBackups(BACKUP_DIR)).map(({ note }) => note?.outcome);
+}
+
+async function untilProven(of: Site): Promise<void> {
+  await vi.waitFor(async () => expect(await outcomes(of)).toEqual(['proven']), waiting);
+}
+
+test(
+  'a site makes a backup, puts it back on trial, and notes beside it what came of it',
+  patience,
+  async () => {
+    const first = { DATA_DIR: await temporaryFolder(), BACKUP_DIR: await temporaryFolder() };
+    const product = await siteIn(first.DATA_DIR, first);
+    await untilProven(first);
+    const [backup] = await listBackups(first.BACKUP_DIR);
+    const manifest = await contentOf(join(first.BACKUP_DIR, backup?.name ?? ''));
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    expect(backup?.note).toMatchObject({ outcome: 'proven', rows, files: manifest.files.length });
+    expect(backup?.note?.seconds).toBeGreaterThan(0);
+    expect(await readdir(first.BACKUP_DIR)).toHaveLength(2);
+    expect(manifest.withSecrets).toBe(false);
+    await product.stop();
+    expect(product.process.exitCode).toBe(0);
+  },
+);
+
+test(
+  'one a day, whoever starts when: neither a restart nor several servers make it twice',
+  patience,
+  async () => {
+    const made = await siteWith(await readFile(good), 23);
+    await runWorker(made);
+    expect(await outcomes(made)).toEqual(['proven']);
+    const due = await siteWith(await readFile(good), 25);
+    await Promise.all([runWorker(due), runWorker(due), runWorker(due)]);
+    expect(await outcomes(due)).toEqual(['proven', 'proven']);
+  },
+);
+
+test('a flipped bit is noticed by the trial', patience, async () => {
+  const bytes = await readFile(good);
+  const at = bytes.indexOf('admin@example.org');
+  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+  expect(await noteOf(bytes)).toEqual({
+    outcome: 'failed',
+    problem: 'The backup is damaged: tables/auth.users.jsonl is not what was written',
+  });
+});
+
+test('what cannot be put back is noticed, though it is what was written', patience, async () => {
+  expect(await noteOf(await withoutAccounts(await readFile(good)))).toEqual({
+    outcome: 'failed',
+    problem: expect.stringMatching(/^insert or update on table "admins" violates foreign key constraint/),
+  });
+});
+
+/** What the trial of such an archive gives. */
+async function noteOf(archive: Uint8Array): Promise<unknown> {
+  const tried = await siteWith(archive);
+  await runWorker(tried);
+  expect(await readdir(tried.BACKUP_DIR)).toHaveLength(2);
+  return (await listBackups(tried.BACKUP_DIR))[0]?.note;
+}
+
+/** An archive of the same form whose administrators are nobody. */
+async function withoutAccounts(archive: Buffer): Promise<Uint8Array> {
+  const entries = new Map<string, Uint8Array>();
+  for (const { header, data } of await unpackTar(archive)) entries.set(header.name, data ?? new Uint8Array());
+  const manifest: Manifest = JSON.parse(Buffer.from(entries.get(manifestPath) ?? []).toString());
+  for (const table of manifest.tables.filter(({ name }) => name === 'auth.users')) {
+    entries.set(table.path, new Uint8Array());
+    Object.assign(table, { rows: 0, bytes: 0, sha256: sha256(new Uint8Array()) });
+  }
+  const text = Buffer.from(JSON.stringify(manifest));
+  entries.set(manifestPath, text).set(sealPath, Buffer.from(`${sha256(text)}  ${manifestPath}\n`));
+  return packTar(
+    [...entries].map(([name, body]) => ({
+      header: { name, size: body.length, type: 'file' as const },
+      body,
+    })),
+  );
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+test('old ones are pruned by day, week and month, and other files are left alone', patience, async () => {
+  const BACKUP_DIR = await temporaryFolder();
+  const now = Date.now();
+  for (let days = 0; days < 400; days += 1) {
+    const file = join(BACKUP_DIR, nameAt(new Date(now - days * 24 * hour)));
+    await link(good, file);
+    await link(good.replace(/tar$/, 'json'), file.replace(/tar$/, 'json'));
+  }
+  await writeFile(join(BACKUP_DIR, 'mine.tar'), 'not yours');
+  await runWorker({ ...site, BACKUP_DIR }, { BACKUP_KEEP: '3d,2w,2m' });
+  const kept = await listBackups(BACKUP_DIR);
+  expect(kept.length).toBeGreaterThanOrEqual(4);
+  expect(kept.length).toBeLessThanOrEqual(7);
+  expect(kept[0]?.name).toBe(nameAt(new Date(now)));
+  const files = await readdir(BACKUP_DIR);
+  expect(files).toHaveLength(2 * kept.length + 1);
+  expect(files).toContain('mine.tar');
+});
+
+test(
+  'killed or ended in the middle of a backup or a trial: nothing is half, the next start goes on',
+  patience,
+  async () => {
+    const filled = await filledSite();
+    await filled.stop();
+    const large: Site = { DATA_DIR: filled.dataDir, BACKUP_DIR: await temporaryFolder() };
+    const has = async (what: RegExp) => (await readdir(large.BACKUP_DIR)).some((file) => what.test(file));
+    for (const what of [/\.tar\.part$/, /^trial-/]) {
+      const killed = await siteIn(large.DATA_DIR, large);
+      while (!(await has(what))) await wait(2);
+      const gone = once(killed.process, 'exit');
+      killed.process.kill('SIGKILL');
+      await gone;
+      for (const { name } of await listBackups(large.BACKUP_DIR))
+        await contentOf(join(large.BACKUP_DIR, name));
+    }
+    const ended = await siteIn(large.DATA_DIR, large);
+    while (!(await has(/^trial-/))) await wait(2);
+    expect((await fetch(ended.url)).status).toBe(200);
+    await ended.stop();
+    expect(ended.process.exitCode).toBe(0);
+    expect(await has(/part$|^trial-/)).toBe(false);
+
+    await siteIn(large.DATA_DIR, large);
+    await untilProven(large);
+    expect(await readdir(large.BACKUP_DIR)).toHaveLength(2);
+  },
+);
+
+test('a BACKUP_DIR that nothing can be written to stops the start with one line', async () => {
+  await expect(siteIn(site.DATA_DIR, { BACKUP_DIR: join(good, 'below') })).rejects.toThrow(
+    /^The product ended with 1:\nBACKUP_DIR cannot be written to: ENOTDIR.*\n$/,
+  );
+});

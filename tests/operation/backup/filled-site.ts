@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { createStorage } from '../../../src/data/storage';
+import { type Product, startProduct } from '../../product';
+import { temporaryFolder } from './commands';
+
+/** A site with so many files that there is a middle of a backup to be killed in. */
+
+export const files = 12;
+export const bytes = 1_000_000;
+
+export async function siteIn(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
+  const site = await startProduct({ dataDir, env: { DEMO_CONTENT: 'false', ...env } });
+  onTestFinished(() => site.stop());
+  return site;
+}
+
+export async function filledSite(): Promise<Product> {
+  const site = await siteIn(await temporaryFolder());
+  const { secretKey } = JSON.parse(await readFile(join(site.dataDir, 'keys.json'), 'utf8'));
+  const storage = createStorage({ url: site.url, key: secretKey }).from('agbs');
+  for (let at = 0; at < files; at += 1) {
+    const text = `%PDF-1.7\n% ${randomBytes(bytes / 2).toString('hex')}\n%%EOF\n`;
+    const { error } = await storage.upload(`${at}-file.pdf`, new Blob([text], { type: 'application/pdf' }));
+    expect(error).toBeNull();
+  }
+  return site;
+}
