@@ -47,7 +47,7 @@ export type Screen = {
   purpose: string;
   sections: readonly ContentType[];
   /** Written by hand instead of edited by sections; this list stays plain data, so only its name stands here. */
-  page?: 'overview' | 'inbox' | 'trash' | 'account';
+  page?: 'overview' | 'inbox' | 'trash' | 'system' | 'account';
 };
 
 /** Every screen of the back office, in the order of the menu. Menu and routes read this list. */
@@ -194,6 +194,14 @@ export const screens: readonly Screen[] = [
     purpose: 'What was deleted: look at it, restore it, delete it for good',
     sections: [],
     page: 'trash',
+  },
+  {
+    path: 'system',
+    title: 'System',
+    menu: 'System',
+    purpose: 'Backups, and whether they can be put back',
+    sections: [],
+    page: 'system',
   },
   {
     path: 'account',

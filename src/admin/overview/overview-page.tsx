@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import { countNewInquiries } from '../../data/inquiries';
 import { lastChangesQuery } from '../../data/last-changes';
 import { Notice } from '../../ui/notice';
+import { troubleText } from '../system/backup-texts';
+import { useBackupReport } from '../system/use-backups';
 import { useSession } from '../session/session-context';
 import { usePageTitle } from '../shell/page-title';
 import { concernsOf } from './attention';
@@ -24,8 +26,13 @@ export function OverviewPage() {
     refetchInterval: 60_000,
   });
   const changes = useQuery(lastChangesQuery(tables, newest));
+  const { data: backups } = useBackupReport();
   const [now] = useState(() => Date.now());
-  const concerns = isPending || hasFailed ? [] : concernsOf(contents, blank, berlinDay.format(now));
+  const trouble = backups && troubleText(backups);
+  const concerns = [
+    ...(trouble ? [{ text: trouble, to: '/admin/system' }] : []),
+    ...(isPending || hasFailed ? [] : concernsOf(contents, blank, berlinDay.format(now))),
+  ];
 
   return (
     <>

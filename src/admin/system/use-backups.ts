@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { backupAddress, backUpNow, readBackups } from '../../data/backups';
+import { useSession } from '../session/session-context';
+import { useMayWrite } from '../session/use-may-write';
+import { useAction } from '../use-action';
+
+/** Milliseconds between two looks; often while a backup is being made. */
+const lookEvery = { usually: 60_000, working: 1_000 };
+
+const queryKey = ['backups'];
+
+/** How it stands with the backups the site makes by itself; nothing for who is no administrator. */
+export function useBackupReport() {
+  const { service } = useSession();
+  return useQuery({
+    queryKey,
+    queryFn: () => readBackups(service),
+    enabled: useMayWrite() === true,
+    refetchInterval: ({ state }) => (state.data?.underWay ? lookEvery.working : lookEvery.usually),
+  });
+}
+
+/** What can be done with them. */
+export function useBackups() {
+  const session = useSession();
+  const queries = useQueryClient();
+  const mayWrite = useMayWrite();
+  const { data, error } = useBackupReport();
+  const making = useAction(async () => {
+    await session.run(() => backUpNow(session.service));
+    await queries.invalidateQueries({ queryKey });
+  }, 'The backup could not be begun.');
+  const fetching = useAction(async (name: string) => {
+    startDownload(await session.run(() => backupAddress(session.service, name)));
+  }, 'The download could not be begun.');
+  return {
+    report: data,
+    error,
+    isPending: !data && !error && mayWrite !== false,
+    isRefused: mayWrite === false,
+    failure: making.failure ?? fetching.failure,
+    isBeginning: making.isBusy,
+    backUpNow: () => making.run(),
+    download: fetching.run,
+  };
+}
+
+/** By the browser itself, which writes to disk what would not fit into memory. */
+function startDownload(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}

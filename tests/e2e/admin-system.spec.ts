@@ -1,0 +1,95 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { verifyArchive } from '../../src/server/backup/read-archive';
+import { streamOf } from '../../src/server/backup/stream-of';
+import { nameAt } from '../../src/server/daily-backup/backup-folder';
+import { removeData, startProduct } from '../product';
+import { expectAccessibleInBothThemes } from './accessibility';
+import { expect, test as base } from './story';
+
+/** A product of its own, whose last backup has failed. */
+const test = base.extend<object, { folder: string }>({
+  folder: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'backups-'));
+      await writeFile(join(folder, nameAt(new Date())), 'no archive');
+      await use(folder);
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ folder }, use) => {
+      const env = { BACKUP_DIR: folder, DEMO_CONTENT: 'false', LOG_LEVEL: 'fatal' };
+      const product = await startProduct({ env });
+      await use(product);
+      await product.stop();
+      await removeData(product);
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+});
+
+test('a failed backup is on the overview, a new one is made, proven and fetched', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(300_000);
+  await signIn();
+  await page.goto('/admin/overview');
+  const concerns = page.getByRole('region', { name: 'Needs attention' });
+  const concern = concerns.getByRole('link', { name: /^The last backup has failed: This file is no backup/ });
+  await expect(async () => {
+    await page.reload();
+    await expect(concern).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+  await concern.focus();
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('System');
+  const backups = page.getByRole('region', { name: 'Backups' });
+  await expect(backups.getByRole('alert')).toContainText('The last backup has failed');
+  await expect(backups.getByText('No backup is proven yet.')).toBeVisible();
+  const list = backups.getByRole('list', { name: 'Backups' }).getByRole('listitem');
+  await expect(list).toHaveText([/Failed: This file is no backup of this product/]);
+  await expectAccessibleInBothThemes(page, 'with a failed backup');
+
+  const now = backups.getByRole('button', { name: 'Back up now' });
+  await now.focus();
+  await page.keyboard.press('Enter');
+  await expect(now).toBeDisabled();
+  await expect(backups.getByRole('status')).toHaveText(/^(Making the backup|Restoring .+ on trial)/);
+  await expect(list.first()).toContainText('Proven: restored on trial', { timeout: 240_000 });
+  await expect(now).toBeEnabled();
+  await expect(backups.getByRole('alert')).toHaveCount(0);
+  await expect(
+    backups.getByText(/^Last proven backup: .+ kB · made in .+ s · .+ rows · 0 files/),
+  ).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'with a proven backup');
+
+  const began = page.waitForEvent('download');
+  await list
+    .first()
+    .getByRole('button', { name: /^Download/ })
+    .click();
+  const download = await began;
+  expect(download.suggestedFilename()).toMatch(/^website-.+\.tar$/);
+  const file = await download.path();
+  expect((await stat(file)).size).toBeGreaterThan(10_000);
+  await verifyArchive(async () => streamOf(createReadStream(file)));
+
+  await page.goto('/admin/overview');
+  await expect(page.getByRole('region', { name: 'Changed last' })).toBeVisible();
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  await expect(concern).toHaveCount(0);
+});
+
+base('without a folder for backups the screen says what to do', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/admin/system');
+  await expect(page.getByText('the server has no folder for them')).toContainText('BACKUP_DIR');
+  await expect(page.getByRole('button', { name: 'Back up now' })).toHaveCount(0);
+});
