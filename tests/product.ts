@@ -20,14 +20,19 @@ export type Product = {
 
 export const admin = { email: 'admin@example.org', password: 'Prüfstand-2026' };
 
-type StartOptions = { env?: Record<string, string>; dataDir?: string };
+type StartOptions = {
+  env?: Record<string, string>;
+  dataDir?: string;
+  /** The folder of another version; without it this one. */
+  program?: string;
+};
 
 /** Starts the production build and resolves when `/readyz` answers; rejects with its output when it ends before. */
-export async function startProduct({ env, dataDir }: StartOptions = {}): Promise<Product> {
+export async function startProduct({ env, dataDir, program = root }: StartOptions = {}): Promise<Product> {
   const port = await freePort();
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'product-')));
-  const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
-    cwd: root,
+  const child = spawn(process.execPath, [join(program, 'dist/server/main.js')], {
+    cwd: program,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
@@ -66,7 +71,8 @@ export async function removeData(product: Product): Promise<void> {
 
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}:\n${output()}`);
+    const end = child.exitCode ?? child.signalCode;
+    if (end !== null) throw new Error(`The product ended with ${end}:\n${output()}`);
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { contractRoutes } from './contract';
 import type { Database } from './db/database';
-import { migrate } from './db/migrate';
+import { isOutdated, migrate } from './db/migrate';
 import { openDatabase } from './db/open';
 import { type Keys, loadKeys } from './keys';
 import type { Log } from './log';
@@ -27,6 +27,8 @@ export type ServiceOptions = {
   mailer: Mailer | undefined;
   /** Who asks stands in `X-Forwarded-For`. */
   trustProxy: boolean;
+  /** Awaited before data in use gets a newer schema. When it throws, the schema stays, and the start ends. */
+  beforeUpdate?(installation: { database: Database; keys: Keys }): Promise<void>;
   /** Told when a file has come to lie somewhere. */
   onStored?(file: { bucket: string; path: string }): void;
   log: Log;
@@ -55,8 +57,9 @@ export async function createService(options: ServiceOptions): Promise<EmbeddedSe
     await lock.release();
   };
   try {
-    await migrate(database, options.migrations);
     const keys = await loadKeys(dataDir);
+    if (await isOutdated(database, options.migrations)) await options.beforeUpdate?.({ database, keys });
+    await migrate(database, options.migrations);
     const filesDir = filesFolder(dataDir);
     const swept = await sweepFiles({ database, filesDir });
     if (swept > 0) log.info({ swept }, 'files removed that no record speaks of');

@@ -40,16 +40,21 @@ export function tidy(folder: string): void {
 }
 
 async function makeProven(run: Run): Promise<void> {
-  const { folder, tell, make } = run;
+  const name = nameAt(new Date());
+  run.tell({ step: 'making', name });
+  const note = await makeNoted(run, name);
+  if (note.outcome === 'made') await prove(run, name, note);
+}
+
+/** Makes a backup of this name in the folder and notes beside it what came of it; that is what it gives. */
+export async function makeNoted({ folder, make }: Pick<Run, 'folder' | 'make'>, name: string): Promise<Note> {
   const begun = Date.now();
-  const name = nameAt(new Date(begun));
-  tell({ step: 'making', name });
   const note = await make(join(folder, name)).then(
     (manifest): Note => ({ outcome: 'made', seconds: (Date.now() - begun) / 1000, ...countsOf(manifest) }),
     failed,
   );
   await writeNote(folder, name, note);
-  if (note.outcome === 'made') await prove(run, name, note);
+  return note;
 }
 
 async function prove({ folder, migrations, cacheDir, tell }: Run, name: string, note?: Note): Promise<void> {
@@ -64,7 +69,7 @@ async function prove({ folder, migrations, cacheDir, tell }: Run, name: string, 
   if (await stat(join(folder, name)).catch(() => undefined)) await writeNote(folder, name, outcome);
 }
 
-async function prune({ folder, keep }: Run): Promise<void> {
+export async function prune({ folder, keep }: Pick<Run, 'folder' | 'keep'>): Promise<void> {
   for (const { name } of superfluous(await listBackups(folder), keep, Date.now()))
     await removeBackup(folder, name);
 }
@@ -73,6 +78,6 @@ function countsOf({ tables, files }: Manifest): Pick<Note, 'rows' | 'files'> {
   return { rows: tables.reduce((sum, table) => sum + table.rows, 0), files: files.length };
 }
 
-export function failed(error: unknown): Note {
+function failed(error: unknown): Note {
   return { outcome: 'failed', problem: error instanceof Error ? error.message : String(error) };
 }

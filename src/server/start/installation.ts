@@ -13,6 +13,7 @@ import type { Config, EmbeddedHome, HostedHome } from '../config';
 import { createSpareTime, type SpareTime } from '../heavy-work/spare-time';
 import { hostedOriginals } from '../media/hosted-originals';
 import { createPictures, type Pictures } from '../media/pictures';
+import { createUpdateBackup } from './update-backup';
 
 /** The data service of this installation, opened: our own embedded one, or a door to a hosted one. */
 export type Installation = {
@@ -56,6 +57,8 @@ type Embedded = { config: Config; home: EmbeddedHome; root: string; log: Log };
 
 async function openEmbedded({ config, home, root, log }: Embedded): Promise<Installation> {
   const { dataDir, siteUrl } = config;
+  const files = storedFiles(filesFolder(dataDir));
+  const update = createUpdateBackup(config);
   const { app, database, keys, openOriginal, announce, close } = await createService({
     dataDir,
     databaseUrl: home.databaseUrl,
@@ -65,15 +68,18 @@ async function openEmbedded({ config, home, root, log }: Embedded): Promise<Inst
     landingPages: ['/login', '/admin', '/admin/references'],
     mailer: createMailer(config.mail),
     trustProxy: config.trustProxy,
+    async beforeUpdate(found) {
+      const made = await update.make({ ...found, home: 'embedded', files, dataDir });
+      log.info({ file: made }, 'backup made before the update');
+    },
     onStored: (file) => pictures.prepare(file),
     log,
-  });
+  }).catch(update.wayBack);
   await clearSpools(dataDir, home.databaseUrl ? day : 0);
   const spareTime = createSpareTime();
   const pictures = createPictures({ mediaDir: mediaDir(config), openOriginal, spareTime });
   // The same wire contract without a wire: requests go straight into the routes.
   const inProcess: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
-  const files = storedFiles(filesFolder(dataDir));
   return {
     visitor: { url: siteUrl, key: keys.publishableKey, fetch: inProcess },
     server: { url: siteUrl, key: keys.secretKey, fetch: inProcess },

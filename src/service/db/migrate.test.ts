@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { homes, temporaryFolder } from '../../../tests/faults/homes';
 import type { Database } from './database';
-import { migrate } from './migrate';
+import { isOutdated, migrate } from './migrate';
 
 async function folderWith(files: Record<string, string>): Promise<string> {
   const folder = join(await temporaryFolder(), 'migrations');
@@ -50,18 +50,31 @@ describe.each(homes)('%s', (_name, open) => {
     ]);
   });
 
-  test('a migration that fails leaves nothing of itself and is named', async () => {
-    const folder = await folderWith({
-      ...two,
-      '20260103000000_broken.sql': `insert into notes values ('third'); insert into nowhere values (1);`,
-      '20260104000000_later.sql': `insert into notes values ('fourth');`,
-    });
+  test('a migration that fails is named, and leaves nothing of itself or of those before it', async () => {
+    const folder = await folderWith(two);
+    await migrate(database, folder);
+    const before = await recorded();
+    await writeFile(join(folder, '20260102500000_third_notes.sql'), `insert into notes values ('third');`);
+    const broken = join(folder, '20260103000000_broken.sql');
+    await writeFile(broken, `insert into notes values ('fourth'); insert into nowhere values (1);`);
     await expect(migrate(database, folder)).rejects.toThrow(
       '20260103000000_broken.sql failed: relation "nowhere" does not exist',
     );
     expect(await notes()).toEqual([{ text: 'first' }, { text: 'second' }]);
-    await writeFile(join(folder, '20260103000000_broken.sql'), `insert into notes values ('third');`);
-    expect(await migrate(database, folder)).toEqual(['20260103000000', '20260104000000']);
+    expect(await recorded()).toEqual(before);
+    expect(await isOutdated(database, folder)).toBe(true);
+    await writeFile(broken, `insert into notes values ('fourth');`);
+    expect(await migrate(database, folder)).toEqual(['20260102500000', '20260103000000']);
+  });
+
+  test('says whether data in use lacks migrations', async () => {
+    const folder = await folderWith(two);
+    expect(await isOutdated(database, folder)).toBe(false);
+    await migrate(database, folder);
+    expect(await isOutdated(database, folder)).toBe(false);
+    await writeFile(join(folder, '20260103000000_more.sql'), `select 1`);
+    expect(await isOutdated(database, folder)).toBe(true);
+    await expect(isOutdated(database, await folderWith({}))).rejects.toThrow(/^The database is newer/);
   });
 
   test('refuses data that a newer program has migrated', async () => {

@@ -8,26 +8,39 @@ import type { Database, Transaction } from './database';
 const migrationLock = 7_205_759_403;
 
 /**
- * Brings the database to the newest schema: first what every home must have (bootstrap/, repeatable),
- * then each migration in `folder` that is not recorded yet, in a transaction of its own, recorded where the
- * Supabase CLI looks. Gives the versions of those it ran. `upTo` names the last one to run.
+ * Brings the database to the newest schema: first what every home must have (bootstrap/, repeatable), then each
+ * migration in `folder` that is not recorded yet, recorded where the Supabase CLI looks. All of it is one transaction:
+ * when something fails, everything is as it was. Gives the versions of those it ran. `upTo` names the last one to run.
  */
 export async function migrate(database: Database, folder: string, upTo?: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  await alone(database, async (tx) => {
+  return alone(database, async (tx) => {
+    const recorded = await recordedVersions(tx);
+    refuseNewer(recorded, migrations);
     for (const file of bootstrap) await run(tx, file);
     await tx.execute(`create schema if not exists supabase_migrations;
       create table if not exists supabase_migrations.schema_migrations
         (version text primary key, name text, statements text[])`);
-    refuseNewer(await recordedVersions(tx), migrations);
+    const wanted = missing(recorded, migrations).filter(
+      ({ version }) => upTo === undefined || version <= upTo,
+    );
+    for (const file of wanted) {
+      await run(tx, file);
+      await record(tx, file);
+    }
+    return wanted.map(({ version }) => version);
   });
-  const done: string[] = [];
-  const wanted = migrations.filter(({ version }) => upTo === undefined || version <= upTo);
-  for (const file of wanted) {
-    const isNew = await alone(database, (tx) => runOnce(tx, file));
-    if (isNew) done.push(file.version);
-  }
-  return done;
+}
+
+/**
+ * Whether the database has been through migrations before and lacks some of these: a newer version of the program has
+ * come to data that is in use. Throws when the database is the newer one.
+ */
+export async function isOutdated(database: Database, folder: string): Promise<boolean> {
+  const migrations = await readMigrations(folder);
+  const recorded = await database.transaction(recordedVersions, { asker: 'server' });
+  refuseNewer(recorded, migrations);
+  return recorded.length > 0 && missing(recorded, migrations).length > 0;
 }
 
 /** The migrations in a folder, oldest first. */
@@ -58,22 +71,27 @@ function alone<Result>(database: Database, work: (tx: Transaction) => Promise<Re
   );
 }
 
-async function runOnce(tx: Transaction, file: SqlFile): Promise<boolean> {
-  const versions = await recordedVersions(tx);
-  if (versions.includes(file.version)) return false;
-  await run(tx, file);
+async function record(tx: Transaction, { version, name, sql }: SqlFile): Promise<void> {
   await tx.execute(
     'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
-    [file.version, file.name, [file.sql]],
+    [version, name, [sql]],
   );
-  return true;
 }
 
+/** None where there have never been any. */
 async function recordedVersions(tx: Transaction): Promise<string[]> {
+  const [known] = await tx.query<{ isThere: boolean }>(
+    `select to_regclass('supabase_migrations.schema_migrations') is not null as "isThere"`,
+  );
+  if (!known?.isThere) return [];
   const rows = await tx.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations order by version',
   );
   return rows.map(({ version }) => version);
+}
+
+function missing(recorded: string[], migrations: SqlFile[]): SqlFile[] {
+  return migrations.filter(({ version }) => !recorded.includes(version));
 }
 
 async function run(tx: Transaction, { version, name, sql }: SqlFile) {

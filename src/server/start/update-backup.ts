@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { saveArchive } from '../backup/archive-file';
+import { type BackupSource, makeBackup } from '../backup/make-backup';
+import type { Config } from '../config';
+import { nameAt } from '../daily-backup/backup-folder';
+import { makeNoted, prune } from '../daily-backup/run-backups';
+import { AppError } from '../../service/errors';
+
+/**
+ * What a newer version does before it changes the schema of data in use: a backup, into BACKUP_DIR or into the data
+ * folder's own. `wayBack` puts into the words of a failed migration what to do then.
+ */
+export function createUpdateBackup({ backup, dataDir }: Config) {
+  const folder = backup.dir ?? join(dataDir, 'backups');
+  let file: string | undefined;
+  return {
+    async make(source: BackupSource): Promise<string> {
+      const name = nameAt(new Date());
+      const make = async (target: string) =>
+        saveArchive(target, { archive: await makeBackup(source, { withSecrets: false }) });
+      const { outcome, problem } = await makeNoted({ folder, make }, name);
+      if (outcome === 'failed')
+        throw new AppError(
+          500,
+          'no_backup',
+          `The update was not begun, because the backup before it has failed: ${problem}`,
+        );
+      await prune({ folder, keep: backup.keep });
+      file = join(folder, name);
+      return file;
+    },
+    wayBack(error: unknown): never {
+      if (!file || !(error instanceof AppError) || error.code !== 'migration') throw error;
+      const message = `${error.message}. Nothing was changed: start the former version again. A backup of before lies in ${file}`;
+      throw new AppError(error.status, error.code, message, { cause: error });
+    },
+  };
+}

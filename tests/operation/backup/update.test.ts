@@ -1,0 +1,142 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { root } from '../../../scripts/build.mjs';
+import { listBackups } from '../../../src/server/daily-backup/backup-folder';
+import { type Product, startProduct } from '../../product';
+import { contentOf, temporaryFolder } from './commands';
+
+/** A newer version comes to data in use: a backup first, then all of its migrations or none. */
+
+const patience = { timeout: 900_000 };
+const env = { DEMO_CONTENT: 'false' };
+
+let programs: string;
+/** The data folder of a site of this version. */
+let used: string;
+
+beforeAll(async () => {
+  programs = await mkdtemp(join(tmpdir(), 'programs-'));
+  used = await mkdtemp(join(tmpdir(), 'used-'));
+  const site = await startProduct({ dataDir: used, env });
+  expect(await send(site, 'Vor der Neuerung')).toBe(200);
+  await site.stop();
+}, patience.timeout);
+afterAll(async () => {
+  for (const folder of [programs, used]) await rm(folder, { recursive: true, force: true });
+});
+
+/** This program with further migrations. */
+async function newerProgram(name: string, migrations: Record<string, string>): Promise<string> {
+  const program = join(programs, name);
+  for (const part of ['dist', 'supabase', 'package.json'])
+    await cp(join(root, part), join(program, part), { recursive: true });
+  for (const part of ['node_modules', 'demo', 'public']) await symlink(join(root, part), join(program, part));
+  for (const [file, sql] of Object.entries(migrations))
+    await writeFile(join(program, 'supabase/migrations', file), sql);
+  return program;
+}
+
+const good = {
+  '20991231000100_more.sql': `create table public.more (text text); insert into public.more values ('new')`,
+};
+
+async function copyOfUsed(): Promise<string> {
+  const dataDir = await temporaryFolder();
+  await cp(used, dataDir, { recursive: true });
+  return dataDir;
+}
+
+async function started(
+  dataDir: string,
+  { program, ...more }: { program?: string; BACKUP_DIR?: string } = {},
+) {
+  const product = await startProduct({ dataDir, program, env: { ...env, ...more } });
+  onTestFinished(() => product.stop());
+  return product;
+}
+
+async function send({ url }: Product, message: string): Promise<number> {
+  const answer = await fetch(`${url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Ada', email: 'ada@example.org', message }),
+  });
+  return answer.status;
+}
+
+/** The former version goes on with what it had, and knows nothing of the newer one. */
+async function expectAsBefore(dataDir: string): Promise<void> {
+  const former = await started(dataDir);
+  expect(await send(former, 'Danach')).toBe(200);
+  await former.stop();
+}
+
+test('a migration that fails leaves everything as it was and says the way back', patience, async () => {
+  const broken = { '20991231000200_broken.sql': 'insert into public.nowhere values (1)' };
+  const program = await newerProgram('broken', { ...good, ...broken });
+  const dataDir = await copyOfUsed();
+  const sentence =
+    /^The product ended with 1:\n20991231000200_broken\.sql failed: relation "public\.nowhere" does not exist\. Nothing was changed: start the former version again\. A backup of before lies in (\S+)\n$/;
+  const failure = await startProduct({ dataDir, program, env }).then(
+    () => '',
+    (error: unknown) => String(error instanceof Error ? error.message : error),
+  );
+  expect(failure).toMatch(sentence);
+  const file = sentence.exec(failure)?.[1] ?? '';
+  expect(file.startsWith(join(dataDir, 'backups'))).toBe(true);
+  const { tables, migrations } = await contentOf(file);
+  expect(tables.find(({ name }) => name === 'public.inquiries')?.rows).toBe(1);
+  expect(migrations).not.toContain('20991231000100');
+  await expectAsBefore(dataDir);
+});
+
+test(
+  'a newer version backs up, then migrates; the former one refuses what has come of it',
+  patience,
+  async () => {
+    const program = await newerProgram('good', good);
+    const dataDir = await copyOfUsed();
+    const BACKUP_DIR = await temporaryFolder();
+    const newer = await started(dataDir, { program, BACKUP_DIR });
+    // It is the backup of this day, and stands the way to the newer schema on trial.
+    await vi.waitFor(
+      async () =>
+        expect((await listBackups(BACKUP_DIR)).map(({ note }) => note?.outcome)).toEqual(['proven']),
+      { timeout: 300_000, interval: 200 },
+    );
+    const [backup] = await listBackups(BACKUP_DIR);
+    expect((await contentOf(join(BACKUP_DIR, backup?.name ?? ''))).migrations).not.toContain(
+      '20991231000100',
+    );
+    await newer.stop();
+    await expect(started(dataDir)).rejects.toThrow(
+      /^The product ended with 1:\nThe database is newer than this program: it holds the migration 20991231000100, which is not known here\n$/,
+    );
+    await (await started(dataDir, { program, BACKUP_DIR })).stop();
+    expect(await listBackups(BACKUP_DIR)).toHaveLength(1);
+  },
+);
+
+/** Whoever holds the data folder. */
+async function pidOf(dataDir: string): Promise<number> {
+  return Number(JSON.parse(await readFile(join(dataDir, 'lock/holder.json'), 'utf8')).pid);
+}
+
+test('killed in the middle of an update everything is as it was', patience, async () => {
+  const slow = { '20991231000300_slow.sql': 'select pg_sleep(3)' };
+  const program = await newerProgram('slow', { ...good, ...slow });
+  const dataDir = await copyOfUsed();
+  const starting = startProduct({ dataDir, program, env });
+  const ended = expect(starting).rejects.toThrow('The product ended with SIGKILL');
+  const folder = join(dataDir, 'backups');
+  const isNoted = async () => (await listBackups(folder).catch(() => [])).some(({ note }) => note);
+  while (!(await isNoted())) await wait(5);
+  process.kill(await pidOf(dataDir), 'SIGKILL');
+  await ended;
+  const [backup] = await listBackups(folder);
+  await contentOf(join(folder, backup?.name ?? ''));
+  await expectAsBefore(dataDir);
+});
