@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { homes } from '../../../tests/faults/homes';
 import type { Asker } from './limits';
+import { migrate } from './migrate';
 import { openPostgres } from './postgres';
 
 /** What only a PostgreSQL elsewhere can do to us; the rest is in homes.test.ts. */
@@ -52,4 +55,31 @@ describe.each(homes.filter(([name]) => name === 'PostgreSQL'))('%s', (_name, ope
     );
     expect(rows).toEqual([{ two: 2 }]);
   });
+
+  test('a user who may not make roles is told what somebody else has to run', async () => {
+    const user = `user_${randomUUID().replaceAll('-', '')}`;
+    const base = process.env.TEST_DATABASE_URL ?? '';
+    await ask(base, `create role ${user} login password 'x'`, `create database ${user} owner ${user}`);
+    const own = Object.assign(new URL(base), { username: user, password: 'x', pathname: user });
+    const database = await openPostgres(own.href);
+    onTestFinished(async () => {
+      await database.close();
+      await ask(base, `drop database ${user} with (force)`, `drop role ${user}`);
+    });
+    const sentence = new RegExp(
+      `^100_roles\\.sql failed: the database user ${user} may not make roles\\. Somebody who may has to run once: (.+)$`,
+    );
+    const failure = await migrate(database, 'supabase/migrations').catch((error: unknown) => error);
+    const message = failure instanceof Error ? failure.message : '';
+    expect(message).toMatch(sentence);
+    await ask(base, sentence.exec(message)?.[1] ?? '');
+    expect(await migrate(database, 'supabase/migrations')).not.toEqual([]);
+  });
 });
+
+async function ask(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  for (const sql of statements) await client.query(sql);
+  await client.end();
+}

@@ -1,23 +1,41 @@
 -- What hosted Supabase has before a project's migrations run, for the homes we look after ourselves.
 -- These files run at every start, so each statement can be repeated; a later change is an `alter … if not exists`.
 
+-- The server connects as one user and takes on these roles per transaction.
 do $$
+declare
+  statements text[] := '{}';
+  statement text;
 begin
   if not exists (select from pg_catalog.pg_roles where rolname = 'anon') then
-    create role anon nologin noinherit;
+    statements := statements || text 'create role anon nologin noinherit';
   end if;
   if not exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
-    create role authenticated nologin noinherit;
+    statements := statements || text 'create role authenticated nologin noinherit';
   end if;
   -- Needs a superuser, or on PostgreSQL 16+ a role that has bypassrls itself.
   if not exists (select from pg_catalog.pg_roles where rolname = 'service_role') then
-    create role service_role nologin noinherit bypassrls;
+    statements := statements || text 'create role service_role nologin noinherit bypassrls';
   end if;
+  statements := statements || format('grant anon, authenticated, service_role to %I', current_user);
+  foreach statement in array statements loop
+    execute statement;
+  end loop;
+exception
+  when insufficient_privilege then
+    -- Who was granted them by an owner cannot grant them, and need not.
+    if 3 = (
+      select count(*) from pg_catalog.pg_roles
+      where rolname in ('anon', 'authenticated', 'service_role') and pg_has_role(oid, 'member')
+    ) then
+      return;
+    end if;
+    raise insufficient_privilege using message = format(
+      'the database user %I may not make roles. Somebody who may has to run once: %s',
+      current_user, array_to_string(statements, '; ')
+    );
 end
 $$;
-
--- The server connects as one user and takes on these roles per transaction.
-grant anon, authenticated, service_role to current_user;
 
 create schema if not exists extensions;
 grant usage on schema public, extensions to anon, authenticated, service_role;
