@@ -1,0 +1,23 @@
+# docs/hosting.md says how to run it. The build needs what the running site does not.
+FROM node:22-bookworm-slim AS build
+WORKDIR /program
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build && npm prune --omit=dev && rm -rf node_modules/.cache
+
+FROM node:22-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+WORKDIR /program
+COPY --from=build /program/package.json ./
+COPY --from=build /program/node_modules node_modules
+COPY --from=build /program/dist dist
+COPY --from=build /program/demo demo
+COPY --from=build /program/supabase/migrations supabase/migrations
+RUN install -d -o node -g node -m 700 /data /backups
+USER node
+VOLUME ["/data", "/backups"]
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/server/main.js"]
