@@ -1,6 +1,7 @@
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { publishedContent } from '../data/content-queries';
 import { readPageState, readService } from '../data/page-data';
 import type { Tables } from '../data/tables';
 import { matchPage } from './app/match';
@@ -18,7 +19,7 @@ export async function startSite(): Promise<void> {
     hydrateRoot(
       root,
       <StrictMode>
-        <Site tables={openTables} queries={queries} onReady={resolve} />
+        <Site content={publishedContent(openTables)} queries={queries} onReady={resolve} />
       </StrictMode>,
     );
   });

@@ -1,6 +1,7 @@
 import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { companyName } from '../data/company-name';
+import { publishedContent } from '../data/content-queries';
 import type { Tables } from '../data/tables';
 import { matchPage } from './app/match';
 import { type Head, HeadCollector } from './app/page-head';
@@ -36,7 +37,7 @@ export async function renderPage(path: string, tables: Tables, rounds = maxRound
   const collected: { head?: RenderedPage['head'] } = {};
   const site = (
     <HeadCollector value={(head) => (collected.head = head)}>
-      <Site tables={() => tables} queries={queries} path={path} />
+      <Site content={publishedContent(() => tables)} queries={queries} router={{ ssrPath: path }} />
     </HeadCollector>
   );
   let html = renderToString(site);

@@ -27,7 +27,7 @@ import { useTimedMessage } from './use-timed-message';
 export function SingleSection({ type }: { type: Single }) {
   const session = useSession();
   const queries = useQueryClient();
-  const published = useQuery(singleQuery(() => session.tables, type));
+  const published = useQuery(singleQuery(session.content, type));
   const drafts = useQuery(draftsQuery(session.tables, type));
   const { data: row = null } = published;
   const error = published.error ?? drafts.error;

@@ -20,9 +20,9 @@ export type Listed = {
 
 /** All records of a type that the back office knows, drafts that are not published first, and how one goes and comes back. */
 export function useList(type: Collection) {
-  const { run, service, tables } = useSession();
+  const { run, service, tables, content } = useSession();
   const queries = useQueryClient();
-  const published = useQuery(collectionQuery(() => tables, type));
+  const published = useQuery(collectionQuery(content, type));
   const drafts = useQuery(draftsQuery(tables, type));
   const refresh = () => queries.invalidateQueries({ queryKey: [type.name] });
 

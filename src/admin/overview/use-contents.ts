@@ -26,10 +26,9 @@ type Contents = {
 
 /** Everything the site contains, in outline: one small request for each table. */
 export function useContents(): Contents {
-  const { tables } = useSession();
-  const source = () => tables;
-  const outlines = useQueries({ queries: collections.map(({ type }) => outlineQuery(source, type)) });
-  const rows = useQueries({ queries: singles.map(({ type }) => singleQuery(source, type)) });
+  const { tables, content } = useSession();
+  const outlines = useQueries({ queries: collections.map(({ type }) => outlineQuery(() => tables, type)) });
+  const rows = useQueries({ queries: singles.map(({ type }) => singleQuery(content, type)) });
   const records = collections.flatMap(({ type, screen }, index) =>
     (outlines[index]?.data ?? []).map((row): Content => {
       return { type, screen, title: titleOf(type, row), to: editLink(screen.path, row.id), row };

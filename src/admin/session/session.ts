@@ -1,6 +1,7 @@
 import { type Account, createAccount, needsCode, sessionIdOf } from '../../data/account';
 import type { Auth } from '../../data/auth';
 import { authFailure, settleAuth } from '../../data/auth-answer';
+import { type ContentSource, publishedContent } from '../../data/content-queries';
 import { solveChallenge } from '../../data/challenge';
 import { DataError, unreachableBy } from '../../data/data-error';
 import { authorisedFetch, type Service } from '../../data/service';
@@ -26,6 +27,7 @@ export type Session = {
   /** The data service, asked as the signed-in person. */
   service: Service;
   tables: Tables;
+  content: ContentSource;
   account: Account;
   /** What the address said of a session; nothing once there is one. */
   link(): MailedLink;
@@ -115,9 +117,11 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
   };
 
   const personal: Service = { ...service, accessToken, fetch: noticingTheEnd(auth, service.fetch) };
+  const tables = createTables(personal);
   return {
     service: personal,
-    tables: createTables(personal),
+    tables,
+    content: publishedContent(() => tables),
     account: createAccount(auth, personal),
     link: () => link,
     state: () => state,

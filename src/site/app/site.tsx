@@ -1,44 +1,45 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useMemo } from 'react';
+import { type ComponentProps, Suspense, useEffect, useMemo } from 'react';
 import { Router, useRouter } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
-import type { TablesSource } from '../../data/content-queries';
+import type { ContentSource } from '../../data/content-queries';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { Arrival } from '../layout/arrival';
 import { PageFailure } from '../layout/page-failure';
 import { Layout } from '../layout/layout';
 import { Waiting } from '../layout/waiting';
-import { TablesContext } from './content-hooks';
+import { ContentContext } from './content-hooks';
 import { matchPage } from './match';
 import { PageOutlet } from './page-outlet';
 
 type SiteProps = {
-  tables: TablesSource;
+  content: ContentSource;
   queries: QueryClient;
-  /** The path to render on the server; the browser reads its own address. */
-  path?: string;
+  /** The path to render on the server, or another place than the root; a browser reads its own address. */
+  router?: Omit<ComponentProps<typeof Router>, 'children'>;
   /** Called once, when the page reacts to clicks. */
   onReady?: () => void;
 };
 
 /** The whole website: providers, frame, and the page that the address asks for. */
-export function Site({ tables, queries, path, onReady }: SiteProps) {
+export function Site({ content, queries, router, onReady }: SiteProps) {
   return (
     <ErrorBoundary fallback={<PageFailure />}>
-      <TablesContext value={tables}>
+      <ContentContext value={content}>
         <QueryClientProvider client={queries}>
-          <Router ssrPath={path}>
+          <Router {...router}>
             <Frame onReady={onReady} />
           </Router>
         </QueryClientProvider>
-      </TablesContext>
+      </ContentContext>
     </ErrorBoundary>
   );
 }
 
 function Frame({ onReady }: Pick<SiteProps, 'onReady'>) {
   // As it stands in the address, like the server reads it: wouter's own hook would decode it.
-  const path = usePathname({ ssrPath: useRouter().ssrPath });
+  const { base, ssrPath } = useRouter();
+  const path = usePathname({ ssrPath }).slice(base.length) || '/';
   const match = useMemo(() => matchPage(path), [path]);
   return (
     <Layout>
