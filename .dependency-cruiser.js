@@ -45,6 +45,11 @@ export default {
       'The back office stands on its own; what it shares with the site belongs in ui or data.',
     ),
     arrow(
+      'preview',
+      ['content', 'data', 'ui', 'site'],
+      'A preview is the website with other content; the back office reaches it by address and messages alone.',
+    ),
+    arrow(
       'server',
       ['content', 'data', 'service'],
       'The server knows the contract, not the screens; only ssr/ renders the site and only start/ loads the demo content.',

@@ -38,8 +38,8 @@ function isOnHomePage(id: string, build: Rolldown.ChunkingContext): boolean {
 }
 
 /**
- * Builds that share no output, chosen by `--mode` (see scripts/build.mjs). Website and back office apart:
- * whatever the back office imports, no byte of it can end up in a visitor's scripts.
+ * Builds that share no output, chosen by `--mode` (see scripts/build.mjs). Website, back office and preview apart:
+ * whatever the others import, no byte of it can end up in a visitor's scripts.
  */
 const builds: Record<string, BuildEnvironmentOptions> = {
   site: {
@@ -72,6 +72,12 @@ const builds: Record<string, BuildEnvironmentOptions> = {
     outDir: 'dist/admin',
     copyPublicDir: false,
     rolldownOptions: { input: 'src/admin/main.tsx' },
+  },
+  preview: {
+    ...browser,
+    outDir: 'dist/preview',
+    copyPublicDir: false,
+    rolldownOptions: { input: 'src/preview/main.tsx' },
   },
   server: {
     outDir: 'dist/server',

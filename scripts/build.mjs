@@ -19,6 +19,9 @@ const tools = [
   'scripts/style-rules.mjs',
 ];
 
+/** Builds whose files a browser loads. */
+const browsers = ['site', 'admin', 'preview'];
+
 /**
  * What is built together, from which sources. Threads and processes of the server apart: development and tests need
  * nothing else of a build.
@@ -26,7 +29,7 @@ const tools = [
  */
 const parts = {
   worker: { modes: ['worker'], sources: ['src/server', 'src/service', 'src/data', 'src/content', ...tools] },
-  product: { modes: ['site', 'admin', 'server'], sources: ['src', 'demo', 'public', ...tools] },
+  product: { modes: ['site', 'admin', 'preview', 'server'], sources: ['src', 'demo', 'public', ...tools] },
 };
 
 /** Builds what was last built from other sources, or never. */
@@ -70,7 +73,7 @@ async function buildPart(/** @type {string} */ name) {
   const stamp = sourceHash(sources);
   for (const mode of modes) await build({ root, mode, logLevel: 'warn' });
   if (modes.includes('site')) writeStyleRules(join(root, 'dist/site'));
-  for (const browser of modes.filter((mode) => mode === 'site' || mode === 'admin')) {
+  for (const browser of modes.filter((mode) => browsers.includes(mode))) {
     compressAssets(join(root, 'dist', browser, 'assets'));
   }
   writeFileSync(stampFile(name), stamp);

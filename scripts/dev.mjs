@@ -21,6 +21,10 @@ const assets = {
     scripts: ['/@vite/client', '/scripts/dev-refresh.mjs', '/src/admin/main.tsx'],
     styles: [],
   }),
+  preview: async () => ({
+    scripts: ['/@vite/client', '/scripts/dev-refresh.mjs', '/src/preview/main.tsx'],
+    styles: [],
+  }),
 };
 
 const { startServer } = await vite.ssrLoadModule('/src/server/start/server.ts');

@@ -24,10 +24,10 @@ export function parsePublicUrl(url: Url): StoredFile | undefined {
   return { bucket, path: path.join('/') };
 }
 
-/** The picture behind a public URL in one width; undefined when it is not one of ours. */
+/** The picture behind a public URL in one width; undefined when it is not one of ours. One of this page alone is as it is. */
 export function mediaUrl(url: Url, width: MediaWidth): string | undefined {
   const file = parsePublicUrl(url);
-  return file && `/media/${encodePath(file)}?w=${width}`;
+  return file ? `/media/${encodePath(file)}?w=${width}` : ofThisPage(url);
 }
 
 /** All widths for `srcset`; undefined when the picture is not one of ours. */
@@ -45,7 +45,7 @@ export function mediaSrcSet(url: Url): string | undefined {
  */
 export function fileUrl(url: Url, name?: string): string | undefined {
   const file = parsePublicUrl(url);
-  if (!file) return undefined;
+  if (!file) return ofThisPage(url);
   const query = name ? `?download=${encodeURIComponent(name)}` : '';
   return `${publicFolder}${encodePath(file)}${query}`;
 }
@@ -53,6 +53,11 @@ export function fileUrl(url: Url, name?: string): string | undefined {
 /** `bucket/path` with each segment escaped for a URL. */
 export function encodePath({ bucket, path }: StoredFile): string {
   return [bucket, ...path.split('/')].map(encodeURIComponent).join('/');
+}
+
+/** A file that no other page can read: chosen in a form, or fetched with the rights of who looks at it. */
+function ofThisPage(url: Url): string | undefined {
+  return url?.startsWith('blob:') ? url : undefined;
 }
 
 function pathnameOf(url: Url): string | undefined {

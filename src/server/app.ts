@@ -87,7 +87,7 @@ const day = 60 * 60 * 24;
 
 function builtFiles(dist: string): Hono {
   const app = new Hono();
-  for (const face of ['site', 'admin']) {
+  for (const face of ['site', 'admin', 'preview']) {
     app.use(
       '/assets/*',
       serveStatic({

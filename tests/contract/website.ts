@@ -51,7 +51,7 @@ export async function createWebsite({ calm }: { calm?: number } = {}): Promise<W
     '/',
     siteRoutes({
       loadSite: () => import('../../src/site/server'),
-      assets: { site: async () => empty, admin: async () => empty },
+      assets: { site: async () => empty, admin: async () => empty, preview: async () => empty },
       tables,
       service: { url: siteUrl, publishableKey: keys.publishableKey, embedded: true },
       siteUrl,

@@ -15,6 +15,7 @@ import { PicturesEditor } from '../fields/pictures-editor';
 import { WebsiteFiles } from '../fields/website-files';
 import { HistoryButton } from '../history/history-button';
 import { RestoreQuestion } from '../memory/restore-question';
+import { PreviewButton } from '../preview/preview-button';
 import type { Unsaved } from '../memory/unsaved-store';
 import { timeText } from '../time-text';
 import { UndoNotice } from '../trash/undo-notice';
@@ -127,6 +128,7 @@ export function RecordForm({ title, saveLabel, onSaved, onMoved, onCancel, ...op
       )}
       {form.isBehind && <Notice tone="info">Saved. What you typed meanwhile is not saved yet.</Notice>}
       <SaveBar saveLabel={saveLabel} saving={saving} onCancel={cancel}>
+        <PreviewButton type={type} draft={draft} />
         {stored && (
           <HistoryButton
             type={type}

@@ -1,5 +1,6 @@
-import { ExternalLink, LogOut, Menu as MenuIcon, X } from 'lucide-react';
+import { ExternalLink, Eye, LogOut, Menu as MenuIcon, X } from 'lucide-react';
 import { useRef } from 'react';
+import { previewLink } from '../../data/preview/preview-link';
 import { Button } from '../../ui/button';
 import styles from './menu.module.css';
 import { SectionList } from './section-list';
@@ -32,6 +33,9 @@ export function Menu({ onLogout }: { onLogout: () => void }) {
           <div className={styles.foot}>
             <a className={styles.link} href="/">
               <ExternalLink aria-hidden="true" size={16} /> View website
+            </a>
+            <a className={styles.link} href={previewLink('/')}>
+              <Eye aria-hidden="true" size={16} /> Preview website
             </a>
             <Button
               variant="quiet"

@@ -30,9 +30,22 @@ export function contentSecurityPolicy(changes: Policy = {}): string {
 /** For pages of the website and the back office, which talk to the data service; `style` allows one inline style. */
 export function sitePolicy(service: ServiceBlock, style?: string): string {
   return contentSecurityPolicy({
-    ...(!service.embedded && { 'connect-src': `'self' ${service.url}` }),
+    ...connections(service),
     ...(style && { 'style-src': `'self' ${style}` }),
   });
+}
+
+/** A preview stands in frames of our own, and none of its forms leads anywhere. */
+export function previewPolicy(service: ServiceBlock): string {
+  return contentSecurityPolicy({
+    ...connections(service),
+    'frame-ancestors': "'self'",
+    'form-action': "'none'",
+  });
+}
+
+function connections(service: ServiceBlock): Policy {
+  return service.embedded ? {} : { 'connect-src': `'self' ${service.url}` };
 }
 
 type SecurityOptions = {

@@ -11,17 +11,18 @@ export type DocumentAssets = {
   rules?: StyleRule[];
 };
 
-/** The built files of the two faces; in development Vite answers instead. */
-export type Assets = { site(): Promise<DocumentAssets>; admin(): Promise<DocumentAssets> };
+/** The built files of each face; in development Vite answers instead. */
+export type Assets = Record<'site' | 'admin' | 'preview', () => Promise<DocumentAssets>>;
 
-const entries = { site: 'src/site/boot.ts', admin: 'src/admin/main.tsx' };
+const entries = { site: 'src/site/boot.ts', admin: 'src/admin/main.tsx', preview: 'src/preview/main.tsx' };
 
-/** Reads the manifests of the two browser builds once; `dist` is the folder that holds `site` and `admin`. */
+/** Reads the manifests of the browser builds once; `dist` is the folder that holds them. */
 export function builtAssets(dist: string): Assets {
   const rules: StyleRule[] = JSON.parse(readFileSync(join(dist, 'site/.vite/style-rules.json'), 'utf8'));
   const site = { ...documentAssets(join(dist, 'site'), entries.site), rules };
   const admin = documentAssets(join(dist, 'admin'), entries.admin);
-  return { site: async () => site, admin: async () => admin };
+  const preview = documentAssets(join(dist, 'preview'), entries.preview);
+  return { site: async () => site, admin: async () => admin, preview: async () => preview };
 }
 
 function documentAssets(folder: string, entry: string): DocumentAssets {

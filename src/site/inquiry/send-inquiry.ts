@@ -1,3 +1,5 @@
+import { createContext } from 'react';
+
 /** What a form hands in: its fields by name. */
 export type Inquiry = Record<string, string>;
 
@@ -16,6 +18,9 @@ export async function sendInquiry(endpoint: string, inquiry: Inquiry, proof?: st
     return { sent: false, reason: undefined };
   }
 }
+
+/** Where the forms hand in; a preview takes nothing. */
+export const SendContext = createContext(sendInquiry);
 
 async function errorOf(answer: Response): Promise<string | undefined> {
   const body: unknown = await answer.json().catch(() => undefined);

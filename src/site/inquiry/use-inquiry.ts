@@ -1,6 +1,6 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useContext, useEffect, useRef, useState } from 'react';
 import { checkInquiry, type InquiryField } from './check-inquiry';
-import { type Inquiry, sendInquiry } from './send-inquiry';
+import { type Inquiry, SendContext } from './send-inquiry';
 
 export type FormState =
   { step: 'idle' | 'sending' | 'sent' } | { step: 'failed'; reason: string | undefined };
@@ -16,6 +16,7 @@ type InquiryOptions = {
 
 /** SPEC §4: idle → sending → sent or failed → idle. The browser keeps what is typed; a form is read when it is sent. */
 export function useInquiry({ endpoint, fields, topic, shownFor }: InquiryOptions) {
+  const send = useContext(SendContext);
   const [state, setState] = useState<FormState>({ step: 'idle' });
   const [problems, setProblems] = useState<Record<string, string>>({});
 
@@ -40,7 +41,7 @@ export function useInquiry({ endpoint, fields, topic, shownFor }: InquiryOptions
       return;
     }
     setState({ step: 'sending' });
-    const outcome = await sendInquiry(endpoint, topic ? { ...inquiry, topic } : inquiry, takeProof());
+    const outcome = await send(endpoint, topic ? { ...inquiry, topic } : inquiry, takeProof());
     if (outcome.sent) form.reset();
     setState(outcome.sent ? { step: 'sent' } : { step: 'failed', reason: outcome.reason });
   };

@@ -1,0 +1,33 @@
+import { Eye } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Draft } from '../../content/draft';
+import type { ContentType } from '../../content/model';
+import { Button } from '../../ui/button';
+import { pageOf } from './preview-page';
+import { PreviewPanel } from './preview-panel';
+import { useFormChannel } from './use-form-channel';
+
+/** Shows the page with what the form holds, beside it. `draft` is what it holds now. */
+export function PreviewButton({ type, draft }: { type: ContentType; draft: Draft }) {
+  const [place, setPlace] = useState<Element | null>(null);
+  const [wasOpened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const form = useFormChannel({ type, draft, isOpen: wasOpened });
+  const open = () => {
+    setOpened(true);
+    setPlace(button.current?.closest('section') ?? document.body);
+  };
+  const close = () => {
+    setPlace(null);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <Button ref={button} variant="quiet" aria-expanded={place !== null} onClick={place ? close : open}>
+        <Eye aria-hidden="true" /> Preview
+      </Button>
+      {place && createPortal(<PreviewPanel path={pageOf(type, draft)} form={form} onClose={close} />, place)}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Draft } from '../../content/draft';
+import type { ContentType } from '../../content/model';
+import { pageNamed, pageNames, pagesShowing } from '../../content/pages';
+import { screens } from '../screens';
+
+/** The path of the website where the record is shown: its own page, or the one that its screen leads to. */
+export function pageOf(type: ContentType, draft: Draft): string {
+  const own = pageNames.map(pageNamed).find(({ record }) => record?.type === type.name);
+  if (own) return own.path.replace(':slug', encodeURIComponent(String(draft.row?.slug ?? draft.id)));
+  const screen = screens.find(({ sections }) => sections.includes(type));
+  const shown = pagesShowing(screen?.sections ?? [type]);
+  // Header and footer stand on every page.
+  return shown.find(({ shows }) => shows.some((name) => name === type.name))?.path ?? '/';
+}

@@ -1,0 +1,50 @@
+import { ExternalLink, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { previewLink } from '../../data/preview/preview-link';
+import { hearPreviews } from '../../data/preview/preview-news';
+import { Button, buttonClass } from '../../ui/button';
+import { PageFrame } from '../../ui/page-frame';
+import styles from './preview.module.css';
+
+type PreviewPanelProps = {
+  /** Of the website. */
+  path: string;
+  /** The form's name in the channel. */
+  form: string;
+  onClose: () => void;
+};
+
+/** Beside the form where there is room for both, else below it. */
+export function PreviewPanel({ path, form, onClose }: PreviewPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  // The record's address may change with a save; the preview stays where it is.
+  const [start] = useState(path);
+  const [shown, setShown] = useState({ path, shows: '' });
+  useEffect(() => {
+    const end = hearPreviews(setShown);
+    return end;
+  }, []);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <section ref={panel} className={styles.panel} aria-label="Preview" data-preview="">
+      <PageFrame title="Preview of the website" src={previewLink(start, { form })} width="Telephone">
+        <a
+          className={buttonClass({ variant: 'quiet', size: 'small' })}
+          href={previewLink(shown.path, { form })}
+          target="_blank"
+          rel="noopener"
+        >
+          <ExternalLink aria-hidden="true" /> In a window of its own
+        </a>
+        <Button className={styles.close} size="small" variant="quiet" onClick={onClose}>
+          <X aria-hidden="true" /> Close
+        </Button>
+      </PageFrame>
+      <p className={styles.shows} role="status">
+        {shown.shows}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { previewLink, type PreviewSettings } from '../data/preview/preview-link';
+import { hearPreviews } from '../data/preview/preview-news';
+import { PageFrame } from '../ui/page-frame';
+import styles from './preview.module.css';
+
+type PreviewWindowProps = { path: string; settings: PreviewSettings };
+
+/** A preview in a window of its own. */
+export function previewWindow(props: PreviewWindowProps): ReactNode {
+  document.documentElement.lang = 'en';
+  return <PreviewWindow {...props} />;
+}
+
+function PreviewWindow({ path, settings }: PreviewWindowProps) {
+  const [shows, setShows] = useState('');
+  useEffect(() => {
+    const end = hearPreviews((news) => {
+      setShows(news.shows);
+      document.title = `Preview: ${news.title}`;
+      // Loaded anew, it shows the same page again.
+      history.replaceState(null, '', previewLink(news.path, settings));
+    });
+    return end;
+  }, [settings]);
+  return (
+    <main className={styles.window} data-surface="ink">
+      <div className={styles.head}>
+        <h1>Preview</h1>
+        <p role="status">{shows}</p>
+      </div>
+      <PageFrame title="The website" src={previewLink(path, settings)} width="Desktop" />
+    </main>
+  );
+}

@@ -1,0 +1,81 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useBrowserLocation } from 'wouter/use-browser-location';
+import type { ContentSource } from '../data/content-queries';
+import { previewBase } from '../data/preview/preview-link';
+import { tellFrame } from '../data/preview/preview-news';
+import { Site } from '../site/app/site';
+import { type Outcome, SendContext } from '../site/inquiry/send-inquiry';
+import styles from './preview.module.css';
+import { keepInside } from './keep-inside';
+import type { TypedForm } from './typed-form';
+
+type PreviewedSiteProps = { content: ContentSource; queries: QueryClient; form: TypedForm };
+
+/** The website with other content, from which no way leads out and nothing is sent. */
+export function PreviewedSite({ content, queries, form }: PreviewedSiteProps) {
+  const [notice, setNotice] = useState<string>();
+  useEffect(() => {
+    const end = keepInside(setNotice);
+    return end;
+  }, []);
+  return (
+    <SendContext value={sendNothing}>
+      <Site
+        content={content}
+        queries={queries}
+        router={{ base: previewBase, hook: useAddress, hrefs: withSettings }}
+      />
+      <WhatIsShown form={form} />
+      <p className={styles.notice} role="status" lang="en">
+        {notice}
+      </p>
+    </SendContext>
+  );
+}
+
+/** The person in front of it reads German pages: this stands in one, where the answer to a message would. */
+async function sendNothing(): Promise<Outcome> {
+  return { sent: false, reason: 'Dies ist eine Vorschau: Es wird nichts gesendet.' };
+}
+
+/** As wouter's own; every address keeps what the preview was opened with. */
+function useAddress(): ReturnType<typeof useBrowserLocation> {
+  const [path, navigate] = useBrowserLocation();
+  return [path, (to, options) => navigate(withSettings(String(to)), options)];
+}
+
+function withSettings(href: string): string {
+  const [address = '', hash] = href.split('#');
+  const [path, own] = address.split('?');
+  const search = new URLSearchParams(location.search);
+  for (const [name, value] of new URLSearchParams(own)) search.set(name, value);
+  const text = search.toString();
+  return [path, text && `?${text}`, hash === undefined ? '' : `#${hash}`].join('');
+}
+
+function WhatIsShown({ form }: { form: TypedForm }) {
+  const [path] = useBrowserLocation();
+  const state = useSyncExternalStore(form.subscribe, form.state);
+  useEffect(() => {
+    const tell = () =>
+      tellFrame({
+        path: path.slice(previewBase.length) || '/',
+        title: document.title,
+        shows: sentences[state],
+      });
+    tell();
+    // The page says its title when its content is there.
+    const watch = new MutationObserver(tell);
+    watch.observe(document.head, { subtree: true, childList: true, characterData: true });
+    return () => watch.disconnect();
+  }, [path, state]);
+  return null;
+}
+
+const sentences = {
+  none: 'As it is published',
+  asked: 'As it is published: the form that was open is not there any more',
+  typed: 'With what you are typing',
+  closed: 'As it is published: the form is closed',
+} as const;

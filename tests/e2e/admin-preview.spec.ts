@@ -1,0 +1,244 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { admin } from '../product';
+import { expectAccessible, expectAccessibleInBothThemes } from './accessibility';
+import { addGuest } from './admin-guest';
+import { choosePicture, photo } from './admin-pictures';
+import { expect, startSession, test } from './admin-story';
+
+/** The website as it would be: beside the form, and in a window of its own. */
+
+function beside(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Preview of the website"]');
+}
+
+function inWindow(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="The website"]');
+}
+
+async function openPreview(page: Page): Promise<FrameLocator> {
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Preview' }).getByRole('status')).toHaveText(
+    'With what you are typing',
+  );
+  return beside(page);
+}
+
+test('what is typed and chosen is seen on the page before it is saved', async ({ page, enter }) => {
+  await enter('references');
+  await page
+    .getByRole('button', { name: /^Edit (?!Header)/ })
+    .first()
+    .click();
+  const website = await openPreview(page);
+  await page.locator('[name=company]').fill('Vorschauwerft');
+  await expect(website.getByRole('heading', { level: 1 })).toHaveText('Vorschauwerft');
+  await choosePicture(page, page.locator('[name=gallery]'), await photo('a.jpg'));
+  const chosen = website.locator('img[src^="blob:"]');
+  await expect(chosen).toHaveCount(1);
+  await expect.poll(() => chosen.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  const address = await chosen.getAttribute('src');
+  await page.locator('[name=testimonial]').fill('Noch ein Wort.');
+  await expect(website.getByText('Noch ein Wort.')).toBeVisible();
+  await expect(chosen).toHaveAttribute('src', address ?? '');
+  await page.goto('/references');
+  await expect(page.getByText('Vorschauwerft')).toHaveCount(0);
+});
+
+test('a new record has its place on the website at once', async ({ page, enter }) => {
+  await enter('latest-topics');
+  await page.getByRole('button', { name: 'Add Topic' }).click();
+  const website = await openPreview(page);
+  await page.locator('[name=title]').fill('Meldung in der Vorschau');
+  // With the day of today it is the newest one.
+  await expect(
+    website
+      .locator('#root article, #root li')
+      .filter({ has: website.locator('time') })
+      .first(),
+  ).toContainText('Meldung in der Vorschau');
+  // A day that is not there yet breaks nothing.
+  await page.locator('[name=date]').fill('');
+  await page.locator('[name=description]').fill('Ein Satz ohne Tag.');
+  await expect(website.getByText('Ein Satz ohne Tag.')).toBeVisible();
+});
+
+test('a teaser keeps to its number', async ({ page, enter, operator }) => {
+  await enter('services');
+  const { url, key } = operator;
+  const headers = { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  for (const order of [101, 102, 103, 104, 105, 106]) {
+    const data = { id: crypto.randomUUID(), title: `Leistung ${order}`, order };
+    const rest = { short_description: 'x', full_description: 'x', features: ['x'], icon_name: 'Zap' };
+    const answer = await page.request.post(`${url}/rest/v1/services`, {
+      headers,
+      data: { ...data, ...rest },
+    });
+    expect(answer.status()).toBe(201);
+  }
+  await page.reload();
+  await page.getByRole('button', { name: 'Add Service' }).click();
+  const website = await openPreview(page);
+  await page.locator('[name=title]').fill('Ganz neue Leistung');
+  await expect(website.getByRole('heading', { name: 'Ganz neue Leistung' })).toBeVisible();
+  await website
+    .getByRole('link', { name: /Startseite$/ })
+    .first()
+    .click();
+  const teaser = website.getByRole('region', { name: 'Leistungen' }).getByRole('heading', { level: 3 });
+  await expect(teaser).toHaveCount(6);
+  await expect(website.getByText('Ganz neue Leistung')).toHaveCount(0);
+});
+
+test('the preview keeps its place, its widths are those of a telephone and a desktop', async ({
+  page,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter('services');
+  await page
+    .getByRole('button', { name: /^Edit (?!Header)/ })
+    .first()
+    .click();
+  const website = await openPreview(page);
+  await expect(website.getByRole('button', { name: /^Mehr anzeigen/ }).first()).toBeVisible();
+  await website.getByRole('heading', { level: 2 }).last().scrollIntoViewIfNeeded();
+  const root = website.locator('html');
+  const scrolled = await root.evaluate((html) => html.scrollTop);
+  expect(scrolled).toBeGreaterThan(0);
+  await page.locator('[name=title]').fill('Mit Platz');
+  await expect(website.getByRole('heading', { name: 'Mit Platz' })).toHaveCount(1);
+  expect(await root.evaluate((html) => html.scrollTop)).toBe(scrolled);
+  expect(await root.evaluate(() => innerWidth)).toBe(390);
+  await page.getByRole('button', { name: 'Desktop' }).click();
+  await expect(page.getByRole('button', { name: 'Desktop' })).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => root.evaluate(() => innerWidth)).toBe(1280);
+  await expect(page.locator('[name=title]')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Preview', exact: true })).toBeFocused();
+});
+
+test('on a narrow screen it lies below the form, and every step goes by the keyboard', async ({
+  page,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await enter('hero');
+  await page.getByRole('button', { name: 'Edit Content' }).click();
+  await page.getByRole('button', { name: 'Preview', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('region', { name: 'Preview' });
+  await expect(panel).toBeInViewport();
+  const [form, below] = await Promise.all([page.locator('form').boundingBox(), panel.boundingBox()]);
+  expect(below?.y).toBeGreaterThanOrEqual((form?.y ?? 0) + (form?.height ?? 0));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessibleInBothThemes(page);
+  await panel.getByRole('button', { name: 'Close', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Preview', exact: true })).toBeFocused();
+});
+
+test('in a window of its own it follows the form until that is closed', async ({ page, enter, context }) => {
+  await enter('hero');
+  await page.getByRole('button', { name: 'Edit Content' }).click();
+  await openPreview(page);
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'In a window of its own' }).click();
+  const window = await opened;
+  const website = inWindow(window);
+  await page.locator('[name=title]').fill('Im eigenen Fenster');
+  await expect(website.getByRole('heading', { level: 1 })).toHaveText('Im eigenen Fenster');
+  await expect(window.getByRole('status')).toHaveText('With what you are typing');
+  await expectAccessible(window);
+  // Its address is that of the page it shows, and stays so when it is loaded anew.
+  await website.getByRole('link', { name: 'Kontakt', exact: true }).first().click();
+  await expect(window).toHaveURL(/\/admin\/preview\/contact\?form=/);
+  await window.reload();
+  await expect(window.getByRole('status')).toHaveText('With what you are typing');
+  await expect(website.getByRole('heading', { level: 1 })).toHaveText('Kontaktiere uns');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(window.getByRole('status')).toHaveText('As it is published: the form is closed');
+});
+
+test('nothing leads out of it, and its forms send nothing', async ({ page, enter }) => {
+  await enter('hero');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Preview website' }).click();
+  const website = inWindow(page);
+  await expect(website.getByRole('heading', { level: 1 })).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  const outside: string[] = [];
+  page.on('framenavigated', (frame) => {
+    if (frame.name() !== 'Karte' && !/\/admin\/preview|\/map$/.test(frame.url())) outside.push(frame.url());
+  });
+  const form = website.getByRole('form', { name: 'Kontaktformular' });
+  await form.getByLabel('Name').fill('Erika Muster');
+  await form.getByLabel('E-Mail').fill('erika@example.org');
+  await form.getByLabel('Nachricht').fill('Guten Tag');
+  await form.getByRole('button', { name: 'Unverbindliche Anfrage senden' }).click();
+  await expect(form.getByRole('alert')).toContainText('Dies ist eine Vorschau: Es wird nichts gesendet.');
+  for (const name of ['Schulungen', 'Presse', 'Referenzen', 'Elektro-Attest']) {
+    await website.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name }).click();
+    await expect(website.getByRole('link', { name, exact: true }).first()).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  }
+  await website.getByRole('button', { name: 'Jetzt Attest anfordern' }).click();
+  const dialog = website.getByRole('dialog', { name: 'Attest anfordern' });
+  await dialog.getByLabel('Name').fill('Erika Muster');
+  await dialog.getByLabel('E-Mail').fill('erika@example.org');
+  await dialog.getByRole('button', { name: 'Unverbindliche Anfrage senden' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Dies ist eine Vorschau: Es wird nichts gesendet.');
+  await dialog.getByRole('button', { name: 'Schließen' }).click();
+  await website.locator('a[href^="mailto:"]').first().click();
+  await expect(
+    website.getByRole('status').filter({ hasText: 'A preview does not follow this link' }),
+  ).toBeVisible();
+  await page.goto('/admin/preview/references');
+  const card = website.locator('a[aria-haspopup=dialog]').first();
+  await card.evaluate((link: HTMLAnchorElement) => {
+    const plain = document.createElement('a');
+    plain.href = link.getAttribute('href') ?? '';
+    document.body.append(plain);
+    plain.click();
+  });
+  await expect(page).toHaveURL(/\/admin\/preview\/references\/.+/);
+  await expect(website.getByRole('link', { name: 'Zurück zu den Referenzen' })).toBeVisible();
+  expect(outside).toEqual([]);
+  expect(sent).toEqual([]);
+});
+
+test('it is for the signed in, never kept, never indexed, and only in frames of our own', async ({
+  page,
+  product,
+}) => {
+  const answer = await page.request.get('/admin/preview/references');
+  expect(answer.status()).toBe(200);
+  const headers = answer.headers();
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['x-robots-tag']).toBe('noindex');
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect(headers['content-security-policy']).toContain("form-action 'none'");
+  const back = await page.request.get('/admin/references');
+  expect(back.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(await answer.text()).not.toContain('Werft');
+  await page.goto('/admin/preview/references');
+  await expect(inWindow(page).getByText('Please sign in to the back office first')).toBeVisible();
+  await expectAccessible(page);
+  const guest = await addGuest(product);
+  const session = await startSession({ url: product.url, key: await keyOf(page) }, guest);
+  await page.evaluate((value) => localStorage.setItem('site-auth', value), session);
+  await page.reload();
+  await expect(inWindow(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(inWindow(page).getByText('Please sign in')).toHaveCount(0);
+  expect(guest.email).not.toBe(admin.email);
+});
+
+async function keyOf(page: Page): Promise<string> {
+  const text = await page.locator('script#service').textContent();
+  return JSON.parse(text ?? '{}').publishableKey;
+}
