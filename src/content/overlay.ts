@@ -1,6 +1,7 @@
 import type { Draft, Pdf, Picture, Row } from './draft';
 import { childEntries, childSortKeys, type ContentType, fieldEntries, sortKeys } from './model';
 import { childRows, columnsOf } from './record';
+import { sortRows } from './sort-rows';
 
 /**
  * A record that is not published, or not as it is here: its row, lists embedded. Columns that `row` does not name stay
@@ -22,7 +23,7 @@ export function overlaid(
     if (name === type.name) rows.set(recordId, laidOver(type, rows.get(recordId), { ...row, id: recordId }));
   }
   const all = [...rows.values()];
-  return type.rows === 'many' ? all.sort(inOrderOf(sortKeys(type))) : all;
+  return type.rows === 'many' ? sortRows(all, sortKeys(type)) : all;
 }
 
 /** What an open form holds; `addressOf` gives chosen files an address. */
@@ -55,7 +56,7 @@ function laidOver(type: ContentType, published: Row | undefined, row: Row): Row 
   const whole: Row = { ...(published ?? unsaved(type, row)), ...row };
   const lists = childEntries(type).map(([name, field]) => {
     const list: unknown = whole[name];
-    return [name, Array.isArray(list) ? [...list].sort(inOrderOf(childSortKeys(field))) : []];
+    return [name, Array.isArray(list) ? sortRows(list, childSortKeys(field)) : []];
   });
   return { ...whole, ...missingDays(type, whole, published), ...Object.fromEntries(lists) };
 }
@@ -73,23 +74,4 @@ function missingDays(type: ContentType, row: Row, published: Row | undefined): R
   return Object.fromEntries(
     missing.map(([name]) => [name, published?.[name] ?? new Date().toISOString().slice(0, 10)]),
   );
-}
-
-function inOrderOf(keys: ReturnType<typeof sortKeys>): (one: Row, other: Row) => number {
-  return (one, other) => {
-    for (const { column, ascending } of keys) {
-      const order = compare(one[column], other[column]);
-      if (order !== 0) return ascending ? order : -order;
-    }
-    return 0;
-  };
-}
-
-/** As PostgreSQL compares: what is not there is larger than all that is. */
-function compare(one: unknown, other: unknown): number {
-  const [isOneThere, isOtherThere] = [one, other].map((value) => value !== null && value !== undefined);
-  if (!isOneThere || !isOtherThere) return Number(isOtherThere) - Number(isOneThere);
-  if (typeof one === 'number' && typeof other === 'number') return one - other;
-  const [first, second] = [String(one), String(other)];
-  return first < second ? -1 : Number(first > second);
 }

@@ -72,6 +72,26 @@ export function plainTextOf(type: ContentType, row: Row): string {
   return [...texts, String(row.alt ?? '')].filter(Boolean).join(' ');
 }
 
+/** The record with other addresses for its files. */
+export async function withAddresses(
+  type: ContentType,
+  row: Row,
+  addressOf: (url: string) => Promise<string>,
+): Promise<Row> {
+  const change = async (one: Row, column: string): Promise<Row> => {
+    const url = one[column];
+    return typeof url === 'string' ? { ...one, [column]: await addressOf(url) } : one;
+  };
+  const changed = fieldEntries(type).map(async ([name, field]): Promise<Row> => {
+    const place = fileColumn(type, name, field);
+    const value: unknown = row[name];
+    if (!place) return {};
+    if (!Array.isArray(value)) return change({ [name]: value }, name);
+    return { [name]: await Promise.all(value.map((one: Row) => change(one, place.column))) };
+  });
+  return Object.assign({}, row, ...(await Promise.all(changed)));
+}
+
 type FileColumn = { role: FileRole; table: string; column: string; bucket: string };
 
 /** Where the public URLs of a type's files are stored, and where the files lie. */

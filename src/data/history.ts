@@ -1,12 +1,13 @@
 import type { Row } from '../content/draft';
-import { childEntries, childSort, type Collection, type ContentType } from '../content/model';
-import { contentOf, draftOf, filesOf, rowOf } from '../content/record';
+import type { Collection, ContentType } from '../content/model';
+import { contentOf, draftOf, filesOf } from '../content/record';
 import { settle } from './answer';
 import { readById } from './content-reads';
 import { DataError } from './data-error';
 import { unreferencedAmong } from './file-references';
 import { saveAnew } from './save-content';
 import { archive, archiveUnreferenced, recallFiles, removeArchived } from './archive';
+import { recordsOf, type RowChange, stateOf, takeBack } from './row-states';
 import type { Service } from './service';
 import { createTables, type Tables } from './tables';
 
@@ -20,17 +21,9 @@ export type Version = {
   after: Row | null;
 };
 
-type Change = {
-  transaction: number;
-  at: string;
-  email: string | null;
-  table_name: string;
-  row_id: string;
-  before: Row | null;
-  after: Row | null;
-};
+type Change = RowChange & { transaction: number; at: string; email: string | null };
 
-const changeColumns = 'transaction, at, email, table_name, row_id, before, after';
+const changeColumns = 'transaction, at, email, table_name, row_id, before';
 
 /** So many changes of rows are read at most. */
 const mostChanges = 1000;
@@ -43,17 +36,19 @@ const portion = 100;
  */
 export async function readVersions(tables: Tables, type: ContentType, id: string): Promise<Version[]> {
   const changes = await readChanges(tables, id);
-  const state = stateOf(type, await readById(tables, type, id));
+  const stored = await readById(tables, type, id);
+  const state = stateOf(type, stored ? [stored] : []);
+  const record = () => recordsOf(type, state).find((row) => row.id === id) ?? null;
   const versions: Version[] = [];
   let version: Version | undefined;
   for (const change of changes) {
     const { transaction, at, email } = change;
     if (transaction !== version?.transaction) {
-      version = { transaction, at, email, before: null, after: recordOf(type, id, state) };
+      version = { transaction, at, email, before: null, after: record() };
       versions.push(version);
     }
     takeBack(state, change);
-    version.before = recordOf(type, id, state);
+    version.before = record();
   }
   // Its other changes have not been read.
   if (changes.length >= mostChanges) versions.pop();
@@ -136,38 +131,6 @@ async function readChanges(tables: Tables, id: string): Promise<Change[]> {
     if (page.length < portion) break;
   }
   return changes;
-}
-
-/** By table and id. */
-type State = Map<string, { table: string; row: Row }>;
-
-function stateOf(type: ContentType, stored: Row | null): State {
-  if (!stored) return new Map();
-  const { row, children } = contentOf(type, stored);
-  const lists = Object.entries(children).flatMap(([table, rows]) => rows.map((one) => ({ table, row: one })));
-  const rows = [{ table: type.table, row }, ...lists];
-  return new Map(rows.map((one) => [stateKey(one.table, String(one.row.id)), one]));
-}
-
-function takeBack(state: State, { row_id, table_name, before }: Change): void {
-  const key = stateKey(table_name, row_id);
-  if (before) state.set(key, { table: table_name, row: before });
-  else state.delete(key);
-}
-
-function stateKey(table: string, id: string): string {
-  return `${table} ${id}`;
-}
-
-function recordOf(type: ContentType, id: string, state: State): Row | null {
-  const own = state.get(stateKey(type.table, id));
-  if (!own) return null;
-  const children = childEntries(type).map(([, field]) => {
-    const rows = [...state.values()].filter(({ table }) => table === field.table).map(({ row }) => row);
-    const place = (row: Row) => Number(row[childSort(field)]);
-    return [field.table, rows.sort((one, other) => place(one) - place(other))];
-  });
-  return rowOf(type, { row: own.row, children: Object.fromEntries(children) });
 }
 
 function urlsOf(type: ContentType, row: Row): string[] {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { previewLink, type PreviewSettings } from '../data/preview/preview-link';
 import { hearPreviews } from '../data/preview/preview-news';
 import { PageFrame } from '../ui/page-frame';
+import { MomentForm } from './moment-form';
 import styles from './preview.module.css';
 
 type PreviewWindowProps = { path: string; settings: PreviewSettings };
@@ -13,10 +14,10 @@ export function previewWindow(props: PreviewWindowProps): ReactNode {
 }
 
 function PreviewWindow({ path, settings }: PreviewWindowProps) {
-  const [shows, setShows] = useState('');
+  const [shown, setShown] = useState({ path, shows: '' });
   useEffect(() => {
     const end = hearPreviews((news) => {
-      setShows(news.shows);
+      setShown(news);
       document.title = `Preview: ${news.title}`;
       // Loaded anew, it shows the same page again.
       history.replaceState(null, '', previewLink(news.path, settings));
@@ -27,7 +28,8 @@ function PreviewWindow({ path, settings }: PreviewWindowProps) {
     <main className={styles.window} data-surface="ink">
       <div className={styles.head}>
         <h1>Preview</h1>
-        <p role="status">{shows}</p>
+        <p role="status">{shown.shows}</p>
+        <MomentForm at={settings.at} onChoose={(at) => location.assign(previewLink(shown.path, { at }))} />
       </div>
       <PageFrame title="The website" src={previewLink(path, settings)} width="Desktop" />
     </main>

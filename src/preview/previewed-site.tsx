@@ -10,10 +10,16 @@ import styles from './preview.module.css';
 import { keepInside } from './keep-inside';
 import type { TypedForm } from './typed-form';
 
-type PreviewedSiteProps = { content: ContentSource; queries: QueryClient; form: TypedForm };
+type PreviewedSiteProps = {
+  content: ContentSource;
+  queries: QueryClient;
+  form: TypedForm;
+  /** The moment it is shown at. */
+  at: string | undefined;
+};
 
 /** The website with other content, from which no way leads out and nothing is sent. */
-export function PreviewedSite({ content, queries, form }: PreviewedSiteProps) {
+export function PreviewedSite({ content, queries, form, at }: PreviewedSiteProps) {
   const [notice, setNotice] = useState<string>();
   useEffect(() => {
     const end = keepInside(setNotice);
@@ -26,7 +32,7 @@ export function PreviewedSite({ content, queries, form }: PreviewedSiteProps) {
         queries={queries}
         router={{ base: previewBase, hook: useAddress, hrefs: withSettings }}
       />
-      <WhatIsShown form={form} />
+      <WhatIsShown form={form} at={at} />
       <p className={styles.notice} role="status" lang="en">
         {notice}
       </p>
@@ -54,24 +60,28 @@ function withSettings(href: string): string {
   return [path, text && `?${text}`, hash === undefined ? '' : `#${hash}`].join('');
 }
 
-function WhatIsShown({ form }: { form: TypedForm }) {
+function WhatIsShown({ form, at }: Pick<PreviewedSiteProps, 'form' | 'at'>) {
   const [path] = useBrowserLocation();
   const state = useSyncExternalStore(form.subscribe, form.state);
+  const shows = at ? `As it was on ${moment.format(new Date(at))}` : sentences[state];
   useEffect(() => {
     const tell = () =>
-      tellFrame({
-        path: path.slice(previewBase.length) || '/',
-        title: document.title,
-        shows: sentences[state],
-      });
+      tellFrame({ path: path.slice(previewBase.length) || '/', title: document.title, shows });
     tell();
     // The page says its title when its content is there.
     const watch = new MutationObserver(tell);
     watch.observe(document.head, { subtree: true, childList: true, characterData: true });
     return () => watch.disconnect();
-  }, [path, state]);
+  }, [path, shows]);
   return null;
 }
+
+/** "3. März 2026 um 14:05" */
+const moment = new Intl.DateTimeFormat('de-DE', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Berlin',
+});
 
 const sentences = {
   none: 'As it is published',

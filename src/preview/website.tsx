@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { createAuth } from '../data/auth';
-import { publishedContent } from '../data/content-queries';
+import { isAdministrator } from '../data/own-rights';
 import { readService } from '../data/page-data';
 import type { PreviewSettings } from '../data/preview/preview-link';
 import type { Service } from '../data/service';
 import { createTables } from '../data/tables';
 import { createQueries } from '../site/app/site';
-import { overlaidContent } from './overlaid-content';
+import { previewedContent } from './previewed-content';
 import { PreviewedSite } from './previewed-site';
-import { SignInFirst } from './sign-in-first';
+import { AdministratorsOnly, SignInFirst } from './refusals';
 import { listenToForm } from './typed-form';
 
 /** The website with the rights of who is signed in to the back office in this browser. */
-export async function openWebsite(settings: PreviewSettings): Promise<ReactNode> {
+export async function openWebsite({ form: name, at }: PreviewSettings): Promise<ReactNode> {
   const service = readService();
   const auth = createAuth(service);
   const { data } = await auth.getSession();
@@ -21,16 +21,21 @@ export async function openWebsite(settings: PreviewSettings): Promise<ReactNode>
     ...service,
     accessToken: async () => (await auth.getSession()).data.session?.access_token,
   };
-  const tables = createTables(personal);
+  // To others the history is empty, and what is published now would stand for what was.
+  if (at && !(await mayReadHistory(personal, data.session.user.id))) return <AdministratorsOnly />;
   const queries = createQueries();
-  const form = listenToForm(settings.form, (change) => {
+  const form = listenToForm(at ? undefined : name, (change) => {
     // A closed form may have been saved: all of the website is asked for anew.
     void queries.invalidateQueries(change === 'typed' ? { queryKey: [form.record()?.type] } : undefined);
   });
-  const content = overlaidContent({
-    published: publishedContent(() => tables),
-    queries,
-    unpublished: () => [form.record() ?? []].flat(),
-  });
-  return <PreviewedSite content={content} queries={queries} form={form} />;
+  const unpublished = () => [form.record() ?? []].flat();
+  const content = previewedContent({ service: personal, queries, at, unpublished });
+  return <PreviewedSite content={content} queries={queries} form={form} at={at} />;
+}
+
+/** In milliseconds. */
+const patience = 10_000;
+
+function mayReadHistory(service: Service, userId: string): Promise<boolean> {
+  return isAdministrator(createTables(service), userId, AbortSignal.timeout(patience));
 }

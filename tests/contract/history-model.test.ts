@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Content, Row } from '../../src/content/draft';
 import { contentOf } from '../../src/content/record';
 import { references } from '../../src/content/types/references';
-import { readById } from '../../src/data/content-reads';
+import { readById, readCollection } from '../../src/data/content-reads';
 import { readVersions, restoreVersion } from '../../src/data/history';
+import { pastRows } from '../../src/data/past-rows';
 import { isConflict, saveContent } from '../../src/data/save-content';
 import type { Service } from '../../src/data/service';
 import { createTables } from '../../src/data/tables';
@@ -53,7 +54,7 @@ const step = fc.record({
 });
 
 test(
-  'row, lists and history are what the model predicts, whoever did what when',
+  'row, lists, history and every moment of it are what the model predicts, whoever did what when',
   { timeout: 600_000 },
   async () => {
     console.info(`history model: seed=${seed} runs=${numRuns}`);
@@ -143,6 +144,11 @@ test(
       expect(told.map(({ before, after }) => ({ before: seen(before), after: seen(after) }))).toEqual(
         versions,
       );
+      const rows = await readCollection(tables, references);
+      for (const [index, { at }] of told.entries()) {
+        const past = await pastRows(tables, references, { rows, moment: at });
+        expect(seen(past.find((row) => row.id === id) ?? null)).toEqual(versions[index]?.after);
+      }
     });
     await fc.assert(property, { numRuns, seed, interruptAfterTimeLimit: 300_000 });
   },

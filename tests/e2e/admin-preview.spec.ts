@@ -101,13 +101,16 @@ test('the preview keeps its place, its widths are those of a telephone and a des
     .click();
   const website = await openPreview(page);
   await expect(website.getByRole('button', { name: /^Mehr anzeigen/ }).first()).toBeVisible();
-  await website.getByRole('heading', { level: 2 }).last().scrollIntoViewIfNeeded();
+  const last = website.getByRole('heading', { level: 2 }).last();
+  await last.scrollIntoViewIfNeeded();
   const root = website.locator('html');
-  const scrolled = await root.evaluate((html) => html.scrollTop);
-  expect(scrolled).toBeGreaterThan(0);
+  const scrollTop = () => root.evaluate((html) => html.scrollTop);
+  expect(await scrollTop()).toBeGreaterThan(1000);
   await page.locator('[name=title]').fill('Mit Platz');
   await expect(website.getByRole('heading', { name: 'Mit Platz' })).toHaveCount(1);
-  expect(await root.evaluate((html) => html.scrollTop)).toBe(scrolled);
+  // A title in fewer lines moves what is below it.
+  expect(await scrollTop()).toBeGreaterThan(1000);
+  await expect(last).toBeInViewport();
   expect(await root.evaluate(() => innerWidth)).toBe(390);
   await page.getByRole('button', { name: 'Desktop' }).click();
   await expect(page.getByRole('button', { name: 'Desktop' })).toHaveAttribute('aria-pressed', 'true');
@@ -242,3 +245,109 @@ async function keyOf(page: Page): Promise<string> {
   const text = await page.locator('script#service').textContent();
   return JSON.parse(text ?? '{}').publishableKey;
 }
+
+/** Adds a reference with a picture and gives when that was. */
+async function addReference(page: Page, company: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Reference' }).click();
+  await page.locator('[name=company]').fill(company);
+  await page.locator('[name=project]').fill('Landstrom');
+  await page.locator('[name=testimonial]').fill('Erster Text.');
+  await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status')).toHaveText('Reference saved.');
+}
+
+/** The time stamps of the newest changes of references, newest first. */
+async function changesOf(operator: { url: string; key: string }, page: Page): Promise<string[]> {
+  const headers = { apikey: operator.key, authorization: `Bearer ${operator.key}` };
+  const query = 'select=at&table_name=eq.client_references&order=id.desc&limit=3';
+  const answer = await page.request.get(`${operator.url}/rest/v1/content_history?${query}`, { headers });
+  const rows: { at: string }[] = await answer.json();
+  return rows.map(({ at }) => at);
+}
+
+const atTime = (moment: string | undefined) => new URLSearchParams({ at: moment ?? '' }).toString();
+
+test('the website as it was: before a save, and before a deletion with the picture', async ({
+  page,
+  enter,
+  operator,
+}) => {
+  await enter('references');
+  await addReference(page, 'Damalswerft');
+  await page.getByRole('button', { name: 'Edit Damalswerft' }).click();
+  await page.locator('[name=company]').fill('Heutewerft');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status')).toHaveText('Reference saved.');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.getByRole('button', { name: 'Delete Heutewerft' }).click();
+  await expect(page.getByRole('status')).toContainText('Undo');
+  const [deleted, renamed, added] = await changesOf(operator, page);
+  const website = inWindow(page);
+  const register = website.getByRole('region', { name: 'Projektverzeichnis' });
+
+  await page.goto(`/admin/preview/references?${atTime(added)}`);
+  await expect(register).toContainText('Damalswerft');
+  await expect(page.getByRole('status')).toHaveText(/^As it was on \d{1,2}\. \p{L}+ \d{4} um \d{2}:\d{2}$/u);
+  const picture = website.locator('img[src^="blob:"]').first();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await register.getByRole('link', { name: 'Landstrom' }).first().click();
+  await expect(website.getByRole('heading', { level: 1 })).toHaveText('Damalswerft');
+  await expect(page).toHaveURL(/\/admin\/preview\/references\/[^?]+\?at=/);
+  await expectAccessible(page);
+  await page.goto(`/admin/preview/references?${atTime(renamed)}`);
+  await expect(register).toContainText('Heutewerft');
+  await expect(register).not.toContainText('Damalswerft');
+  await page.goto(`/admin/preview/references?${atTime(deleted)}`);
+  await expect(register).toBeVisible();
+  await expect(register).not.toContainText('Heutewerft');
+
+  // Restored, it is there again; the moments before stay what they were.
+  await page.goto('/admin/trash');
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Heutewerft' });
+  await card.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'restored' })).toBeVisible();
+  await page.goto(`/admin/preview/references?${atTime(deleted)}`);
+  await expect(register).toBeVisible();
+  await expect(register).not.toContainText('Heutewerft');
+  await page.getByRole('button', { name: 'As it is now' }).click();
+  await expect(register).toContainText('Heutewerft');
+  await expect(page).toHaveURL(/\/admin\/preview\/references$/);
+});
+
+test('a moment is chosen by day and time in Berlin, or in the history of a record', async ({
+  page,
+  enter,
+  context,
+}) => {
+  await enter('references');
+  await addReference(page, 'Momentwerft');
+  await page.getByRole('button', { name: 'Edit Momentwerft' }).click();
+  await page.getByRole('button', { name: 'History' }).click();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'View the website as it was' }).click();
+  const window = await opened;
+  await expect(inWindow(window).getByRole('heading', { level: 1 })).toHaveText('Momentwerft');
+  await expect(window.getByRole('status')).toHaveText(/^As it was on /);
+  const time = window.getByLabel('As it was on');
+  await time.fill('2999-01-01T10:00');
+  await window.getByRole('button', { name: 'Show' }).click();
+  await expect(window.getByRole('alert')).toHaveText('Please choose a time that is past.');
+  await time.fill('2026-03-03T14:05');
+  await window.getByRole('button', { name: 'Show' }).click();
+  await expect(window.getByRole('status')).toHaveText('As it was on 3. März 2026 um 14:05');
+  expect(new URL(window.url()).searchParams.get('at')).toBe('2026-03-03T13:05:00.000Z');
+  // The demo content came later.
+  await expect(inWindow(window).getByRole('heading', { level: 1 })).toHaveText('Reference not found');
+  await expect(time).toHaveValue('2026-03-03T14:05');
+});
+
+test('what was is for administrators', async ({ page, product }) => {
+  const guest = await addGuest(product);
+  await page.goto('/admin/preview/');
+  const session = await startSession({ url: product.url, key: await keyOf(page) }, guest);
+  await page.evaluate((value) => localStorage.setItem('site-auth', value), session);
+  await page.goto(`/admin/preview/references?${atTime('2026-03-03T13:05:00Z')}`);
+  await expect(inWindow(page).getByText('Only administrators can see what the website was.')).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('');
+});

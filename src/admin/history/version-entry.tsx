@@ -1,6 +1,8 @@
 import type { ContentType } from '../../content/model';
 import type { Version } from '../../data/history';
+import { previewLink } from '../../data/preview/preview-link';
 import { Button } from '../../ui/button';
+import { pageOf } from '../preview/preview-page';
 import { timeText } from '../time-text';
 import { Comparison } from './comparison';
 import { differencesBetween } from './differences';
@@ -23,6 +25,15 @@ export function VersionEntry({ type, version, isBusy, onRestore }: VersionEntryP
       <header className={styles.head}>
         <h3 className={styles.time}>{time}</h3>
         <p className={styles.person}>{email ?? 'The server'}</p>
+        <a
+          className={styles.then}
+          href={previewLink(pageOf(type, { row: after ?? before }), { at })}
+          target="_blank"
+          rel="noopener"
+          aria-description={time}
+        >
+          View the website as it was
+        </a>
         {after && (
           <Button variant="quiet" size="small" aria-description={time} busy={isBusy} onClick={onRestore}>
             Restore

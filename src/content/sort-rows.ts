@@ -1,0 +1,23 @@
+import type { Row } from './draft';
+
+type SortKey = { readonly column: string; readonly ascending: boolean };
+
+/** The rows in the order the database would give them in. */
+export function sortRows(rows: readonly Row[], keys: readonly SortKey[]): Row[] {
+  return [...rows].sort((one, other) => {
+    for (const { column, ascending } of keys) {
+      const order = compare(one[column], other[column]);
+      if (order !== 0) return ascending ? order : -order;
+    }
+    return 0;
+  });
+}
+
+/** As PostgreSQL compares: what is not there is larger than all that is. */
+function compare(one: unknown, other: unknown): number {
+  const [isOneThere, isOtherThere] = [one, other].map((value) => value !== null && value !== undefined);
+  if (!isOneThere || !isOtherThere) return Number(isOtherThere) - Number(isOneThere);
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  const [first, second] = [String(one), String(other)];
+  return first < second ? -1 : Number(first > second);
+}

@@ -1,0 +1,45 @@
+import { type SubmitEvent, useState } from 'react';
+import { berlinTime, instantOf } from '../content/times';
+import { Button } from '../ui/button';
+import { TextInput } from '../ui/field';
+import styles from './preview.module.css';
+
+type MomentFormProps = {
+  /** A time stamp; undefined for now. */
+  at: string | undefined;
+  /** Undefined: back to now. */
+  onChoose: (at: string | undefined) => void;
+};
+
+/** A day and a time at which the website is to be seen. */
+export function MomentForm({ at, onChoose }: MomentFormProps) {
+  const [typed, setTyped] = useState(berlinTime(at ?? null));
+  const [error, setError] = useState<string>();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const moment = instantOf(typed);
+    if (!moment) return setError('Please choose a day and a time.');
+    if (Date.parse(moment) > Date.now()) return setError('Please choose a time that is past.');
+    onChoose(moment);
+  };
+  return (
+    <form className={styles.moment} onSubmit={submit} aria-label="Moment" noValidate>
+      <TextInput
+        type="datetime-local"
+        name="at"
+        label="As it was on"
+        error={error}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" size="small" variant="quiet">
+        Show
+      </Button>
+      {at && (
+        <Button size="small" variant="quiet" onClick={() => onChoose(undefined)}>
+          As it is now
+        </Button>
+      )}
+    </form>
+  );
+}

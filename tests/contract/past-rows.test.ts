@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Collection, RowOf } from '../../src/content/model';
+import { cvCertifications } from '../../src/content/types/cv';
+import { footer } from '../../src/content/types/footer';
+import { references } from '../../src/content/types/references';
+import { readCollection, readSingle } from '../../src/data/content-reads';
+import { pastRows } from '../../src/data/past-rows';
+import { createTables, type Tables } from '../../src/data/tables';
+import { contractUrl, createContract, type Contract } from './server';
+
+/** What the website showed at a moment; generated histories are in history-model.test.ts. */
+
+let contract: Contract;
+let tables: Tables;
+let stranger: Tables;
+
+beforeAll(async () => {
+  contract = await createContract();
+  const as = async (admin: boolean) => {
+    const { token } = await contract.signIn({ admin });
+    return createTables({
+      url: contractUrl,
+      key: contract.keys.publishableKey,
+      fetch: contract.fetch,
+      accessToken: async () => token,
+    });
+  };
+  [tables, stranger] = [await as(true), await as(false)];
+});
+afterAll(() => contract.close());
+
+/** The moment of the newest change. */
+async function now(): Promise<string> {
+  const newest = tables.from('content_history').select('at').order('id', { ascending: false }).limit(1);
+  const { data } = await newest.single().throwOnError();
+  return String(data.at);
+}
+
+async function at<T extends Collection>(type: T, moment: string, reader = tables) {
+  const rows: RowOf<T>[] = await readCollection(reader, type);
+  return pastRows(reader, type, { rows, moment });
+}
+
+test('a list as it was: its order, what has gone and what was not there yet', async () => {
+  const ids = [0, 1, 2].map(() => randomUUID());
+  for (const [order, id] of ids.entries())
+    await tables
+      .from('cv_certifications')
+      .insert({ id, name: `Z${order}`, order })
+      .throwOnError();
+  const before = await now();
+  await tables
+    .rpc('order_content', { content_table: 'cv_certifications', ids: [...ids].reverse() })
+    .throwOnError();
+  const reordered = await now();
+  await tables.from('cv_certifications').delete().eq('id', ids[1]).throwOnError();
+  await tables.from('cv_certifications').insert({ id: randomUUID(), name: 'Neu', order: 9 }).throwOnError();
+  // More changes than are read at once.
+  for (let count = 0; count < 210; count += 1)
+    await tables
+      .from('cv_certifications')
+      .update({ name: `Z0 ${count}` })
+      .eq('id', ids[0])
+      .throwOnError();
+  const names = async (moment: string) => (await at(cvCertifications, moment)).map(({ name }) => name);
+  expect(await names(before)).toEqual(['Z0', 'Z1', 'Z2']);
+  expect(await names(reordered)).toEqual(['Z2', 'Z1', 'Z0']);
+  expect(await names(await now())).toEqual(['Z2', 'Z0 209', 'Neu']);
+});
+
+test('a picture that went over to another record is where it was', async () => {
+  const [one, other, picture] = [randomUUID(), randomUUID(), randomUUID()];
+  for (const id of [one, other]) {
+    const row = { id, company: id, project: 'P', testimonial: 'T' };
+    await tables.from('client_references').insert(row).throwOnError();
+  }
+  const image = { id: picture, reference_id: one, image_url: '/a.jpg', order: 0 };
+  await tables.from('reference_images').insert(image).throwOnError();
+  const before = await now();
+  await tables.from('reference_images').update({ reference_id: other }).eq('id', picture).throwOnError();
+  const lists = async (moment: string) =>
+    Object.fromEntries((await at(references, moment)).map(({ id, gallery }) => [id, gallery]));
+  expect(await lists(before)).toMatchObject({ [one]: [{ id: picture }], [other]: [] });
+  expect(await lists(await now())).toMatchObject({ [one]: [], [other]: [{ id: picture }] });
+});
+
+test('a single as it was, also before it was entered; strangers get what is published', async () => {
+  const beginning = new Date(0).toISOString();
+  const id = randomUUID();
+  const contact = { phone: '1', email: 'a@example.org', business_hours: 'x', business_hours_note: 'x' };
+  const address = { address_street: 'x', address_city: 'x', address_postal: '1' };
+  const row = { id, company_description: 'Erst', ...contact, ...address };
+  await tables.from('footer_content').insert(row).throwOnError();
+  const before = await now();
+  await tables.from('footer_content').update({ company_description: 'Dann' }).eq('id', id).throwOnError();
+  const past = async (moment: string, reader = tables) => {
+    const stored = await readSingle(reader, footer);
+    return pastRows(reader, footer, { rows: stored ? [stored] : [], moment });
+  };
+  expect(await past(before)).toMatchObject([{ company_description: 'Erst' }]);
+  expect(await past(beginning)).toEqual([]);
+  expect(await past(before, stranger)).toMatchObject([{ company_description: 'Dann' }]);
+});
