@@ -29,6 +29,19 @@ function PreviewWindow({ path, settings }: PreviewWindowProps) {
       <div className={styles.head}>
         <h1>Preview</h1>
         <p role="status">{shown.shows}</p>
+        {!settings.at && (
+          <label className={styles.drafts}>
+            <input
+              type="checkbox"
+              name="drafts"
+              checked={settings.drafts ?? false}
+              onChange={({ target }) =>
+                location.assign(previewLink(shown.path, { ...settings, drafts: target.checked }))
+              }
+            />
+            All drafts
+          </label>
+        )}
         <MomentForm at={settings.at} onChoose={(at) => location.assign(previewLink(shown.path, { at }))} />
       </div>
       <PageFrame title="The website" src={previewLink(path, settings)} width="Desktop" />

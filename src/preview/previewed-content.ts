@@ -3,8 +3,11 @@ import type { Row } from '../content/draft';
 import type { ContentType } from '../content/model';
 import { overlaid, type Unpublished } from '../content/overlay';
 import { withAddresses } from '../content/record';
+import { archive, drafts as draftFiles } from '../data/archive';
 import { type ContentSource, publishedContent } from '../data/content-queries';
 import { pastRows } from '../data/past-rows';
+import type { PreviewSettings } from '../data/preview/preview-link';
+import { readUnpublished } from '../data/preview/unpublished-records';
 import type { Service } from '../data/service';
 import { createTables } from '../data/tables';
 import { contentOfRows } from './content-of-rows';
@@ -15,27 +18,31 @@ type Previewed = {
   service: Service;
   /** Keeps what was read: a key that is pressed asks for nothing. */
   queries: QueryClient;
-  /** A time stamp: the website as it was then, and nothing unpublished. */
-  at?: string;
-  unpublished: () => readonly Unpublished[];
+  settings: PreviewSettings;
+  /** What an open form holds. */
+  typed: () => Unpublished | undefined;
 };
 
-/** The website as it would be once all of `unpublished` is published, or as it was. */
-export function previewedContent({ service, queries, at, unpublished }: Previewed): ContentSource {
+/** The website as it would be, with drafts and what is typed, or as it was. */
+export function previewedContent({ service, queries, settings, typed }: Previewed): ContentSource {
+  const { at, drafts } = settings;
   const tables = createTables(service);
   const published = publishedContent(() => tables);
-  const addressesOf = createStoredAddresses(service);
+  const addressesOf = createStoredAddresses(service, at ? archive : draftFiles);
 
-  const read = async (type: ContentType): Promise<Row[]> => {
-    const rows = await publishedRows(published, type);
-    if (!at) return rows;
-    const past = await pastRows(tables, type, { rows, moment: at });
-    const addressOf = addressesOf(type, rows);
-    return Promise.all(past.map((row) => withAddresses(type, row, addressOf)));
+  const read = async (type: ContentType) => {
+    const now = await publishedRows(published, type);
+    const rows = at ? await pastRows(tables, type, { rows: now, moment: at }) : now;
+    return { now, rows, kept: drafts ? await readUnpublished(tables, type) : [] };
   };
   return contentOfRows(async (type) => {
-    const rows = await queries.query({ queryKey: ['read', type.name], queryFn: () => read(type) });
-    return at ? rows : overlaid(type, rows, unpublished());
+    const { now, rows, kept } = await queries.query({
+      queryKey: ['read', type.name],
+      queryFn: () => read(type),
+    });
+    const addressOf = addressesOf(type, now);
+    const shown = overlaid(type, rows, [kept, typed() ?? []].flat());
+    return Promise.all(shown.map((row) => withAddresses(type, row, addressOf)));
   });
 }
 

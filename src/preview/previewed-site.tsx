@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import type { ContentSource } from '../data/content-queries';
-import { previewBase } from '../data/preview/preview-link';
+import { previewBase, type PreviewSettings } from '../data/preview/preview-link';
 import { tellFrame } from '../data/preview/preview-news';
 import { Site } from '../site/app/site';
 import { type Outcome, SendContext } from '../site/inquiry/send-inquiry';
@@ -14,12 +14,11 @@ type PreviewedSiteProps = {
   content: ContentSource;
   queries: QueryClient;
   form: TypedForm;
-  /** The moment it is shown at. */
-  at: string | undefined;
+  settings: PreviewSettings;
 };
 
 /** The website with other content, from which no way leads out and nothing is sent. */
-export function PreviewedSite({ content, queries, form, at }: PreviewedSiteProps) {
+export function PreviewedSite({ content, queries, form, settings }: PreviewedSiteProps) {
   const [notice, setNotice] = useState<string>();
   useEffect(() => {
     const end = keepInside(setNotice);
@@ -32,7 +31,7 @@ export function PreviewedSite({ content, queries, form, at }: PreviewedSiteProps
         queries={queries}
         router={{ base: previewBase, hook: useAddress, hrefs: withSettings }}
       />
-      <WhatIsShown form={form} at={at} />
+      <WhatIsShown form={form} settings={settings} />
       <p className={styles.notice} role="status" lang="en">
         {notice}
       </p>
@@ -60,10 +59,10 @@ function withSettings(href: string): string {
   return [path, text && `?${text}`, hash === undefined ? '' : `#${hash}`].join('');
 }
 
-function WhatIsShown({ form, at }: Pick<PreviewedSiteProps, 'form' | 'at'>) {
+function WhatIsShown({ form, settings }: Pick<PreviewedSiteProps, 'form' | 'settings'>) {
   const [path] = useBrowserLocation();
   const state = useSyncExternalStore(form.subscribe, form.state);
-  const shows = at ? `As it was on ${moment.format(new Date(at))}` : sentences[state];
+  const shows = sentenceOn(settings, state);
   useEffect(() => {
     const tell = () =>
       tellFrame({ path: path.slice(previewBase.length) || '/', title: document.title, shows });
@@ -83,9 +82,16 @@ const moment = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
 });
 
-const sentences = {
-  none: 'As it is published',
-  asked: 'As it is published: the form that was open is not there any more',
-  typed: 'With what you are typing',
-  closed: 'As it is published: the form is closed',
+function sentenceOn({ at, drafts }: PreviewSettings, form: ReturnType<TypedForm['state']>): string {
+  if (at) return `As it was on ${moment.format(new Date(at))}`;
+  if (form === 'typed')
+    return drafts ? 'With what you are typing, and all drafts' : 'With what you are typing';
+  const base = drafts ? 'With all drafts' : 'As it is published';
+  return base + ends[form];
+}
+
+const ends = {
+  none: '',
+  asked: ': the form that was open is not there any more',
+  closed: ': the form is closed',
 } as const;

@@ -1,17 +1,17 @@
 import type { Row } from '../content/draft';
 import type { ContentType } from '../content/model';
 import { draftOf, filesOf } from '../content/record';
-import { archivedFile } from '../data/archive';
+import { type PrivateBucket, privateFile } from '../data/archive';
 import type { Service } from '../data/service';
 
 /**
  * Where a stored file can be seen: on the website where one of its rows names it, else fetched from where it is kept, as
- * the person who looks. What is kept nowhere is on the website for another record.
+ * the person who looks, in `first` before other places. What is kept nowhere is on the website for another record.
  */
-export function createStoredAddresses(service: Service) {
+export function createStoredAddresses(service: Service, first: PrivateBucket) {
   const fetched = new Map<string, Promise<string>>();
   const fetchFile = async (url: string) => {
-    const file = await archivedFile(service, url);
+    const file = await privateFile(service, url, first);
     return file ? URL.createObjectURL(file) : url;
   };
   return (type: ContentType, published: readonly Row[]) => {
@@ -19,7 +19,7 @@ export function createStoredAddresses(service: Service) {
       published.flatMap((row) => filesOf(type, draftOf(type, row)).map(({ url }) => url)),
     );
     return async (url: string): Promise<string> => {
-      if (named.has(url)) return url;
+      if (named.has(url) || url.startsWith('blob:')) return url;
       const known = fetched.get(url) ?? fetchFile(url);
       fetched.set(url, known);
       return known;

@@ -12,7 +12,8 @@ import { AdministratorsOnly, SignInFirst } from './refusals';
 import { listenToForm } from './typed-form';
 
 /** The website with the rights of who is signed in to the back office in this browser. */
-export async function openWebsite({ form: name, at }: PreviewSettings): Promise<ReactNode> {
+export async function openWebsite(settings: PreviewSettings): Promise<ReactNode> {
+  const { at } = settings;
   const service = readService();
   const auth = createAuth(service);
   const { data } = await auth.getSession();
@@ -24,13 +25,12 @@ export async function openWebsite({ form: name, at }: PreviewSettings): Promise<
   // To others the history is empty, and what is published now would stand for what was.
   if (at && !(await mayReadHistory(personal, data.session.user.id))) return <AdministratorsOnly />;
   const queries = createQueries();
-  const form = listenToForm(at ? undefined : name, (change) => {
+  const form = listenToForm(settings.form, (change) => {
     // A closed form may have been saved: all of the website is asked for anew.
     void queries.invalidateQueries(change === 'typed' ? { queryKey: [form.record()?.type] } : undefined);
   });
-  const unpublished = () => [form.record() ?? []].flat();
-  const content = previewedContent({ service: personal, queries, at, unpublished });
-  return <PreviewedSite content={content} queries={queries} form={form} at={at} />;
+  const content = previewedContent({ service: personal, queries, settings, typed: form.record });
+  return <PreviewedSite content={content} queries={queries} form={form} settings={settings} />;
 }
 
 /** In milliseconds. */

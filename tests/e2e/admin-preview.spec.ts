@@ -1,4 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
+import type { Service } from '../../src/data/service';
+import { createStorage } from '../../src/data/storage';
+import { createTables } from '../../src/data/tables';
 import { admin } from '../product';
 import { expectAccessible, expectAccessibleInBothThemes } from './accessibility';
 import { addGuest } from './admin-guest';
@@ -340,6 +343,65 @@ test('a moment is chosen by day and time in Berlin, or in the history of a recor
   // The demo content came later.
   await expect(inWindow(window).getByRole('heading', { level: 1 })).toHaveText('Reference not found');
   await expect(time).toHaveValue('2026-03-03T14:05');
+});
+
+/** A draft of a new reference with a picture, as the form keeps it. */
+async function keepDraft(operator: Service, company: string): Promise<{ forget: () => Promise<void> }> {
+  const id = crypto.randomUUID();
+  const path = `${id}/1.jpg`;
+  const files = createStorage(operator).from('drafts');
+  const { buffer } = await photo('a.jpg');
+  const { error } = await files.upload(
+    `references/${path}`,
+    new Blob([new Uint8Array(buffer)], { type: 'image/jpeg' }),
+  );
+  expect(error).toBeNull();
+  const image_url = `${operator.url}/storage/v1/object/public/references/${path}`;
+  const row = { id, company, project: 'Entwurf', testimonial: 'Noch nicht gesagt.', image_url, alt: '' };
+  const content = { row, children: { reference_images: [] } };
+  const table = createTables(operator).from('content_drafts');
+  await table.insert({ content_type: 'client_references', record_id: id, content }).throwOnError();
+  return {
+    async forget() {
+      await table.delete().eq('record_id', id).throwOnError();
+      await files.remove([`references/${path}`]);
+    },
+  };
+}
+
+test('the whole website can be looked at with all drafts', async ({ page, enter, operator, product }) => {
+  const draft = await keepDraft(operator, 'Entwurfswerft');
+  await enter('hero');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Preview website' }).click();
+  await expect(page.getByRole('status')).toHaveText('With all drafts');
+  const website = inWindow(page);
+  await website
+    .getByRole('navigation', { name: 'Hauptnavigation' })
+    .getByRole('link', { name: 'Referenzen' })
+    .click();
+  const register = website.getByRole('region', { name: 'Projektverzeichnis' });
+  await expect(register).toContainText('Entwurfswerft');
+  await register.getByRole('link', { name: 'Entwurf' }).click();
+  await expect(website.getByRole('heading', { level: 1 })).toHaveText('Entwurfswerft');
+  const picture = website.locator('img[src^="blob:"]').first();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await page.goto('/admin/preview/references?drafts=all');
+  await expect(register).toContainText('Entwurfswerft');
+  await page.getByRole('checkbox', { name: 'All drafts' }).click();
+  await expect(page.getByRole('status')).toHaveText('As it is published');
+  await expect(register).toBeVisible();
+  await expect(register).not.toContainText('Entwurfswerft');
+  await page.goto('/references');
+  await expect(page.getByText('Entwurfswerft')).toHaveCount(0);
+
+  // Whoever is signed in and no administrator sees what is published.
+  const session = await startSession({ url: product.url, key: await keyOf(page) }, await addGuest(product));
+  await page.evaluate((value) => localStorage.setItem('site-auth', value), session);
+  await page.goto('/admin/preview/references?drafts=all');
+  await expect(register).toBeVisible();
+  await expect(register).not.toContainText('Entwurfswerft');
+  await draft.forget();
 });
 
 test('what was is for administrators', async ({ page, product }) => {

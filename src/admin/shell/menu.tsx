@@ -34,7 +34,7 @@ export function Menu({ onLogout }: { onLogout: () => void }) {
             <a className={styles.link} href="/">
               <ExternalLink aria-hidden="true" size={16} /> View website
             </a>
-            <a className={styles.link} href={previewLink('/')}>
+            <a className={styles.link} href={previewLink('/', { drafts: true })}>
               <Eye aria-hidden="true" size={16} /> Preview website
             </a>
             <Button

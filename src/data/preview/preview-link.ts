@@ -4,13 +4,16 @@ export const previewBase = '/admin/preview';
 export type PreviewSettings = {
   /** The open form whose content is shown before it is saved (form-channel.ts). */
   form?: string;
-  /** A time stamp: the website as it was then. */
+  /** All drafts are shown as if they were published. */
+  drafts?: boolean;
+  /** A time stamp: the website as it was then, and nothing that was not published. */
   at?: string;
 };
 
 /** `path` is the website's own, such as `/references`. */
-export function previewLink(path: string, { form, at }: PreviewSettings = {}): string {
-  const search = new URLSearchParams({ ...(form && { form }), ...(at && { at }) }).toString();
+export function previewLink(path: string, { form, drafts, at }: PreviewSettings = {}): string {
+  const given = { ...(form && { form }), ...(drafts && { drafts: 'all' }), ...(at && { at }) };
+  const search = new URLSearchParams(given).toString();
   return previewBase + path + (search && `?${search}`);
 }
 
@@ -18,5 +21,6 @@ export function previewLink(path: string, { form, at }: PreviewSettings = {}): s
 export function readSettings(search: string): PreviewSettings {
   const given = new URLSearchParams(search);
   const at = given.get('at') ?? '';
-  return { form: given.get('form') ?? undefined, at: Number.isNaN(Date.parse(at)) ? undefined : at };
+  if (!Number.isNaN(Date.parse(at))) return { at };
+  return { form: given.get('form') ?? undefined, drafts: given.get('drafts') === 'all' };
 }
