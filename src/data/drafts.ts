@@ -21,6 +21,24 @@ export async function readDrafts(tables: Tables, type: ContentType): Promise<Map
   return new Map(settle<StoredDraft[]>(await request).map((kept) => [kept.record_id, kept]));
 }
 
+/** What is kept of all records, what happens next first, then the newest drafts. */
+export function allDraftsQuery(tables: Tables) {
+  return queryOptions({
+    queryKey: ['drafts'],
+    queryFn: async () => {
+      const kept = settle<StoredDraft[]>(await tables.from('content_drafts').select().order('updated_at', { ascending: false }));
+      return kept.sort((one, other) => nextTime(one) - nextTime(other));
+    },
+    staleTime: 0,
+  });
+}
+
+/** In milliseconds since 1970; after all times for what has none. */
+function nextTime({ publish_at, unpublish_at }: StoredDraft): number {
+  const next = publish_at ?? unpublish_at;
+  return next ? Date.parse(next) : Number.MAX_SAFE_INTEGER;
+}
+
 /** The record as it will be once its draft is published; null where there is none. */
 export function rowOfDraft(type: ContentType, { content }: StoredDraft): Row | null {
   return content && rowOf(type, content);

@@ -134,6 +134,12 @@ test('a record with a time to come waits for it, and says so', async ({ page }) 
   await expect(status(page)).toContainText('It will be published on');
   await expect(card(page, 'Werft von morgen')).toContainText('Scheduled');
   await expectOnWebsite(page, 'Werft von morgen', false);
+  await page.goto('/admin/overview');
+  const planned = page.getByRole('region', { name: 'Drafts and schedule' });
+  await expect(planned.getByRole('listitem')).toContainText(['Scheduled for']);
+  await planned.getByRole('link', { name: 'Werft von morgen' }).click();
+  await expect(page.locator('[name=publish_at]')).toHaveValue(time);
+  await button(page, 'Cancel').click();
   await button(page, 'Edit Werft von morgen').click();
   await expect(page.locator('[name=publish_at]')).toHaveValue(time);
   await page.locator('[name=unpublish_at]').fill('2020-01-01T10:00');

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { allDraftsQuery } from '../../data/drafts';
 import { countNewInquiries } from '../../data/inquiries';
 import { lastChangesQuery } from '../../data/last-changes';
 import { Notice } from '../../ui/notice';
@@ -10,6 +11,7 @@ import { useSession } from '../session/session-context';
 import { usePageTitle } from '../shell/page-title';
 import { concernsOf } from './attention';
 import { ChangedLast } from './changed-last';
+import { DraftsList, failedPlans } from './drafts-list';
 import styles from './overview.module.css';
 import { useContents } from './use-contents';
 
@@ -26,10 +28,13 @@ export function OverviewPage() {
     refetchInterval: 60_000,
   });
   const changes = useQuery(lastChangesQuery(tables, newest));
+  const { data: drafts = [], ...drafting } = useQuery(allDraftsQuery(tables));
+  const titles = new Map(contents.map(({ row, title }) => [row.id, title]));
   const { data: backups } = useBackupReport();
   const [now] = useState(() => Date.now());
   const trouble = backups && troubleText(backups);
   const concerns = [
+    ...failedPlans(drafts, titles),
     ...(trouble ? [{ text: trouble, to: '/admin/system' }] : []),
     ...(isPending || hasFailed ? [] : concernsOf(contents, blank, berlinDay.format(now))),
   ];
@@ -37,7 +42,7 @@ export function OverviewPage() {
   return (
     <>
       <h1 tabIndex={-1}>Overview</h1>
-      {(hasFailed || changes.isError) && (
+      {(hasFailed || changes.isError || drafting.isError) && (
         <Notice tone="error">Not everything could be loaded. What is shown here may be incomplete.</Notice>
       )}
       {isPending && <p role="status">Loading the overview...</p>}
@@ -56,6 +61,11 @@ export function OverviewPage() {
           ))}
         </ul>
       </Part>
+      {drafts.length > 0 && (
+        <Part title="Drafts and schedule">
+          <DraftsList drafts={drafts} titles={titles} />
+        </Part>
+      )}
       <Part title="Changed last">
         {changes.data?.length === 0 && <p>Nothing has been changed yet.</p>}
         {!isPending && changes.data && <ChangedLast changes={changes.data} contents={contents} now={now} />}
