@@ -9,15 +9,33 @@ import type { Goal, RecordFormState } from '../editor/use-record-form';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
 
-type DraftButtonsProps = {
+type DraftButtonsProps = { form: RecordFormState; save: (goal: Goal) => void };
+
+/** Keeps what a form holds as a draft; publishes a draft at once. */
+export function DraftButtons({ form, save }: DraftButtonsProps) {
+  const { kept, saving } = form;
+  return (
+    <>
+      <Button variant="quiet" disabled={saving.isSaving} onClick={() => save('draft')}>
+        Save Draft
+      </Button>
+      {kept?.content && (
+        <Button variant="quiet" disabled={saving.isSaving} onClick={() => save('publish')}>
+          Publish
+        </Button>
+      )}
+    </>
+  );
+}
+
+type MoveButtonsProps = {
   type: ContentType;
   form: RecordFormState;
-  save: (goal: Goal) => void;
   onMoved: (move: 'discarded' | 'unpublished') => void;
 };
 
-/** What can be done with a draft, and how something published becomes one. */
-export function DraftButtons({ type, form, save, onMoved }: DraftButtonsProps) {
+/** Takes what is published off the website, or throws its draft away. */
+export function MoveButtons({ type, form, onMoved }: MoveButtonsProps) {
   const session = useSession();
   const queries = useQueryClient();
   const { stored, kept, saving } = form;
@@ -33,7 +51,6 @@ export function DraftButtons({ type, form, save, onMoved }: DraftButtonsProps) {
   const move = (to: 'discarded' | 'unpublished') => {
     if (mayDiscard(form.isDirty)) void moving.run(to);
   };
-  const isDraft = Boolean(kept?.content);
   const isBusy = moving.isBusy || saving.isSaving;
   return (
     <>
@@ -43,17 +60,9 @@ export function DraftButtons({ type, form, save, onMoved }: DraftButtonsProps) {
           Unpublish
         </Button>
       )}
-      {isDraft && (
+      {kept?.content && (
         <Button variant="quiet" disabled={isBusy} onClick={() => move('discarded')}>
           Discard Draft
-        </Button>
-      )}
-      <Button variant="quiet" disabled={isBusy} onClick={() => save('draft')}>
-        Save Draft
-      </Button>
-      {isDraft && (
-        <Button variant="quiet" disabled={isBusy} onClick={() => save('publish')}>
-          Publish
         </Button>
       )}
     </>

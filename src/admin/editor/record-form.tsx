@@ -6,7 +6,7 @@ import { saveFailure } from '../../content/messages';
 import { type ContentType, fieldEntries } from '../../content/model';
 import { filesOf } from '../../content/record';
 import { Notice } from '../../ui/notice';
-import { DraftButtons } from '../drafts/draft-buttons';
+import { DraftButtons, MoveButtons } from '../drafts/draft-buttons';
 import { DraftNotice } from '../drafts/draft-notice';
 import { TimesEditor } from '../drafts/times-editor';
 import { Contained } from '../faults/contained';
@@ -120,6 +120,24 @@ export function RecordForm({ title, saveLabel, onSaved, onMoved, onCancel, ...op
         </div>
         {saving.conflict && <ConflictDialog type={type} conflict={saving.conflict} />}
       </WebsiteFiles>
+      <div className={styles.recordActions}>
+        {stored && (
+          <HistoryButton
+            type={type}
+            id={stored.id}
+            mayRestore={() => !form.isDirty || window.confirm(replaceQuestion)}
+            onRestored={form.settle}
+          />
+        )}
+        <MoveButtons
+          type={type}
+          form={form}
+          onMoved={(move) => {
+            form.giveUp();
+            onMoved(move);
+          }}
+        />
+      </div>
       {failure && <Notice tone="error">{failure}</Notice>}
       {pictureRemoval.undo && (
         <UndoNotice undo={pictureRemoval.undo} failure={saveFailure(type)}>
@@ -129,23 +147,7 @@ export function RecordForm({ title, saveLabel, onSaved, onMoved, onCancel, ...op
       {form.isBehind && <Notice tone="info">Saved. What you typed meanwhile is not saved yet.</Notice>}
       <SaveBar saveLabel={saveLabel} saving={saving} onCancel={cancel}>
         <PreviewButton type={type} draft={draft} />
-        {stored && (
-          <HistoryButton
-            type={type}
-            id={stored.id}
-            mayRestore={() => !form.isDirty || window.confirm(replaceQuestion)}
-            onRestored={form.settle}
-          />
-        )}
-        <DraftButtons
-          type={type}
-          form={form}
-          save={save}
-          onMoved={(move) => {
-            form.giveUp();
-            onMoved(move);
-          }}
-        />
+        <DraftButtons form={form} save={save} />
       </SaveBar>
     </form>
   );
