@@ -1,19 +1,23 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Content, Row } from '../../src/content/draft';
+import type { Content, Row, StoredDraft } from '../../src/content/draft';
 import { contentOf } from '../../src/content/record';
 import { references } from '../../src/content/types/references';
 import { readById, readCollection } from '../../src/data/content-reads';
+import { readDrafts } from '../../src/data/drafts';
 import { readVersions, restoreVersion } from '../../src/data/history';
 import { pastRows } from '../../src/data/past-rows';
 import { isConflict, saveContent } from '../../src/data/save-content';
 import type { Service } from '../../src/data/service';
 import { createTables } from '../../src/data/tables';
+import { carryOutDue, type ScheduleParts } from '../../src/server/schedule/schedule';
+import { createLog } from '../../src/service/log';
 import { contractUrl, createContract, type Contract } from './server';
 
 /**
- * Several people who open, save, delete and restore the same record in any order, against a model of a few lines.
+ * Several people who open, save, delete and restore the same record, keep it as a draft, publish it, plan that, and take it
+ * off the website, in any order, against a model of a few lines.
  *
  *     MODEL_RUNS=500 MODEL_SEED=42 npx vitest run tests/contract/history-model.test.ts
  */
@@ -22,6 +26,7 @@ const seed = Number(process.env.MODEL_SEED ?? randomInt(2 ** 31));
 
 let contract: Contract;
 let people: Service[];
+let server: ScheduleParts;
 
 beforeAll(async () => {
   contract = await createContract();
@@ -38,9 +43,21 @@ beforeAll(async () => {
   );
 });
 afterAll(() => contract.close());
+beforeAll(() => {
+  server = {
+    service: { url: contractUrl, key: contract.keys.secretKey, fetch: contract.fetch },
+    mailer: undefined,
+    mailTo: undefined,
+    siteUrl: contractUrl,
+    log: createLog('silent'),
+  };
+});
 
 /** A record as the model knows it: its name, and which of three pictures it has in which order. */
 type State = { company: string; pictures: number[] } | null;
+
+/** A draft of it: `key` tells one content from another as it was sent, `base` what was published when it was begun. */
+type ModelDraft = { state: NonNullable<State>; key: string; base: State } | null;
 
 const state = fc.record({
   company: fc.constantFrom('A', 'B', 'C'),
@@ -50,11 +67,33 @@ const step = fc.record({
   person: fc.nat(2),
   wanted: state,
   pick: fc.nat(1000),
-  act: fc.constantFrom('open', 'open', 'save', 'save', 'save', 'delete', 'restore'),
+  act: fc.constantFrom(
+    ...['open', 'open', 'open', 'save', 'save', 'save', 'delete', 'restore'],
+    ...['draft', 'draft', 'publish', 'publish', 'unpublish', 'due'],
+  ),
 });
 
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function keyOf(given: State): string {
+  return JSON.stringify(given);
+}
+
+/** What a draft makes of what is on the website at its time; `kept` where a person has to decide. */
+function published(now: State, { state: mine, base }: NonNullable<ModelDraft>): State | 'kept' {
+  if (!now || !base) return mine;
+  const pick = <Field extends 'company' | 'pictures'>(field: Field) => {
+    if (isSame(mine[field], base[field]) || isSame(mine[field], now[field])) return now[field];
+    return isSame(now[field], base[field]) ? mine[field] : undefined;
+  };
+  const [company, pictures] = [pick('company'), pick('pictures')];
+  return company === undefined || pictures === undefined ? 'kept' : { company, pictures };
+}
+
 test(
-  'row, lists, history and every moment of it are what the model predicts, whoever did what when',
+  'row, lists, draft, history and every moment of it are what the model predicts, whoever did what when',
   { timeout: 600_000 },
   async () => {
     console.info(`history model: seed=${seed} runs=${numRuns}`);
@@ -65,8 +104,11 @@ test(
       if (!first) throw new Error('There is nobody');
       const tables = createTables(first);
       /** What each person's form began with. */
-      const forms = new Map<number, { row: Row | null; state: State }>();
+      type Form = { row: Row | null; state: State; kept: StoredDraft | null; draft: ModelDraft };
+      const forms = new Map<number, Form>();
       let now: State = null;
+      let draft: ModelDraft = null;
+      let takenDown = 0;
       const versions: { before: State; after: State }[] = [];
 
       const become = (after: State) => {
@@ -91,32 +133,93 @@ test(
           })),
         },
       });
-      const isSame = (one: State, other: State) => JSON.stringify(one) === JSON.stringify(other);
+      const seenDraft = (kept: StoredDraft | null) => {
+        if (!kept?.content) return null;
+        const { row, children } = kept.content;
+        return seen({ ...row, gallery: children.reference_images });
+      };
 
       for (const { person, wanted, pick, act } of steps) {
         const service = people[person] ?? first;
         const own = createTables(service);
-        const form = forms.get(person) ?? { row: null, state: null };
+        const form = forms.get(person) ?? { row: null, state: null, kept: null, draft: null };
+        const base = form.row && contentOf(references, form.row);
+        const content = contentOfState(wanted);
+        /** Deleted and made anew meanwhile: another record, though it may say the same. */
+        const isReborn = async () => {
+          const current = await readById(own, references, id);
+          return Boolean(current && form.row && current.created_at !== form.row.created_at);
+        };
         if (act === 'open') {
           const row = await readById(own, references, id);
+          const kept = (await readDrafts(own, references)).get(id) ?? null;
           expect(seen(row)).toEqual(now);
-          forms.set(person, { row, state: now });
+          expect(seenDraft(kept)).toEqual(draft?.state ?? null);
+          forms.set(person, { row, state: now, kept, draft });
+        } else if (act === 'draft') {
+          const isRefused = draft !== null && draft.key !== form.draft?.key && draft.key !== keyOf(wanted);
+          const { data, error } = await own.rpc('save_draft', {
+            content_table: references.table,
+            ...content,
+            base,
+            draft: form.kept?.content ?? null,
+          });
+          expect(error?.code === 'PT409').toBe(isRefused);
+          if (isRefused) continue;
+          draft = { state: wanted, key: keyOf(wanted), base: now && form.state };
+          forms.set(person, { ...form, kept: data, draft });
+        } else if (act === 'publish') {
+          const isGone = draft === null && form.draft !== null;
+          const isOther = draft !== null && draft.key !== form.draft?.key;
+          const isStale =
+            now === null
+              ? draft === null && form.state !== null
+              : !isSame(now, form.state) || (await isReborn());
+          const isRefused = isOther || (!isSame(now, wanted) && (isGone || isStale));
+          const { data, error } = await own.rpc('publish_content', {
+            content_table: references.table,
+            ...content,
+            base,
+            draft: form.kept?.content ?? null,
+          });
+          expect(error?.code === 'PT409').toBe(isRefused);
+          if (isRefused) continue;
+          expect(error).toBeNull();
+          if (!isSame(now, wanted)) become(wanted);
+          draft = null;
+          const row = await readById(own, references, id);
+          expect(data).toEqual(row && contentOf(references, row));
+          forms.set(person, { row, state: wanted, kept: null, draft: null });
+        } else if (act === 'unpublish') {
+          await own
+            .rpc('unpublish_content', { content_table: references.table, record_id: id })
+            .throwOnError();
+          takenDown += 1;
+          if (now) draft = { ...(draft ?? { state: now, key: `taken down ${takenDown}` }), base: null };
+          if (now) become(null);
+        } else if (act === 'due') {
+          const publish_at = new Date(Date.now() - 1000).toISOString();
+          await own.from('content_drafts').update({ publish_at }).eq('record_id', id).throwOnError();
+          await carryOutDue(server);
+          const after: State | 'kept' = draft === null ? now : published(now, draft);
+          if (after === 'kept') continue;
+          if (!isSame(now, after)) become(after);
+          draft = null;
         } else if (act === 'save') {
           const isRefused =
-            now === null ? form.state !== null : !isSame(now, wanted) && !isSame(now, form.state);
-          const base = form.row && contentOf(references, form.row);
-          const saved = saveContent(own, references, { content: contentOfState(wanted), base }).catch(
-            (error: unknown) => {
-              if (!isConflict(error)) throw error;
-              return 'refused' as const;
-            },
-          );
+            now === null
+              ? form.state !== null
+              : !isSame(now, wanted) && (!isSame(now, form.state) || (await isReborn()));
+          const saved = saveContent(own, references, { content, base }).catch((error: unknown) => {
+            if (!isConflict(error)) throw error;
+            return 'refused' as const;
+          });
           const row = await saved;
           expect(row === 'refused').toBe(isRefused);
           if (row === 'refused') continue;
           expect(seen(row)).toEqual(wanted);
           if (!isSame(now, wanted)) become(wanted);
-          forms.set(person, { row, state: wanted });
+          forms.set(person, { ...form, row, state: wanted });
         } else if (act === 'delete') {
           const { data } = await own
             .from('client_references')

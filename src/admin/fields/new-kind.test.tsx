@@ -45,7 +45,7 @@ function signOf(texts: Record<string, string>): Draft {
 test('a kind that is one file of meaning and one editor works in the whole model', () => {
   expect(newDraft(signs).texts).toEqual({ title: '', ground: '#0f1b2d' });
   expect(validate(signs, signOf({ ground: 'blue' }))).toEqual([
-    { control: 'ground', message: 'Ground must be a colour such as #0f1b2d' },
+    { control: 'ground', message: 'Ground must be a colour such as #0f1b2d', isMissing: false },
   ]);
   expect(columnsOf(signs, signOf({ ground: '#ABCDEF' }), null)).toEqual({
     title: 'Kai 7',

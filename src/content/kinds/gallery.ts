@@ -1,6 +1,7 @@
 import type { Picture } from '../draft';
 import type { Common, Kind } from './kind';
 import { altProblems } from './pictures';
+import { textOf } from './typed';
 
 /** Further images, rows of a child table. */
 export type GalleryField = Common & {
@@ -44,6 +45,7 @@ function imagesOf(value: unknown): GalleryImage[] {
   return Array.isArray(value) ? value : [];
 }
 
+/** A draft that another client has written may lack a description. */
 function toPicture({ id, image_url, alt }: GalleryImage): Picture {
-  return { id, url: image_url, file: null, alt };
+  return { id, url: image_url, file: null, alt: textOf(alt) };
 }

@@ -72,24 +72,36 @@ async function readDue(tables: Tables): Promise<StoredDraft[]> {
   return settle<StoredDraft[]>(await request);
 }
 
-/** What a person can put right is theirs; everything else, and what has changed meanwhile, is looked at again. */
+/** What a person can put right is theirs; what failed for other reasons, or has changed meanwhile, is looked at again. */
 async function noteFailure(
   parts: ScheduleParts,
   tables: Tables,
   { kept, error }: { kept: StoredDraft; error: unknown },
 ): Promise<void> {
   if (isConflict(error)) return;
-  if (!(error instanceof DataError) || error.status < 400 || error.status >= 500) throw error;
-  const change = tables.from('content_drafts').update({ failure: error.message });
+  const failure = sentenceFor(error);
+  if (!failure) {
+    parts.log.error({ err: error, draft: kept.id }, 'a draft could not be published or taken down yet');
+    return;
+  }
+  const change = tables.from('content_drafts').update({ failure });
   const noted = settle<unknown[]>(
     await change.eq('id', kept.id).eq('updated_at', kept.updated_at).is('failure', null).select('id'),
   );
   if (noted.length === 0) return;
   parts.log.warn(
-    { draft: kept.id, reason: error.message },
+    { draft: kept.id, reason: failure },
     'a draft could not be published or taken down at its time',
   );
   if (!parts.mailer) return;
   const to = await companyAddress(tables, parts.mailTo);
-  await parts.mailer.send(scheduleMail({ ...kept, failure: error.message }, to, parts.siteUrl));
+  await parts.mailer.send(scheduleMail({ ...kept, failure }, to, parts.siteUrl));
+}
+
+/** Undefined where another try may do. */
+function sentenceFor(error: unknown): string | undefined {
+  if (!(error instanceof DataError)) {
+    return 'This draft was not published at its time: its content is damaged. Please look at it and save it again.';
+  }
+  return error.status >= 400 && error.status < 500 ? error.message : undefined;
 }
