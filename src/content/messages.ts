@@ -12,7 +12,8 @@ export function saveFailure(type: ContentType): string {
 
 /** Somebody else was quicker: `change` is what they have done. */
 export function conflictMessage(type: ContentType, change: 'changed' | 'deleted'): string {
-  return `Somebody else has ${change} this ${type.noun} meanwhile. Nothing was overwritten, and what you typed is still here.`;
+  const sentence = `Somebody else has ${change} this ${type.noun} meanwhile. Nothing was overwritten, and what you typed is still here.`;
+  return change === 'deleted' ? `${sentence} Save Draft keeps it as a draft.` : sentence;
 }
 
 export function removeFailure(type: ContentType): string {

@@ -127,9 +127,15 @@ test.describe('saving', () => {
     await expect(other.getByRole('status')).toHaveText('Reference deleted. Undo');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText(
-      'Somebody else has deleted this reference meanwhile. Nothing was overwritten, and what you typed is still here.',
+      'Somebody else has deleted this reference meanwhile. Nothing was overwritten, and what you typed is still here. Save Draft keeps it as a draft.',
     );
     await expect(page.locator('[name=company]')).toHaveValue('Wegwerft');
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(page.getByRole('status')).toHaveText('Draft saved.');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Wegwerft' })).toContainText('Draft');
+    await page.getByRole('button', { name: 'Edit Wegwerft' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByRole('status')).toHaveText('Reference published.');
   });
 });
 
