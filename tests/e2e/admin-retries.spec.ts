@@ -51,7 +51,7 @@ test('a post with images and PDFs gets through every failure, once', async ({ pa
   await saveAfterSignIn(page, region, saves);
   await expect(region.getByRole('heading', { name: 'Probe title Größe' })).toHaveCount(1);
   expect(await storedRows(operator, 'training_blog')).toHaveLength(before + 1);
-  expect((await filesIn(operator, bucketsOf(trainingBlog))).size).toBe(files.size + 5);
+  expect(newAmong(await filesIn(operator, bucketsOf(trainingBlog)), files)).toHaveLength(5);
   await region.getByRole('button', { name: 'Edit Probe title Größe' }).click();
   await expectForm(region, trainingBlog, 'created');
 });
@@ -76,7 +76,7 @@ test('a profile with its portrait does so too', async ({ page, operator, enter }
     { url: saves, answer: gone, says: 'Error saving profile.' },
   ]);
   await saveAfterSignIn(page, region, saves);
-  expect((await filesIn(operator, ['cv-images'])).size).toBe(files.size + 1);
+  expect(newAmong(await filesIn(operator, ['cv-images']), files)).toHaveLength(1);
   await region.getByRole('button', { name: 'Edit Profile' }).click();
   await expectForm(region, cvProfile, 'created');
 });
@@ -105,6 +105,11 @@ async function saveAfterSignIn(page: Page, region: Locator, url: string): Promis
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(region.getByRole('status')).toHaveText(/ saved\.$/);
   expect(refusals).toBeGreaterThan(1);
+}
+
+/** Meanwhile the server takes those off the website that no row names any more. */
+function newAmong(files: Set<string>, before: Set<string>): string[] {
+  return [...files].filter((file) => !before.has(file));
 }
 
 function isWrite(route: Route): boolean {
