@@ -147,6 +147,11 @@ test('a record with a time to come waits for it, and says so', async ({ page }) 
   await expect(page.locator('[name=unpublish_at]')).toHaveAccessibleDescription(/must lie in the future/);
   await page.locator('[name=unpublish_at]').fill('');
   await button(page, 'Publish').click();
+  await expect(status(page)).toContainText('It will be published on');
+  await expectOnWebsite(page, 'Werft von morgen', false);
+  await button(page, 'Edit Werft von morgen').click();
+  await page.locator('[name=publish_at]').fill('');
+  await button(page, 'Publish').click();
   await expectOnWebsite(page, 'Werft von morgen', true);
 });
 

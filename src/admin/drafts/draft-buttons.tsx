@@ -11,7 +11,7 @@ import { useAction } from '../use-action';
 
 type DraftButtonsProps = { form: RecordFormState; save: (goal: Goal) => void };
 
-/** Keeps what a form holds as a draft; publishes a draft at once. */
+/** Keeps what a form holds as a draft, or publishes it. */
 export function DraftButtons({ form, save }: DraftButtonsProps) {
   const { kept, saving } = form;
   return (

@@ -23,7 +23,7 @@ export type OpenedRecord = {
   order?: number;
 };
 
-/** What a form is to do with what it holds: `save` waits for the time that is given, `publish` does not. */
+/** What a form is to do with what it holds; what has a time to come waits for it, unless it only is to be kept. */
 export type Goal = 'save' | 'publish' | 'draft';
 
 /** What has become of it. */
@@ -71,7 +71,7 @@ export function useRecordForm({ type, initial, unsaved, ...opened }: OpenedRecor
   };
   const save = async (goal: Goal) => {
     if (saving.isSaving) return;
-    const isScheduled = goal === 'save' && isToCome(draft.times.publish);
+    const isScheduled = goal !== 'draft' && isToCome(draft.times.publish);
     const problems = problemsOf(type, draft).filter(({ isMissing }) => goal !== 'draft' || !isMissing);
     setComplained(new Set(problems.map(({ control }) => control)));
     if (problems[0]) return handlers.onProblem(problems[0].control);
@@ -130,8 +130,7 @@ function problemsOf(type: ContentType, draft: Draft): Problem[] {
 }
 
 function outcomeOf(goal: Goal, kept: StoredDraft | null): Outcome {
-  if (goal === 'publish') return { done: 'published' };
-  if (!kept) return { done: 'saved' };
+  if (!kept) return { done: goal === 'publish' ? 'published' : 'saved' };
   return kept.publish_at ? { done: 'scheduled', at: kept.publish_at } : { done: 'drafted' };
 }
 
