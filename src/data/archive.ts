@@ -19,6 +19,12 @@ export async function archiveUnreferenced(service: Service, type: ContentType, u
   await Promise.all(files.map((file) => archiveFile(service, file)));
 }
 
+/** Takes files that only a draft names off the website; one that is not there waits with the drafts already. */
+export async function withdrawFiles(service: Service, urls: string[]): Promise<void> {
+  const files = urls.flatMap((url) => parsePublicUrl(url) ?? []);
+  await Promise.all(files.map((file) => archiveFile(service, file, drafts)));
+}
+
 /** Removes those of the files for good that no row names: they were sent for a form that was never saved. */
 export async function removeUnreferenced(service: Service, type: ContentType, urls: string[]): Promise<void> {
   for (const { bucket, path } of await unreferencedAmong(service, type, urls))

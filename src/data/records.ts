@@ -3,7 +3,7 @@ import { childEntries, type Collection, type ContentType } from '../content/mode
 import { childRows, columnsOf, contentOf, draftOf, filesOf, validate } from '../content/record';
 import { instantOf } from '../content/times';
 import { settle, settleChange } from './answer';
-import { archiveUnreferenced, drafts, recallFiles, removeUnreferenced } from './archive';
+import { archiveUnreferenced, drafts, recallFiles, removeUnreferenced, withdrawFiles } from './archive';
 import { DataError } from './data-error';
 import { rowOfDraft, saveDraft } from './drafts';
 import { isConflict, saveAnew } from './save-content';
@@ -60,7 +60,12 @@ function waitingFiles({ type, stored, kept }: SaveRecord, draft: Draft): string[
 /** Keeps the record as a draft: nothing of it is on the website. May lack what publishing asks for. */
 export async function keepRecord(save: SaveRecord): Promise<StoredDraft> {
   const { service, type, stored, kept = null } = save;
+  const sentBefore = new Set(save.sent.values());
   const draft = await sendFiles({ ...save, to: 'drafts' });
+  // A save that has failed may have sent them to the website.
+  const shown = new Set(stored ? urlsOf(type, stored) : []);
+  const early = urlsOf(type, draft).filter((url) => sentBefore.has(url) && !shown.has(url));
+  await withdrawFiles(service, early);
   const content = contentToSave(save, draft, true);
   const base = stored?.row ? contentOf(type, stored.row) : null;
   return saveDraft(createTables(service), type, { content, base, kept, times: draft.times });

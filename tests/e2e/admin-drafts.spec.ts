@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { berlinTime } from '../../src/content/times';
 import { expectAccessibleInBothThemes } from './accessibility';
 import { filesIn } from './admin-content';
+import { saves } from './admin-network';
 import { choosePicture, photo } from './admin-pictures';
 import { expect, test } from './admin-story';
 
@@ -161,6 +162,24 @@ test('news of a day to come offer to wait for it', async ({ page, enter }) => {
   await page.locator('[name=date]').fill('2030-05-01');
   await button(page, 'Publish it on that day').click();
   await expect(page.locator('[name=publish_at]')).toHaveValue('2030-05-01T00:00');
+});
+
+test.describe('a save that failed', () => {
+  test.use({ allowConsole: [/Failed to load resource/] });
+
+  test('has sent files that are private again once it is kept as a draft', async ({ page, operator }) => {
+    const before = await filesIn(operator, ['references']);
+    await fillReference(page, 'Gescheiterte Werft');
+    await choosePicture(page, page.locator('[name=image_url]'), await photo('gescheitert.jpg'));
+    await page.route(saves, (route) => route.fulfill({ status: 500, body: '' }));
+    await button(page, 'Save').click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    expect((await filesIn(operator, ['references'])).size).toBe(before.size + 1);
+    await button(page, 'Save Draft').click();
+    await expect(status(page)).toHaveText('Draft saved.');
+    expect(await filesIn(operator, ['references'])).toEqual(before);
+    expect((await filesIn(operator, ['drafts'])).size).toBe(1);
+  });
 });
 
 test.describe('two people with one draft', () => {
