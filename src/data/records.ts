@@ -3,7 +3,7 @@ import { childEntries, type Collection, type ContentType } from '../content/mode
 import { childRows, columnsOf, contentOf, draftOf, filesOf, validate } from '../content/record';
 import { instantOf } from '../content/times';
 import { settle, settleChange } from './answer';
-import { archiveUnreferenced, drafts, recallFiles, removeUnreferenced, withdrawFiles } from './archive';
+import { archiveUnreferenced, drafts, recallFiles, removeUnreferenced } from './archive';
 import { DataError } from './data-error';
 import { rowOfDraft, saveDraft } from './drafts';
 import { isConflict, saveAnew } from './save-content';
@@ -44,7 +44,7 @@ export async function saveRecord(save: SaveRecord): Promise<Draft> {
   await recallFiles(service, waitingFiles(save, draft), drafts);
   const saved = await write(save, draft);
   const needed = new Set(urlsOf(type, saved));
-  await archiveUnreferenced(service, type, [...shown, ...sent.values()].filter((url) => !needed.has(url)));
+  await archiveUnreferenced(service, type, [...shown, ...urlsSent(sent)].filter((url) => !needed.has(url)));
   return saved;
 }
 
@@ -60,12 +60,7 @@ function waitingFiles({ type, stored, kept }: SaveRecord, draft: Draft): string[
 /** Keeps the record as a draft: nothing of it is on the website. May lack what publishing asks for. */
 export async function keepRecord(save: SaveRecord): Promise<StoredDraft> {
   const { service, type, stored, kept = null } = save;
-  const sentBefore = new Set(save.sent.values());
   const draft = await sendFiles({ ...save, to: 'drafts' });
-  // A save that has failed may have sent them to the website.
-  const shown = new Set(stored ? urlsOf(type, stored) : []);
-  const early = urlsOf(type, draft).filter((url) => sentBefore.has(url) && !shown.has(url));
-  await withdrawFiles(service, early);
   const content = contentToSave(save, draft, true);
   const base = stored?.row ? contentOf(type, stored.row) : null;
   return saveDraft(createTables(service), type, { content, base, kept, times: draft.times });
@@ -107,7 +102,7 @@ export async function removePicture(
 
 /** Files that were sent for a form which is then given up. */
 export async function discardSent(service: Service, type: ContentType, sent: SentFiles): Promise<void> {
-  await removeUnreferenced(service, type, [...sent.values()]);
+  await removeUnreferenced(service, type, urlsSent(sent));
 }
 
 /**
@@ -148,4 +143,9 @@ function contentToSave({ type, stored, kept, order }: SaveRecord, draft: Draft, 
 
 function urlsOf(type: ContentType, draft: Draft): string[] {
   return filesOf(type, draft).flatMap(({ url }) => url ?? []);
+}
+
+/** What waits with the drafts goes by itself when nobody names it. */
+function urlsSent(sent: SentFiles): string[] {
+  return [...sent.values()].flatMap(({ url, to }) => (to === 'website' ? [url] : []));
 }

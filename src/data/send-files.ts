@@ -1,22 +1,25 @@
 import type { Draft, Pdf, Picture } from '../content/draft';
 import type { FileRole } from '../content/kinds/kind';
 import { type ContentType, fieldEntries } from '../content/model';
-import { fileColumn } from '../content/record';
-import { drafts, within } from './archive';
+import { fileColumn, filesOf } from '../content/record';
+import { drafts, recallFiles, withdrawFiles, within } from './archive';
 import { objectName, uploadTime } from './object-name';
 import type { Service } from './service';
 import { createStorage } from './storage';
 import { uploadFile } from './upload';
 
-/** The files a form has already sent by their public URLs, so that saving again after a failure does not send them twice. */
-export type SentFiles = Map<Blob, string>;
+type Target = 'website' | 'drafts';
+
+/** The files a form has already sent, so that saving again after a failure does not send them twice. */
+export type SentFiles = Map<Blob, { url: string; to: Target }>;
 
 type SendFiles = {
   service: Service;
   type: ContentType;
   draft: Draft;
-  /** On to the website, or to the files of drafts; a file that was sent before stays where it is. */
-  to: 'website' | 'drafts';
+  /** What is on the website already. */
+  stored: Draft | null;
+  to: Target;
   sent: SentFiles;
   onProgress: (file: Blob, fraction: number) => void;
   /** Ends it as long as files are on their way. */
@@ -47,12 +50,24 @@ type Place = { bucket: string; role: FileRole };
 async function sendOnce(sending: SendFiles, { bucket, role }: Place, file: File): Promise<string> {
   const { service, type, draft, to, sent, onProgress, signal } = sending;
   const known = sent.get(file);
-  if (known) return known;
+  if (known) {
+    await relocate(sending, known);
+    return known.url;
+  }
   const folder = type.folder === 'id' ? draft.id : type.folder;
   const path = objectName({ folder, role, file, time: uploadTime() });
   const at = to === 'drafts' ? within(drafts, { bucket, path }) : { bucket, path };
   await uploadFile({ service, ...at, file, onProgress: (fraction) => onProgress(file, fraction), signal });
   const url = createStorage(service).from(bucket).getPublicUrl(path).data.publicUrl;
-  sent.set(file, url);
+  sent.set(file, { url, to });
   return url;
+}
+
+/** A try before, which failed later, may have sent it for the other end. */
+async function relocate({ service, type, stored, to }: SendFiles, sent: { url: string; to: Target }): Promise<void> {
+  const isShown = stored && filesOf(type, stored).some(({ url }) => url === sent.url);
+  if (sent.to === to || isShown) return;
+  if (to === 'website') await recallFiles(service, [sent.url], drafts);
+  else await withdrawFiles(service, [sent.url]);
+  sent.to = to;
 }

@@ -167,7 +167,7 @@ test('news of a day to come offer to wait for it', async ({ page, enter }) => {
 test.describe('a save that failed', () => {
   test.use({ allowConsole: [/Failed to load resource/] });
 
-  test('has sent files that are private again once it is kept as a draft', async ({ page, operator }) => {
+  test('has sent files that go where the next one needs them', async ({ page, operator }) => {
     const before = await filesIn(operator, ['references']);
     await fillReference(page, 'Gescheiterte Werft');
     await choosePicture(page, page.locator('[name=image_url]'), await photo('gescheitert.jpg'));
@@ -179,6 +179,17 @@ test.describe('a save that failed', () => {
     await expect(status(page)).toHaveText('Draft saved.');
     expect(await filesIn(operator, ['references'])).toEqual(before);
     expect((await filesIn(operator, ['drafts'])).size).toBe(1);
+    await button(page, 'Delete Gescheiterte Werft').click();
+
+    await fillReference(page, 'Zweite Werft');
+    await choosePicture(page, page.locator('[name=image_url]'), await photo('zweite.jpg'));
+    await page.route('**/rpc/save_draft', (route) => route.fulfill({ status: 500, body: '' }));
+    await button(page, 'Save Draft').click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.unrouteAll();
+    await button(page, 'Save').click();
+    await expect(status(page)).toHaveText('Reference saved.');
+    expect((await filesIn(operator, ['references'])).size).toBe(before.size + 1);
   });
 });
 
