@@ -66,6 +66,11 @@ export function filesOf(type: ContentType, draft: Draft): (Picture | Pdf)[] {
   return fieldEntries(type).flatMap(([name, field]) => kindOf(field).files(draft, name));
 }
 
+/** The public addresses of its stored files. */
+export function urlsOf(type: ContentType, draft: Draft): string[] {
+  return filesOf(type, draft).flatMap(({ url }) => url ?? []);
+}
+
 /** Every word a person can read in a record, the descriptions of its pictures and the names of its files included. */
 export function plainTextOf(type: ContentType, row: Row): string {
   const texts = fieldEntries(type).map(([name, field]) => kindOf(field).plain(row[name]));

@@ -22,6 +22,17 @@ export function berlinTime(instant: string | null): string {
   return instant ? swedish.format(new Date(instant)).replace(' ', 'T').replace(/:00$/, '') : '';
 }
 
+const german = new Intl.DateTimeFormat('de-DE', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Berlin',
+});
+
+/** "22. November 2026 um 14:05", of a time stamp or of milliseconds since 1970. */
+export function timeText(moment: string | number): string {
+  return german.format(new Date(moment));
+}
+
 /**
  * The time stamp of a time as typed; null for none, and for what is no time. An hour that is skipped when clocks are
  * put forward counts from when they are.

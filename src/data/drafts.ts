@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Content, Draft, Row, StoredDraft, Times } from '../content/draft';
 import type { Collection, ContentType } from '../content/model';
-import { draftOf, filesOf, rowOf } from '../content/record';
+import { draftOf, rowOf, urlsOf } from '../content/record';
 import { berlinTime, instantOf, isToCome } from '../content/times';
 import { settle, settleChange } from './answer';
 import { archiveFile, drafts as draftFiles } from './archive';
@@ -96,6 +96,6 @@ export async function bringBackDraft(tables: Tables, kept: StoredDraft): Promise
 export async function unpublish(service: Service, type: Collection, published: Row): Promise<void> {
   const id = String(published.id);
   settle(await createTables(service).rpc('unpublish_content', { content_table: type.table, record_id: id }));
-  const urls = filesOf(type, draftOf(type, published)).flatMap(({ url }) => url ?? []);
+  const urls = urlsOf(type, draftOf(type, published));
   for (const file of await unreferencedAmong(service, type, urls)) await archiveFile(service, file, draftFiles);
 }

@@ -1,6 +1,6 @@
 import type { Row } from '../content/draft';
 import type { Collection, ContentType } from '../content/model';
-import { contentOf, draftOf, filesOf } from '../content/record';
+import { contentOf, draftOf, urlsOf } from '../content/record';
 import { settle } from './answer';
 import { readById } from './content-reads';
 import { DataError } from './data-error';
@@ -86,7 +86,7 @@ export async function forgetRecord(service: Service, type: Collection, id: strin
   const versions = await readVersions(tables, type, id);
   const states = versions.flatMap(({ before, after }) => [before ?? [], after ?? []].flat());
   settle(await tables.rpc('forget_content', { record_id: id }));
-  const unused = await unreferencedAmong(service, type, [...new Set(states.flatMap((row) => urlsOf(type, row)))]);
+  const unused = await unreferencedAmong(service, type, [...new Set(states.flatMap((row) => urlsOf(type, draftOf(type, row))))]);
   await removeArchived(service, unused);
 }
 
@@ -99,10 +99,10 @@ export async function restoreVersion(
   type: ContentType,
   { wanted, now }: { wanted: Row; now: Row | null },
 ): Promise<Row> {
-  const shown = now ? urlsOf(type, now) : [];
+  const shown = now ? urlsOf(type, draftOf(type, now)) : [];
   await recallFiles(
     service,
-    urlsOf(type, wanted).filter((url) => !shown.includes(url)),
+    urlsOf(type, draftOf(type, wanted)).filter((url) => !shown.includes(url)),
     archive,
   );
   const base = now && contentOf(type, now);
@@ -131,8 +131,4 @@ async function readChanges(tables: Tables, id: string): Promise<Change[]> {
     if (page.length < portion) break;
   }
   return changes;
-}
-
-function urlsOf(type: ContentType, row: Row): string[] {
-  return filesOf(type, draftOf(type, row)).flatMap(({ url }) => url ?? []);
 }

@@ -1,6 +1,6 @@
 import type { Content, Draft, Picture, StoredDraft } from '../content/draft';
 import { childEntries, type Collection, type ContentType } from '../content/model';
-import { childRows, columnsOf, contentOf, draftOf, filesOf, validate } from '../content/record';
+import { childRows, columnsOf, contentOf, draftOf, urlsOf, validate } from '../content/record';
 import { instantOf } from '../content/times';
 import { settle, settleChange } from './answer';
 import { archiveUnreferenced, drafts, recallFiles, removeUnreferenced } from './archive';
@@ -139,10 +139,6 @@ function contentToSave({ type, stored, kept, order }: SaveRecord, draft: Draft, 
   const title = type.rows === 'many' ? (draft.texts[type.heading] ?? '') : '';
   const lists = childEntries(type).map(([name, field]) => [field.table, childRows(draft, field, { name, title })]);
   return { row: { ...row, id: draft.id, ...place }, children: Object.fromEntries(lists) };
-}
-
-function urlsOf(type: ContentType, draft: Draft): string[] {
-  return filesOf(type, draft).flatMap(({ url }) => url ?? []);
 }
 
 /** What waits with the drafts goes by itself when nobody names it. */

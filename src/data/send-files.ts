@@ -1,7 +1,7 @@
 import type { Draft, Pdf, Picture } from '../content/draft';
 import type { FileRole } from '../content/kinds/kind';
 import { type ContentType, fieldEntries } from '../content/model';
-import { fileColumn, filesOf } from '../content/record';
+import { fileColumn, urlsOf } from '../content/record';
 import { drafts, recallFiles, withdrawFiles, within } from './archive';
 import { objectName, uploadTime } from './object-name';
 import type { Service } from './service';
@@ -65,7 +65,7 @@ async function sendOnce(sending: SendFiles, { bucket, role }: Place, file: File)
 
 /** A try before, which failed later, may have sent it for the other end. */
 async function relocate({ service, type, stored, to }: SendFiles, sent: { url: string; to: Target }): Promise<void> {
-  const isShown = stored && filesOf(type, stored).some(({ url }) => url === sent.url);
+  const isShown = stored && urlsOf(type, stored).includes(sent.url);
   if (sent.to === to || isShown) return;
   if (to === 'website') await recallFiles(service, [sent.url], drafts);
   else await withdrawFiles(service, [sent.url]);

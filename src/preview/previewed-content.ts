@@ -5,9 +5,9 @@ import { overlaid, type Unpublished } from '../content/overlay';
 import { withAddresses } from '../content/record';
 import { archive, drafts as draftFiles } from '../data/archive';
 import { type ContentSource, publishedContent } from '../data/content-queries';
+import { readDrafts, rowOfDraft } from '../data/drafts';
 import { pastRows } from '../data/past-rows';
 import type { PreviewSettings } from '../data/preview/preview-link';
-import { readUnpublished } from '../data/preview/unpublished-records';
 import type { Service } from '../data/service';
 import { createTables } from '../data/tables';
 import { contentOfRows } from './content-of-rows';
@@ -30,10 +30,15 @@ export function previewedContent({ service, queries, settings, typed }: Previewe
   const published = publishedContent(() => tables);
   const addressesOf = createStoredAddresses(service, at ? archive : draftFiles);
 
+  const draftsOf = async (type: ContentType): Promise<Unpublished[]> =>
+    [...(await readDrafts(tables, type)).values()].flatMap((kept) => {
+      const row = rowOfDraft(type, kept);
+      return row ? { type: type.name, recordId: kept.record_id, row } : [];
+    });
   const read = async (type: ContentType) => {
     const now = await publishedRows(published, type);
     const rows = at ? await pastRows(tables, type, { rows: now, moment: at }) : now;
-    return { now, rows, kept: drafts ? await readUnpublished(tables, type) : [] };
+    return { now, rows, kept: drafts ? await draftsOf(type) : [] };
   };
   return contentOfRows(async (type) => {
     const { now, rows, kept } = await queries.query({

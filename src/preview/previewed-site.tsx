@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useBrowserLocation } from 'wouter/use-browser-location';
+import { timeText } from '../content/times';
 import type { ContentSource } from '../data/content-queries';
 import { previewBase, type PreviewSettings } from '../data/preview/preview-link';
 import { tellFrame } from '../data/preview/preview-news';
@@ -75,15 +76,8 @@ function WhatIsShown({ form, settings }: Pick<PreviewedSiteProps, 'form' | 'sett
   return null;
 }
 
-/** "3. März 2026 um 14:05" */
-const moment = new Intl.DateTimeFormat('de-DE', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Berlin',
-});
-
 function sentenceOn({ at, drafts }: PreviewSettings, form: ReturnType<TypedForm['state']>): string {
-  if (at) return `As it was on ${moment.format(new Date(at))}`;
+  if (at) return `As it was on ${timeText(at)}`;
   if (form === 'typed')
     return drafts ? 'With what you are typing, and all drafts' : 'With what you are typing';
   const base = drafts ? 'With all drafts' : 'As it is published';

@@ -1,6 +1,6 @@
 import type { Row } from '../content/draft';
 import type { ContentType } from '../content/model';
-import { draftOf, filesOf } from '../content/record';
+import { draftOf, urlsOf } from '../content/record';
 import { type PrivateBucket, privateFile } from '../data/archive';
 import type { Service } from '../data/service';
 
@@ -15,9 +15,7 @@ export function createStoredAddresses(service: Service, first: PrivateBucket) {
     return file ? URL.createObjectURL(file) : url;
   };
   return (type: ContentType, published: readonly Row[]) => {
-    const named = new Set(
-      published.flatMap((row) => filesOf(type, draftOf(type, row)).map(({ url }) => url)),
-    );
+    const named = new Set(published.flatMap((row) => urlsOf(type, draftOf(type, row))));
     return async (url: string): Promise<string> => {
       if (named.has(url) || url.startsWith('blob:')) return url;
       const known = fetched.get(url) ?? fetchFile(url);

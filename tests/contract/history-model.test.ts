@@ -150,6 +150,12 @@ test(
           const current = await readById(own, references, id);
           return Boolean(current && form.row && current.created_at !== form.row.created_at);
         };
+        const given = {
+          content_table: references.table,
+          ...content,
+          base,
+          draft: form.kept?.content ?? null,
+        };
         if (act === 'open') {
           const row = await readById(own, references, id);
           const kept = (await readDrafts(own, references)).get(id) ?? null;
@@ -158,12 +164,7 @@ test(
           forms.set(person, { row, state: now, kept, draft });
         } else if (act === 'draft') {
           const isRefused = draft !== null && draft.key !== form.draft?.key && draft.key !== keyOf(wanted);
-          const { data, error } = await own.rpc('save_draft', {
-            content_table: references.table,
-            ...content,
-            base,
-            draft: form.kept?.content ?? null,
-          });
+          const { data, error } = await own.rpc('save_draft', given);
           expect(error?.code === 'PT409').toBe(isRefused);
           if (isRefused) continue;
           draft = { state: wanted, key: keyOf(wanted), base: now && form.state };
@@ -176,12 +177,7 @@ test(
               ? draft === null && form.state !== null
               : !isSame(now, form.state) || (await isReborn());
           const isRefused = isOther || (!isSame(now, wanted) && (isGone || isStale));
-          const { data, error } = await own.rpc('publish_content', {
-            content_table: references.table,
-            ...content,
-            base,
-            draft: form.kept?.content ?? null,
-          });
+          const { data, error } = await own.rpc('publish_content', given);
           expect(error?.code === 'PT409').toBe(isRefused);
           if (isRefused) continue;
           expect(error).toBeNull();

@@ -6,7 +6,6 @@ import { expect, test as base } from './story';
 /** A product of its own, which sends its mail to a real server on this machine. */
 const test = base.extend<object, { mails: MailServer }>({
   mails: [
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const mails = await openMailServer();
       await use(mails);

@@ -7,7 +7,6 @@ import { expect, test as base } from './story';
 
 /** Each story changes the one account, so each has a product of its own, which sends real mail. */
 const test = base.extend<{ mails: MailServer }>({
-  // eslint-disable-next-line no-empty-pattern
   mails: async ({}, use) => {
     const mails = await openMailServer();
     await use(mails);

@@ -6,7 +6,6 @@ import { expect, test as base } from './story';
 
 /** A product whose administrator's password somebody has been guessing at, from several networks. */
 const test = base.extend({
-  // eslint-disable-next-line no-empty-pattern
   baseURL: async ({}, use) => {
     const product = await startProduct({ env: { TRUST_PROXY: 'true', DEMO_CONTENT: 'false' } });
     const { publishableKey } = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));

@@ -12,7 +12,6 @@ import { expect, test as base } from './story';
 /** A product of its own, whose last backup has failed. */
 const test = base.extend<object, { folder: string }>({
   folder: [
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'backups-'));
       await writeFile(join(folder, nameAt(new Date())), 'no archive');

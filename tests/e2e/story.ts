@@ -12,7 +12,6 @@ export const test = base.extend<
   { product: Product }
 >({
   product: [
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const product = await startProduct({ env: { TRUST_PROXY: 'true' } });
       await use(product);
@@ -23,7 +22,6 @@ export const test = base.extend<
   ],
   baseURL: async ({ product }, use) => use(product.url),
   // Every story comes from a network of its own: however fast they follow each other, none uses up another's limits.
-  // eslint-disable-next-line no-empty-pattern
   extraHTTPHeaders: async ({}, use, { testId }) => use({ 'x-forwarded-for': networkOf(testId) }),
   allowConsole: [[], { option: true }],
   page: async ({ page, allowConsole }, use) => {

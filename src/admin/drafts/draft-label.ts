@@ -1,5 +1,5 @@
 import type { StoredDraft } from '../../content/draft';
-import { timeText } from '../time-text';
+import { timeText } from '../../content/times';
 
 /** What a card says of what is kept of its record besides what is published. */
 export function draftLabel({ content, publish_at, unpublish_at, failure }: StoredDraft): string {

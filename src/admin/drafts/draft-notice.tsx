@@ -1,6 +1,6 @@
 import type { StoredDraft } from '../../content/draft';
 import { Notice } from '../../ui/notice';
-import { timeText } from '../time-text';
+import { timeText } from '../../content/times';
 import styles from './drafts.module.css';
 
 type DraftNoticeProps = { kept: StoredDraft | null; isPublished: boolean };

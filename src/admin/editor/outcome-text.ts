@@ -1,5 +1,5 @@
 import type { ContentType } from '../../content/model';
-import { timeText } from '../time-text';
+import { timeText } from '../../content/times';
 import { capitalised } from './texts';
 import type { Outcome } from './use-record-form';
 

@@ -4,7 +4,7 @@ import type { GalleryField } from '../../content/kinds/gallery';
 import type { ImageField } from '../../content/kinds/image';
 import { saveFailure } from '../../content/messages';
 import { type ContentType, fieldEntries } from '../../content/model';
-import { filesOf } from '../../content/record';
+import { urlsOf } from '../../content/record';
 import { Notice } from '../../ui/notice';
 import { DraftButtons, MoveButtons } from '../drafts/draft-buttons';
 import { DraftNotice } from '../drafts/draft-notice';
@@ -17,7 +17,7 @@ import { HistoryButton } from '../history/history-button';
 import { RestoreQuestion } from '../memory/restore-question';
 import { PreviewButton } from '../preview/preview-button';
 import type { Unsaved } from '../memory/unsaved-store';
-import { timeText } from '../time-text';
+import { timeText } from '../../content/times';
 import { UndoNotice } from '../trash/undo-notice';
 import { ConflictDialog } from './conflict-dialog';
 import styles from './editor.module.css';
@@ -84,7 +84,7 @@ export function RecordForm({ title, saveLabel, onSaved, onMoved, onCancel, ...op
     onChange: form.change,
     errorOf: (control: string) => form.problems.find((problem) => problem.control === control)?.message,
   };
-  const onWebsite = new Set(stored ? filesOf(type, stored).flatMap(({ url }) => url ?? []) : []);
+  const onWebsite = new Set(stored ? urlsOf(type, stored) : []);
   const failure = saving.failure ?? pictureRemoval.failure;
   return (
     <form ref={element} className={styles.form} onSubmit={submit} aria-labelledby={titleId} noValidate>

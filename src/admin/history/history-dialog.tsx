@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { Draft } from '../../content/draft';
 import { saveFailure } from '../../content/messages';
 import type { ContentType } from '../../content/model';
-import { draftOf, filesOf } from '../../content/record';
+import { draftOf, urlsOf } from '../../content/record';
 import { readVersions, restoreVersion, type Version } from '../../data/history';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
 import { WebsiteFiles } from '../fields/website-files';
 import { failureText } from '../failure-text';
-import { timeText } from '../time-text';
+import { timeText } from '../../content/times';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
 import styles from './history.module.css';
@@ -44,7 +44,7 @@ export function HistoryDialog({ type, id, mayRestore, onRestored, onClose }: His
     staleTime: 0,
   });
   const now = versions[0]?.after ?? null;
-  const onWebsite = new Set(now ? filesOf(type, draftOf(type, now)).flatMap(({ url }) => url ?? []) : []);
+  const onWebsite = new Set(now ? urlsOf(type, draftOf(type, now)) : []);
   const restoring = useAction(async ({ at, after: wanted }: Version) => {
     if (!wanted) return;
     const row = await session.run(() => restoreVersion(session.service, type, { wanted, now }));

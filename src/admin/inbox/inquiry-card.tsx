@@ -4,7 +4,7 @@ import { type Inquiry, type InquiryState, inquiryStates } from '../../data/inqui
 import { Button, buttonClass } from '../../ui/button';
 import { Select } from '../../ui/field';
 import { Notice } from '../../ui/notice';
-import { timeText } from '../time-text';
+import { timeText } from '../../content/times';
 import { DeliveryLine } from './delivery-line';
 import styles from './inquiry-card.module.css';
 import { InquiryMessage } from './inquiry-message';

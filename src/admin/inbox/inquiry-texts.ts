@@ -1,5 +1,5 @@
 import { inquiryRetentionDays } from '../../content/retention';
-import { timeText } from '../time-text';
+import { timeText } from '../../content/times';
 import type { Inquiry } from '../../data/inquiries';
 
 export const stateNames: Record<Inquiry['state'], string> = {

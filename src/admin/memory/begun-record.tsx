@@ -1,5 +1,5 @@
 import type { Collection } from '../../content/model';
-import { timeText } from '../time-text';
+import { timeText } from '../../content/times';
 import { RestoreQuestion } from './restore-question';
 import { newRecord, type Unsaved } from './unsaved-store';
 import { useFormKey, useRecalled } from './use-recalled';

@@ -1,8 +1,9 @@
 import { Download } from 'lucide-react';
 import type { MadeBackup } from '../../data/backups';
 import { Button } from '../../ui/button';
-import { timeText } from '../time-text';
+import { timeText } from '../../content/times';
 import { factsText, outcomeTexts } from './backup-texts';
+import entry from '../shell/entry.module.css';
 import styles from './system.module.css';
 
 type BackupCardProps = { backup: MadeBackup; onDownload: () => void };
@@ -12,13 +13,13 @@ export function BackupCard({ backup, onDownload }: BackupCardProps) {
   const { at, bytes, outcome, problem } = backup;
   const title = timeText(at);
   return (
-    <li className={styles.card}>
-      <div className={styles.text}>
-        <h3 className={styles.title}>
+    <li className={entry.card}>
+      <div className={entry.text}>
+        <h3 className={entry.title}>
           <time dateTime={at}>{title}</time>
         </h3>
-        <p className={styles.fact}>{factsText(backup)}</p>
-        <p className={outcome === 'failed' ? styles.failed : styles.fact}>
+        <p className={entry.fact}>{factsText(backup)}</p>
+        <p className={outcome === 'failed' ? styles.failed : entry.fact}>
           {outcomeTexts[outcome]}
           {problem && `: ${problem}`}
         </p>

@@ -1,5 +1,5 @@
 import type { BackupReport, MadeBackup } from '../../data/backups';
-import { timeText } from '../time-text';
+import { timeText } from '../../content/times';
 
 const numbers = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
 

@@ -5,6 +5,7 @@ import { failureText } from '../failure-text';
 import { usePageTitle } from '../shell/page-title';
 import { BackupCard } from './backup-card';
 import { lastProvenText, troubleText, underWayText } from './backup-texts';
+import entry from '../shell/entry.module.css';
 import styles from './system.module.css';
 import { useBackups } from './use-backups';
 
@@ -45,7 +46,7 @@ export function SystemPage() {
               </Button>
               <span role="status">{report.underWay && underWayText(report.underWay)}</span>
             </p>
-            <p className={styles.fact}>
+            <p className={entry.fact}>
               A backup holds visitors’ messages and the editors’ e-mail addresses: keep a downloaded one where
               only those can read it who may.
             </p>

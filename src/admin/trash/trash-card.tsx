@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { factsOf } from '../editor/record-texts';
-import { timeText } from '../time-text';
+import { timeText } from '../../content/times';
 import { DeletedContent } from './deleted-content';
+import entry from '../shell/entry.module.css';
 import styles from './trash.module.css';
 import type { TrashEntry } from './use-trash';
 
@@ -13,13 +14,13 @@ export function TrashCard({ entry: { type, title, record }, isBusy, onRestore, o
   const [isOpen, setOpen] = useState(false);
   const question = `Delete this ${type.noun} for good? It cannot be restored then.\n${title}`;
   return (
-    <li className={styles.card}>
-      <div className={styles.text}>
-        <h2 className={styles.title} lang="de">
+    <li className={entry.card}>
+      <div className={entry.text}>
+        <h2 className={entry.title} lang="de">
           {title}
         </h2>
-        <p className={styles.fact}>{[type.singular, ...factsOf(type, record.before)].join(' · ')}</p>
-        <p className={styles.fact}>
+        <p className={entry.fact}>{[type.singular, ...factsOf(type, record.before)].join(' · ')}</p>
+        <p className={entry.fact}>
           Deleted {timeText(record.at)}, {record.email ?? 'the server'}
         </p>
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -2,7 +2,7 @@ import { contentTypes } from '../../content';
 import type { Draft, StoredDraft } from '../../content/draft';
 import { conflictsOf, mergeDrafts } from '../../content/merge';
 import type { ContentType } from '../../content/model';
-import { draftOf, filesOf } from '../../content/record';
+import { draftOf, urlsOf } from '../../content/record';
 import { drafts, isPublicFile, recallFiles } from '../../data/archive';
 import { readById } from '../../data/content-reads';
 import { DataError } from '../../data/data-error';
@@ -58,8 +58,8 @@ async function requireFiles(
   type: ContentType,
   { draft, published }: { draft: Draft; published: Draft | null },
 ): Promise<void> {
-  const shown = new Set(published ? filesOf(type, published).map(({ url }) => url) : []);
-  const wanted = filesOf(type, draft).flatMap(({ url }) => (url && !shown.has(url) ? [url] : []));
+  const shown = new Set(published ? urlsOf(type, published) : []);
+  const wanted = urlsOf(type, draft).filter((url) => !shown.has(url));
   await recallFiles(service, wanted, drafts);
   for (const url of wanted) {
     if (!(await isPublicFile(service, url))) {
