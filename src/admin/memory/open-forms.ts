@@ -2,6 +2,9 @@
 
 const prefix = 'form:';
 
+/** In milliseconds: a page that goes away lets go of its locks a little after the next one has begun. */
+const farewell = 300;
+
 /** Gives the end of it. Where the browser has no locks (a page without TLS), no form counts as open. */
 export function holdOpen(form: string): () => void {
   const ending = new AbortController();
@@ -14,9 +17,14 @@ export function holdOpen(form: string): () => void {
   return () => ending.abort();
 }
 
-export async function openForms(): Promise<ReadonlySet<string>> {
-  const held = (await locks()?.query())?.held ?? [];
-  return new Set(held.flatMap(({ name }) => (name?.startsWith(prefix) ? name.slice(prefix.length) : [])));
+/** Whether it is, and stays so. */
+export async function isOpen(form: string): Promise<boolean> {
+  try {
+    await locks()?.request(prefix + form, { signal: AbortSignal.timeout(farewell) }, () => undefined);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 function locks(): LockManager | undefined {

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Draft } from '../../content/draft';
 import { filesIn, withFiles, withoutFiles } from './draft-files';
-import { openForms } from './open-forms';
+import { isOpen } from './open-forms';
 
 /** Whose form it is: the account's id, the name of the content type, the record's id or `newRecord`. */
 export type FormKey = [user: string, type: string, record: string];
@@ -79,10 +79,11 @@ async function tidyFiles(database: IDBPDatabase<Schema>, key: FormKey, chosen: F
 /** What a form has left that is no longer open; one in another tab still has it on its page. */
 export function recallUnsaved(key: FormKey): Promise<Unsaved | undefined> {
   return attempt(async (database) => {
-    const isOpen = await openForms();
+    const left = await database.get('forms', key);
+    if (!left || (await isOpen(left.form))) return undefined;
     const read = begun(database.transaction(['forms', 'files']));
     const kept = await read.objectStore('forms').get(key);
-    if (!kept || isOpen.has(kept.form)) return undefined;
+    if (!kept) return undefined;
     const { files: places, ...unsaved } = kept;
     const files = new Map<string, File>();
     for (const [place, id] of places) {
@@ -109,8 +110,8 @@ export async function forgetUnsaved(key: FormKey, { form, at }: Pick<Unsaved, 'f
 /** Whether anything of this account is remembered of forms that are no longer open. */
 export async function hasRemembered(user: string): Promise<boolean> {
   const kept = await attempt((database) => database.getAll('forms', IDBKeyRange.bound([user], [user, []])));
-  const isOpen = await openForms();
-  return Boolean(kept?.some(({ form }) => !isOpen.has(form)));
+  const open = await Promise.all((kept ?? []).map(({ form }) => isOpen(form)));
+  return open.includes(false);
 }
 
 /** For all accounts of this browser. */
