@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentTypes } from '../../src/content';
 import { childEntries, type ContentType, fieldEntries } from '../../src/content/model';
+import { archive, recallFile } from '../../src/data/archive';
+import { keyOf, readInventory } from '../../src/data/file-inventory';
+import type { StoredFile } from '../../src/data/files';
 import type { Service } from '../../src/data/service';
 import { createStorage } from '../../src/data/storage';
 import { createTables } from '../../src/data/tables';
@@ -62,29 +65,41 @@ export async function forgetDrafts(operator: Service): Promise<void> {
 }
 
 export async function readContent(operator: Service): Promise<Content> {
-  const rows = new Map<string, Row[]>();
-  for (const table of [...parents, ...children]) rows.set(table, await storedRows(operator, table));
-  return { rows, files: await filesIn(operator, allBuckets) };
+  const { files } = await readInventory(createTables(operator));
+  return { rows: await readRows(operator), files: new Set(files.filter(isPublic).map(keyOf)) };
 }
 
-/** Takes away what is new and writes back what was changed or deleted. A deleted file does not come back. */
+async function readRows(operator: Service): Promise<Map<string, Row[]>> {
+  const names = [...parents, ...children];
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await storedRows(operator, name)] as const)),
+  );
+}
+
+/** Takes away what is new and writes back what was changed or deleted, with the files that have left the website. */
 export async function restoreContent(operator: Service, original: Content): Promise<void> {
   const tables = createTables(operator);
-  for (const table of [...parents, ...children]) {
+  const { files } = await readInventory(tables);
+  for (const { path } of files.filter(({ bucket, path }) => bucket === archive && original.files.has(path)))
+    await recallFile(operator, storedFile(path), archive);
+  for (const [table, now] of await readRows(operator)) {
     const before = original.rows.get(table) ?? [];
-    const now = await storedRows(operator, table);
     const added = now.map(({ id }) => id).filter((id) => !before.some((row) => row.id === id));
     const changed = before.filter((row) => !now.some((other) => sameRow(row, other)));
     if (added.length > 0) await tables.from(table).delete().in('id', added).throwOnError();
     if (changed.length > 0) await tables.from(table).upsert(changed).throwOnError();
   }
-  for (const file of await filesIn(operator, allBuckets)) {
-    const [bucket = '', ...path] = file.split('/');
-    if (!original.files.has(file))
-      await createStorage(operator)
-        .from(bucket)
-        .remove([path.join('/')]);
-  }
+  for (const file of files.filter((one) => isPublic(one) && !original.files.has(keyOf(one))))
+    await createStorage(operator).from(file.bucket).remove([file.path]);
+}
+
+function isPublic({ bucket }: StoredFile): boolean {
+  return allBuckets.has(bucket);
+}
+
+function storedFile(place: string): StoredFile {
+  const [bucket = '', ...path] = place.split('/');
+  return { bucket, path: path.join('/') };
 }
 
 /** Apart from the time of the last change, which writing back changes again. */

@@ -163,7 +163,7 @@ function nextOrder({ order }: Expectation, rows: readonly Row[]): number | undef
   return order === 'count' ? rows.length : Math.max(...rows.map((row) => Number(row.order))) + 1;
 }
 
-/** The demo content keeps its picture: replacing it would remove a file that no story could bring back. */
+/** Its file is back with the rest when the story ends. */
 async function withoutPicture(operator: Service, { table, fields }: Single): Promise<void> {
   if (!('image_url' in fields)) return;
   await createTables(operator)

@@ -57,7 +57,6 @@ test('a post with images and PDFs gets through every failure, once', async ({ pa
 });
 
 test('a profile with its portrait does so too', async ({ page, operator, enter }) => {
-  // Replacing the portrait of the demo content would delete its file.
   await createTables(operator)
     .from('cv_profile')
     .update({ image_url: null, alt: '' })
