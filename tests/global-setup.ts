@@ -1,6 +1,12 @@
 import { buildIfNeeded } from '../scripts/build.mjs';
+import { prepareData } from './prepared-data';
+import { startProduct } from './product';
 
 /** Tests of the whole product run against the production build, as visitors do. */
-export default function globalSetup(): void {
+export default async function globalSetup(): Promise<void> {
   buildIfNeeded();
+  await prepareData(async (dataDir, content) => {
+    const product = await startProduct({ dataDir, env: { DEMO_CONTENT: String(content === 'demo') } });
+    await product.stop();
+  });
 }

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../scripts/build.mjs';
+import { type Content, copyData } from './prepared-data';
 
 /** The product as an operator starts it: its own process, port and data folder. */
 export type Product = {
@@ -22,15 +23,24 @@ export const admin = { email: 'admin@example.org', password: 'Prüfstand-2026' }
 
 type StartOptions = {
   env?: Record<string, string>;
+  /** Without it a folder of its own, to be removed by removeData(). */
   dataDir?: string;
+  /** What lies in that already; without it this is a first start. */
+  content?: Content;
   /** The folder of another version; without it this one. */
   program?: string;
 };
 
 /** Starts the production build and resolves when `/readyz` answers; rejects with its output when it ends before. */
-export async function startProduct({ env, dataDir, program = root }: StartOptions = {}): Promise<Product> {
+export async function startProduct({
+  env,
+  dataDir,
+  content,
+  program = root,
+}: StartOptions = {}): Promise<Product> {
   const port = await freePort();
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'product-')));
+  const newFolder = () => (content ? copyData(content) : mkdtemp(join(tmpdir(), 'product-')));
+  const folder = dataDir ?? (await newFolder());
   const child = spawn(process.execPath, [join(program, 'dist/server/main.js')], {
     cwd: program,
     stdio: ['ignore', 'pipe', 'pipe'],

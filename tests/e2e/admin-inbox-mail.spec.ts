@@ -15,8 +15,8 @@ const test = base.extend<object, { mails: MailServer }>({
   ],
   product: [
     async ({ mails }, use) => {
-      const env = { SMTP_URL: mails.url, MAIL_TO: 'firma@example.org', DEMO_CONTENT: 'false' };
-      const product = await startProduct({ env });
+      const env = { SMTP_URL: mails.url, MAIL_TO: 'firma@example.org' };
+      const product = await startProduct({ content: 'empty', env });
       await use(product);
       await product.stop();
       await removeData(product);

@@ -13,7 +13,7 @@ const test = base.extend<{ mails: MailServer }>({
     await mails.close();
   },
   baseURL: async ({ mails }, use) => {
-    const product = await startProduct({ env: { SMTP_URL: mails.url, DEMO_CONTENT: 'false' } });
+    const product = await startProduct({ content: 'empty', env: { SMTP_URL: mails.url } });
     await use(product.url);
     await product.stop();
     await removeData(product);

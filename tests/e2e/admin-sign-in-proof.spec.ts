@@ -7,7 +7,7 @@ import { expect, test as base } from './story';
 /** A product whose administrator's password somebody has been guessing at, from several networks. */
 const test = base.extend({
   baseURL: async ({}, use) => {
-    const product = await startProduct({ env: { TRUST_PROXY: 'true', DEMO_CONTENT: 'false' } });
+    const product = await startProduct({ content: 'empty', env: { TRUST_PROXY: 'true' } });
     const { publishableKey } = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
     await Promise.all(
       Array.from({ length: 31 }, (_, index) =>

@@ -22,8 +22,8 @@ const test = base.extend<object, { folder: string }>({
   ],
   product: [
     async ({ folder }, use) => {
-      const env = { BACKUP_DIR: folder, DEMO_CONTENT: 'false', LOG_LEVEL: 'fatal' };
-      const product = await startProduct({ env });
+      const env = { BACKUP_DIR: folder, LOG_LEVEL: 'fatal' };
+      const product = await startProduct({ content: 'empty', env });
       await use(product);
       await product.stop();
       await removeData(product);

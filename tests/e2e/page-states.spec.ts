@@ -98,7 +98,7 @@ for (const [link, table] of [
 test('before anything has been entered every page has its heading and says what is coming', async ({
   page,
 }) => {
-  const product = await startProduct({ env: { DEMO_CONTENT: 'false' } });
+  const product = await startProduct({ content: 'empty' });
   const empty: [path: string, heading: string, sentence?: RegExp][] = [
     ['/services', 'Leistungen', /Leistungen werden gerade neu zusammengestellt/],
     ['/cv', 'Lebenslauf', /Lebenslauf wird gerade überarbeitet/],

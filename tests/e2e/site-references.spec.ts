@@ -129,7 +129,7 @@ test.describe('while the data service has trouble', () => {
 });
 
 test('an empty site says so and shows a way on', async ({ page }) => {
-  const product = await startProduct({ env: { DEMO_CONTENT: 'false' } });
+  const product = await startProduct({ content: 'empty' });
   try {
     await page.goto(`${product.url}/references`);
     await expect(page.getByRole('heading', { level: 1, name: 'Referenzen' })).toBeVisible();

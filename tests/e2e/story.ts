@@ -13,7 +13,7 @@ export const test = base.extend<
 >({
   product: [
     async ({}, use) => {
-      const product = await startProduct({ env: { TRUST_PROXY: 'true' } });
+      const product = await startProduct({ content: 'demo', env: { TRUST_PROXY: 'true' } });
       await use(product);
       await product.stop();
       await removeData(product);
@@ -28,7 +28,7 @@ export const test = base.extend<
     const messages: string[] = [];
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type()))
-        messages.push(`${message.type()}: ${message.text()}`);
+        messages.push(`${message.type()}: ${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
     await use(page);

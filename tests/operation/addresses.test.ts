@@ -9,7 +9,7 @@ import { rawRequest } from '../raw-request';
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ content: 'demo' });
 });
 afterAll(async () => {
   await product.stop();

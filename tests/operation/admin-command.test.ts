@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 test.each(['127.0.0.1', '0.0.0.0', '::'])('works while the server listens at %s', async (host) => {
-  product = await startProduct({ env: { HOST: host, DEMO_CONTENT: 'false' } });
+  product = await startProduct({ content: 'empty', env: { HOST: host } });
   const login = { email: 'zweite@example.org', password: 'Ein zweites Kennwort' };
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -12,7 +12,7 @@ let product: Product;
 let apikey: string;
 
 beforeAll(async () => {
-  product = await startProduct({ env: { DEMO_CONTENT: 'false' } });
+  product = await startProduct({ content: 'empty' });
   const keys = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
   apikey = keys.publishableKey;
 }, 300_000);

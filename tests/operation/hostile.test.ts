@@ -35,7 +35,10 @@ let guarded: Parameters<typeof fingerprint>[0];
 let keys: { publishableKey: string; secretKey: string };
 
 beforeAll(async () => {
-  product = await startProduct({ env: { ...inspected, TRUST_PROXY: 'true', LOG_LEVEL: 'error' } });
+  product = await startProduct({
+    content: 'demo',
+    env: { ...inspected, TRUST_PROXY: 'true', LOG_LEVEL: 'error' },
+  });
   const file: unknown = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
   keys = z.object({ publishableKey: z.string(), secretKey: z.string() }).parse(file);
   const service = { url: product.url, key: keys.secretKey };

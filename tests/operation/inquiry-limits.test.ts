@@ -21,10 +21,9 @@ beforeAll(async () => {
   const env = {
     SMTP_URL: mails.url,
     MAIL_TO: 'firma@example.org',
-    DEMO_CONTENT: 'false',
     TRUST_PROXY: 'true',
   };
-  product = await startProduct({ env: { ...env, LOG_LEVEL: 'silent' } });
+  product = await startProduct({ content: 'empty', env: { ...env, LOG_LEVEL: 'silent' } });
   const keys: unknown = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
   ({ secretKey } = z.object({ secretKey: z.string() }).parse(keys));
   tables = createTables({ url: product.url, key: secretKey });

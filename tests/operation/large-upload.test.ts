@@ -9,7 +9,7 @@ import { type Product, removeData, startProduct } from '../product';
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ env: { DEMO_CONTENT: 'false' } });
+  product = await startProduct({ content: 'empty' });
 });
 afterAll(async () => {
   await product.stop();

@@ -52,7 +52,7 @@ test('a page that cannot be loaded leaves the causes with their stacks in the lo
 });
 
 test('a client that goes away while it sends is no failure', async () => {
-  const product = await start({ env: { ...empty, LOG_LEVEL: 'debug' } });
+  const product = await start({ content: 'empty', env: { LOG_LEVEL: 'debug' } });
   const targets = [
     'POST /api/contact',
     'POST /api/attest-inquiry',

@@ -3,7 +3,7 @@ import { inspected, loadedPackageFiles } from '../inspector';
 import { removeData, startProduct } from '../product';
 
 test('pages are made by the production build of React, also where nobody has set NODE_ENV', async () => {
-  const product = await startProduct({ env: { ...inspected, DEMO_CONTENT: 'false' } });
+  const product = await startProduct({ content: 'empty', env: inspected });
   onTestFinished(async () => {
     await product.stop();
     await removeData(product);

@@ -9,7 +9,7 @@ import { readLetter } from '../../contract/letter';
 import { openMailServer } from '../../contract/mail-server';
 import { addGuest } from '../../e2e/admin-guest';
 import { admin, type Product } from '../../product';
-import { contentOf, temporaryFolder } from './commands';
+import { contentOf, emptyData, temporaryFolder } from './commands';
 import { siteIn } from './filled-site';
 
 /** What the back office asks the server about backups, and what the server says by mail. */
@@ -35,7 +35,7 @@ function asked({ url }: Product, token: string) {
 
 test('administrators see, make and fetch backups, nobody else does', patience, async () => {
   const env = { BACKUP_DIR: await temporaryFolder() };
-  const product = await siteIn(await temporaryFolder(), env);
+  const product = await siteIn(await emptyData(), env);
   const ask = asked(product, await tokenOf(product, admin));
   const report = async (): Promise<BackupReport> => (await ask()).json();
   const proven = async (count: number) => {
@@ -92,7 +92,7 @@ test('a failed backup goes out by mail, once for as long as backups fail', patie
   const mails = await openMailServer();
   onTestFinished(() => mails.close());
   const env = { BACKUP_DIR: await temporaryFolder(), SMTP_URL: mails.url, MAIL_TO: 'firma@example.org' };
-  const dataDir = await temporaryFolder();
+  const dataDir = await emptyData();
   const plantBroken = () => writeFile(join(env.BACKUP_DIR, nameAt(new Date())), randomBytes(1000));
 
   await plantBroken();

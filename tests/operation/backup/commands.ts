@@ -10,6 +10,7 @@ import { root } from '../../../scripts/build.mjs';
 import { entriesOf, type Manifest } from '../../../src/server/backup/manifest';
 import { verifiedEntries, verifyArchive } from '../../../src/server/backup/read-archive';
 import { streamOf } from '../../../src/server/backup/stream-of';
+import { copyData } from '../../prepared-data';
 
 /** `npm run backup` and `npm run restore` as processes, and a look into what they make. */
 
@@ -56,7 +57,15 @@ export async function rowsOf(file: string, table: string): Promise<Record<string
 
 /** Gone when the test is over. */
 export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  return untilFinished(await mkdtemp(join(tmpdir(), 'backup-')));
+}
+
+/** The data folder of a site without content, gone when the test is over. */
+export async function emptyData(): Promise<string> {
+  return untilFinished(await copyData('empty'));
+}
+
+function untilFinished(folder: string): string {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }

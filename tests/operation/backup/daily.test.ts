@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { root } from '../../../scripts/build.mjs';
 import { type Manifest, manifestPath, sealPath } from '../../../src/server/backup/manifest';
 import { listBackups, nameAt } from '../../../src/server/daily-backup/backup-folder';
-import { startProduct } from '../../product';
+import { copyData } from '../../prepared-data';
 import { contentOf, temporaryFolder } from './commands';
 import { filledSite, siteIn } from './filled-site';
 
@@ -28,10 +28,8 @@ let site: Site;
 let good: string;
 
 beforeAll(async () => {
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'daily-data-'));
+  const DATA_DIR = await copyData('empty');
   site = { DATA_DIR, BACKUP_DIR: await mkdtemp(join(tmpdir(), 'daily-backups-')) };
-  const product = await startProduct({ dataDir: DATA_DIR, env: { DEMO_CONTENT: 'false' } });
-  await product.stop();
   await runWorker(site);
   const [backup] = await listBackups(site.BACKUP_DIR);
   good = join(site.BACKUP_DIR, backup?.name ?? '');

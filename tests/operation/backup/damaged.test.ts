@@ -19,7 +19,7 @@ let good: Buffer;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'archives-'));
-  const site = await startProduct({ env: { DEMO_CONTENT: 'false' } });
+  const site = await startProduct({ content: 'empty' });
   const file = join(folder, 'good.tar');
   const made = await run('backup', { DATA_DIR: site.dataDir }, file);
   expect(made).toMatchObject({ code: 0, errors: '' });

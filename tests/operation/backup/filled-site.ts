@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { createStorage } from '../../../src/data/storage';
 import { type Product, startProduct } from '../../product';
-import { temporaryFolder } from './commands';
+import { emptyData } from './commands';
 
 /** A site with so many files that there is a middle of a backup to be killed in. */
 
@@ -18,7 +18,7 @@ export async function siteIn(dataDir: string, env: Record<string, string> = {}):
 }
 
 export async function filledSite(): Promise<Product> {
-  const site = await siteIn(await temporaryFolder());
+  const site = await siteIn(await emptyData());
   const { secretKey } = JSON.parse(await readFile(join(site.dataDir, 'keys.json'), 'utf8'));
   const storage = createStorage({ url: site.url, key: secretKey }).from('agbs');
   for (let at = 0; at < files; at += 1) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPglite } from '../../../src/service/db/pglite';
 import { startProduct } from '../../product';
-import { contentOf, hashesOf, run, temporaryFolder } from './commands';
+import { contentOf, emptyData, hashesOf, run, temporaryFolder } from './commands';
 
 /** However large the files are, neither the server nor a command holds more than a part of them. */
 
@@ -19,12 +19,10 @@ const reporting = `--import=data:text/javascript,${encodeURIComponent(
 )}`;
 
 test('memory stays flat with files of several hundred megabytes', { timeout: 900_000 }, async () => {
-  const home = { DATA_DIR: await temporaryFolder(), NODE_OPTIONS: reporting };
-  const first = await startProduct({ dataDir: home.DATA_DIR, env: { DEMO_CONTENT: 'false' } });
-  await first.stop();
+  const home = { DATA_DIR: await emptyData(), NODE_OPTIONS: reporting };
   await addLargeFiles(home.DATA_DIR);
 
-  const site = await startProduct({ dataDir: home.DATA_DIR, env: { DEMO_CONTENT: 'false' } });
+  const site = await startProduct({ dataDir: home.DATA_DIR });
   onTestFinished(() => site.stop());
   const folder = await temporaryFolder();
   const file = join(folder, 'large.tar');

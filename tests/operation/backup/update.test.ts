@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { root } from '../../../scripts/build.mjs';
 import { listBackups } from '../../../src/server/daily-backup/backup-folder';
 import { type Product, startProduct } from '../../product';
+import { copyData } from '../../prepared-data';
 import { contentOf, temporaryFolder } from './commands';
 
 /** A newer version comes to data in use: a backup first, then all of its migrations or none. */
@@ -19,7 +20,7 @@ let used: string;
 
 beforeAll(async () => {
   programs = await mkdtemp(join(tmpdir(), 'programs-'));
-  used = await mkdtemp(join(tmpdir(), 'used-'));
+  used = await copyData('empty');
   const site = await startProduct({ dataDir: used, env });
   expect(await send(site, 'Vor der Neuerung')).toBe(200);
   await site.stop();

@@ -1,0 +1,31 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../scripts/build.mjs';
+
+/**
+ * Data folders as a first start has left them, with the demo content or without. A first start costs as much as several
+ * stories; who is about something else begins with a copy.
+ */
+export type Content = 'demo' | 'empty';
+
+const cache = join(root, 'node_modules/.cache');
+const folders: Record<Content, string> = { demo: join(cache, 'demo-data'), empty: join(cache, 'empty-data') };
+const stamp = join(cache, 'prepared-data.stamp');
+
+/** Has them made, once for each build. */
+export async function prepareData(make: (folder: string, content: Content) => Promise<void>): Promise<void> {
+  const build = await readFile(join(root, 'dist/product.stamp'), 'utf8');
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === build) return;
+  for (const old of [stamp, ...Object.values(folders)]) await rm(old, { recursive: true, force: true });
+  await make(folders.demo, 'demo');
+  await make(folders.empty, 'empty');
+  await writeFile(stamp, build);
+}
+
+/** A copy in a new folder. */
+export async function copyData(content: Content): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'product-'));
+  await cp(folders[content], folder, { recursive: true });
+  return folder;
+}
