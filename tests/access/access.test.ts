@@ -158,19 +158,21 @@ test('a person finds their own line among the admins until it is taken away', as
   ]);
 });
 
+test('who has not shown their second factor is refused by what asks for an administrator itself', async () => {
+  const userId = randomUUID();
+  const attempt = rolledBack(database, async (tx) => {
+    await insertHalf(tx, userId);
+    await asRole(within(tx), { role: 'authenticated', sub: userId }, (as) =>
+      as.query('select public.forget_content($1)', [userId]),
+    );
+  });
+  await expect(attempt).rejects.toMatchObject({ code: '42501' });
+});
+
 test('a person who has not shown their second factor finds their own line, and only by its policy', async () => {
   const userId = randomUUID();
   const seen = await rolledBack(database, async (tx) => {
-    await insertRow(tx, 'auth.users', { id: userId });
-    await insertRow(tx, 'public.admins', { user_id: userId });
-    await insertRow(tx, 'auth.mfa_factors', {
-      id: randomUUID(),
-      user_id: userId,
-      factor_type: 'totp',
-      status: 'verified',
-      created_at: 'now',
-      updated_at: 'now',
-    });
+    await insertHalf(tx, userId);
     const before = await statusOf(tx, userId);
     await tx.execute(`drop policy "${ownLine}" on public.admins`);
     return [before, await statusOf(tx, userId)];
@@ -180,6 +182,20 @@ test('a person who has not shown their second factor finds their own line, and o
     { admin: false, lines: 0 },
   ]);
 });
+
+/** An administrator with a second factor, whose sessions do not say that they have shown it. */
+async function insertHalf(tx: Transaction, userId: string): Promise<void> {
+  await insertRow(tx, 'auth.users', { id: userId });
+  await insertRow(tx, 'public.admins', { user_id: userId });
+  await insertRow(tx, 'auth.mfa_factors', {
+    id: randomUUID(),
+    user_id: userId,
+    factor_type: 'totp',
+    status: 'verified',
+    created_at: 'now',
+    updated_at: 'now',
+  });
+}
 
 type Change = (tx: Transaction, sample: Sample) => Promise<void>;
 
@@ -213,7 +229,7 @@ async function openEverything(tx: Transaction, sample: Sample): Promise<void> {
 function statusOf(tx: Transaction, userId: string): Promise<unknown> {
   return asRole(within(tx), { role: 'authenticated', sub: userId }, async (as) => {
     const [row] = await as.query(
-      'select public.is_admin() is true as admin, (select count(*)::int from public.admins) as lines',
+      'select public.is_admin() as admin, (select count(*)::int from public.admins) as lines',
     );
     return row;
   });
