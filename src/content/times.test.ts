@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { berlinTime, instantOf, timeProblems } from './times';
+import { berlinTime, clockText, instantOf, timeProblems } from './times';
 
 test.each([
   ['2026-01-15T09:00', '2026-01-15T08:00:00.000Z', 'in winter'],
@@ -20,6 +20,14 @@ test('an hour that does not exist is the one after it', () => {
 
 test.each(['', 'morgen', '2026-02-30T10:00', '2026-01-15', '2026-01-15T25:00'])('%j is no time', (typed) => {
   expect(instantOf(typed)).toBeNull();
+});
+
+test.each([
+  ['2026-11-22T13:05:30Z', '14:05'],
+  ['2026-11-21T23:00:00Z', '00:00'],
+  ['2026-11-21T22:59:00Z', '21. November 2026 um 23:59'],
+])('%s is shown on the same day and later as %s', (instant, expected) => {
+  expect(clockText(instant, Date.parse('2026-11-22T14:00:00Z'))).toBe(expected);
 });
 
 const now = Date.parse('2026-11-22T12:00:00Z');

@@ -33,6 +33,13 @@ export function timeText(moment: string | number): string {
   return german.format(new Date(moment));
 }
 
+/** "14:05" of today, of a time stamp; of any other day as above. `now` in milliseconds since 1970. */
+export function clockText(instant: string, now = Date.now()): string {
+  const [day, time = ''] = berlinTime(instant).split('T');
+  const isToday = day === berlinTime(new Date(now).toISOString()).split('T')[0];
+  return isToday ? time.slice(0, 'hh:mm'.length) : timeText(instant);
+}
+
 /**
  * The time stamp of a time as typed; null for none, and for what is no time. An hour that is skipped when clocks are
  * put forward counts from when they are.

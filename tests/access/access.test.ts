@@ -125,7 +125,10 @@ const forEditors = [
 
 test.each([
   ['anon', []],
-  ['authenticated', [...forEditors, 'deleted_content', 'forget_content'].sort()],
+  [
+    'authenticated',
+    [...forEditors, 'deleted_content', 'forget_content', 'keep_form_open', 'leave_form'].sort(),
+  ],
   ['service_role', [...forEditors, 'file_inventory', 'prune_history'].sort()],
 ])('%s may call these functions of public: %j', async (role, expected) => {
   const found = await names(`select proname::text as name from pg_proc

@@ -14,6 +14,8 @@ export const tableRights: Record<string, Rights> = {
   content_history:             ['----', '----', 'r---', 'r---'],
   // What is not published yet
   content_drafts:              ['----', '----', 'rcud', 'rcud'],
+  // Who has which form open: told and asked by functions only
+  open_forms:                  ['----', '----', '----', '----'],
   // What the server keeps about itself
   content_revision:            ['r---', 'r---', 'r---', 'r---'],
   installation:                ['----', '----', '----', 'rcud'],

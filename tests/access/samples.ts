@@ -78,6 +78,12 @@ function ofOwnKind(table: string): Kind | undefined {
       change: `publish_at = '2099-01-01'`,
       prepare: nothing,
     },
+    open_forms: {
+      row: { person: userId, form: randomUUID(), content_type: 'services', record_id: randomUUID() },
+      key: 'form',
+      change: 'heard_at = now()',
+      prepare: (tx) => insertRow(tx, 'auth.users', { id: userId }),
+    },
     content_revision: { ...one, change: 'revision = 1', prepare: nothing },
     installation: { ...one, change: 'first_started_at = now()', prepare: nothing },
   };

@@ -11,7 +11,9 @@ export const contentTables = contentTypes.flatMap((type) => [
 
 const buckets = words(`
   hero-images references services press-pdfs training-blog-pdfs drafts unbekannt`);
-const otherTables = words('admins inquiries content_revision content_history content_drafts installation');
+const otherTables = words(
+  'admins inquiries content_revision content_history content_drafts open_forms installation',
+);
 const columns = words(`
   id id id created_at created_at updated_at updated_at title order company slug image_url features price nirgendwo *`);
 const operators = [...words('eq neq gt gte lt lte like ilike in is not.eq or cs fts match not'), ''];

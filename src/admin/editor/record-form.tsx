@@ -15,6 +15,8 @@ import { PicturesEditor } from '../fields/pictures-editor';
 import { WebsiteFiles } from '../fields/website-files';
 import { HistoryButton } from '../history/history-button';
 import { RestoreQuestion } from '../memory/restore-question';
+import { PresenceLines } from '../presence/presence-lines';
+import { usePresence } from '../presence/use-presence';
 import { PreviewButton } from '../preview/preview-button';
 import type { Unsaved } from '../memory/unsaved-store';
 import { timeText } from '../../content/times';
@@ -52,6 +54,7 @@ export function RecordForm({ title, saveLabel, onSaved, onMoved, onCancel, ...op
   });
   const { draft, stored, kept, saving, memory } = form;
   const pictureRemoval = usePictureRemoval(type, form);
+  const others = usePresence(type, stored || kept ? draft.id : undefined);
   const { found } = memory;
   const isAsked = found !== undefined;
 
@@ -145,7 +148,12 @@ export function RecordForm({ title, saveLabel, onSaved, onMoved, onCancel, ...op
         </UndoNotice>
       )}
       {form.isBehind && <Notice tone="info">Saved. What you typed meanwhile is not saved yet.</Notice>}
-      <SaveBar saveLabel={saveLabel} saving={saving} onCancel={cancel}>
+      <SaveBar
+        saveLabel={saveLabel}
+        saving={saving}
+        onCancel={cancel}
+        idle={<PresenceLines others={others} />}
+      >
         <PreviewButton type={type} draft={draft} />
         <DraftButtons form={form} save={save} />
       </SaveBar>

@@ -7,18 +7,26 @@ type SaveBarProps = {
   saveLabel: string;
   saving: Pick<Saving, 'isSaving' | 'isWaiting' | 'progress' | 'stopWaiting'>;
   onCancel: () => void;
+  /** What is said as long as nothing is on its way. */
+  idle?: ReactNode;
   /** What else can be done with the record. */
   children?: ReactNode;
 };
 
 /** Always in reach at the bottom of the form; tells how far the files are. */
-export function SaveBar({ saveLabel, saving, onCancel, children }: SaveBarProps) {
+export function SaveBar({ saveLabel, saving, onCancel, idle, children }: SaveBarProps) {
   const { isSaving, isWaiting, progress } = saving;
   const underWay = [...progress.values()].filter((fraction) => fraction > 0 && fraction < 1);
   return (
     <div className={styles.bar}>
       <div className={styles.progress} role="status">
-        {isSaving && (isWaiting ? waits : progress.size > 0 ? `Uploading file ${progress.size}` : 'Saving')}
+        {isSaving
+          ? isWaiting
+            ? waits
+            : progress.size > 0
+              ? `Uploading file ${progress.size}`
+              : 'Saving'
+          : idle}
         {underWay.map((fraction, index) => (
           <progress key={index} max={100} value={Math.round(fraction * 100)} aria-label="Upload" />
         ))}

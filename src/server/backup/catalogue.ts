@@ -12,8 +12,8 @@ export type Table = {
   key: string[];
 };
 
-/** A number that caches go by belongs to an installation, not to its content. */
-const leftOut = ['public.content_revision'];
+/** What belongs to an installation and its moment, not to its content: a number that caches go by, who has what open. */
+const leftOut = ['public.content_revision', 'public.open_forms'];
 
 /** Accounts with their password hashes and second factors, and what is known of the files. */
 const always = ['auth.users', 'auth.mfa_factors', 'storage.objects'];

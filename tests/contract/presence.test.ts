@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findTables } from '../../src/server/backup/catalogue';
+import { insertRow } from '../schema/sample-rows';
+import { tablesClient } from './clients';
+import { createContract, type Contract, signToken } from './server';
+
+/** Who has a form open, and since when: told and asked by the open forms themselves. */
+
+type Tables = ReturnType<typeof tablesClient>;
+type Person = { userId: string; email: string; tables: Tables };
+
+let contract: Contract;
+let anna: Person;
+let bert: Person;
+
+beforeAll(async () => {
+  contract = await createContract();
+  anna = await person({ admin: true });
+  bert = await person({ admin: true });
+});
+afterAll(() => contract.close());
+
+async function person({ admin }: { admin: boolean }): Promise<Person> {
+  const { userId, token } = await contract.signIn({ admin });
+  return { userId, email: `${userId}@example.org`, tables: tablesClient(contract, { token }) };
+}
+
+type OpenForm = { form: string; content_table: string; record_id: string };
+
+function open(record_id: string = randomUUID(), content_table = 'services'): OpenForm {
+  return { form: randomUUID(), content_table, record_id };
+}
+
+async function told({ tables }: Person, form: OpenForm): Promise<Record<string, unknown>[]> {
+  return (await tables.rpc('keep_form_open', form).throwOnError()).data;
+}
+
+function left({ tables }: Person, { form }: OpenForm) {
+  return tables.rpc('leave_form', { form }).throwOnError();
+}
+
+const query = (sql: string, values: unknown[] = []) =>
+  contract.database.transaction((tx) => tx.query<object>(sql, values));
+
+/** As if the form had last been heard of so many seconds earlier. */
+function silence({ form }: OpenForm, seconds: number) {
+  return query(
+    `update public.open_forms set heard_at = heard_at - make_interval(secs => $2) where form = $1 returning form`,
+    [form, seconds],
+  );
+}
+
+test('each form learns of the others of its record, first opened first, and since when', async () => {
+  const record = randomUUID();
+  const [first, second, third] = [open(record), open(record), open(record)];
+  const before = Date.now();
+  expect(await told(anna, first)).toEqual([]);
+  const [one] = await told(bert, second);
+  expect(one).toEqual({ email: anna.email, since: expect.any(String), is_own: false });
+  // Clocks of one machine, to the second.
+  expect(Date.parse(String(one?.since))).toBeGreaterThan(before - 1000);
+  const two = { email: bert.email, since: expect.any(String), is_own: false };
+  expect(await told(await person({ admin: true }), third)).toEqual([one, two]);
+  expect(await told(anna, first)).toMatchObject([two, {}]);
+});
+
+test('a second form of the same person is known as their own', async () => {
+  const record = randomUUID();
+  await told(anna, open(record));
+  expect(await told(anna, open(record))).toMatchObject([{ email: anna.email, is_own: true }]);
+});
+
+test('another record is nobody else’s, nor is the same id in another table', async () => {
+  const record = randomUUID();
+  await told(anna, open(record));
+  expect(await told(bert, open())).toEqual([]);
+  expect(await told(bert, open(record, 'agbs'))).toEqual([]);
+});
+
+test('since when stays the same however often a form is heard of', async () => {
+  const form = open();
+  await told(anna, form);
+  const [before] = await told(bert, open(form.record_id));
+  await silence(form, 20);
+  await told(anna, form);
+  const [after] = await told(bert, open(form.record_id));
+  expect(after).toEqual(before);
+});
+
+test('who closes the form is gone at once, and nobody else can do that for them', async () => {
+  const form = open();
+  await told(anna, form);
+  await left(bert, form);
+  const other = open(form.record_id);
+  expect(await told(bert, other)).toHaveLength(1);
+  await left(anna, form);
+  expect(await told(bert, other)).toEqual([]);
+});
+
+test('nobody can put another person’s form elsewhere', async () => {
+  const form = open();
+  await told(anna, form);
+  await told(bert, { ...form, record_id: randomUUID() });
+  expect(await told(bert, open(form.record_id))).toMatchObject([{ email: anna.email }]);
+});
+
+test('who has not been heard of for a minute is forgotten', async () => {
+  const form = open();
+  await told(anna, form);
+  await silence(form, 50);
+  const other = open(form.record_id);
+  expect(await told(bert, other)).toHaveLength(1);
+  await silence(form, 20);
+  expect(await told(bert, other)).toEqual([]);
+  expect(await query('select from public.open_forms where form = $1', [form.form])).toEqual([]);
+});
+
+test('an account that is deleted has nothing open', async () => {
+  const leaving = await person({ admin: true });
+  const form = open();
+  await told(leaving, form);
+  await query('delete from auth.users where id = $1', [leaving.userId]);
+  expect(await told(bert, open(form.record_id))).toEqual([]);
+});
+
+test.each(['inquiries', 'reference_images', 'pg_class'])('%s has no forms', async (table) => {
+  const { error } = await anna.tables.rpc('keep_form_open', open(randomUUID(), table));
+  expect(error?.message).toBe(`"${table}" is no table of content`);
+});
+
+test('visitors, strangers and a session without its second factor neither tell nor learn anything', async () => {
+  const form = open();
+  await told(anna, form);
+  const half = await person({ admin: true });
+  const halfOpen = open(form.record_id);
+  await told(half, halfOpen);
+  await contract.database.transaction((tx) =>
+    insertRow(tx, 'auth.mfa_factors', {
+      id: randomUUID(),
+      user_id: half.userId,
+      factor_type: 'totp',
+      status: 'verified',
+      created_at: 'now',
+      updated_at: 'now',
+    }),
+  );
+  const stranger = await person({ admin: false });
+  const token = await signToken(contract.keys, { sub: half.userId, aal: 'aal1' });
+  const callers = [tablesClient(contract), stranger.tables, half.tables, tablesClient(contract, { token })];
+  for (const tables of callers) {
+    const mine = open(form.record_id);
+    const { data, error } = await tables.rpc('keep_form_open', mine);
+    expect([data, error?.code]).toEqual([null, '42501']);
+    expect(await query('select from public.open_forms where form = $1', [mine.form])).toEqual([]);
+    expect((await tables.from('open_forms').select()).error).not.toBeNull();
+  }
+  expect((await tablesClient(contract).rpc('leave_form', { form: form.form })).error).not.toBeNull();
+  // Their own entry of before goes by itself.
+  await half.tables.rpc('leave_form', { form: halfOpen.form });
+  expect(await told(bert, open(form.record_id))).toHaveLength(2);
+});
+
+test('an open form is no change of the content, has no history, and is in no backup', async () => {
+  const counts =
+    'select revision, (select count(*) from public.content_history) from public.content_revision';
+  const before = await query(counts);
+  const form = open();
+  await told(anna, form);
+  await left(anna, form);
+  expect(await query(counts)).toEqual(before);
+  for (const withSecrets of [false, true]) {
+    const tables = await contract.database.transaction((tx) => findTables(tx, withSecrets));
+    expect(tables.map(({ name }) => name)).not.toContain('public.open_forms');
+  }
+});

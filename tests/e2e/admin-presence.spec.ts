@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Service } from '../../src/data/service';
+import { ensureAdministrator } from '../../src/data/administrators';
+import { createTables } from '../../src/data/tables';
+import { expectAccessibleInBothThemes } from './accessibility';
+import { expect, startSession, test } from './admin-story';
+
+/** Who opens a form reads who else has it open, and since when. */
+
+const anna = { email: 'anna@example.com', password: 'Annas-Zugang-2026' };
+const signsOfLife = '**/rpc/keep_form_open';
+/** Seconds: longer than from one sign of life to the next, and shorter than what is forgotten by itself. */
+const nextSign = 20;
+
+async function addReference(operator: Service, company: string): Promise<void> {
+  const row = { id: randomUUID(), company, project: 'Umbau', testimonial: 'Gut gemacht.' };
+  await createTables(operator).from('client_references').insert(row).throwOnError();
+}
+
+/** Somebody else, at another computer. */
+async function annasBrowser(browser: Browser, operator: Service): Promise<BrowserContext> {
+  await ensureAdministrator({ service: operator, ...anna });
+  const localStorage = [{ name: 'site-auth', value: await startSession(operator, anna) }];
+  return browser.newContext({
+    baseURL: operator.url,
+    storageState: { cookies: [], origins: [{ origin: operator.url, localStorage }] },
+  });
+}
+
+async function edit(page: Page, title: string): Promise<void> {
+  await page.goto('/admin/references');
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+}
+
+const line = (page: Page) => page.getByRole('status').filter({ hasText: 'form open' });
+
+/** As if time had passed: the form tells and asks again. */
+async function laterOn(page: Page): Promise<void> {
+  await page.clock.fastForward(nextSign * 1000);
+}
+
+test('two people with one form read of each other while both have it open', async ({
+  page,
+  browser,
+  operator,
+  enter,
+}) => {
+  await addReference(operator, 'Doppelwerft');
+  const elsewhere = await annasBrowser(browser, operator);
+  const other = await elsewhere.newPage();
+  await page.clock.install();
+  await enter('references');
+  await edit(page, 'Doppelwerft');
+  await expect(page.locator('[name=company]')).toHaveValue('Doppelwerft');
+  await expect(line(page)).toHaveCount(0);
+
+  await edit(other, 'Doppelwerft');
+  await expect(line(other)).toHaveText(/^admin@example\.org has had this form open since \d\d:\d\d\.$/);
+  await expectAccessibleInBothThemes(other);
+  await laterOn(page);
+  await expect(line(page)).toHaveText(/^anna@example\.com has had this form open since \d\d:\d\d\.$/);
+
+  // A page that goes away says so.
+  await other.goto('/');
+  await laterOn(page);
+  await expect(line(page)).toHaveCount(0, { timeout: 40_000 });
+  await edit(other, 'Doppelwerft');
+  await laterOn(page);
+  await expect(line(page)).toHaveCount(1);
+
+  // So does a form that is closed; what it says stands by itself.
+  await other.locator('[name=project]').fill('Neubau');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByRole('status')).toHaveText('Reference saved.');
+  await laterOn(page);
+  await expect(line(page)).toHaveCount(0, { timeout: 40_000 });
+  await elsewhere.close();
+});
+
+test('three forms: each has a line of its own, one’s own as such', async ({
+  page,
+  context,
+  browser,
+  operator,
+  enter,
+}) => {
+  await addReference(operator, 'Dreierwerft');
+  const elsewhere = await annasBrowser(browser, operator);
+  const other = await elsewhere.newPage();
+  await edit(other, 'Dreierwerft');
+  await expect(other.locator('[name=company]')).toBeFocused();
+  const heard = other.waitForResponse(signsOfLife);
+  await other.reload();
+  await other.getByRole('button', { name: 'Edit Dreierwerft' }).click();
+  await heard;
+  await enter('references');
+  await edit(page, 'Dreierwerft');
+  await expect(line(page)).toHaveText(/^anna@example\.com has had/);
+  const second = await context.newPage();
+  await edit(second, 'Dreierwerft');
+  await expect(line(second).locator('p')).toHaveText([
+    /^anna@example\.com has had this form open since \d\d:\d\d\.$/,
+    /^You have had this form open elsewhere since \d\d:\d\d\.$/,
+  ]);
+  await second.close();
+  await elsewhere.close();
+});
+
+test('drafts and singles tell as well, new records do not', async ({ page, enter }) => {
+  await enter('references');
+  let signs = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('keep_form_open')) signs += 1;
+  });
+  await page.getByRole('button', { name: 'Add Reference' }).click();
+  await page.locator('[name=company]').fill('Neue Werft');
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(page.getByRole('status')).toHaveText('Draft saved.');
+  expect(signs).toBe(0);
+  const ofDraft = page.waitForResponse(signsOfLife);
+  await page.getByRole('button', { name: 'Edit Neue Werft' }).click();
+  expect((await ofDraft).status()).toBe(200);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const ofSingle = page.waitForResponse(signsOfLife);
+  await page.getByRole('button', { name: 'Edit Header' }).click();
+  expect((await ofSingle).status()).toBe(200);
+});
+
+test('a form that nobody looks at falls silent, and tells again when somebody does', async ({
+  page,
+  operator,
+  enter,
+}) => {
+  await addReference(operator, 'Vergessene Werft');
+  await page.clock.install();
+  await enter('references');
+  let signs = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('keep_form_open')) signs += 1;
+  });
+  await edit(page, 'Vergessene Werft');
+  await expect.poll(() => signs).toBe(1);
+  await show(page, 'hidden');
+  for (let passed = 0; passed < 1200; passed += nextSign) {
+    await laterOn(page);
+    // Time for a request to begin.
+    await page.request.get('/healthz');
+  }
+  // An hour in the background costs no more than its first minutes.
+  expect(signs).toBeLessThan(30);
+  const before = signs;
+  await show(page, 'visible');
+  await expect.poll(() => signs).toBeGreaterThan(before);
+});
+
+test.describe('a sign of life that fails', () => {
+  test.use({ allowConsole: [/Failed to load resource/] });
+
+  test('is nobody’s trouble', async ({ page, operator, enter }) => {
+    await addReference(operator, 'Stille Werft');
+    await page.route(signsOfLife, (route) => route.fulfill({ status: 500, body: '' }));
+    await enter('references');
+    const failed = page.waitForResponse(signsOfLife);
+    await edit(page, 'Stille Werft');
+    await failed;
+    await page.locator('[name=project]').fill('Weiter');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('status')).toHaveText('Reference saved.');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+/** A headless browser has no tabs to change: its pages are always in sight. */
+async function show(page: Page, state: 'visible' | 'hidden'): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, state);
+}
