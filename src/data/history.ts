@@ -17,13 +17,15 @@ export type Version = {
   at: string;
   /** The person's address at that time; null for the server itself. */
   email: string | null;
+  /** The server has done it at the time that person had planned. */
+  is_planned: boolean;
   before: Row | null;
   after: Row | null;
 };
 
-type Change = RowChange & { transaction: number; at: string; email: string | null };
+type Change = RowChange & Pick<Version, 'transaction' | 'at' | 'email' | 'is_planned'>;
 
-const changeColumns = 'transaction, at, email, table_name, row_id, before';
+const changeColumns = 'transaction, at, email, is_planned, table_name, row_id, before';
 
 /** So many changes of rows are read at most. */
 const mostChanges = 1000;
@@ -42,9 +44,9 @@ export async function readVersions(tables: Tables, type: ContentType, id: string
   const versions: Version[] = [];
   let version: Version | undefined;
   for (const change of changes) {
-    const { transaction, at, email } = change;
+    const { transaction, at, email, is_planned } = change;
     if (transaction !== version?.transaction) {
-      version = { transaction, at, email, before: null, after: record() };
+      version = { transaction, at, email, is_planned, before: null, after: record() };
       versions.push(version);
     }
     takeBack(state, change);

@@ -9,6 +9,8 @@ export type Change = {
   at: string;
   /** The person's address at that time; null for the server itself. */
   email: string | null;
+  /** The server has done it at the time that person had planned. */
+  is_planned: boolean;
   record_id: string;
   /** What was deleted by it. */
   deleted?: { table_name: string; row: Row };
@@ -26,7 +28,7 @@ async function readLastChanges(tables: Tables, most: number): Promise<Change[]> 
   const newest = (columns: string) =>
     tables.from('content_history').select(columns).eq('kind', 'content').order('id', { ascending: false });
   const [rows, deletions] = await Promise.all([
-    newest('transaction, at, email, record_id').limit(most * rowsPerChange),
+    newest('transaction, at, email, is_planned, record_id').limit(most * rowsPerChange),
     newest('transaction, table_name, record_id, before').is('after', null).eq('is_record', true).limit(most),
   ]);
   const changes = new Map(settle<Change[]>(rows).map((change) => [keyOf(change), change]));

@@ -98,6 +98,51 @@ test('a draft is published when its time has come, with its file, and not before
   expect(await draftOf(later)).toMatchObject({ failure: null });
 });
 
+async function changesOf({ row }: Content) {
+  const columns = 'person, email, is_planned, before, after';
+  const changes = admin.from('content_history').select(columns).eq('record_id', row.id).order('id');
+  const { data } = await changes.throwOnError();
+  return data.map(({ before, after, ...by }) => ({ ...by, kind: before ? (after ? 'edit' : 'end') : 'new' }));
+}
+
+test('what happens at its time is the change of whoever has planned it', async () => {
+  const content = reference('Geplante Werft');
+  await plan(content, { publish_at: ago(2), unpublish_at: ago(1) });
+  const draft = await admin.from('content_drafts').select('person, email').eq('record_id', content.row.id);
+  const [planner] = draft.data ?? [];
+  expect(planner?.email).toMatch(/@/);
+  await carryOutDue(parts);
+  await carryOutDue(parts);
+  expect(await changesOf(content)).toEqual([
+    { ...planner, is_planned: true, kind: 'new' },
+    { ...planner, is_planned: true, kind: 'end' },
+  ]);
+});
+
+test('what was planned and is done by a person before the server is that person’s own change', async () => {
+  const content = reference('Ungeduldige Werft');
+  await plan(content);
+  const { contract } = storage;
+  const { userId, token } = await contract.signIn({ admin: true });
+  const other = tablesClient(contract, { token });
+  await other.rpc('publish_content', { content_table: table, ...content, draft: content }).throwOnError();
+  const own = { person: userId, email: `${userId}@example.org`, is_planned: false };
+  expect(await changesOf(content)).toEqual([{ ...own, kind: 'new' }]);
+});
+
+test('what the server does of itself is nobody’s plan', async () => {
+  const content = reference('Eigenmächtige Werft');
+  const call = { content_table: table, ...content };
+  await tables.rpc('publish_content', call).throwOnError();
+  await plan({ ...content, row: { ...content.row, company: 'Später' } }, { publish_at: null });
+  await tables.rpc('unpublish_content', { content_table: table, record_id: content.row.id }).throwOnError();
+  const nobody = { person: null, email: null, is_planned: false };
+  expect(await changesOf(content)).toEqual([
+    { ...nobody, kind: 'new' },
+    { ...nobody, kind: 'end' },
+  ]);
+});
+
 test('several servers at once do it once', async () => {
   const content = reference('Einmalige Werft');
   await plan(content);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { createTables } from '../../src/data/tables';
 import { expectAccessibleInBothThemes } from './accessibility';
 import { choosePicture, photo } from './admin-pictures';
 import { expect, test } from './admin-story';
@@ -65,6 +66,37 @@ test('versions tell who, when and what, and one of them comes back with its pict
   await save(page);
   await page.goto('/references');
   await expect(page.getByText('Die Prüfung war gründlich.').first()).toBeVisible();
+});
+
+test('what has happened at its time is by whoever has planned it, and says so', async ({
+  page,
+  operator,
+  enter,
+}) => {
+  await enter('references');
+  await page.getByRole('button', { name: 'Add Reference' }).click();
+  for (const [name, text] of Object.entries({ company: 'Planwerft', project: 'Umbau', testimonial: 'Gut.' }))
+    await page.locator(`[name=${name}]`).fill(text);
+  await page.locator('[name=publish_at]').fill('2099-01-01T00:00');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Planwerft' })).toContainText('Scheduled');
+  // Nobody waits for 2099.
+  const publish_at = new Date().toISOString();
+  const drafts = createTables(operator).from('content_drafts');
+  await drafts.update({ publish_at }).not('publish_at', 'is', null).throwOnError();
+  await expect
+    .poll(async () => (await page.request.get('/references')).text(), { timeout: 60_000 })
+    .toContain('Planwerft');
+
+  await page.goto('/admin/references');
+  await page.getByRole('button', { name: 'Edit Planwerft' }).click();
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(history(page)).toContainText('admin@example.org, as planned');
+  await page.goto('/admin/overview');
+  const newest = page.getByRole('region', { name: 'Changed last' }).getByRole('listitem').first();
+  await expect(newest).toHaveText(
+    'PlanwerftReference in References · by admin@example.org, as planned · just now',
+  );
 });
 
 test('by the keyboard alone, and what is typed is not replaced unasked', async ({ page, enter }) => {

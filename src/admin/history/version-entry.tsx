@@ -17,14 +17,17 @@ type VersionEntryProps = {
 
 /** One version: who, when, and what it changed. */
 export function VersionEntry({ type, version, isBusy, onRestore }: VersionEntryProps) {
-  const { at, email, before, after } = version;
+  const { at, email, is_planned, before, after } = version;
   const time = timeText(at);
   const differences = before && after ? differencesBetween(type, before, after) : [];
   return (
     <li className={styles.version}>
       <header className={styles.head}>
         <h3 className={styles.time}>{time}</h3>
-        <p className={styles.person}>{email ?? 'The server'}</p>
+        <p className={styles.person}>
+          {email ?? 'The server'}
+          {is_planned && ', as planned'}
+        </p>
         <a
           className={styles.then}
           href={previewLink(pageOf(type, { row: after ?? before }), { at })}

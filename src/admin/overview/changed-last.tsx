@@ -15,7 +15,7 @@ export function ChangedLast({ changes, contents, now }: ChangedLastProps) {
   return (
     <ul className={styles.list} role="list">
       {changes.map((change) => {
-        const { transaction, record_id, at, email, deleted } = change;
+        const { transaction, record_id, at, email, is_planned, deleted } = change;
         const content = present.get(record_id);
         const record = content ?? gone.get(record_id);
         if (!record) return null;
@@ -30,8 +30,8 @@ export function ChangedLast({ changes, contents, now }: ChangedLastProps) {
               <span lang={isNamed ? 'de' : undefined}>{record.title}</span>
             )}
             <small className={styles.detail}>
-              {placeOf(record)} · {deleted ? 'deleted by' : 'by'} {email ?? 'the server'} ·{' '}
-              <time dateTime={at}>{agoText(at, now)}</time>
+              {placeOf(record)} · {deleted ? 'deleted by' : 'by'} {email ?? 'the server'}
+              {is_planned && ', as planned'} · <time dateTime={at}>{agoText(at, now)}</time>
             </small>
           </li>
         );
