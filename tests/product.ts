@@ -89,7 +89,7 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Handler, Hono } from 'hono';
+import { requestId } from 'hono/request-id';
 import { publicFolder } from '../data/files';
 import type { ServiceBlock } from '../data/page-data';
 import type { Tables } from '../data/tables';
@@ -14,6 +15,7 @@ import { formRoutes } from './inquiries/form-routes';
 import { inquiryRoutes } from './inquiries/inquiry-routes';
 import { createReception, type ReceptionParts } from './inquiries/reception';
 import { mapRoutes } from './map/map-routes';
+import type { Metrics } from './metrics/metrics';
 import { type MediaParts, mediaRoutes } from './media/media-routes';
 import { previewRoutes } from './preview/preview-routes';
 import { backOfficeRoutes } from './ssr/back-office-routes';
@@ -36,6 +38,8 @@ export type AppParts = Omit<SiteParts, 'documents'> &
     /** The build's folder; undefined in development, where Vite serves the browser's files. */
     dist: string | undefined;
     mapEmbedUrl: string | undefined;
+    /** Undefined when nobody looks. */
+    metrics: Metrics | undefined;
     isReady(): Promise<boolean>;
   };
 
@@ -43,9 +47,10 @@ export type AppParts = Omit<SiteParts, 'documents'> &
 export function createApp(parts: AppParts): Hono {
   const { service, dist, tables } = parts;
   const reception = createReception({ ...parts, tables: parts.serviceTables });
-  const documents = createDocuments(parts.revision);
+  const documents = createDocuments(parts.revision, parts.metrics?.countDocument);
   const app = new Hono({ getPath: receivedPath });
 
+  app.use(requestId());
   app.use(
     securityHeaders({
       service,

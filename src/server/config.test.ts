@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config';
 
+test('nobody is told how the server is doing unless METRICS_PORT says where', () => {
+  expect(readConfig({}).metricsPort).toBeUndefined();
+  expect(readConfig({ METRICS_PORT: '9100' }).metricsPort).toBe(9100);
+  expect(() => readConfig({ METRICS_PORT: 'neun' })).toThrow(/^METRICS_PORT must be a port number$/);
+  expect(() => readConfig({ PORT: '9100', METRICS_PORT: '9100' })).toThrow(
+    /^METRICS_PORT must be another port than PORT$/,
+  );
+});
+
 test('versions of the content are kept for a year unless HISTORY_DAYS says otherwise', () => {
   expect(readConfig({}).historyDays).toBe(365);
   expect(readConfig({ HISTORY_DAYS: '30' }).historyDays).toBe(30);

@@ -19,6 +19,8 @@ export type Config = {
   historyDays: number;
   /** Without `dir` no backups are made by themselves. */
   backup: { dir?: string; keep: Keep };
+  /** Without it nobody can ask how the server is doing. */
+  metricsPort?: number;
   logLevel: (typeof logLevels)[number];
   home: EmbeddedHome | HostedHome;
 };
@@ -46,13 +48,14 @@ const flag = z
   .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
   .transform((word) => word === 'true' || word === '1');
 
+const port = z
+  .string()
+  .regex(/^[1-9]\d*$/, { error: 'must be a port number' })
+  .transform(Number)
+  .refine((number) => number <= 65_535, { error: 'must be a port number up to 65535' });
+
 const environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^[1-9]\d*$/, { error: 'must be a port number' })
-    .transform(Number)
-    .refine((port) => port <= 65_535, { error: 'must be a port number up to 65535' })
-    .default(3000),
+  PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   SITE_URL: url(['https?']).optional(),
   DATA_DIR: z.string().default('./data'),
@@ -71,6 +74,7 @@ const environment = z.object({
     .default(365),
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: z.string().default('7d,4w,6m').transform(keepRule),
+  METRICS_PORT: port.optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
   SUPABASE_URL: url(['https?']).optional(),
@@ -96,6 +100,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     throw wrongValue(issue?.path.join('.') ?? 'environment', issue?.message ?? 'is not valid');
   }
   const env = parsed.data;
+  if (env.METRICS_PORT === env.PORT) throw wrongValue('METRICS_PORT', 'must be another port than PORT');
   if (env.BACKUP_DIR && env.SUPABASE_URL)
     needed('DATABASE_URL', env.DATABASE_URL, 'SUPABASE_URL and BACKUP_DIR are');
   return {
@@ -113,6 +118,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       dir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
       keep: env.BACKUP_KEEP,
     },
+    metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL,
     home: home(env),
   };

@@ -4,6 +4,11 @@ import type { Urgency } from './job-queue';
 
 export type { Urgency };
 
+/** How much waits for it. */
+export function waitingJobs(): number {
+  return heavyLane.waiting;
+}
+
 /** What the process for heavy work can do, by name: what it serves (heavy-jobs.ts). */
 type Jobs = Record<string, (input: never) => Promise<unknown>>;
 

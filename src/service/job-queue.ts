@@ -6,6 +6,8 @@ export type Urgency = 'editor' | 'visitor' | 'background';
 export type JobQueue = {
   /** Runs the job in its turn. Rejects with 503 and Retry-After when too many of its urgency wait already. */
   run<Result>(job: () => Promise<Result>, urgency?: Urgency): Promise<Result>;
+  /** How many jobs wait for their turn. */
+  readonly waiting: number;
 };
 
 type QueueOptions = {
@@ -34,6 +36,9 @@ export function createJobQueue({ atOnce, longest, refusal }: QueueOptions): JobQ
   }
 
   return {
+    get waiting() {
+      return waiting.editor.length + waiting.visitor.length + waiting.background.length;
+    },
     async run(job, urgency = 'visitor') {
       await turn(urgency);
       try {

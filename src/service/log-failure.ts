@@ -3,7 +3,10 @@ import type { Log } from './log';
 
 /** Notes that a request was not answered as it should have been; a client that went away before is no failure. */
 export function logFailure(log: Log, context: Context, err: unknown): void {
-  const details = { err, method: context.req.method, path: context.req.path.slice(0, 200) };
+  const { method, path } = context.req;
+  // Set by the program around the service, if it has such numbers.
+  const requestId: unknown = context.get('requestId');
+  const details = { err, requestId, method, path: path.slice(0, 200) };
   if (hasGone(context, err)) log.debug(details, 'a client went away');
   else log.error(details, 'a request failed');
 }

@@ -34,12 +34,14 @@ test('a page that cannot be loaded leaves the causes with their stacks in the lo
   service.closeAllConnections();
   await new Promise((resolve) => service.close(resolve));
 
-  await (await fetch(`${product.url}/references`)).text();
+  const answer = await fetch(`${product.url}/references`);
+  await answer.text();
   await expect
     .poll(() => linesOf(product), waiting)
     .toContainEqual(
       expect.objectContaining({
         path: '/references',
+        requestId: answer.headers.get('x-request-id'),
         err: expect.objectContaining({
           type: 'DataError',
           stack: expect.stringMatching(/DataError[^]*\n +at /),

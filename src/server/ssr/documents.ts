@@ -13,13 +13,18 @@ export type Documents = {
   ): Promise<Response>;
 };
 
-export function createDocuments(revision: Revision): Documents {
+/** `count` learns where each document came from. */
+export function createDocuments(
+  revision: Revision,
+  count: (source: 'cache' | 'rendering') => void = () => undefined,
+): Documents {
   const cache = createDocumentCache();
   return {
     async answer(context, address, render) {
       // Without the data service pages still answer: each part says that it could not be loaded.
       const current = await revision.current().catch(() => undefined);
       const known = current === undefined ? undefined : cache.get(address, current);
+      count(known ? 'cache' : 'rendering');
       const document = known ?? render(current).then(compressDocument);
       if (current !== undefined) cache.set(address, document);
       return respond(context, await document);

@@ -46,7 +46,10 @@ export function siteRoutes(parts: SiteParts): Hono {
     const path = receivedPath(context.req.raw);
     const [, withoutSlash] = slashAtEnd.exec(path) ?? [];
     if (withoutSlash) return context.redirect(withoutSlash + new URL(context.req.url).search, 308);
-    return parts.documents.answer(context, path, (revision) => renderSitePage(parts, path, revision));
+    const requestId = context.get('requestId');
+    return parts.documents.answer(context, path, (revision) =>
+      renderSitePage(parts, { path, requestId }, revision),
+    );
   });
   return app;
 }
@@ -54,10 +57,16 @@ export function siteRoutes(parts: SiteParts): Hono {
 const feed = { type: 'application/atom+xml', title: 'Presse und Schulungen', path: '/feed.xml' };
 const calendar = { type: 'text/calendar', title: 'Termine der Schulungen', path: '/trainings.ics' };
 
-async function renderSitePage(parts: SiteParts, path: string, revision = ''): Promise<Rendered> {
+type PageRequest = { path: string; requestId: string };
+
+async function renderSitePage(
+  parts: SiteParts,
+  { path, requestId }: PageRequest,
+  revision = '',
+): Promise<Rendered> {
   const site = await parts.loadSite();
   const { html, preloads, head, state, failures } = await site.renderPage(path, parts.tables);
-  for (const err of failures) parts.log.error({ err, path }, 'part of a page could not be loaded');
+  for (const err of failures) parts.log.error({ err, requestId, path }, 'part of a page could not be loaded');
   const assets = await parts.assets.site();
   const styles = assets.rules && pageStyles(assets.rules, html);
   const document = await renderDocument({

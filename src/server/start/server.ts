@@ -11,6 +11,9 @@ import { prepareFolder } from '../daily-backup/backup-folder';
 import { companyAddress } from '../company-address';
 import { createDailyBackups, type DailyBackups } from '../daily-backup/daily-backups';
 import { createWarning } from '../daily-backup/warning';
+import { countMails } from '../metrics/mail-counts';
+import { createMetrics, type Metrics } from '../metrics/metrics';
+import { serveMetrics } from '../metrics/metrics-server';
 import { connectionLimits, connectionsPerNetwork, createWebServer } from '../http/web-server';
 import { type Delivery, createDelivery } from '../inquiries/delivery';
 import { startSchedule } from '../schedule/schedule';
@@ -18,6 +21,7 @@ import { startFileSweep } from '../file-sweep/file-sweep';
 import { startPruning } from '../history/prune-history';
 import { startRetention } from '../inquiries/retention';
 import { createLog, type Log } from '../../service/log';
+import { waitingJobs } from '../../service/heavy-work';
 import { createMailer, type Mailer } from '../../service/mail';
 import type { Assets } from '../ssr/assets';
 import { createPreviews } from '../preview/previews';
@@ -63,6 +67,7 @@ export async function startServer({ env, root, frontend, announce }: StartOption
     const mailer = createMailer(config.mail);
     const delivery = mailer && deliveryOf(config, service, { mailer, log });
     const backups = backupsOf(config, { env, service, mailer, log });
+    const metrics = config.metricsPort === undefined ? undefined : metricsOf(installation);
     const app = createApp({
       ...frontend,
       contract: embedded?.contract,
@@ -83,17 +88,21 @@ export async function startServer({ env, root, frontend, announce }: StartOption
       revision: createRevision(installation.visitor, embedded?.database, isShared(config)),
       siteUrl: config.siteUrl,
       mapEmbedUrl: config.mapEmbedUrl,
+      metrics,
       trustProxy: config.trustProxy,
       isReady: () => answers(installation),
       log,
     });
     const answer = getRequestListener(app.fetch);
     const listener: RequestListener = (request, response) => void answer(request, response);
-    const server = createWebServer(frontend.wrap?.(listener) ?? listener, {
+    const wrapped = frontend.wrap?.(listener) ?? listener;
+    const server = createWebServer(metrics?.observe(wrapped) ?? wrapped, {
       ...connectionLimits,
       perNetwork: config.trustProxy ? undefined : connectionsPerNetwork,
     });
     await listen(server, config);
+    const metricsServer =
+      metrics && config.metricsPort && (await serveMetrics(metrics, config.metricsPort, log));
     delivery?.start();
     const retention = startRetention(createTables(service), log);
     const sweep = startFileSweep(service, log);
@@ -111,6 +120,7 @@ export async function startServer({ env, root, frontend, announce }: StartOption
       async stop() {
         retention.stop();
         pruning.stop();
+        if (metricsServer) metricsServer.stop();
         await Promise.all([closed(server), delivery?.stop(), sweep.stop(), schedule.stop(), backups?.stop()]);
         await installation.close();
       },
@@ -119,6 +129,16 @@ export async function startServer({ env, root, frontend, announce }: StartOption
     await installation.close();
     throw error;
   }
+}
+
+function metricsOf(installation: Installation): Metrics {
+  const { server, embedded } = installation;
+  return createMetrics({
+    waitingJobs,
+    commits: () => embedded?.database.commits,
+    mails: () => countMails(createTables(server)),
+    isReady: () => answers(installation),
+  });
 }
 
 function serviceBlock({ visitor, embedded }: Installation): ServiceBlock {

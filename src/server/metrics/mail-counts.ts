@@ -1,0 +1,19 @@
+import { settle } from '../../data/answer';
+import type { Tables } from '../../data/tables';
+
+const deliveries = ['pending', 'sent', 'failed', 'off'] as const;
+
+/** How many messages of visitors have been mailed, wait to be, or could not be. With the secret key. */
+export async function countMails(tables: Tables): Promise<Record<string, number>> {
+  const counts = await Promise.all(
+    deliveries.map(async (delivery) => {
+      const answer = await tables
+        .from('inquiries')
+        .select('id', { count: 'exact', head: true })
+        .eq('delivery', delivery);
+      settle(answer);
+      return [delivery, answer.count ?? 0] as const;
+    }),
+  );
+  return Object.fromEntries(counts);
+}

@@ -1,0 +1,86 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort, type Product, removeData, startProduct } from '../product';
+
+/** What a monitoring program on the same machine reads of the product as it is delivered. */
+
+let product: Product;
+let port: number;
+
+beforeAll(async () => {
+  port = await freePort();
+  product = await startProduct({ content: 'empty', env: { METRICS_PORT: String(port) } });
+});
+afterAll(async () => {
+  await product.stop();
+  await removeData(product);
+});
+
+type Figure = { name: string; labels: string; value: number };
+
+/** Figures by name, as Prometheus reads them. */
+async function figures(): Promise<(name: string, ...labels: string[]) => number> {
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  const lines = (await answer.text()).split('\n').filter((line) => line && !line.startsWith('#'));
+  const all: Figure[] = lines.map((line) => {
+    const [, name = '', labels = '', value = ''] = /^(\w+)(\{.*\})? (\S+)$/.exec(line) ?? [];
+    return { name, labels, value: Number(value) };
+  });
+  return (name, ...labels) =>
+    all
+      .filter((one) => one.name === name && labels.every((label) => one.labels.includes(label)))
+      .reduce((sum, { value }) => sum + value, 0);
+}
+
+async function ask(path: string, init?: RequestInit): Promise<void> {
+  await (await fetch(product.url + path, { redirect: 'manual', ...init })).text();
+}
+
+const count = 'http_request_duration_seconds_count';
+
+test('requests, renderings, memory, database and mails have figures', async () => {
+  const before = await figures();
+  await ask('/services');
+  await ask('/services');
+  await ask('/rest/v1/nothing');
+  const message = { name: 'Ada Beispiel', email: 'ada@example.org', message: 'Guten Tag' };
+  const headers = { 'content-type': 'application/json' };
+  await ask('/api/contact', { method: 'POST', headers, body: JSON.stringify(message) });
+  await expect.poll(async () => (await figures())(count, 'area="api"')).toBe(1);
+
+  const after = await figures();
+  const more = (name: string, ...labels: string[]) => after(name, ...labels) - before(name, ...labels);
+  expect(more(count, 'area="website"', 'method="GET"', 'status="2xx"')).toBe(2);
+  expect(more(count, 'area="rest"', 'status="4xx"')).toBe(1);
+  expect(more(count, 'area="api"', 'method="POST"')).toBe(1);
+  expect(more('website_documents_total', 'source="rendering"')).toBe(1);
+  expect(more('website_documents_total', 'source="cache"')).toBe(1);
+  expect(more('database_commits')).toBeGreaterThan(0);
+  expect(after('database_ready')).toBe(1);
+  expect(after('inquiry_mails')).toBe(1);
+  expect(after('heavy_work_waiting_jobs')).toBe(0);
+  expect(after('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
+});
+
+test('nothing that a visitor makes up becomes a name of its own', async () => {
+  await ask('/geheim-ada@example.org?from=ada@example.org');
+  await ask('/x', { method: 'PURGE' });
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(text).not.toMatch(/geheim|ada@|PURGE/);
+});
+
+test('they are nowhere but there', async () => {
+  expect((await fetch(`${product.url}/metrics`)).status).toBe(404);
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+});
+
+test('a port that is taken stops the start with one line', async () => {
+  const other = createServer();
+  const taken = await freePort();
+  await new Promise<void>((resolve) => other.listen(taken, '127.0.0.1', resolve));
+  await expect(startProduct({ content: 'empty', env: { METRICS_PORT: String(taken) } })).rejects.toThrow(
+    `METRICS_PORT ${taken} cannot be used: listen EADDRINUSE`,
+  );
+  other.close();
+});
