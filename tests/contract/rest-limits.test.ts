@@ -8,7 +8,7 @@ let token: string;
 
 beforeAll(async () => {
   usual = await createContract();
-  strict = await createContract({ milliseconds: 1, seconds: 60 });
+  strict = await createContract({ databaseAllowance: { milliseconds: 1, seconds: 60 } });
   token = (await strict.signIn({ admin: true })).token;
 });
 

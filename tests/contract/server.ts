@@ -21,10 +21,15 @@ export type Contract = {
   close(): Promise<void>;
 };
 
+type Options = { databaseAllowance?: DatabaseAllowance; openDatabase?: () => Promise<Database> };
+
 /** The wire contract over a fresh, migrated database of its own. */
-export async function createContract(databaseAllowance?: DatabaseAllowance): Promise<Contract> {
+export async function createContract({
+  databaseAllowance,
+  openDatabase = migratedDatabase,
+}: Options = {}): Promise<Contract> {
   const keys = createKeys();
-  const database = await migratedDatabase();
+  const database = await openDatabase();
   const app = new Hono();
   app.route(
     '/rest/v1',

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Content } from '../../src/content/draft';
+import { homes } from '../schema/migrated-database';
+import { tablesClient } from './clients';
+import { createContract, type Contract } from './server';
+
+/** Editors who press the button at the same moment: PostgreSQL carries out their transactions side by side, PGlite in turn. */
+
+const rounds = 5;
+const crowd = 4;
+const content_table = 'client_references';
+
+describe.for(homes)('in %s', ([, openDatabase]) => {
+  let contract: Contract;
+  let tables: ReturnType<typeof tablesClient>;
+  beforeAll(async () => {
+    contract = await createContract({ openDatabase });
+    const { token } = await contract.signIn({ admin: true });
+    tables = tablesClient(contract, { token });
+  });
+  afterAll(() => contract.close());
+
+  test('of several first drafts of a record one is kept, the others are refused with it', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const id = randomUUID();
+      const answers = await atOnce((company) =>
+        tables.rpc('save_draft', { content_table, ...reference(id, company) }),
+      );
+      const { data } = await tables
+        .from('content_drafts')
+        .select()
+        .eq('record_id', id)
+        .single()
+        .throwOnError();
+      const refused = answers.flatMap(({ error }) => (error ? [error] : []));
+      expect(refused.map(({ code, hint }) => ({ code, hint }))).toEqual(
+        Array.from({ length: crowd - 1 }, () => ({ code: 'PT409', hint: 'draft' })),
+      );
+      for (const { details } of refused) expect(JSON.parse(details)).toEqual(data);
+      expect(answers.find(({ error }) => !error)?.data).toEqual(data);
+    }
+  });
+
+  test('of several changes of a draft one is kept, the others are refused with it', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const id = randomUUID();
+      const draft = reference(id, 'begun');
+      await tables.rpc('save_draft', { content_table, ...draft }).throwOnError();
+      const answers = await atOnce((company) =>
+        tables.rpc('save_draft', { content_table, ...reference(id, company), draft }),
+      );
+      expect(answers.map(({ error }) => error?.code ?? 'kept').toSorted()).toEqual(oneOf('kept'));
+    }
+  });
+
+  test('of several new records of one id one is stored, the others are refused with it', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const id = randomUUID();
+      const answers = await atOnce((company) =>
+        tables.rpc('save_content', { content_table, ...reference(id, company) }),
+      );
+      expect(answers.map(({ error }) => error?.code ?? 'stored').toSorted()).toEqual(oneOf('stored'));
+      const winner = answers.find(({ error }) => !error)?.data;
+      for (const { error } of answers) if (error) expect(JSON.parse(error.details)).toEqual(winner);
+    }
+  });
+
+  test('a new record sent twice, because its first answer is late, is stored once and answered twice', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const given = reference(randomUUID(), 'A');
+      const answers = await atOnce(() => tables.rpc('save_content', { content_table, ...given }));
+      expect(answers.map(({ error }) => error)).toEqual(answers.map(() => null));
+      expect(answers.map(({ data }) => data)).toEqual(answers.map(() => answers[0]?.data));
+      const { data } = await tables
+        .from('content_history')
+        .select('transaction')
+        .eq('record_id', given.row.id)
+        .throwOnError();
+      expect(new Set(data.map(({ transaction }) => transaction)).size).toBe(1);
+    }
+  });
+
+  test('whatever is done at once to one record, each version begins with what the one before has left', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const id = randomUUID();
+      const { data: base } = await tables
+        .rpc('save_content', { content_table, ...reference(id, 'begun') })
+        .throwOnError();
+      const draft = reference(id, 'planned');
+      await tables.rpc('save_draft', { content_table, ...draft, base }).throwOnError();
+      const answers = await Promise.all([
+        tables.rpc('save_content', { content_table, ...reference(id, 'saved'), base }),
+        tables.rpc('publish_content', { content_table, ...draft, base, draft }),
+        tables.rpc('unpublish_content', { content_table, record_id: id }),
+        tables.rpc('save_draft', { content_table, ...reference(id, 'planned anew'), base, draft }),
+        tables.from(content_table).delete().eq('id', id),
+        tables.rpc('save_content', { content_table, ...reference(id, 'saved too'), base }),
+      ]);
+      const codes = answers.flatMap(({ error }) => (error ? [error.code] : []));
+      expect(codes.filter((code) => code !== 'PT409')).toEqual([]);
+
+      const { data: rows } = await tables.from(content_table).select().eq('id', id).throwOnError();
+      const { data: versions } = await tables
+        .from('content_history')
+        .select('before, after')
+        .eq('record_id', id)
+        .eq('table_name', content_table)
+        .order('id')
+        .throwOnError();
+      const states = [null, ...versions.map(({ after }) => after)];
+      expect(versions.map(({ before }) => before)).toEqual(states.slice(0, -1));
+      expect(states.at(-1)).toEqual(rows[0] ?? null);
+    }
+  });
+});
+
+function reference(id: string, company: string): Content {
+  return {
+    row: { id, company, project: 'P', testimonial: 'T' },
+    children: { reference_images: [{ id: randomUUID(), image_url: '/1.jpg', order: 0 }] },
+  };
+}
+
+/** One person each, by different names for the company. */
+function atOnce<Answer>(ask: (company: string) => PromiseLike<Answer>): Promise<Answer[]> {
+  return Promise.all(Array.from({ length: crowd }, (_, person) => ask(`Werft ${person}`)));
+}
+
+/** Sorted codes of a crowd of whom one succeeds. */
+function oneOf(success: string): string[] {
+  return [...Array.from({ length: crowd - 1 }, () => 'PT409'), success];
+}
