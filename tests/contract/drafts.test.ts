@@ -167,6 +167,17 @@ describe('publishing', () => {
     expect(JSON.parse(error?.details ?? '')).toMatchObject({ row: { company: 'Schneller' } });
   });
 
+  test('a draft that was published and deleted meanwhile is refused, with nothing', async () => {
+    const draft = reference('Kurze Werft');
+    await saveDraft(admin, draft).throwOnError();
+    await publish(other, draft, { draft }).throwOnError();
+    await other.from(table).delete().eq('id', draft.row.id).throwOnError();
+    const { status, error } = await publish(admin, draft, { draft });
+    expect(status).toBe(409);
+    expect(error).toMatchObject({ code: 'PT409', hint: 'published', details: null });
+    expect(await shown(draft)).toBeNull();
+  });
+
   test('beside a change of what is published is refused, and the draft stays', async () => {
     const stored = await published('Alte Werft');
     const draft = renamed(stored, 'Entwurf');
