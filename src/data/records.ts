@@ -130,14 +130,21 @@ async function write(save: SaveRecord, draft: Draft): Promise<Draft> {
   throw refusal;
 }
 
-/** All columns and lists where there is or comes a draft; else the columns an update has to name (SPEC §7). */
+/**
+ * All columns and lists where there is or comes a draft, also what no form shows; else the columns an update has to name
+ * (SPEC §7).
+ */
 function contentToSave({ type, stored, kept, order }: SaveRecord, draft: Draft, isDraft = false): Content {
   const isWhole = isDraft || Boolean(kept?.content);
-  const known = kept?.content?.row ?? (stored?.row ? contentOf(type, stored.row).row : {});
+  const known = kept?.content ?? (stored?.row ? contentOf(type, stored.row) : undefined);
   const place = !stored && !kept?.content && order !== undefined ? { order } : {};
-  const row = isWhole ? { ...known, ...columnsOf(type, draft, null) } : columnsOf(type, draft, stored);
+  const row = isWhole ? { ...known?.row, ...columnsOf(type, draft, null) } : columnsOf(type, draft, stored);
   const title = type.rows === 'many' ? (draft.texts[type.heading] ?? '') : '';
-  const lists = childEntries(type).map(([name, field]) => [field.table, childRows(draft, field, { name, title })]);
+  const lists = childEntries(type).map(([name, field]) => {
+    const rows = childRows(draft, field, { name, title });
+    const before = (isWhole && known?.children[field.table]) || [];
+    return [field.table, rows.map((one) => ({ ...before.find(({ id }) => id === one.id), ...one }))];
+  });
   return { row: { ...row, id: draft.id, ...place }, children: Object.fromEntries(lists) };
 }
 

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Content, StoredDraft } from '../../src/content/draft';
+import type { Content, Row, StoredDraft } from '../../src/content/draft';
+import { rowOf } from '../../src/content/record';
+import { references } from '../../src/content/types/references';
+import { readById } from '../../src/data/content-reads';
 import type { Service } from '../../src/data/service';
 import { createTables, type Tables } from '../../src/data/tables';
 import { carryOutDue, type ScheduleParts } from '../../src/server/schedule/schedule';
@@ -70,6 +73,11 @@ async function draftOf({ row }: Content): Promise<StoredDraft | null> {
 
 async function shown({ row }: Content) {
   return (await tables.from(table).select().eq('id', row.id).maybeSingle()).data;
+}
+
+/** But for when it was written last. */
+function timeless(row: Row | null): unknown {
+  return JSON.parse(JSON.stringify(row, (key, value) => (key === 'updated_at' ? undefined : value)));
 }
 
 async function versionsOf({ row }: Content): Promise<number> {
@@ -161,6 +169,22 @@ test('what is published until a time leaves the website then, and is a draft', a
   expect(await draftOf(content)).toMatchObject({ unpublish_at: null, publish_at: null, failure: null });
   await carryOutDue(parts);
   expect(await versionsOf(content)).toBe(2);
+});
+
+test('what comes back to the website is what has left it, its pictures too', async () => {
+  const content = reference('Heimkehrende Werft');
+  const pictures = [0, 1].map((order) => ({ id: randomUUID(), image_url: `/${order}.jpg`, order }));
+  const before = await publish({ ...content, children: { reference_images: pictures } });
+  await admin.rpc('unpublish_content', { content_table: table, record_id: content.row.id }).throwOnError();
+  await admin
+    .from('content_drafts')
+    .update({ publish_at: ago(1) })
+    .eq('record_id', content.row.id)
+    .throwOnError();
+  await carryOutDue(parts);
+  expect(timeless(await readById(tables, references, String(content.row.id)))).toEqual(
+    timeless(rowOf(references, before)),
+  );
 });
 
 test('what was changed on the website since the draft was begun stays', async () => {
