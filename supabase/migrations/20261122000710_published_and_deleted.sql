@@ -3,8 +3,8 @@
 
 -- Puts a record on the website as save_content does, and with it its draft away. `draft` is what the draft holds as the
 -- caller knows it, null where there is none: PT409 where it is another one by now (hint `draft`, the detail is the
--- stored draft), or none any more (hint `published`, the detail is what is on the website, missing where nothing is). `unpublish_at` plans the end of what is
--- published by it. Gives {row, children} as stored now.
+-- stored draft), or none any more (hint `published`, the detail is what is on the website, missing where nothing is).
+-- `unpublish_at` plans the end of what is published by it. Gives {row, children} as stored now.
 create or replace function public.publish_content(
   content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null, draft jsonb default null,
   unpublish_at timestamptz default null
@@ -18,6 +18,7 @@ declare
   stored jsonb;
   wanted jsonb;
 begin
+  perform private.carry_out(kept, kept.publish_at);
   if kept.content is distinct from draft then
     if kept.content is not null then
       raise sqlstate 'PT409' using message = 'changed meanwhile', hint = 'draft', detail = to_jsonb(kept);
