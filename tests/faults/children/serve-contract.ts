@@ -1,14 +1,20 @@
 import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { readConfig } from '../../../src/server/config';
+import { carryOutDue } from '../../../src/server/schedule/schedule';
 import { createLog } from '../../../src/service/log';
 import { openInstallation } from '../../../src/server/start/installation';
 
-/** Opens the data folder given as argument as the product does, serves its wire contract, and says where and with which key. */
-const [dataDir = ''] = process.argv.slice(2);
+/**
+ * Opens the data folder given as argument as the product does, serves its wire contract, and says where and with which
+ * key. With `schedule` as second argument it also does what is planned, as soon as it is due.
+ */
+const [dataDir = '', task] = process.argv.slice(2);
 
 const config = readConfig({ DATA_DIR: dataDir });
-const { embedded, server } = await openInstallation(config, process.cwd(), createLog('silent'));
+const log = createLog('silent');
+const { embedded, server } = await openInstallation(config, process.cwd(), log);
 if (!embedded) throw new Error('The embedded service is needed here');
 const listener = getRequestListener(embedded.contract.fetch);
 const listening = createServer((request, response) => void listener(request, response));
@@ -17,3 +23,15 @@ listening.listen(0, '127.0.0.1', () => {
   const port = address && typeof address === 'object' ? address.port : 0;
   console.log(JSON.stringify({ url: `http://127.0.0.1:${port}`, key: server.key }));
 });
+if (task === 'schedule') {
+  for (;;) {
+    await carryOutDue({
+      service: server,
+      mailer: undefined,
+      mailTo: undefined,
+      siteUrl: config.siteUrl,
+      log,
+    });
+    await pause(20);
+  }
+}

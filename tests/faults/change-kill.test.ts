@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { archive, drafts } from '../../src/data/archive';
+import { type Inventory, keyOf, readInventory } from '../../src/data/file-inventory';
+import { publicFolder } from '../../src/data/files';
+import type { Service } from '../../src/data/service';
+import { createStorage } from '../../src/data/storage';
+import { createTables } from '../../src/data/tables';
+import { sweepFiles } from '../../src/server/file-sweep/file-sweep';
+import { startChild } from './child';
+import { createEditor, type State, type Step } from './editor';
+import { temporaryFolder } from './homes';
+
+/**
+ * Ends without warning in the middle of all that editors do with records and their files, and of what the server does for
+ * them at planned times.
+ *
+ *     SUDDEN_ENDS=100 npx vitest run tests/faults/change-kill.test.ts
+ */
+const rounds = Number(process.env.SUDDEN_ENDS ?? 4);
+const patience = 3_600_000;
+
+/** So many records are worked on at once, for so many rounds. */
+const atOnce = 3;
+const roundsPerRecord = 10;
+
+/** What is known of a record. `under way` may have happened or not; once it is promised it has to. */
+type Known = {
+  state: State;
+  shows: (number | null)[];
+  count: number;
+  underWay?: Step & { isPromised: boolean };
+};
+
+test(
+  'the process is killed while records are saved, published, restored, taken down and planned: all is whole and once',
+  { timeout: patience },
+  async () => {
+    const dataDir = await temporaryFolder();
+    const records = new Map<string, Known>();
+    const done = new Map<string, number>();
+    const cut = new Map<string, number>();
+    let ids: string[] = [];
+
+    const start = async () => {
+      const child = await startChild('tests/faults/children/serve-contract.ts', dataDir, 'schedule');
+      const service: Service = JSON.parse((await child.nextLine()) ?? '');
+      return { child, service, editor: createEditor(service) };
+    };
+    type Editor = Awaited<ReturnType<typeof start>>['editor'];
+
+    /** What is found is what was acknowledged, with what was under way or without; from now on it is what is known. */
+    const check = async (editor: Editor) => {
+      for (const [id, known] of records) {
+        while (await editor.hasPlans(id)) await pause(50);
+        const { state, shows } = await editor.look(id);
+        const { underWay } = known;
+        const before = { state: known.state, shows: known.shows };
+        const after = underWay && { state: underWay.after, shows: [...known.shows, ...underWay.shows] };
+        const possible = [underWay?.isPromised ? [] : before, after ?? []].flat();
+        expect(possible, underWay?.name).toContainEqual({ state, shows });
+        records.set(id, { ...known, state, shows, underWay: undefined });
+      }
+    };
+    const work = async (editor: Editor, id: string) => {
+      for (;;) {
+        const known = records.get(id) ?? { state: { shown: null, draft: null }, shows: [], count: 0 };
+        const count = known.count + 1;
+        const step = oneOf(await editor.stepsFor(id, count));
+        const underWay = { ...step, isPromised: false };
+        records.set(id, { ...known, count, underWay });
+        await step.run(() => {
+          underWay.isPromised = true;
+        });
+        records.set(id, { state: step.after, shows: [...known.shows, ...step.shows], count });
+        done.set(step.name, (done.get(step.name) ?? 0) + 1);
+      }
+    };
+
+    for (let round = 0; round < rounds; round += 1) {
+      if (round % roundsPerRecord === 0) ids = Array.from({ length: atOnce }, () => randomUUID());
+      const { child, service, editor } = await start();
+      await check(editor);
+      await checkFiles(service);
+      let isKilled = false;
+      const faults: unknown[] = [];
+      const before = sum(done);
+      const working = ids.map((id) =>
+        work(editor, id).catch((error: unknown) => {
+          if (!isKilled) faults.push(error);
+        }),
+      );
+      while (sum(done) < before + atOnce && faults.length === 0) await pause(5);
+      await pause(Math.random() * 400);
+      isKilled = true;
+      await child.kill();
+      await Promise.all(working);
+      expect(faults).toEqual([]);
+      for (const { underWay } of records.values())
+        if (underWay) cut.set(underWay.name, (cut.get(underWay.name) ?? 0) + 1);
+    }
+    const { service, editor } = await start();
+    await check(editor);
+    const files = await checkFiles(service);
+    await checkPrivateFiles(service, files);
+    console.info(
+      `kill -9 in the middle of changes: rounds=${rounds} records=${records.size} steps=${sum(done)} files=${files.files.length}`,
+      { done: Object.fromEntries(done), cut: Object.fromEntries(cut) },
+    );
+  },
+);
+
+/** Once the server has put right what was cut off: what is shown is there, and nothing else is public. */
+async function checkFiles(service: Service): Promise<Inventory> {
+  const tables = createTables(service);
+  // Later than any grace for who is in the middle of something; nobody is.
+  await sweepFiles(service, Date.now() + 60_000);
+  const inventory = await readInventory(tables);
+  const { inContent, inDrafts, inHistory } = inventory;
+  const stored = new Set(inventory.files.map(keyOf));
+  const isKept = (key: string) => [drafts, archive].some((bucket) => stored.has(`${bucket}/${key}`));
+  for (const key of inContent) {
+    const answer = await fetch(`${service.url}${publicFolder}${key}`);
+    expect([key, answer.status, (await answer.arrayBuffer()).byteLength > 0]).toEqual([key, 200, true]);
+  }
+  const others = [...inDrafts, ...inHistory].filter((key) => !inContent.has(key));
+  expect(others.filter((key) => stored.has(key))).toEqual([]);
+  expect(others.filter((key) => !isKept(key))).toEqual([]);
+  return inventory;
+}
+
+/** What waits for a draft or a former version can be read whole. */
+async function checkPrivateFiles(service: Service, { files }: Inventory): Promise<void> {
+  const storage = createStorage(service);
+  for (const { bucket, path } of files.filter((file) => [drafts, archive].includes(file.bucket))) {
+    const { data, error } = await storage.from(bucket).download(path);
+    expect([path, error, (data?.size ?? 0) > 0]).toEqual([path, null, true]);
+  }
+}
+
+function oneOf(steps: Step[]): Step {
+  const step = steps[Math.floor(Math.random() * steps.length)];
+  if (!step) throw new Error('There is always something to do');
+  return step;
+}
+
+function sum(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((all, one) => all + one, 0);
+}

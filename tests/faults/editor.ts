@@ -1,0 +1,208 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+import type { Draft, Picture, Row, StoredDraft } from '../../src/content/draft';
+import { mainPictureId } from '../../src/content/kinds/image';
+import { draftOf, newDraft } from '../../src/content/record';
+import { berlinTime } from '../../src/content/times';
+import { references as type } from '../../src/content/types/references';
+import { readById } from '../../src/data/content-reads';
+import { discardDraft, readDrafts, rowOfDraft, unpublish } from '../../src/data/drafts';
+import { readVersions, restoreDeleted, restoreVersion } from '../../src/data/history';
+import { keepRecord, removeRecord, saveRecord } from '../../src/data/records';
+import type { Service } from '../../src/data/service';
+import { createTables } from '../../src/data/tables';
+
+/** The number of the version that is on the website, and that of the draft. */
+export type State = { shown: number | null; draft: number | null };
+
+/** What there is of a record, and all that has ever been on the website: null where it was taken off. */
+export type Found = { state: State; shows: (number | null)[]; row: Row | null; kept: StoredDraft | null };
+
+/** Something an editor does. `after` and `shows` are what it leads to; `run` calls `onPromised` once the server owes the rest. */
+export type Step = {
+  name: string;
+  after: State;
+  shows: (number | null)[];
+  run(onPromised: () => void): Promise<unknown>;
+};
+
+const places = [0, 1, 2];
+const second = 1000;
+
+/** The smallest PNG picture there is. */
+const bytes = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+  'base64',
+);
+
+/** Does with references what the back office does, by the same code. Each version carries its number everywhere. */
+export function createEditor(service: Service) {
+  const tables = createTables(service);
+
+  /** Fails where something is of two versions. */
+  async function look(id: string): Promise<Found> {
+    const row = await readById(tables, type, id);
+    const kept = (await readDrafts(tables, type)).get(id) ?? null;
+    const changes = tables.from('content_history').select('after').eq('record_id', id).eq('is_record', true);
+    const { data } = await changes.order('id').throwOnError();
+    const shows = data.map(({ after }: { after: Row | null }) => after && Number(after.company));
+    return {
+      state: { shown: numberOf(row), draft: numberOf(kept && rowOfDraft(type, kept)) },
+      shows,
+      row,
+      kept,
+    };
+  }
+
+  /** All that can be done with it now; `count` is the number of what is made anew. */
+  async function stepsFor(id: string, count: number): Promise<Step[]> {
+    const { state, shows, row, kept } = await look(id);
+    const stored = row && draftOf(type, row);
+    const from = (kept && rowOfDraft(type, kept)) ?? row;
+    const shared = { service, type, stored, kept, sent: new Map(), tries: [], onProgress: () => undefined };
+    const next = () => edited(from ? draftOf(type, from) : { ...newDraft(type), id }, count);
+    const steps: Step[] = [
+      {
+        name: state.draft === null ? 'save' : 'publish',
+        after: { shown: count, draft: null },
+        shows: [count],
+        run: () => saveRecord({ ...shared, draft: next() }),
+      },
+      {
+        name: 'save draft',
+        after: { ...state, draft: count },
+        shows: [],
+        run: () => keepRecord({ ...shared, draft: next() }),
+      },
+    ];
+    if (kept && from && state.draft !== null) {
+      const number = state.draft;
+      const plan = async (hasEnd: boolean, onPromised: () => void) => {
+        for (let planned: StoredDraft | null = null; !planned?.publish_at;) {
+          // To the second, and far enough for the call to arrive before it.
+          const publish = Math.ceil(Date.now() / second + 0.5) * second;
+          const times = { publish: timeOf(publish), unpublish: hasEnd ? timeOf(publish + second) : '' };
+          planned = await keepRecord({
+            ...shared,
+            kept: planned ?? kept,
+            draft: { ...draftOf(type, from), times },
+          });
+        }
+        onPromised();
+        while (await hasPlans(id)) await pause(50);
+      };
+      steps.push(
+        {
+          name: 'plan',
+          after: { shown: number, draft: null },
+          shows: [number],
+          run: (onPromised) => plan(false, onPromised),
+        },
+        {
+          name: 'plan with an end',
+          after: { shown: null, draft: number },
+          shows: [number, null],
+          run: (onPromised) => plan(true, onPromised),
+        },
+        {
+          name: 'discard the draft',
+          after: { ...state, draft: null },
+          shows: [],
+          run: () => discardDraft(tables, kept),
+        },
+      );
+    }
+    if (row && stored) {
+      steps.push(
+        {
+          name: 'unpublish',
+          after: { shown: null, draft: state.draft ?? state.shown },
+          shows: [null],
+          run: () => unpublish(service, type, row),
+        },
+        {
+          name: 'delete',
+          after: { ...state, shown: null },
+          shows: [null],
+          run: () => removeRecord(service, type, stored),
+        },
+      );
+      const former = (await readVersions(tables, type, id)).filter(
+        ({ after }) => after && numberOf(after) !== state.shown,
+      );
+      const wanted = former[Math.floor(Math.random() * former.length)]?.after;
+      if (wanted) {
+        steps.push({
+          name: 'restore a version',
+          after: { ...state, shown: numberOf(wanted) },
+          shows: [numberOf(wanted)],
+          run: () => restoreVersion(service, type, { wanted, now: row }),
+        });
+      }
+    } else if (shows.length > 0 && state.draft === null) {
+      const last = shows.at(-2) ?? null;
+      steps.push({
+        name: 'restore what was deleted',
+        after: { ...state, shown: last },
+        shows: [last],
+        run: () => restoreDeleted(service, type, id),
+      });
+    }
+    return steps;
+  }
+
+  async function hasPlans(id: string): Promise<boolean> {
+    const kept = (await readDrafts(tables, type)).get(id);
+    expect(kept?.failure ?? null).toBeNull();
+    return Boolean(kept?.publish_at ?? kept?.unpublish_at);
+  }
+
+  return { look, stepsFor, hasPlans };
+}
+
+/** The same record as its version of this number. */
+function edited(draft: Draft, count: number): Draft {
+  const { image_url: [main] = [], gallery = [] } = draft.pictures;
+  const known = new Map(gallery.map((picture) => [picture.id, picture]));
+  const isNew = (place: number) => place === (count + 1) % places.length;
+  const picture = (id: string, before: Picture | undefined, mayStay: boolean): Picture => {
+    const alt = `${count}`;
+    return before?.url && mayStay
+      ? { ...before, alt }
+      : { id, url: null, file: new File([bytes], `${count}.png`, { type: 'image/png' }), alt };
+  };
+  return {
+    ...draft,
+    texts: { ...draft.texts, company: `${count}`, project: 'P', testimonial: 'T' },
+    pictures: {
+      image_url: [picture(mainPictureId, main, count % 2 === 0)],
+      gallery: leftIn(count).map((place) => {
+        const id = pictureOf(draft.id, place);
+        return picture(id, known.get(id), !isNew(place));
+      }),
+    },
+  };
+}
+
+/** Each version takes another picture away and brings the last one back. */
+function leftIn(count: number): number[] {
+  return places.filter((place) => place !== count % places.length);
+}
+
+function numberOf(row: Row | null): number | null {
+  if (!row) return null;
+  const count = Number(row.company);
+  const list: { id: string; alt: string }[] = Array.isArray(row.gallery) ? row.gallery : [];
+  const whole = leftIn(count).map((place) => [pictureOf(String(row.id), place), `${count}`]);
+  expect([row.alt, list.map(({ id, alt }) => [id, alt])]).toEqual([`${count}`, whole]);
+  return count;
+}
+
+/** The same for the same record and place: the digit that says of which version a random uuid is. */
+function pictureOf(id: string, place: number): string {
+  return `${id.slice(0, 14)}${place + 5}${id.slice(15)}`;
+}
+
+function timeOf(moment: number): string {
+  return berlinTime(new Date(moment).toISOString());
+}
