@@ -20,13 +20,7 @@ export function SaveBar({ saveLabel, saving, onCancel, idle, children }: SaveBar
   return (
     <div className={styles.bar}>
       <div className={styles.progress} role="status">
-        {isSaving
-          ? isWaiting
-            ? waits
-            : progress.size > 0
-              ? `Uploading file ${progress.size}`
-              : 'Saving'
-          : idle}
+        {isSaving ? stateOf(saving) : idle}
         {underWay.map((fraction, index) => (
           <progress key={index} max={100} value={Math.round(fraction * 100)} aria-label="Upload" />
         ))}
@@ -45,6 +39,11 @@ export function SaveBar({ saveLabel, saving, onCancel, idle, children }: SaveBar
       </Button>
     </div>
   );
+}
+
+function stateOf({ isWaiting, progress }: SaveBarProps['saving']): string {
+  if (isWaiting) return waits;
+  return progress.size > 0 ? `Uploading file ${progress.size}` : 'Saving';
 }
 
 const waits =
