@@ -86,7 +86,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: ['main', 'admin', 'backup', 'restore'].map((name) => `src/server/start/${name}.ts`),
+      input: ['main', 'admin', 'backup', 'doctor', 'restore'].map((name) => `src/server/start/${name}.ts`),
     },
   },
   // Development and tests run this one too: Node starts threads from files of JavaScript only.

@@ -1,5 +1,5 @@
-import { DataError } from './data-error';
 import type { Service } from './service';
+import { askSite } from './site-api';
 
 /** A backup the site has made by itself, as an administrator sees it. */
 export type MadeBackup = {
@@ -45,12 +45,6 @@ export async function backupAddress(service: Service, name: string): Promise<str
   return address;
 }
 
-async function ask(service: Service, path: string, method = 'GET'): Promise<Response> {
-  const token = (await service.accessToken?.()) ?? '';
-  const headers = { Authorization: `Bearer ${token}` };
-  const answer = await fetch(`/api/backups${path}`, { method, headers });
-  if (answer.ok) return answer;
-  const body: unknown = await answer.json().catch(() => undefined);
-  const message = typeof body === 'object' && body && 'error' in body ? String(body.error) : '';
-  throw new DataError(message, String(answer.status), answer.status);
+function ask(service: Service, path: string, method?: string): Promise<Response> {
+  return askSite(service, `/api/backups${path}`, method);
 }

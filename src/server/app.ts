@@ -6,6 +6,7 @@ import { publicFolder } from '../data/files';
 import type { ServiceBlock } from '../data/page-data';
 import type { Tables } from '../data/tables';
 import { type BackupsParts, backupsRoutes } from './daily-backup/backups-routes';
+import { type DoctorParts, doctorRoutes } from './doctor/doctor-routes';
 import { feedRoutes } from './feeds/feed-routes';
 import { healthRoutes } from './health/health-routes';
 import { logFailure } from '../service/log-failure';
@@ -25,7 +26,8 @@ import { type SiteParts, siteRoutes } from './ssr/site-routes';
 
 export type AppParts = Omit<SiteParts, 'documents'> &
   Omit<ReceptionParts, 'tables'> &
-  BackupsParts & {
+  BackupsParts &
+  DoctorParts & {
     /** The embedded service (contractRoutes); undefined when a hosted one is used. */
     contract: Hono | undefined;
     /** The operator's way to what it holds (backupRoutes). */
@@ -63,6 +65,7 @@ export function createApp(parts: AppParts): Hono {
   else app.get(`${publicFolder}*`, toService(service));
   if (parts.backup) app.route('/backup', parts.backup);
   app.route('/api/backups', backupsRoutes(parts));
+  app.route('/api/doctor', doctorRoutes(parts));
   app.route('/api', inquiryRoutes({ ...parts, reception }));
   app.route('/media', mediaRoutes(parts.media));
   app.route('/preview', previewRoutes({ previews: parts.previews, trustProxy: parts.trustProxy }));

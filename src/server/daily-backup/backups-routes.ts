@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { type Context, Hono } from 'hono';
-import type { Tables } from '../../data/tables';
+import { Hono } from 'hono';
 import { AppError } from '../../service/errors';
 import type { Log } from '../../service/log';
 import { logFailure } from '../../service/log-failure';
+import { administratorsOnly, type PersonalTables } from '../http/administrators-only';
 import { streamOf } from '../backup/stream-of';
 import type { DailyBackups } from './daily-backups';
 import { nothingSet } from './report';
@@ -12,8 +12,7 @@ import { isTicketFor, ticketFor } from './ticket';
 export type BackupsParts = {
   /** Undefined without a folder for them. */
   backups: DailyBackups | undefined;
-  /** The table API as the person with this access token. */
-  personalTables(token: string): Tables;
+  personalTables: PersonalTables;
   secret: string;
   log: Log;
 };
@@ -21,19 +20,15 @@ export type BackupsParts = {
 /** What the back office shows of backups and does with them, for administrators only. */
 export function backupsRoutes({ backups, personalTables, secret, log }: BackupsParts): Hono {
   const app = new Hono();
+  const guard = administratorsOnly(personalTables);
 
-  app.get('/', async (context) => {
-    await refuseOthers(context, personalTables);
-    return answer(backups ? await backups.report() : nothingSet);
-  });
-  app.post('/', async (context) => {
-    await refuseOthers(context, personalTables);
+  app.get('/', guard, async () => answer(backups ? await backups.report() : nothingSet));
+  app.post('/', guard, () => {
     if (!backups) throw new AppError(409, 'not_set', 'The server has no folder for backups (BACKUP_DIR).');
     backups.backUpNow();
     return answer({ success: true }, 202);
   });
-  app.post('/:name/ticket', async (context) => {
-    await refuseOthers(context, personalTables);
+  app.post('/:name/ticket', guard, async (context) => {
     const name = context.req.param('name');
     if (!(await backups?.find(name))) throw notThere();
     return answer({ address: `/api/backups/${name}?ticket=${ticketFor(name, secret)}` });
@@ -59,15 +54,6 @@ export function backupsRoutes({ backups, personalTables, secret, log }: BackupsP
     return answer({ error: 'An error occurred. Please try again.' }, 500);
   });
   return app;
-}
-
-/** The database says who is an administrator, and whether the session has shown its second factor. */
-async function refuseOthers(context: Context, personalTables: BackupsParts['personalTables']): Promise<void> {
-  const token = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
-  if (!token) throw new AppError(401, 'no_token', 'Please sign in.');
-  const { data, error, status } = await personalTables(token).rpc('is_admin');
-  if (error) throw new AppError(status || 503, error.code, error.message);
-  if (data !== true) throw new AppError(403, 'not_administrator', 'Backups are for administrators only.');
 }
 
 function notThere(): AppError {

@@ -4,11 +4,10 @@ import { parseArgs } from 'node:util';
 import { ensureAdministrator } from '../../data/administrators';
 import type { Service } from '../../data/service';
 import { readConfig } from '../config';
-import { runningServer } from '../../service/database';
-import { loadKeys } from '../../service/keys';
 import { createLog } from '../../service/log';
 import { fail } from './fail';
 import { openInstallation } from './installation';
+import { serverAccess } from './server-access';
 
 /** `npm run admin -- --email E [--password P]`: creates an administrator, or resets the password and removes second factors. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -29,8 +28,8 @@ try {
 /** A running server holds the data folder; then it is asked over HTTP, otherwise the folder is opened here. */
 async function withServerAccess<Result>(work: (service: Service) => Promise<Result>): Promise<Result> {
   const config = readConfig(process.env);
-  const url = config.home.kind === 'embedded' ? await runningServer(config.dataDir) : undefined;
-  if (url) return work({ url, key: (await loadKeys(config.dataDir)).secretKey });
+  const service = await serverAccess(config);
+  if (service) return work(service);
   const installation = await openInstallation(config, root, createLog(config.logLevel));
   try {
     return await work(installation.server);

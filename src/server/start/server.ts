@@ -8,6 +8,7 @@ import { createTables } from '../../data/tables';
 import { createApp } from '../app';
 import { type Config, readConfig } from '../config';
 import { prepareFolder } from '../daily-backup/backup-folder';
+import { examine } from '../doctor/examine';
 import { companyAddress } from '../company-address';
 import { createDailyBackups, type DailyBackups } from '../daily-backup/daily-backups';
 import { createWarning } from '../daily-backup/warning';
@@ -78,6 +79,7 @@ export async function startServer({ env, root, frontend, announce }: StartOption
       secret: service.key,
       delivery,
       backups,
+      examine: () => examine(config, createTables(service)),
       media: { pictures: installation.pictures, trustProxy: config.trustProxy },
       previews: createPreviews({
         ...installation,

@@ -10,23 +10,13 @@ import { openMailServer } from '../../contract/mail-server';
 import { addGuest } from '../../e2e/admin-guest';
 import { admin, type Product } from '../../product';
 import { contentOf, emptyData, temporaryFolder } from './commands';
+import { tokenOf } from '../token-of';
 import { siteIn } from './filled-site';
 
 /** What the back office asks the server about backups, and what the server says by mail. */
 
 const patience = { timeout: 900_000 };
 const waiting = { timeout: 300_000, interval: 200 };
-
-async function tokenOf({ url }: Product, account: { email: string; password: string }): Promise<string> {
-  const [, apikey = ''] = /"publishableKey":"([^"]+)"/.exec(await (await fetch(url)).text()) ?? [];
-  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey, 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  });
-  expect(answer.status).toBe(200);
-  return String((await answer.json()).access_token);
-}
 
 function asked({ url }: Product, token: string) {
   return (path = '', method = 'GET') =>

@@ -1,0 +1,24 @@
+import type { Level } from '../../data/doctor';
+import { createTables } from '../../data/tables';
+import { readConfig } from '../config';
+import { examine } from '../doctor/examine';
+import { fail } from './fail';
+import { serverAccess } from './server-access';
+
+/** `npm run doctor`: what is wrong with an installation, and how to put it right. Ends with 1 when there is a fault. */
+const words: Record<Level, string> = { good: 'good   ', advice: 'ADVICE ', fault: 'FAULT  ' };
+
+try {
+  const config = readConfig(process.env);
+  const service = await serverAccess(config);
+  const findings = await examine(config, service && createTables(service));
+  for (const { level, topic, sentence, cure } of findings) {
+    console.log(`${words[level]} ${topic}: ${sentence}`);
+    if (cure) console.log(`         ${cure}`);
+  }
+  const faults = findings.filter(({ level }) => level === 'fault').length;
+  console.log(faults === 0 ? 'Nothing has to be put right.' : `${faults} to be put right.`);
+  process.exit(faults === 0 ? 0 : 1);
+} catch (error) {
+  fail(error);
+}

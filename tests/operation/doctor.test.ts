@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../../scripts/build.mjs';
+import type { Finding } from '../../src/data/doctor';
+import { openMailServer } from '../contract/mail-server';
+import { addGuest } from '../e2e/admin-guest';
+import { admin, freePort, type Product, removeData, startProduct } from '../product';
+import { tokenOf } from './token-of';
+
+/** `npm run doctor` and the same in the back office: each finding is a sentence, with its cure where there is one. */
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ content: 'empty' });
+});
+afterAll(async () => {
+  await product.stop();
+  await removeData(product);
+});
+
+async function doctor(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const settings = { PATH: process.env.PATH, PORT: String(product.port), SITE_URL: product.url, ...env };
+  const child = spawn(process.execPath, [join(root, 'dist/server/doctor.js')], {
+    env: settings,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  return { code: child.exitCode, output };
+}
+
+test('a sound installation has no faults, and advice for what it lacks', async () => {
+  const { code, output } = await doctor({ DATA_DIR: product.dataDir });
+  expect(output).toMatch(/^good +Database: The database answers after \d+ ms\.$/m);
+  expect(output).toMatch(/^good +Administrators: 1 person can sign in/m);
+  expect(output).toMatch(/^good +Permissions: /m);
+  expect(output).toMatch(
+    /^good +Disk: A write is on the disk after |^ADVICE +Disk: A write is on the disk after /m,
+  );
+  expect(output).toContain(`${product.url} answers.`);
+  expect(output).toMatch(/^ADVICE +Address: SITE_URL is .+: links in mails/m);
+  expect(output).toMatch(/^ADVICE +Mail: No mail server is set.+\n +Set SMTP_URL, MAIL_FROM and MAIL_TO\.$/m);
+  expect(output).toMatch(/^ADVICE +Backups: .+\n +Set BACKUP_DIR/m);
+  expect(output).toMatch(/\nNothing has to be put right\.\n$/);
+  expect(code).toBe(0);
+});
+
+test('what is wrong is named with its cure, and the command ends with 1', async () => {
+  const nowhere = `127.0.0.1:${await freePort()}`;
+  const dataDir = await mkdtemp(join(tmpdir(), 'doctor-'));
+  await chmod(dataDir, 0o755);
+  const { code, output } = await doctor({
+    DATA_DIR: dataDir,
+    SITE_URL: `https://${nowhere}`,
+    SMTP_URL: `smtp://${nowhere}`,
+    BACKUP_DIR: join(dataDir, 'missing'),
+  });
+  await rm(dataDir, { recursive: true });
+  expect(output).toMatch(/^FAULT +Database: The site does not run.+\n +Start the site/m);
+  expect(output).toMatch(
+    /^FAULT +Mail: The mail server cannot be used: .*ECONNREFUSED.*\n +See whether SMTP_URL/m,
+  );
+  expect(output).toMatch(/^FAULT +Address: Behind a proxy all visitors share .+\n +Set TRUST_PROXY=true/m);
+  expect(output).toMatch(/^FAULT +Address: https:\/\/\S+ cannot be reached from here: .*ECONNREFUSED/m);
+  expect(output).toMatch(/^FAULT +Backups: BACKUP_DIR cannot be read/m);
+  expect(output).toMatch(/^ADVICE +Permissions: .+\n +Run: chmod 700 /m);
+  expect(output).toMatch(/\n5 to be put right\.\n$/);
+  expect(code).toBe(1);
+});
+
+test('a mail server is asked without a mail', async () => {
+  const mails = await openMailServer();
+  const { output } = await doctor({
+    DATA_DIR: product.dataDir,
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'site@example.org',
+  });
+  expect(output).toMatch(/^good +Mail: The mail server answers and takes the login\.$/m);
+  expect(mails.accepted).toEqual([]);
+  await mails.close();
+});
+
+test('the back office shows them to administrators, and to nobody else', async () => {
+  const ask = (token?: string) =>
+    fetch(`${product.url}/api/doctor`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+  expect((await ask()).status).toBe(401);
+  expect((await ask(await tokenOf(product, await addGuest(product)))).status).toBe(403);
+  const answer = await ask(await tokenOf(product, admin));
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const findings: Finding[] = await answer.json();
+  expect(findings.map(({ topic }) => topic)).toEqual(
+    expect.arrayContaining([
+      'Disk',
+      'Permissions',
+      'Database',
+      'Administrators',
+      'Mail',
+      'Clock',
+      'Address',
+      'Backups',
+    ]),
+  );
+});

@@ -1,0 +1,17 @@
+import { expect } from 'vitest';
+import type { Product } from '../product';
+
+/** An access token, as a sign-in with the password gives it. */
+export async function tokenOf(
+  { url }: Product,
+  account: { email: string; password: string },
+): Promise<string> {
+  const [, apikey = ''] = /"publishableKey":"([^"]+)"/.exec(await (await fetch(url)).text()) ?? [];
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey, 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  expect(answer.status).toBe(200);
+  return String((await answer.json()).access_token);
+}
