@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import autocannon from 'autocannon';
 import { type Product, removeData, startProduct } from '../product';
 import { firstVisits } from './first-visits';
+import { longHistory } from './long-history';
 import { mixedLoad } from './mixed-load';
+import { saves } from './saves';
 import { throughput } from './throughput';
 
 type Line = { what: string; value: string; ratio: string };
@@ -47,6 +49,8 @@ export async function bench(): Promise<void> {
     console.table(lines);
     console.table(await throughput(product));
     console.table(await firstVisits(product.url));
+    console.table(await saves(product));
+    console.table(await longHistory(product));
   } finally {
     await product.stop();
     await removeData(product);

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Tables } from '../../src/data/tables';
+import { type Product, removeData, startProduct } from '../product';
+import { median, openEditor } from './editor';
+
+const rounds = 20;
+const versions = 2000;
+
+type Line = Record<string, string | number>;
+
+/** What a long history costs pages: beside another installation without one, in turns. */
+export async function longHistory(product: Product): Promise<Line[]> {
+  const young = await startProduct();
+  try {
+    await fillHistory((await openEditor(product)).tables);
+    const drawn = await Promise.all(
+      [young, product].map(async (site) => {
+        const times: number[] = [];
+        return { site, tables: (await openEditor(site)).tables, times };
+      }),
+    );
+    for (let round = 0; round < rounds; round += 1) {
+      for (const { site, tables, times } of drawn) times.push(await drawAnew(site, tables));
+    }
+    const least = median(drawn[0]?.times ?? []);
+    return await Promise.all(
+      drawn.map(async ({ tables, times }) => ({
+        '/references drawn anew': `${await versionsIn(tables)} versions`,
+        ms: median(times).toFixed(1),
+        '×': (median(times) / least).toFixed(2),
+      })),
+    );
+  } finally {
+    await young.stop();
+    await removeData(young);
+  }
+}
+
+/** Milliseconds a page takes that nothing rendered before may be used for. */
+async function drawAnew({ url }: Product, tables: Tables): Promise<number> {
+  const subtitle = `Messung ${randomUUID()}`;
+  await tables.from('references_header').update({ subtitle }).not('id', 'is', null).throwOnError();
+  const start = performance.now();
+  const page = await (await fetch(`${url}/references`)).text();
+  const taken = performance.now() - start;
+  if (!page.includes(subtitle)) throw new Error('The page does not show the change');
+  return taken;
+}
+
+async function versionsIn(tables: Tables): Promise<number> {
+  const request = tables.from('content_history').select('id', { count: 'exact', head: true });
+  return (await request.throwOnError()).count ?? 0;
+}
+
+/** All references again and again. */
+async function fillHistory(tables: Tables): Promise<void> {
+  for (let written = 0, round = 0; written < versions; round += 1) {
+    const request = tables
+      .from('client_references')
+      .update({ contact_title: `Version ${round}` })
+      .not('id', 'is', null);
+    written += (await request.select('id').throwOnError()).data.length;
+  }
+}

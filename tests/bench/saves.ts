@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { Content } from '../../src/content/draft';
+import { contentOf } from '../../src/content/record';
+import { references } from '../../src/content/types/references';
+import { readById } from '../../src/data/content-reads';
+import { saveContent } from '../../src/data/save-content';
+import type { Tables } from '../../src/data/tables';
+import type { Product } from '../product';
+import { median, openEditor } from './editor';
+
+const rounds = 20;
+const table = 'client_references';
+const list = 'reference_images';
+
+type Line = Record<string, string | number>;
+
+/**
+ * What a save of a record with five pictures' rows costs and leaves in the history: one transaction, in turns with the
+ * chain of requests that it took the place of (the row, its list, what has gone from that).
+ */
+export async function saves(product: Product): Promise<Line[]> {
+  const editor = await openEditor(product);
+  const { tables } = editor;
+  const ways = { 'one transaction': saveAtOnce, 'a chain of requests': saveInAChain };
+  const kept = Object.entries(ways).map(([way, save]) => {
+    const times: number[] = [];
+    return { way, save, id: randomUUID(), times, requests: 0 };
+  });
+  for (const { id } of kept)
+    await saveContent(tables, references, { content: contentFor(id, 0), base: null });
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const one of kept) {
+      const base = await read(tables, one.id);
+      editor.count = 0;
+      const start = performance.now();
+      await one.save(tables, contentFor(one.id, round, base), base);
+      one.times.push(performance.now() - start);
+      one.requests = editor.count;
+    }
+  }
+  const least = median(kept[1]?.times ?? []);
+  return Promise.all(
+    kept.map(async ({ way, id, times, requests }) => {
+      const history = await historyOf(tables, id);
+      return {
+        'a save with five pictures': way,
+        requests,
+        ms: median(times).toFixed(1),
+        '×': (median(times) / least).toFixed(2),
+        'history rows': (history.rows / rounds).toFixed(1),
+        'history bytes': Math.round(history.bytes / rounds),
+        'in versions': (history.versions / rounds).toFixed(1),
+      };
+    }),
+  );
+}
+
+async function saveAtOnce(tables: Tables, content: Content, base: Content): Promise<void> {
+  await saveContent(tables, references, { content, base });
+}
+
+async function saveInAChain(tables: Tables, { row, children }: Content, base: Content): Promise<void> {
+  const { id, ...columns } = row;
+  await tables.from(table).update(columns).eq('id', id).select('id').throwOnError();
+  const pictures = children[list] ?? [];
+  await tables.from(list).upsert(pictures).throwOnError();
+  const wanted = pictures.map((picture) => picture.id);
+  const gone = (base.children[list] ?? []).filter((picture) => !wanted.includes(picture.id));
+  const ids = gone.map((picture) => picture.id);
+  await tables.from(list).delete().in('id', ids).throwOnError();
+}
+
+/** Another text, the first picture gone and a new one at the end. */
+function contentFor(id: string, round: number, base?: Content): Content {
+  const before = base?.children[list] ?? [];
+  const kept = before.slice(1).map((picture) => String(picture.id));
+  const ids = [...kept, ...Array.from({ length: 5 - kept.length }, () => randomUUID())];
+  const testimonial = `Gemessen zum ${round}. Mal, in einem Satz von gewöhnlicher Länge über die Arbeit an Bord.`;
+  return {
+    row: { id, company: 'Messung', project: `Speichern ${id}`, testimonial },
+    children: {
+      [list]: ids.map((picture, order) => ({
+        id: picture,
+        reference_id: id,
+        image_url: `/storage/v1/object/public/references/${picture}-additional.jpg`,
+        alt: 'Schaltschrank im Maschinenraum',
+        order,
+      })),
+    },
+  };
+}
+
+async function read(tables: Tables, id: string): Promise<Content> {
+  const row = await readById(tables, references, id);
+  if (!row) throw new Error('The record is gone');
+  return contentOf(references, row);
+}
+
+/** Since the record is there; bytes as the table API writes what was and what became. */
+async function historyOf(tables: Tables, id: string) {
+  const { data } = await tables
+    .from('content_history')
+    .select('transaction, before, after')
+    .eq('record_id', id)
+    .order('id')
+    .throwOnError();
+  const first = data[0]?.transaction;
+  const later = data.filter(({ transaction }) => transaction !== first);
+  return {
+    rows: later.length,
+    bytes: later.reduce((sum, { before, after }) => sum + JSON.stringify([before, after]).length, 0),
+    versions: new Set(later.map(({ transaction }) => transaction)).size,
+  };
+}
