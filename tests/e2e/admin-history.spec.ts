@@ -95,7 +95,7 @@ test('what has happened at its time is by whoever has planned it, and says so', 
   await page.goto('/admin/overview');
   const newest = page.getByRole('region', { name: 'Changed last' }).getByRole('listitem').first();
   await expect(newest).toHaveText(
-    'PlanwerftReference in References · by admin@example.org, as planned · just now',
+    'PlanwerftReference in References · by admin@example.org, as planned · just now · What changed',
   );
 });
 

@@ -24,20 +24,29 @@ test.describe('the overview', () => {
     const newest = part(page, 'Changed last').getByRole('listitem');
     await expect(newest).toHaveCount(12);
     await expect(newest.first()).toHaveText(
-      'SicherheitsfachkraftCertification in CV · by admin@example.org · just now',
+      'SicherheitsfachkraftCertification in CV · by admin@example.org · just now · What changed',
     );
     await expect(newest.filter({ hasText: 'Sicherheitsfachkraft' })).toHaveCount(1);
-    await newest.first().getByRole('link').click();
+    await newest.first().getByRole('link', { name: 'Sicherheitsfachkraft', exact: true }).click();
     await expect(page.locator('[name=name]')).toHaveValue('Sicherheitsfachkraft');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.goto('/admin/overview');
+    await newest.first().getByRole('link', { name: 'What changed: Sicherheitsfachkraft' }).press('Enter');
+    const versions = page.getByRole('dialog', { name: 'History' });
+    await expect(versions).toContainText('admin@example.org');
+    await page.keyboard.press('Escape');
+    await expect(versions).toHaveCount(0);
+    await expect(page).toHaveURL(/\/admin\/cv$/);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await remove(page, 'Sicherheitsfachkraft');
 
     await page.goto('/admin/overview');
     await expect(newest.first()).toHaveText(
-      'SicherheitsfachkraftCertification in CV · deleted by admin@example.org · just now',
+      'SicherheitsfachkraftCertification in CV · deleted by admin@example.org · just now · Trash',
     );
-    await expect(newest.first().getByRole('link')).toHaveCount(0);
     await expect(newest.nth(1)).toContainText('Sicherheitsfachkraft');
+    await newest.first().getByRole('link', { name: 'Trash: Sicherheitsfachkraft' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trash');
   });
 
   test('counts what visitors have sent', async ({ page }) => {

@@ -3,9 +3,17 @@ import { useSearchParams } from 'react-router';
 
 const parameter = 'edit';
 
+/** The record whose versions are shown over its form. */
+const historyParameter = 'history';
+
 /** Where the form of this record opens. */
 export function editLink(path: string, id: string): string {
   return `/admin/${path}?${new URLSearchParams({ [parameter]: id })}`;
+}
+
+/** Where the form of this record opens, with its versions over it. */
+export function historyLink(path: string, id: string): string {
+  return `/admin/${path}?${new URLSearchParams({ [parameter]: id, [historyParameter]: id })}`;
 }
 
 /** Whether following this address would open another form in place of the one on the screen. */
@@ -36,4 +44,18 @@ export function useEditLink<Row extends { id: string }>(
   useEffect(() => {
     follow();
   }, [row?.id]);
+}
+
+/** Whether the address asks for the versions of this record, and how it forgets that. */
+export function useHistoryLink(id: string): [isWanted: boolean, forget: () => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const forget = () =>
+    setParameters(
+      (current) => {
+        current.delete(historyParameter);
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [parameters.get(historyParameter) === id, forget];
 }

@@ -1,6 +1,7 @@
 import { History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button';
+import { useHistoryLink } from '../edit-link/use-edit-link';
 import { Contained } from '../faults/contained';
 import type { HistoryDialogProps } from './history-dialog';
 
@@ -9,7 +10,12 @@ const HistoryDialog = lazy(async () => ({ default: (await import('./history-dial
 
 /** Opens the versions of a record. */
 export function HistoryButton(props: Omit<HistoryDialogProps, 'onClose'>) {
-  const [isOpen, setOpen] = useState(false);
+  const [isWanted, forgetWish] = useHistoryLink(props.id);
+  const [isOpen, setOpen] = useState(isWanted);
+  const close = () => {
+    setOpen(false);
+    if (isWanted) forgetWish();
+  };
   return (
     <>
       <Button variant="quiet" onClick={() => setOpen(true)}>
@@ -18,7 +24,7 @@ export function HistoryButton(props: Omit<HistoryDialogProps, 'onClose'>) {
       {isOpen && (
         <Contained>
           <Suspense>
-            <HistoryDialog {...props} onClose={() => setOpen(false)} />
+            <HistoryDialog {...props} onClose={close} />
           </Suspense>
         </Contained>
       )}

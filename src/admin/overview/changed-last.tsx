@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Change } from '../../data/last-changes';
+import { historyLink } from '../edit-link/use-edit-link';
 import { titleOf } from '../editor/record-texts';
 import { collections } from '../screens';
 import styles from './overview.module.css';
@@ -31,7 +32,19 @@ export function ChangedLast({ changes, contents, now }: ChangedLastProps) {
             )}
             <small className={styles.detail}>
               {placeOf(record)} · {deleted ? 'deleted by' : 'by'} {email ?? 'the server'}
-              {is_planned && ', as planned'} · <time dateTime={at}>{agoText(at, now)}</time>
+              {is_planned && ', as planned'} · <time dateTime={at}>{agoText(at, now)}</time> ·{' '}
+              {content ? (
+                <Link
+                  to={historyLink(content.screen.path, record_id)}
+                  aria-label={`What changed: ${content.title}`}
+                >
+                  What changed
+                </Link>
+              ) : (
+                <Link to="/admin/trash" aria-label={`Trash: ${record.title}`}>
+                  Trash
+                </Link>
+              )}
             </small>
           </li>
         );
