@@ -2,13 +2,14 @@ import { clockText } from '../../content/times';
 import type { OtherForm } from '../../data/presence';
 import styles from './presence.module.css';
 
-/** Who else has this form open, and since when: a line each. */
+/** Who else has this form open, and since when: a line for each person, about what that one has opened first. */
 export function PresenceLines({ others }: { others: readonly OtherForm[] }) {
   if (others.length === 0) return null;
+  const first = others.filter((one, at) => others.findIndex(({ email }) => email === one.email) === at);
   return (
     <div className={styles.lines}>
-      {others.map(({ email, since, is_own }, index) => (
-        <p key={index}>
+      {first.map(({ email, since, is_own }) => (
+        <p key={email}>
           {is_own
             ? `You have had this form open elsewhere since ${clockText(since)}.`
             : `${email} has had this form open since ${clockText(since)}.`}

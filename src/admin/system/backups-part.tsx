@@ -15,7 +15,9 @@ export function BackupsPart() {
   const trouble = report && troubleText(report);
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id}>Backups</h2>
+      <h2 id={id} className={styles.title}>
+        Backups
+      </h2>
       {backups.isPending && <p role="status">Loading the backups...</p>}
       {backups.isRefused && <p>Backups are for administrators only.</p>}
       {backups.error && (
@@ -25,8 +27,8 @@ export function BackupsPart() {
       {trouble && <Notice tone="error">{trouble}</Notice>}
       {report?.isSet === false && (
         <p>
-          The website makes no backups by itself: the server has no folder for them. Who runs the server sets
-          <code> BACKUP_DIR</code> to one, best on another disk.
+          The website makes no backups by itself: the server has no folder for them. Who runs the server sets{' '}
+          <code>BACKUP_DIR</code> to one, best on another disk.
         </p>
       )}
       {report?.isSet && (

@@ -21,7 +21,9 @@ export function InstallationPart() {
   });
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id}>Installation</h2>
+      <h2 id={id} className={styles.title}>
+        Installation
+      </h2>
       {mayWrite === false && <p>What the server is doing is for administrators only.</p>}
       {error && <Notice tone="error">{failureText(error, 'The server could not be examined.')}</Notice>}
       {mayWrite && (
@@ -37,14 +39,12 @@ export function InstallationPart() {
           {data
             .toSorted((one, other) => ranks[one.level] - ranks[other.level])
             .map((finding) => (
-              <li key={finding.topic + finding.sentence} className={entry.card}>
-                <div className={entry.text}>
-                  <h3 className={entry.title}>{finding.topic}</h3>
-                  <p className={finding.level === 'fault' ? styles.failed : entry.fact}>
-                    {words[finding.level]}: {finding.sentence}
-                  </p>
-                  {finding.cure && <p className={entry.fact}>{finding.cure}</p>}
-                </div>
+              <li key={finding.topic + finding.sentence} className={styles.finding}>
+                <h3 className={entry.title}>{finding.topic}</h3>
+                <p className={finding.level === 'fault' ? styles.failed : entry.fact}>
+                  {words[finding.level]}: {finding.sentence}
+                </p>
+                {finding.cure && <p className={entry.fact}>{finding.cure}</p>}
               </li>
             ))}
         </ul>
