@@ -26,6 +26,25 @@ for (const [path, cacheControl] of kept) {
   });
 }
 
+const wishes: [accepted: string, given: string | undefined][] = [
+  // As Chromium, Firefox and Safari send it.
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0.5, gzip', 'gzip'],
+  ['br;q=0, gzip;q=0', undefined],
+  ['identity', undefined],
+];
+
+for (const [accepted, given] of wishes) {
+  test(`who accepts ${accepted} gets ${given ?? 'it uncompressed'}`, async ({ request }) => {
+    for (const path of ['/', '/feed.xml']) {
+      const answer = await request.get(path, { headers: { 'Accept-Encoding': accepted } });
+      expect([path, answer.headers()['content-encoding']]).toEqual([path, given]);
+    }
+  });
+}
+
 test('a page that has not changed is not sent again', async ({ request }) => {
   for (const path of ['/', '/services', '/sitemap.xml', '/feed.xml']) {
     const etag = (await request.get(path)).headers().etag ?? '';

@@ -35,8 +35,14 @@ export function createDocuments(
 function respond(context: Context, document: CachedDocument): Response {
   const encoding = accepts(context, {
     header: 'Accept-Encoding',
-    supports: ['br', 'gzip', 'identity'],
+    supports: ['br', 'gzip'],
     default: 'identity',
+    // Browsers name what they take in an order that means nothing, gzip first: among what they like best, ours decides.
+    match(accepted, { supports, default: none }) {
+      const liking = (encoding: string) => accepted.find(({ type }) => type === encoding)?.q ?? 0;
+      const [best = none] = supports.toSorted((one, other) => liking(other) - liking(one));
+      return liking(best) > 0 ? best : none;
+    },
   });
   const headers: Record<string, string> = {
     ...document.headers,
