@@ -1,0 +1,65 @@
+import { freePort, removeData, startProduct } from '../product';
+import { choosePicture, photo } from './admin-pictures';
+import { hasNginx, startNginx } from './nginx';
+import { expect, test as base } from './story';
+
+/** The product behind a real nginx with TLS, by the configuration of docs/hosting.md. */
+const test = base.extend<object, { address: string }>({
+  address: [async ({}, use) => use(`https://127.0.0.1:${await freePort()}`), { scope: 'worker' }],
+  product: [
+    async ({ address }, use) => {
+      const env = { SITE_URL: address, TRUST_PROXY: 'true' };
+      const product = await startProduct({ content: 'empty', env });
+      const stop = await startNginx({ port: Number(new URL(address).port), site: product.port });
+      await use(product);
+      await stop();
+      await product.stop();
+      await removeData(product);
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ product: _started, address }, use) => use(address),
+});
+test.skip(!hasNginx, 'there is no nginx on this machine');
+test.use({ ignoreHTTPSErrors: true });
+
+test('sign-in, upload and inquiry pass through, and the site knows where it stands', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  await signIn();
+  const region = page.getByRole('region', { name: 'References', exact: true });
+  await region.getByRole('button', { name: 'Add Reference' }).click();
+  await choosePicture(page, page.locator('[name=image_url]'), await photo('werft.jpg'));
+  for (const [name, text] of Object.entries({ company: 'Proxywerft', project: 'Umbau', testimonial: 'Gut.' }))
+    await page.locator(`[name=${name}]`).fill(text);
+  await region.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(region.getByRole('status')).toHaveText('Reference saved.');
+
+  await page.goto('/references');
+  const picture = page.locator('main img').first();
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+
+  await page.goto('/contact');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada Beispiel');
+  await page.getByRole('textbox', { name: 'E-Mail' }).fill('ada@example.org');
+  await page.getByRole('textbox', { name: 'Nachricht' }).fill('Guten Tag, bitte rufen Sie mich zurück.');
+  await page.getByRole('button', { name: /senden/i }).click();
+  await expect(page.getByText('Nachricht erfolgreich versendet!')).toBeVisible();
+  await page.goto('/admin/inquiries');
+  await expect(page.getByRole('article', { name: 'Ada Beispiel' })).toContainText(
+    'bitte rufen Sie mich zurück',
+  );
+
+  const answer = await request.get('/');
+  expect(answer.headers()).toMatchObject({
+    'strict-transport-security': expect.stringContaining('max-age='),
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'content-encoding': 'br',
+  });
+  expect(await answer.text()).toMatch(/<link rel="canonical" href="https:\/\/127\.0\.0\.1:\d+\/"/);
+});

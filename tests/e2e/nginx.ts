@@ -1,0 +1,90 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { root } from '../../scripts/build.mjs';
+
+/** nginx as an operator sets it up who follows docs/hosting.md. */
+
+/** Whether this machine has what it takes. */
+export const hasNginx = ['nginx', 'openssl'].every((name) => {
+  try {
+    execFileSync('sh', ['-c', `command -v ${name}`], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+});
+
+/** Gives the end of it. `port`: where it listens with TLS; `site`: the port of the site behind it. */
+export async function startNginx({
+  port,
+  site,
+}: {
+  port: number;
+  site: number;
+}): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  const made = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  execFileSync('openssl', ['req', ...made, '-subj', '/CN=127.0.0.1', '-keyout', key, '-out', certificate], {
+    stdio: 'ignore',
+  });
+  const server = (await documentedServer())
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`)
+    .replace(/(ssl_certificate\s+)[^;]+/, `$1${certificate}`)
+    .replace(/(ssl_certificate_key\s+)[^;]+/, `$1${key}`)
+    .replace('127.0.0.1:3000', `127.0.0.1:${site}`);
+  const file = join(folder, 'nginx.conf');
+  await writeFile(file, wrapped(server, folder));
+  const child = spawn('nginx', ['-e', 'stderr', '-p', folder, '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = once(child, 'exit');
+  while (!(await listens(port))) {
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
+    await wait(50);
+  }
+  return async () => {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+/** The first of the servers in the documentation: the site's own name. */
+async function documentedServer(): Promise<string> {
+  const text = await readFile(join(root, 'docs/hosting.md'), 'utf8');
+  const server = /```nginx\n(server \{\n[^]*?\n\}\n)/.exec(text)?.[1];
+  if (!server) throw new Error('docs/hosting.md has no server for nginx');
+  return server;
+}
+
+function wrapped(server: string, folder: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  return [
+    'daemon off;',
+    `pid ${folder}/pid;`,
+    'error_log stderr;',
+    // Whoever is root gives the work to a user who may not look into the folder.
+    userInfo().uid === 0 ? 'user root;' : '',
+    'events {}',
+    'http {',
+    'access_log off;',
+    ...temporary.map((name) => `${name}_temp_path ${folder}/${name};`),
+    server,
+    '}',
+  ].join('\n');
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const answer = (is: boolean) => {
+      socket.destroy();
+      resolve(is);
+    };
+    socket.once('connect', () => answer(true)).once('error', () => answer(false));
+  });
+}
