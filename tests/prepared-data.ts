@@ -1,4 +1,5 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../scripts/build.mjs';
@@ -15,12 +16,21 @@ const stamp = join(cache, 'prepared-data.stamp');
 
 /** Has them made, once for each build. */
 export async function prepareData(make: (folder: string, content: Content) => Promise<void>): Promise<void> {
-  const build = await readFile(join(root, 'dist/product.stamp'), 'utf8');
+  const build = await stampOfBuild();
   if ((await readFile(stamp, 'utf8').catch(() => '')) === build) return;
   for (const old of [stamp, ...Object.values(folders)]) await rm(old, { recursive: true, force: true });
   await make(folders.demo, 'demo');
   await make(folders.empty, 'empty');
   await writeFile(stamp, build);
+}
+
+/** Migrations are part of the program, but not of its build. */
+async function stampOfBuild(): Promise<string> {
+  const migrations = join(root, 'supabase/migrations');
+  const files = (await readdir(migrations)).map((name) => join(migrations, name)).sort();
+  const hash = createHash('sha256');
+  for (const file of [join(root, 'dist/product.stamp'), ...files]) hash.update(await readFile(file));
+  return hash.digest('hex');
 }
 
 /** A copy in a new folder. */

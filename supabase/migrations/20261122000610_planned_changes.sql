@@ -56,7 +56,11 @@ begin
 end
 $$;
 
--- As before, and as planned where it is.
+-- Puts a record on the website as save_content does, and with it its draft away. `draft` is what the draft holds as the
+-- caller knows it, null where there is none: PT409 where it is another one by now (hint `draft`, the detail is the
+-- stored draft), or none any more (hint `published`, the detail is what is on the website, missing where nothing is).
+-- `unpublish_at` plans the end of what is published by it. Gives {row, children} as stored now. A detail that is null is
+-- no detail but an error of its own, which nobody who publishes would understand.
 create or replace function public.publish_content(
   content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null, draft jsonb default null,
   unpublish_at timestamptz default null
@@ -79,7 +83,10 @@ begin
     stored := private.stored_content(content_table, of_record);
     wanted := private.content_of(content_table, of_record, jsonb_build_object('row', "row", 'children', children));
     -- Otherwise an answer has got lost.
-    if not coalesce(private.is_same_content(stored, wanted), false) then
+    if stored is null then
+      raise sqlstate 'PT409' using message = 'changed meanwhile', hint = 'published';
+    end if;
+    if not private.is_same_content(stored, wanted) then
       raise sqlstate 'PT409' using message = 'changed meanwhile', hint = 'published', detail = stored;
     end if;
   end if;
@@ -98,6 +105,7 @@ begin
 end
 $$;
 
+-- As before, and as planned where it is.
 create or replace function public.unpublish_content(content_table text, record_id uuid) returns void
 language plpgsql
 set search_path = ''
