@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ContentType } from '../../content/model';
 import { openForm, type OtherForm } from '../../data/presence';
 import { useSession, useSessionState } from '../session/session-context';
 import { useMayWrite } from '../session/use-may-write';
+
+/** In milliseconds: who opens a form and closes it again tells nobody. */
+const hesitation = 3_000;
 
 /** In milliseconds, between two signs of life; the service forgets a form it has not heard of for a minute. */
 const pause = 15_000;
@@ -23,6 +26,11 @@ export function usePresence(type: ContentType, recordId: string | undefined): re
     [session, type, recordId],
   );
   const unseen = useRef(0);
+  const [settled, setSettled] = useState<typeof form>();
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(form), hesitation);
+    return () => clearTimeout(timer);
+  }, [form]);
 
   const { data, isSuccess } = useQuery({
     queryKey: ['open-form', form?.id],
@@ -30,7 +38,7 @@ export function usePresence(type: ContentType, recordId: string | undefined): re
       unseen.current = document.visibilityState === 'hidden' ? unseen.current + 1 : 0;
       return form?.tell(signal) ?? nobody;
     },
-    enabled: form !== undefined && mayWrite && isIn,
+    enabled: form !== undefined && form === settled && mayWrite && isIn,
     refetchInterval: () => unseen.current < mostUnseen && pause,
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: 'always',
