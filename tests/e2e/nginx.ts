@@ -40,7 +40,9 @@ export async function startNginx({
     .replace('127.0.0.1:3000', `127.0.0.1:${site}`);
   const file = join(folder, 'nginx.conf');
   await writeFile(file, wrapped(server, folder));
-  const child = spawn('nginx', ['-e', 'stderr', '-p', folder, '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn('nginx', ['-e', 'stderr', '-p', folder, '-c', file], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const ended = once(child, 'exit');
   while (!(await listens(port))) {
     if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
