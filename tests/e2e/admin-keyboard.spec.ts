@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { photo } from './admin-pictures';
 import { expect, test } from './admin-story';
+import { tabTo } from './tab-to';
 
 test('a topic is created, cropped, edited and deleted with the keyboard alone', async ({ page, enter }) => {
   await enter('latest-topics');
@@ -64,13 +65,4 @@ test('a topic is created, cropped, edited and deleted with the keyboard alone', 
 async function press(page: Page, button: Locator): Promise<void> {
   await tabTo(page, button);
   await page.keyboard.press('Enter');
-}
-
-/** Walks from control to control as far as it has to; what cannot be reached fails. */
-async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
-  for (let steps = 0; steps < 120; steps += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  await expect(control).toBeFocused();
 }

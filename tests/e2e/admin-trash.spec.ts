@@ -3,6 +3,7 @@ import { expectAccessibleInBothThemes } from './accessibility';
 import { saves } from './admin-network';
 import { choosePicture, photo } from './admin-pictures';
 import { expect, test } from './admin-story';
+import { tabTo } from './tab-to';
 
 /** What was deleted can be had back: at once, and later from the trash. */
 
@@ -102,4 +103,27 @@ test('the trash finds, shows, restores and forgets', async ({ page, enter }) => 
   await page.goto('/admin/references');
   await expect(page.getByRole('heading', { name: 'Papierwerft' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Korbwerft' })).toHaveCount(0);
+});
+
+test('the trash by the keyboard alone', async ({ page, enter }) => {
+  await enter('references');
+  await addReference(page, 'Tastenwerft');
+  page.on('dialog', (dialog) => dialog.accept());
+  const cards = page.getByRole('main').getByRole('listitem');
+  for (const action of ['Restore', 'Delete for good']) {
+    await page.goto('/admin/references');
+    await page.getByRole('button', { name: 'Delete Tastenwerft' }).press('Enter');
+    await expect(page.getByText('Reference deleted.')).toBeVisible();
+    await page.goto('/admin/trash');
+    await tabTo(page, page.getByRole('searchbox', { name: 'Search the trash' }));
+    await page.keyboard.type('Tastenwerft');
+    await expect(cards).toHaveCount(1);
+    await tabTo(page, cards.getByRole('button', { name: action }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status')).toHaveText(
+      `Reference “Tastenwerft” ${action === 'Restore' ? 'restored' : 'deleted for good'}.`,
+    );
+    // Reading goes on where the card has been.
+    await expect(page.getByText(/ found$|is empty/)).toBeFocused();
+  }
 });
