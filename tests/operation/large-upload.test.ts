@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createStorage } from '../../src/data/storage';
 import { type Product, removeData, startProduct } from '../product';
+import { rawRequest } from '../raw-request';
 
 /** Over a real connection to the product: only there a client can lose an answer. */
 
@@ -25,3 +26,13 @@ test('a client under Node that sends far too much reads that it was too much', a
     expect((await files.upload('huge.jpg', huge)).error, `${megabytes} MB`).toMatchObject({ status: 413 });
   }
 });
+
+test.each(['GET / HTTP/1.1', 'POST /nowhere HTTP/1.1', 'POST /api/contact HTTP/1.1'])(
+  'who still sends when the answer is there gets to read it: %s',
+  async (line) => {
+    const body = Buffer.alloc(8 * 1024 * 1024, 'x');
+    const headers = [`host: 127.0.0.1:${product.port}`, `content-length: ${body.length}`];
+    for (let turn = 0; turn < 30; turn += 1)
+      expect((await rawRequest(product.port, [line, ...headers], { body })).status).toBeGreaterThan(0);
+  },
+);

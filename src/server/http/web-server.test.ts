@@ -15,6 +15,7 @@ const short: ConnectionLimits = {
   stall: 500,
   slowest: 1,
   look: 50,
+  linger: 1_000,
   connections: 100,
   perNetwork: undefined,
 };
@@ -205,4 +206,13 @@ test('what is no HTTP is answered', async () => {
   const socket = open();
   socket.write('HELLO\r\n\r\n');
   expect(await textOf(socket)).toMatch(/^HTTP\/1.1 400 /);
+});
+
+test('who goes on sending after the answer for ever is cut', async () => {
+  const open = await listen((_, response) => void response.writeHead(413).end('zu groß'));
+  const socket = open();
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n');
+  const more = setInterval(() => socket.write('1\r\nx\r\n'), 50);
+  onTestFinished(() => clearInterval(more));
+  expect(await textOf(socket)).toContain('zu groß');
 });

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from '../../service/rate-limit';
+import { lingerBeforeClosing } from './linger';
 import { cutStalled } from './stalled';
 
 /** Times in milliseconds. */
@@ -15,6 +16,8 @@ export type ConnectionLimits = {
   slowest: number;
   /** Between two looks at all of this. */
   look: number;
+  /** For what a client still sends after the last answer it gets. */
+  linger: number;
   /** So many connections at once, from everywhere. */
   connections: number;
   /** From one network; undefined behind a proxy, where all come from one. */
@@ -28,6 +31,7 @@ export const connectionLimits: Omit<ConnectionLimits, 'perNetwork'> = {
   stall: 60_000,
   slowest: 500,
   look: 5_000,
+  linger: 30_000,
   connections: 2_000,
 };
 
@@ -36,7 +40,7 @@ export const connectionsPerNetwork = 200;
 
 /** An HTTP server on which nobody can hold connections, files and memory by being slow. Listens nowhere yet. */
 export function createWebServer(listener: RequestListener, limits: ConnectionLimits): Server {
-  const { head, idle, look, connections, perNetwork = connections } = limits;
+  const { head, idle, look, linger, connections, perNetwork = connections } = limits;
   const networks = new Map<string, number>();
   const refused = new WeakSet<Socket>();
   let open = 0;
@@ -70,6 +74,7 @@ export function createWebServer(listener: RequestListener, limits: ConnectionLim
     });
   });
   answerMalformed(server);
+  lingerBeforeClosing(server, { longest: linger, silence: idle });
   cutStalled(server, limits);
   return server;
 }
