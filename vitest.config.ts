@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { keepFoldersInMemory } from './tests/memory-folder';
+import { shortLived } from './tests/short-lived';
 
 const operation = 'tests/operation/**/*.test.ts';
+
+keepFoldersInMemory();
 
 export default defineConfig({
   test: {
@@ -9,6 +13,7 @@ export default defineConfig({
     hookTimeout: 240_000,
     // Two cores: more workers would only start more databases at once.
     maxWorkers: 2,
+    execArgv: shortLived,
     projects: [
       {
         extends: true,

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { root } from '../scripts/build.mjs';
 
 /**
@@ -36,6 +38,7 @@ async function stampOfBuild(): Promise<string> {
 /** A copy in a new folder. */
 export async function copyData(content: Content): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'product-'));
-  await cp(folders[content], folder, { recursive: true });
+  // Node's own copying takes four times as long.
+  await promisify(execFile)('cp', ['-r', `${folders[content]}/.`, folder]);
   return folder;
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../scripts/build.mjs';
 import { type Content, copyData } from './prepared-data';
+import { shortLived } from './short-lived';
 
 /** The product as an operator starts it: its own process, port and data folder. */
 export type Product = {
@@ -29,6 +30,8 @@ type StartOptions = {
   content?: Content;
   /** The folder of another version; without it this one. */
   program?: string;
+  /** Options of Node.js; who measures wants none. */
+  execArgv?: string[];
 };
 
 /** Starts the production build and resolves when `/readyz` answers; rejects with its output when it ends before. */
@@ -37,11 +40,12 @@ export async function startProduct({
   dataDir,
   content,
   program = root,
+  execArgv = shortLived,
 }: StartOptions = {}): Promise<Product> {
   const port = await freePort();
   const newFolder = () => (content ? copyData(content) : mkdtemp(join(tmpdir(), 'product-')));
   const folder = dataDir ?? (await newFolder());
-  const child = spawn(process.execPath, [join(program, 'dist/server/main.js')], {
+  const child = spawn(process.execPath, [...execArgv, join(program, 'dist/server/main.js')], {
     cwd: program,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { Service } from '../../src/data/service';
 import { ensureAdministrator } from '../../src/data/administrators';
 import { createTables } from '../../src/data/tables';
@@ -19,13 +19,14 @@ async function addReference(operator: Service, company: string): Promise<void> {
 }
 
 /** Somebody else, at another computer. */
-async function annasBrowser(browser: Browser, operator: Service): Promise<BrowserContext> {
+async function annasPage(browser: Browser, operator: Service): Promise<Page> {
   await ensureAdministrator({ service: operator, ...anna });
   const localStorage = [{ name: 'site-auth', value: await startSession(operator, anna) }];
-  return browser.newContext({
+  const context = await browser.newContext({
     baseURL: operator.url,
     storageState: { cookies: [], origins: [{ origin: operator.url, localStorage }] },
   });
+  return context.newPage();
 }
 
 async function edit(page: Page, title: string): Promise<void> {
@@ -47,8 +48,7 @@ test('two people with one form read of each other while both have it open', asyn
   enter,
 }) => {
   await addReference(operator, 'Doppelwerft');
-  const elsewhere = await annasBrowser(browser, operator);
-  const other = await elsewhere.newPage();
+  const other = await annasPage(browser, operator);
   await page.clock.install();
   await enter('references');
   await edit(page, 'Doppelwerft');
@@ -75,7 +75,7 @@ test('two people with one form read of each other while both have it open', asyn
   await expect(other.getByRole('status')).toHaveText('Reference saved.');
   await laterOn(page);
   await expect(line(page)).toHaveCount(0, { timeout: 40_000 });
-  await elsewhere.close();
+  await other.context().close();
 });
 
 test('three forms: each has a line of its own, one’s own as such', async ({
@@ -86,8 +86,7 @@ test('three forms: each has a line of its own, one’s own as such', async ({
   enter,
 }) => {
   await addReference(operator, 'Dreierwerft');
-  const elsewhere = await annasBrowser(browser, operator);
-  const other = await elsewhere.newPage();
+  const other = await annasPage(browser, operator);
   await edit(other, 'Dreierwerft');
   await expect(other.locator('[name=company]')).toBeFocused();
   const heard = other.waitForResponse(signsOfLife);
@@ -104,7 +103,7 @@ test('three forms: each has a line of its own, one’s own as such', async ({
     /^You have had this form open elsewhere since \d\d:\d\d\.$/,
   ]);
   await second.close();
-  await elsewhere.close();
+  await other.context().close();
 });
 
 test('drafts and singles tell as well, new records do not', async ({ page, enter }) => {

@@ -46,7 +46,7 @@ for (const [what, answer] of outages) {
 }
 
 test('a missing file of our own is told in the same sentence', async ({ page }) => {
-  await page.route(/\/assets\/tables-[\w-]+\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/published-content-[\w-]+\.js$/, (route) => route.abort());
   await follow(page, 'Leistungen');
   await expect(alerts(page)).toHaveText(sentence);
 });

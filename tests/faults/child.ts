@@ -5,6 +5,7 @@ import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'vite';
 import { afterAll, onTestFinished } from 'vitest';
+import { shortLived } from '../short-lived';
 
 /** A TypeScript file running as a process of its own; it is ended with the test at the latest. */
 export type Child = {
@@ -21,7 +22,9 @@ export type Child = {
 
 export async function startChild(entry: string, ...args: string[]): Promise<Child> {
   const file = await bundle(entry);
-  const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...shortLived, file, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const exit = once(child, 'close');
   let errors = '';
   child.stderr.on('data', (chunk) => (errors += chunk));

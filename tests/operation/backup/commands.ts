@@ -11,6 +11,7 @@ import { entriesOf, type Manifest } from '../../../src/server/backup/manifest';
 import { verifiedEntries, verifyArchive } from '../../../src/server/backup/read-archive';
 import { streamOf } from '../../../src/server/backup/stream-of';
 import { copyData } from '../../prepared-data';
+import { shortLived } from '../../short-lived';
 
 /** `npm run backup` and `npm run restore` as processes, and a look into what they make. */
 
@@ -18,7 +19,9 @@ import { copyData } from '../../prepared-data';
 export type Home = Record<string, string>;
 
 export function start(command: 'backup' | 'restore', home: Home, ...options: string[]) {
-  return spawn(process.execPath, [join(root, `dist/server/${command}.js`), ...options], {
+  // Who gives options of their own measures.
+  const execArgv = home.NODE_OPTIONS ? [] : shortLived;
+  return spawn(process.execPath, [...execArgv, join(root, `dist/server/${command}.js`), ...options], {
     cwd: root,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...home },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -63,6 +66,11 @@ export async function temporaryFolder(): Promise<string> {
 /** The data folder of a site without content, gone when the test is over. */
 export async function emptyData(): Promise<string> {
   return untilFinished(await copyData('empty'));
+}
+
+/** The same with the demo content. */
+export async function demoData(): Promise<string> {
+  return untilFinished(await copyData('demo'));
 }
 
 function untilFinished(folder: string): string {

@@ -12,7 +12,8 @@ import { root } from '../../../scripts/build.mjs';
 import { type Manifest, manifestPath, sealPath } from '../../../src/server/backup/manifest';
 import { listBackups, nameAt } from '../../../src/server/daily-backup/backup-folder';
 import { copyData } from '../../prepared-data';
-import { contentOf, temporaryFolder } from './commands';
+import { shortLived } from '../../short-lived';
+import { contentOf, emptyData, temporaryFolder } from './commands';
 import { filledSite, siteIn } from './filled-site';
 
 /** Backups that a site makes by itself: one a day, put back on trial, old ones pruned, whatever ends meanwhile. */
@@ -49,7 +50,7 @@ async function siteWith(archive: Uint8Array, hours = 0): Promise<Site> {
 async function runWorker(of: Site, env: Record<string, string> = {}): Promise<void> {
   const worker = fork(join(root, 'dist/worker/backup-worker.js'), ['due'], {
     env: { PATH: process.env.PATH, ...of, ...env },
-    execArgv: [],
+    execArgv: shortLived,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   const complaint = worker.stderr ? text(worker.stderr) : '';
@@ -70,7 +71,7 @@ test(
   'a site makes a backup, puts it back on trial, and notes beside it what came of it',
   patience,
   async () => {
-    const first = { DATA_DIR: await temporaryFolder(), BACKUP_DIR: await temporaryFolder() };
+    const first = { DATA_DIR: await emptyData(), BACKUP_DIR: await temporaryFolder() };
     const product = await siteIn(first.DATA_DIR, first);
     await untilProven(first);
     const [backup] = await listBackups(first.BACKUP_DIR);

@@ -22,7 +22,7 @@ test('memory stays flat with files of several hundred megabytes', { timeout: 900
   const home = { DATA_DIR: await emptyData(), NODE_OPTIONS: reporting };
   await addLargeFiles(home.DATA_DIR);
 
-  const site = await startProduct({ dataDir: home.DATA_DIR });
+  const site = await startProduct({ dataDir: home.DATA_DIR, execArgv: [] });
   onTestFinished(() => site.stop());
   const folder = await temporaryFolder();
   const file = join(folder, 'large.tar');

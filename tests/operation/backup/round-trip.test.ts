@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createStorage } from '../../../src/data/storage';
 import { createTables } from '../../../src/data/tables';
 import { admin, type Product, startProduct } from '../../product';
-import { contentOf, hashesOf, type Home, rowsOf, run, temporaryFolder } from './commands';
+import { contentOf, demoData, hashesOf, type Home, rowsOf, run, temporaryFolder } from './commands';
 import { homes } from './homes';
 
 /** A site is backed up under writes, wiped, and put back, in its own home and in every other. */
@@ -84,7 +84,8 @@ describe.each(homes)('a site in %s', (_name, make) => {
     'is one moment in its backup, whatever is written meanwhile, and the same in every home',
     { timeout: patience },
     async () => {
-      const home = await make();
+      const empty = await make();
+      const home = empty.DATABASE_URL ? empty : { ...empty, DATA_DIR: await demoData() };
       const site = await started(home);
       const folder = await temporaryFolder();
       const writer = await keepWriting(site);
