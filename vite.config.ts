@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig, type Plugin, type Rolldown } from 'vite';
@@ -14,19 +16,21 @@ const browser = {
       /\/boot-/.test(hostId)
         ? dependencies
         : dependencies.filter(
-            (name) => name !== file && !/\/(client|shared|load|rolldown-runtime)-/.test(name),
+            (name) => name !== file && !/\/(client|react|shared|load|rolldown-runtime)-/.test(name),
           ),
   },
   // One style sheet each: a page is painted after one request, not after fifteen.
   cssCodeSplit: false,
 } satisfies BuildEnvironmentOptions;
 
-/** Icons that content names, and what only the certificate's and the battery, or only the legal pages have in common. */
+/** Icons that content names, and what only few pages have in common: those with inquiries, with long lists, with legal texts. */
 function isForEveryPage(id: string): boolean {
-  return !/src\/(ui\/icon|content\/types\/legal|site\/(advantages|faq|attest|legal))|lucide-react\/dist\/esm\/icons/.test(
+  return !/src\/(ui\/icon|content\/types\/(legal|attest|faq-page)|site\/(advantages|faq|attest|legal|inquiry\/inquiry-(dialog|opener)|layout\/(more|step-list|intro-texts)))|lucide-react\/dist\/esm\/icons/.test(
     id,
   );
 }
+
+const root = fileURLToPath(new URL('.', import.meta.url));
 
 const sourceFile = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -54,6 +58,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
         codeSplitting: {
           groups: [
             { name: 'load', test: /vite\/preload-helper/, priority: 2 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             {
               name: (id, context) => (isOnHomePage(id, context) ? 'shared' : null),
               debugName: 'shared',
@@ -120,7 +125,7 @@ const layerOrder: Plugin = {
 const germanFonts: Plugin = { name: 'german-fonts', buildStart: makeGermanFonts };
 
 /**
- * What the forms say about a field is for editors, and which content a page shows is for the server: visitors load the
+ * What the forms say about a field, and fields that are columns, are for editors, and which content a page shows is for the server: visitors load the
  * declarations without these words.
  */
 const withoutFormWords: Plugin = {
@@ -129,16 +134,31 @@ const withoutFormWords: Plugin = {
   transform: (code, id) => {
     if (id.includes('/src/content/types/')) {
       const words =
-        /\b(label|hint|noun|region|edit|singular|plural|save|remove|heading|newOrder):\s*'[^'\n]*',?|\bnames: \{[^{}]*\},?|\boptional: true,?/g;
-      return { code: code.replace(words, ''), map: null };
+        /\b(label|hint|noun|region|edit|singular|plural|save|remove|heading|newOrder|bucket|folder):\s*'[^'\n]*',?|\bnames: \{[^{}]*\},?|\bfacts: \[[^\]]*\],?|\boptional: true,?/g;
+      // Reading asks only for the lists by name.
+      const fields = /\b\w+: \{\s*kind: '(?!gallery|attachments)[^{}]*\},?/g;
+      return { code: code.replace(words, '').replace(fields, ''), map: null };
     }
     if (id.endsWith('/src/content/pages.ts')) {
       const contents = /\b(heading|picture|shows|record): ('\w[\w-]*'|\[[^\]]*\]|\{ [^{}]* \}),?/g;
-      return { code: code.replace(contents, ''), map: null };
+      return { code: code.replace(contents, '').replace(/\blong: \[[^\]]*\]/g, 'long: [0]'), map: null };
     }
     return undefined;
   },
 };
+
+const hashes = new Map<string, string>();
+
+/** Short, because every page holds them in its HTML, its styles and its scripts; the same in all builds. */
+function className(name: string, file: string): string {
+  const [path = ''] = relative(root, file).split('?');
+  const hash = createHash('sha256').update(path).digest('hex').slice(0, 4);
+  const owner = hashes.get(hash) ?? path;
+  if (owner !== path)
+    throw new Error(`Classes of ${path} would be called like those of ${owner}: take a longer hash`);
+  hashes.set(hash, path);
+  return `${name}-${hash}`;
+}
 
 export default defineConfig(({ mode }) => ({
   plugins: [
@@ -153,5 +173,5 @@ export default defineConfig(({ mode }) => ({
   resolve: {
     alias: mode === 'site' ? [{ find: 'use-sync-external-store/shim/index.js', replacement: 'react' }] : [],
   },
-  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: className } },
 }));

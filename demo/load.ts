@@ -6,6 +6,7 @@ import { DataError } from '../src/data/data-error';
 import type { Service } from '../src/data/service';
 import { createTables, type Tables } from '../src/data/tables';
 import { demoContent } from './content';
+import { demoId } from './demo-id';
 import { inParallel } from './in-parallel';
 import { paint } from './paint';
 import { isFilled, recordFiller, wishesOf } from './record';
@@ -47,6 +48,20 @@ export async function loadDemoContent({ service, root }: Load): Promise<void> {
       );
     }
   }
+}
+
+/** Whether somebody has put records of their own in: of those, unlike of single texts, no migration brings any. */
+export async function holdsOtherContent(tables: Tables): Promise<boolean> {
+  for (const { type, rows } of demoContent) {
+    if (type.rows === 'one') continue;
+    const own = rows.map((_, index) => demoId(type.name, index));
+    const request = tables
+      .from(type.table)
+      .select('id')
+      .not('id', 'in', `(${own.join(',')})`);
+    if (settle<unknown[]>(await request.limit(1)).length > 0) return true;
+  }
+  return false;
 }
 
 async function isIncomplete(tables: Tables, { type, rows }: DemoRecords): Promise<boolean> {

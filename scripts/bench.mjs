@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { buildIfNeeded, root } from './build.mjs';
 
-/** `npm run bench`: measures the production build and prints a table. */
+/** `npm run bench [-- PART …]`: measures the production build and prints a table for each part, or for those named. */
 buildIfNeeded();
 const { module } = await runnerImport(join(root, 'tests/bench/bench.ts'));
-await module.bench();
+await module.bench(process.argv.slice(2));

@@ -19,6 +19,8 @@ export type SitePage = {
   readonly shows: readonly ContentTypeName[];
   /** Whose first picture a preview of the page shows. */
   readonly picture?: ContentTypeName;
+  /** Content of which it shows a part at a time; each part has an address (parts.ts). */
+  readonly long?: readonly ContentTypeName[];
   /** One page for each record of this collection, below the page that lists them. */
   readonly record?: { readonly type: ContentTypeName; readonly below: 'references' };
 };
@@ -30,6 +32,7 @@ export const pages = {
     label: 'Startseite',
     heading: 'hero',
     shows: ['hero', 'latest-topics', 'services', 'references', 'contact-texts'],
+    long: ['latest-topics'],
     picture: 'hero',
   },
   services: {
@@ -56,6 +59,7 @@ export const pages = {
     quick: true,
     heading: 'references-header',
     shows: ['references-header', 'references', 'references-texts'],
+    long: ['references'],
     picture: 'references',
   },
   reference: {
@@ -78,6 +82,7 @@ export const pages = {
       'training-blog',
       'trainings-texts',
     ],
+    long: ['upcoming-trainings', 'training-blog'],
     picture: 'training-programs',
   },
   press: {
@@ -95,6 +100,7 @@ export const pages = {
       'attest-faqs',
       'attest-texts',
     ],
+    long: ['press-articles'],
     picture: 'press-articles',
   },
   exchange: {
@@ -134,6 +140,7 @@ export const pages = {
     heading: 'shop-header',
     untitled: 'Presse',
     shows: ['shop-header', 'shop-products', 'shop-texts'],
+    long: ['shop-products'],
     picture: 'shop-products',
   },
   contact: {

@@ -1,7 +1,7 @@
 import { DataError, dataError } from './data-error';
 
 /** What the table API's client gives back. */
-type Answer = {
+export type Answer = {
   data: unknown;
   error: { message: string; code?: string; details?: string | null } | null;
   status: number;

@@ -1,27 +1,33 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Collection, RowOf, Single } from '../content/model';
-import { readCollection, readRecord, readSingle } from './content-reads';
+import { partSize } from '../content/parts';
+import type { Part } from './content-reads';
 import { unreachableBy } from './data-error';
-import type { Tables } from './tables';
+
+/** Records read again in one answer. */
+const mostAtOnce = 10 * partSize;
 
 type Where = { column: string; value: string };
 
 /** Where a page's content comes from: what is published, or a preview of something else. */
 export type ContentSource = {
   collection<T extends Collection>(type: T, limit?: number): Promise<RowOf<T>[]>;
+  part<T extends Collection>(type: T, which: { from: number; most: number }): Promise<Part<RowOf<T>>>;
   single<T extends Single>(type: T): Promise<RowOf<T> | null>;
   record<T extends Collection>(type: T, where: Where): Promise<RowOf<T> | null>;
 };
 
-/** Visitors' browsers load the client of the table API only when a page asks for something. */
-export type TablesSource = () => Tables | Promise<Tables>;
-
-/** What is published. */
-export function publishedContent(source: TablesSource): ContentSource {
+/** Content whose code a visitor's browser loads only when a page asks for something; it may be missing like any answer. */
+export function comingContent(load: () => Promise<ContentSource>): ContentSource {
+  const open = () =>
+    load().catch((error: unknown) => {
+      throw unreachableBy(error);
+    });
   return {
-    collection: async (type, limit) => readCollection(await open(source), type, limit),
-    single: async (type) => readSingle(await open(source), type),
-    record: async (type, where) => readRecord(await open(source), type, where),
+    collection: async (type, limit) => (await open()).collection(type, limit),
+    part: async (type, which) => (await open()).part(type, which),
+    single: async (type) => (await open()).single(type),
+    record: async (type, where) => (await open()).record(type, where),
   };
 }
 
@@ -37,6 +43,21 @@ export function collectionQuery<T extends Collection>(content: ContentSource, ty
   });
 }
 
+/** A part of a long list, counted from 1; what was loaded after it stays with it when it is read again. */
+export function partQuery<T extends Collection>(content: ContentSource, type: T, part: number) {
+  const queryKey = [type.name, { part }];
+  return queryOptions({
+    queryKey,
+    queryFn: ({ client }) => {
+      const known = client.getQueryData<Part<RowOf<T>>>(queryKey)?.rows.length ?? 0;
+      return content.part(type, {
+        from: (part - 1) * partSize,
+        most: Math.min(Math.max(partSize, known), mostAtOnce),
+      });
+    },
+  });
+}
+
 export function singleQuery<T extends Single>(content: ContentSource, type: T) {
   return queryOptions({ queryKey: [type.name], queryFn: () => content.single(type) });
 }
@@ -46,13 +67,4 @@ export function recordQuery<T extends Collection>(content: ContentSource, type: 
     queryKey: [type.name, { [where.column]: where.value }],
     queryFn: () => content.record(type, where),
   });
-}
-
-/** The client is a file of its own, which may be missing like any answer. */
-async function open(source: TablesSource): Promise<Tables> {
-  try {
-    return await source();
-  } catch (error) {
-    throw unreachableBy(error);
-  }
 }

@@ -9,7 +9,11 @@ import {
 } from '../content/model';
 import type { Row } from '../content/draft';
 import { settle } from './answer';
+import { isBeyond, readAll } from './read-all';
 import type { Tables } from './tables';
+
+/** Records read at once: with their longest texts no answer gets too large. */
+const portion = 100;
 
 /** All rows of a collection in its own order, child rows included; `limit` for a teaser. */
 export async function readCollection<T extends Collection>(
@@ -17,10 +21,23 @@ export async function readCollection<T extends Collection>(
   type: T,
   limit?: number,
 ): Promise<RowOf<T>[]> {
-  let request = selectWithChildren(tables, type);
-  for (const { column, ascending } of sortKeys(type)) request = request.order(column, { ascending });
-  if (limit) request = request.limit(limit);
-  return settle<RowOf<T>[]>(await request);
+  return limit
+    ? settle<RowOf<T>[]>(await sorted(tables, type).limit(limit))
+    : readAll<RowOf<T>>(() => sorted(tables, type, 'exact'), portion);
+}
+
+/** Some rows of a long collection, and how many it has in all. */
+export type Part<Row> = { rows: Row[]; total: number };
+
+/** `most` rows from the one with this index on, child rows included; none where the collection ends before. */
+export async function readPart<T extends Collection>(
+  tables: Tables,
+  type: T,
+  { from, most }: { from: number; most: number },
+): Promise<Part<RowOf<T>>> {
+  const answer = await sorted(tables, type, 'exact').range(from, from + most - 1);
+  if (isBeyond(answer)) return { rows: [], total: 0 };
+  return { rows: settle<RowOf<T>[]>(answer), total: answer.count ?? 0 };
 }
 
 /** The one row of a single; null while nothing has been entered yet. */
@@ -44,11 +61,17 @@ export async function readById(tables: Tables, type: ContentType, id: string): P
   return settle<Row | null>(await selectWithChildren(tables, type).eq('id', id).maybeSingle());
 }
 
+function sorted(tables: Tables, type: Collection, count?: 'exact') {
+  let request = selectWithChildren(tables, type, count);
+  for (const { column, ascending } of sortKeys(type)) request = request.order(column, { ascending });
+  return request;
+}
+
 /** `select=*,gallery:reference_images(*)`: one request however many child tables a type has. */
-function selectWithChildren(tables: Tables, type: ContentType) {
+function selectWithChildren(tables: Tables, type: ContentType, count?: 'exact') {
   const children = childEntries(type);
   const columns = ['*', ...children.map(([name, field]) => `${name}:${field.table}(*)`)].join(',');
-  let request = tables.from(type.table).select(columns);
+  let request = tables.from(type.table).select(columns, { count });
   for (const [name, field] of children)
     for (const { column, ascending } of childSortKeys(field))
       request = request.order(column, { ascending, referencedTable: name });

@@ -6,9 +6,13 @@ import { berlinTime, instantOf, isToCome } from '../content/times';
 import { settle, settleChange } from './answer';
 import { archiveFile, drafts as draftFiles } from './archive';
 import { unreferencedAmong } from './file-references';
+import { readAll } from './read-all';
 import { settleSave } from './save-content';
 import type { Service } from './service';
 import { createTables, type Tables } from './tables';
+
+/** At once: each holds all texts of a record, twice where it is published. */
+const portion = 100;
 
 /** Saving a record refreshes its list by this key's beginning, and with it the drafts. */
 export function draftsQuery(tables: Tables, type: ContentType) {
@@ -17,8 +21,11 @@ export function draftsQuery(tables: Tables, type: ContentType) {
 
 /** What is kept of the records of a type besides what is published, by their ids. */
 export async function readDrafts(tables: Tables, type: ContentType): Promise<Map<string, StoredDraft>> {
-  const request = tables.from('content_drafts').select().eq('content_type', type.table).order('created_at');
-  return new Map(settle<StoredDraft[]>(await request).map((kept) => [kept.record_id, kept]));
+  const kept = await readAll<StoredDraft>(
+    () => countedDrafts(tables).eq('content_type', type.table).order('created_at').order('id'),
+    portion,
+  );
+  return new Map(kept.map((one) => [one.record_id, one]));
 }
 
 /** What is kept of all records, what happens next first, then the newest drafts. */
@@ -26,11 +33,18 @@ export function allDraftsQuery(tables: Tables) {
   return queryOptions({
     queryKey: ['drafts'],
     queryFn: async () => {
-      const kept = settle<StoredDraft[]>(await tables.from('content_drafts').select().order('updated_at', { ascending: false }));
+      const kept = await readAll<StoredDraft>(
+        () => countedDrafts(tables).order('updated_at', { ascending: false }).order('id'),
+        portion,
+      );
       return kept.sort((one, other) => nextTime(one) - nextTime(other));
     },
     staleTime: 0,
   });
+}
+
+function countedDrafts(tables: Tables) {
+  return tables.from('content_drafts').select('*', { count: 'exact' });
 }
 
 /** In milliseconds since 1970; after all times for what has none. */

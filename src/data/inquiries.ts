@@ -1,6 +1,7 @@
 import { settle, settleChange } from './answer';
 import { DataError } from './data-error';
 import type { Service } from './service';
+import { readAll } from './read-all';
 import type { Tables } from './tables';
 
 export const inquiryStates = ['new', 'in_progress', 'done', 'spam'] as const;
@@ -24,15 +25,13 @@ export type Inquiry = {
   last_error: string | null;
 };
 
-/** What is read at most; older ones are found once newer ones are done or deleted. */
-export const inquiriesAtMost = 1000;
-
 /** The newest first; those in one state, or all. */
 export async function readInquiries(tables: Tables, state: InquiryState | undefined): Promise<Inquiry[]> {
-  const all = tables.from('inquiries').select();
-  const request = state ? all.eq('state', state) : all;
-  const ordered = request.order('created_at', { ascending: false }).order('id');
-  return settle<Inquiry[]>(await ordered.limit(inquiriesAtMost));
+  return readAll(() => {
+    const all = tables.from('inquiries').select('*', { count: 'exact' });
+    const request = state ? all.eq('state', state) : all;
+    return request.order('created_at', { ascending: false }).order('id');
+  });
 }
 
 export async function countNewInquiries(tables: Tables): Promise<number> {

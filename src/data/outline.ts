@@ -1,18 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import { kindOf } from '../content/kinds';
 import { type Collection, fieldEntries, sortKeys } from '../content/model';
-import type { TablesSource } from './content-queries';
-import { settle } from './answer';
+import { readAll } from './read-all';
 import type { Tables } from './tables';
 
 /** What tells a record from others and what it still needs, without its long texts. */
 export type OutlineRow = { id: string; updated_at: string } & Readonly<Record<string, unknown>>;
 
 /** Saving a record refreshes its list by this key's beginning, and with it the outline. */
-export function outlineQuery(source: TablesSource, type: Collection) {
+export function outlineQuery(tables: Tables, type: Collection) {
   return queryOptions({
     queryKey: [type.name, 'outline'],
-    queryFn: async () => readOutline(await source(), type),
+    queryFn: () => readOutline(tables, type),
   });
 }
 
@@ -21,7 +20,9 @@ export async function readOutline(tables: Tables, type: Collection): Promise<Out
   const columns = fieldEntries(type).flatMap(
     ([name, field]) => kindOf(field).overview?.({ name, field }) ?? (name === type.heading ? name : []),
   );
-  let request = tables.from(type.table).select(['id', 'updated_at', ...columns].join(','));
-  for (const { column, ascending } of sortKeys(type)) request = request.order(column, { ascending });
-  return settle<OutlineRow[]>(await request);
+  return readAll(() => {
+    let request = tables.from(type.table).select(['id', 'updated_at', ...columns].join(','), { count: 'exact' });
+    for (const { column, ascending } of sortKeys(type)) request = request.order(column, { ascending });
+    return request;
+  });
 }

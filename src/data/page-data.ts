@@ -17,7 +17,8 @@ export type ServiceBlock = {
 export function readService(): Service {
   const block = readBlock<ServiceBlock>(blockIds.service);
   const { embedded, publishableKey: key } = block;
-  return { url: embedded ? location.origin : block.url, key, embedded };
+  const { origin } = location;
+  return { url: embedded ? origin : block.url, uploads: origin, key, embedded };
 }
 
 export function readPageState(): DehydratedState {

@@ -3,6 +3,8 @@ export type Service = {
   /** Origin of the service, without a slash at its end; `/rest/v1`, `/auth/v1` and `/storage/v1` follow it. */
   url: string;
   key: string;
+  /** Origin that looks into files and passes them on; the service itself unless told otherwise. */
+  uploads?: string;
   /** The server hands over its own `app.fetch`: same contract, no network. */
   fetch?: typeof fetch;
   /** It is our own: besides the contract it has what no hosted one has. */

@@ -36,6 +36,7 @@ export async function uploadFile({ service, bucket, path, file, onProgress, sign
   const send = typeof XMLHttpRequest === 'undefined' ? (service.fetch ?? fetch) : reportingFetch(report);
   const files = createStorage({
     ...service,
+    url: service.uploads ?? service.url,
     fetch: (input, init) => send(input, { ...init, signal: ending.signal }),
   }).from(bucket);
   const { error } = await files.upload(path, file, { cacheControl: oneYear });
@@ -49,7 +50,7 @@ export async function uploadFile({ service, bucket, path, file, onProgress, sign
   }
   if (error) throw readable(error);
   onProgress?.(1);
-  return files.getPublicUrl(path).data.publicUrl;
+  return createStorage(service).from(bucket).getPublicUrl(path).data.publicUrl;
 }
 
 /** Calls `onStall` when nothing has moved for as long as the last movement allows. */

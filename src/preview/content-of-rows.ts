@@ -7,6 +7,10 @@ import type { ContentSource } from '../data/content-queries';
 export function contentOfRows(rowsOf: (type: ContentType) => Promise<readonly Row[]>): ContentSource {
   return {
     collection: async (type, limit) => trusted((await rowsOf(type)).slice(0, limit)),
+    part: async (type, { from, most }) => {
+      const rows = await rowsOf(type);
+      return { rows: trusted(rows.slice(from, from + most)), total: rows.length };
+    },
     single: async (type) => trusted((await rowsOf(type))[0] ?? null),
     record: async (type, { column, value }) =>
       trusted((await rowsOf(type)).find((row) => row[column] === value) ?? null),

@@ -4,7 +4,8 @@ import type { ContentType } from '../content/model';
 import { overlaid, type Unpublished } from '../content/overlay';
 import { withAddresses } from '../content/record';
 import { archive, drafts as draftFiles } from '../data/archive';
-import { type ContentSource, publishedContent } from '../data/content-queries';
+import type { ContentSource } from '../data/content-queries';
+import { publishedContent } from '../data/published-content';
 import { readDrafts, rowOfDraft } from '../data/drafts';
 import { pastRows } from '../data/past-rows';
 import type { PreviewSettings } from '../data/preview/preview-link';
@@ -27,7 +28,7 @@ type Previewed = {
 export function previewedContent({ service, queries, settings, typed }: Previewed): ContentSource {
   const { at, drafts } = settings;
   const tables = createTables(service);
-  const published = publishedContent(() => tables);
+  const published = publishedContent(tables);
   const addressesOf = createStoredAddresses(service, at ? archive : draftFiles);
 
   const draftsOf = async (type: ContentType): Promise<Unpublished[]> =>

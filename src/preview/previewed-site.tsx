@@ -55,6 +55,7 @@ function withSettings(href: string): string {
   const [address = '', hash] = href.split('#');
   const [path, own] = address.split('?');
   const search = new URLSearchParams(location.search);
+  search.delete('seite');
   for (const [name, value] of new URLSearchParams(own)) search.set(name, value);
   const text = search.toString();
   return [path, text && `?${text}`, hash === undefined ? '' : `#${hash}`].join('');

@@ -4,6 +4,7 @@ import { type Handler, Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { publicFolder } from '../data/files';
 import type { ServiceBlock } from '../data/page-data';
+import type { Service } from '../data/service';
 import type { Tables } from '../data/tables';
 import { type BackupsParts, backupsRoutes } from './daily-backup/backups-routes';
 import { type DoctorParts, doctorRoutes } from './doctor/doctor-routes';
@@ -23,13 +24,17 @@ import { backOfficeRoutes } from './ssr/back-office-routes';
 import { createDocuments } from './ssr/documents';
 import type { Revision } from './ssr/revision';
 import { type SiteParts, siteRoutes } from './ssr/site-routes';
+import { type UploadParts, uploadRoutes } from './uploads/upload-routes';
 
 export type AppParts = Omit<SiteParts, 'documents'> &
   Omit<ReceptionParts, 'tables'> &
   BackupsParts &
-  DoctorParts & {
+  DoctorParts &
+  Omit<UploadParts, 'project'> & {
     /** The embedded service (contractRoutes); undefined when a hosted one is used. */
     contract: Hono | undefined;
+    /** That one, with the secret key; undefined with the embedded service. */
+    project: Service | undefined;
     /** The operator's way to what it holds (backupRoutes). */
     backup: Hono | undefined;
     /** The table API with the secret key, for what visitors hand in. */
@@ -62,13 +67,16 @@ export function createApp(parts: AppParts): Hono {
   );
   app.route('/', healthRoutes(parts));
   if (parts.contract) app.route('/', parts.contract);
-  else app.get(`${publicFolder}*`, toService(service));
+  if (parts.project) {
+    app.route('/storage/v1/object', uploadRoutes({ ...parts, project: parts.project }));
+    app.get(`${publicFolder}*`, toService(service));
+  }
   if (parts.backup) app.route('/backup', parts.backup);
   app.route('/api/backups', backupsRoutes(parts));
   app.route('/api/doctor', doctorRoutes(parts));
   app.route('/api', inquiryRoutes({ ...parts, reception }));
   app.route('/media', mediaRoutes(parts.media));
-  app.route('/preview', previewRoutes({ previews: parts.previews, trustProxy: parts.trustProxy }));
+  app.route('/preview', previewRoutes(parts));
   app.route('/map', mapRoutes({ tables, mapEmbedUrl: parts.mapEmbedUrl, stylesheet: '/map.css' }));
   app.route('/', feedRoutes({ ...parts, documents }));
   app.route('/contact', formRoutes({ ...parts, reception }));

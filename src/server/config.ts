@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { AppError } from '../service/errors';
 import { type Keep, parseKeep } from './daily-backup/keep';
+import { keyKind, projectDatabase, publicAsSecret, secretInPublic } from './hosted/settings';
+import { wrongValue } from './wrong-value';
 
 /** Everything the environment may say (CONTRACT §2), read once at start. */
 export type Config = {
@@ -11,7 +12,8 @@ export type Config = {
   siteUrl: string;
   dataDir: string;
   demoContent: boolean;
-  admin: { email: string; password?: string };
+  /** The first administrator; what is not given is up to the first start. */
+  admin: { email?: string; password?: string };
   mail: { smtpUrl?: string; from: string; to?: string };
   mapEmbedUrl?: string;
   trustProxy: boolean;
@@ -60,7 +62,7 @@ const environment = z.object({
   SITE_URL: url(['https?']).optional(),
   DATA_DIR: z.string().default('./data'),
   DEMO_CONTENT: flag.default(true),
-  ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).default('admin@example.org'),
+  ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
   SMTP_URL: url(['smtps?']).optional(),
   MAIL_FROM: z.string().default('website@localhost'),
@@ -125,21 +127,28 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
 }
 
 function home(env: Environment): Config['home'] {
-  if (!env.SUPABASE_URL) return { kind: 'embedded', databaseUrl: env.DATABASE_URL };
+  if (!env.SUPABASE_URL) {
+    if (isProjectDatabase(env.DATABASE_URL)) throw projectDatabase();
+    return { kind: 'embedded', databaseUrl: env.DATABASE_URL };
+  }
+  const publishableKey = needed('SUPABASE_PUBLISHABLE_KEY', env.SUPABASE_PUBLISHABLE_KEY);
+  const secretKey = needed('SUPABASE_SECRET_KEY', env.SUPABASE_SECRET_KEY);
+  if (keyKind(publishableKey) === 'secret') throw secretInPublic();
+  if (keyKind(secretKey) === 'publishable') throw publicAsSecret();
   return {
     kind: 'hosted',
     url: env.SUPABASE_URL.replace(/\/+$/, ''),
-    publishableKey: needed('SUPABASE_PUBLISHABLE_KEY', env.SUPABASE_PUBLISHABLE_KEY),
-    secretKey: needed('SUPABASE_SECRET_KEY', env.SUPABASE_SECRET_KEY),
+    publishableKey,
+    secretKey,
     databaseUrl: env.DATABASE_URL,
   };
+}
+
+function isProjectDatabase(databaseUrl: string | undefined): boolean {
+  return databaseUrl !== undefined && /\.supabase\.(co|com)$/i.test(new URL(databaseUrl).hostname);
 }
 
 function needed(name: string, value: string | undefined, when = 'SUPABASE_URL is'): string {
   if (!value) throw wrongValue(name, `must be set when ${when} set`);
   return value;
-}
-
-function wrongValue(variable: string, complaint: string): AppError {
-  return new AppError(500, 'config', `${variable} ${complaint}`);
 }

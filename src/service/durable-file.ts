@@ -3,16 +3,17 @@ import { dirname } from 'node:path';
 
 /**
  * Makes a file that appears whole and durable or not at all: `fill` makes it, synced, under a draft's name; renaming it
- * is the moment it exists, and its folder makes the name durable. Gives what `fill` gives. One at a time for a path.
+ * is the moment it exists, and its folder makes the name durable. Gives what `fill` gives. One at a time for a path and
+ * a draft.
  */
 export async function createWhole<Result>(
   path: string,
   fill: (draft: string) => Promise<Result>,
+  { draft = draftOf(path) }: { draft?: string } = {},
 ): Promise<Result> {
   const folder = dirname(path);
   const made = await mkdir(folder, { recursive: true });
   if (made) await syncFolder(dirname(made));
-  const draft = draftOf(path);
   try {
     const result = await fill(draft);
     await rename(draft, path);

@@ -2,10 +2,14 @@ import type { Hono } from 'hono';
 import { contractRoutes } from './contract';
 import type { Database } from './db/database';
 import { isOutdated, migrate } from './db/migrate';
+import type { Neighbours } from './db/neighbours';
 import { openDatabase } from './db/open';
+import { AppError } from './errors';
 import { type Keys, loadKeys } from './keys';
+import { createMemoryStore, type LimitStore } from './limit-store';
 import type { Log } from './log';
 import type { Mailer } from './mail';
+import { createSharedLimitStore } from './shared-limit-store';
 import { filesFolder } from './storage/file-store';
 import { storedOriginals } from './storage/stored-originals';
 import { sweepFiles } from './storage/sweep';
@@ -13,7 +17,7 @@ import { sweepFiles } from './storage/sweep';
 export type ServiceOptions = {
   /** Holds the rows, the files and the keys. Made when it is missing; only one service at a time has it open. */
   dataDir: string;
-  /** The rows live in this PostgreSQL instead; then several services may share the rest of the folder. */
+  /** The rows live in this PostgreSQL instead; then several services may share them and the rest of the folder. */
   databaseUrl?: string;
   /** Where an empty database may be kept, to shorten the next first start. */
   cacheDir?: string;
@@ -41,6 +45,10 @@ export type EmbeddedService = {
   database: Database;
   /** The public and the secret key, which clients send as `apikey`. */
   keys: Keys;
+  /** The other services on one database. */
+  neighbours: Pick<Neighbours, 'alone' | 'listen'>;
+  /** Counts for all services on one database. */
+  limitStore: LimitStore;
   /** A picture of a public bucket; undefined for everything else. */
   openOriginal: ReturnType<typeof storedOriginals>;
   /** Tells other programs on this machine where the app is served. */
@@ -51,22 +59,34 @@ export type EmbeddedService = {
 /** Opens the data folder, brings its database to the newest schema, and serves it. README.md says which contract. */
 export async function createService(options: ServiceOptions): Promise<EmbeddedService> {
   const { dataDir, log, onStored = () => undefined } = options;
-  const { database, lock } = await openDatabase(options);
+  const { database, neighbours, lock } = await openDatabase(options);
   const close = async () => {
+    await neighbours.close();
     await database.close();
     await lock.release();
   };
   try {
-    const keys = await loadKeys(dataDir);
-    if (await isOutdated(database, options.migrations)) await options.beforeUpdate?.({ database, keys });
-    await migrate(database, options.migrations);
+    // Of several that start together one makes the keys, and the backup before an update.
+    const keys = await neighbours.alone(async () => {
+      const found = await loadKeys(dataDir);
+      if (!(await neighbours.show(found.publishableKey))) throw otherFolder(dataDir);
+      if (await isOutdated(database, options.migrations))
+        await options.beforeUpdate?.({ database, keys: found });
+      await migrate(database, options.migrations);
+      return found;
+    });
     const filesDir = filesFolder(dataDir);
     const swept = await sweepFiles({ database, filesDir });
     if (swept > 0) log.info({ swept }, 'files removed that no record speaks of');
+    const limitStore = options.databaseUrl
+      ? createSharedLimitStore(database, keys.secretKey)
+      : createMemoryStore();
     return {
-      app: contractRoutes({ ...options, onStored, database, keys, filesDir }),
+      app: contractRoutes({ ...options, onStored, database, keys, limitStore, filesDir }),
       database,
       keys,
+      limitStore,
+      neighbours,
       openOriginal: storedOriginals({ database, filesDir }),
       announce: (url) => lock.announce(url),
       close,
@@ -75,4 +95,13 @@ export async function createService(options: ServiceOptions): Promise<EmbeddedSe
     await close();
     throw error;
   }
+}
+
+/** Its sessions would hold here and there only, and its files would be missing elsewhere. */
+function otherFolder(dataDir: string): AppError {
+  return new AppError(
+    503,
+    'other_folder',
+    `Another process on this database has other keys: all of them need one and the same DATA_DIR, and ${dataDir} is not theirs`,
+  );
 }

@@ -13,30 +13,31 @@ const patience = 5000;
 /** Only in a page that has its own styles inside it. */
 const sheet = document.querySelector<HTMLLinkElement>('link[disabled]');
 
-const { pathname } = location;
-let early: HTMLElement | undefined;
+const { pathname, search } = location;
+let early: HTMLButtonElement | undefined;
 let started = false;
 
-/** A click or submit before hydration is kept and repeated after it; links and the menu work by themselves. */
+/** A click or submit before hydration is kept and repeated with its beginning; links and the menu work by themselves. */
 function keepClick(event: Event): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (button && button.type !== 'submit' && !button.hasAttribute('popovertarget')) early = button;
 }
 
-function keepSubmit(event: Event): void {
-  if (!(event.target instanceof HTMLFormElement)) return;
+/** Its button stands for the form: a click is what React hydrates a part for. */
+function keepSubmit(event: SubmitEvent): void {
+  if (!(event.submitter instanceof HTMLButtonElement)) return;
   event.preventDefault();
-  early = event.target;
+  early = event.submitter;
   setTimeout(goOnWithout, patience);
 }
 
 /** A page that was loaded anew shares its history with the one before: Back changes the address alone. */
 function showAddress(): void {
-  if (location.pathname !== pathname) location.reload();
+  if (location.pathname !== pathname || location.search !== search) location.reload();
 }
 
 /** Gives back what was kept, once. */
-function letGo(): HTMLElement | undefined {
+function letGo(): HTMLButtonElement | undefined {
   document.removeEventListener('click', keepClick, true);
   document.removeEventListener('submit', keepSubmit, true);
   const kept = early;
@@ -46,7 +47,7 @@ function letGo(): HTMLElement | undefined {
 
 function goOnWithout(): void {
   const kept = letGo();
-  if (kept instanceof HTMLFormElement) kept.submit();
+  if (kept?.type === 'submit') kept.form?.submit();
 }
 
 /** What styles say for browsers without scripts holds here too. */
@@ -73,8 +74,13 @@ async function start(): Promise<void> {
   if (started) return;
   started = true;
   try {
-    const [{ startSite }] = await Promise.all([import('./client'), bringStyles()]);
-    await startSite();
+    // React by itself: evaluated in one piece with the rest it would hold up what the visitor does.
+    const [reactDom, { startSite }] = await Promise.all([
+      import('./react-dom'),
+      import('./client'),
+      bringStyles(),
+    ]);
+    await startSite(reactDom);
   } catch (error) {
     console.error(error);
     if (sheet) sheet.disabled = true;
@@ -83,11 +89,26 @@ async function start(): Promise<void> {
     return;
   }
   removeEventListener('popstate', showAddress);
-  const kept = letGo();
-  if (kept instanceof HTMLFormElement) kept.requestSubmit();
-  else kept?.click();
+  letGo()?.click();
+  for (const section of document.querySelectorAll('section')) await layOut(section);
+  document.documentElement.dataset.laidOut = '';
 }
 
+/** What is far below, part by part: from then on nothing is estimated any more. Resolves in the next frame. */
+function layOut(section: HTMLElement): Promise<unknown> {
+  section.style.contentVisibility = 'visible';
+  return new Promise(requestAnimationFrame);
+}
+
+/** Whoever returns to a place on the page, or begins at one, needs the true height of all that is above it. */
+function beginsBelow(): boolean {
+  const [visit] = performance.getEntriesByType('navigation');
+  return (
+    Boolean(location.hash) || (visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate')
+  );
+}
+
+if (beginsBelow()) document.documentElement.dataset.laidOut = '';
 addEventListener('popstate', showAddress);
 document.addEventListener('click', keepClick, true);
 document.addEventListener('submit', keepSubmit, true);

@@ -1,37 +1,50 @@
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { publishedContent } from '../data/content-queries';
+import { startTransition, StrictMode } from 'react';
+import { comingContent, type ContentSource } from '../data/content-queries';
 import { readPageState, readService } from '../data/page-data';
-import type { Tables } from '../data/tables';
-import { matchPage } from './app/match';
+import { AheadContext } from './app/ahead';
+import { matchPage, type PageMatch } from './app/match';
 import { createQueries, queryDefaults, Site } from './app/site';
 import { loadPage } from './pages';
+import type * as ReactDom from './react-dom';
 
-/** Hydrates the page the server has rendered; resolves when it reacts to clicks. */
-export async function startSite(): Promise<void> {
+/**
+ * Begins to hydrate the page the server has rendered, in pieces, between which the browser does what the visitor wants.
+ * Once it has begun (the promise), a click hydrates first what it is meant for.
+ */
+export async function startSite({ createRoot, hydrateRoot }: typeof ReactDom): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
   await loadPage(matchPage(location.pathname).name);
   const queries = createQueries();
   hydrate(queries, asFresh(readPageState()));
-  await new Promise<void>((resolve) => {
+  const onReady = () => {
+    queries.setDefaultOptions(queryDefaults({ retryFailed: true }));
+    void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+  };
+  const content = comingContent(openContent);
+  const fetchPage = async (match: PageMatch) => {
+    const [{ fetchAhead }] = await Promise.all([import('./app/fetch-ahead'), loadPage(match.name)]);
+    await fetchAhead({ match, content, queries, createRoot });
+  };
+  // Only a transition is rendered in pieces.
+  startTransition(() => {
     hydrateRoot(
       root,
       <StrictMode>
-        <Site content={publishedContent(openTables)} queries={queries} onReady={resolve} />
+        <AheadContext value={fetchPage}>
+          <Site content={content} queries={queries} onReady={onReady} />
+        </AheadContext>
       </StrictMode>,
     );
   });
-  queries.setDefaultOptions(queryDefaults({ retryFailed: true }));
-  void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
 }
 
-let opened: Promise<Tables> | undefined;
+let opened: Promise<ContentSource> | undefined;
 
-/** The first page needs no client: its answers came with it. Loaded once, anew after a failure. */
-function openTables(): Promise<Tables> {
-  opened ??= import('../data/tables').then(({ createTables }) => createTables(readService()));
+/** The first page reads nothing: its answers came with it. Loaded once, anew after a failure. */
+function openContent(): Promise<ContentSource> {
+  opened ??= import('../data/published-content').then((published) => published.openContent(readService()));
   opened.catch(() => {
     opened = undefined;
   });

@@ -1,7 +1,8 @@
 import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { companyName } from '../data/company-name';
-import { publishedContent } from '../data/content-queries';
+import { publishedContent } from '../data/published-content';
+import type { Part } from '../data/content-reads';
 import type { Tables } from '../data/tables';
 import { matchPage } from './app/match';
 import { type Head, HeadCollector } from './app/page-head';
@@ -27,17 +28,18 @@ export type RenderedPage = {
 const maxRounds = 3;
 
 /**
- * Renders a path with its content. The first pass only finds out which queries the page asks; once they are
+ * Renders an address (`/references?seite=2`) with its content. The first pass only finds out which queries the page asks; once they are
  * answered the next pass shows them. So a page states its needs once, in its hooks.
  */
-export async function renderPage(path: string, tables: Tables, rounds = maxRounds): Promise<RenderedPage> {
-  const { name } = matchPage(path);
+export async function renderPage(address: string, tables: Tables, rounds = maxRounds): Promise<RenderedPage> {
+  const [path = '', search] = address.split('?');
+  const { name, part } = matchPage(path, search);
   await loadPage(name);
   const queries = createQueries();
   const collected: { head?: RenderedPage['head'] } = {};
   const site = (
     <HeadCollector value={(head) => (collected.head = head)}>
-      <Site content={publishedContent(() => tables)} queries={queries} router={{ ssrPath: path }} />
+      <Site content={publishedContent(tables)} queries={queries} router={{ ssrPath: address }} />
     </HeadCollector>
   );
   let html = renderToString(site);
@@ -51,8 +53,9 @@ export async function renderPage(path: string, tables: Tables, rounds = maxRound
   const state = dehydrate(queries, { shouldDehydrateQuery: (query) => query.state.status !== 'pending' });
   const failures = all(queries).flatMap(missing);
   if (html.includes(unrendered)) failures.push(new Error('its component failed'));
-  queries.clear();
   const head = collected.head ?? { company: companyName(null), status: 500 };
+  if (isBehindTheEnd(queries, part)) head.status ??= 404;
+  queries.clear();
   const trail = head.status ? [] : breadcrumbs(name, path, head.crumb);
   const [preloads = ''] = leadingLinks.exec(html) ?? [];
   return {
@@ -62,6 +65,18 @@ export async function renderPage(path: string, tables: Tables, rounds = maxRound
     head: { ...head, jsonLd: [...trail, ...(head.jsonLd ?? [])] },
     state,
   };
+}
+
+/** Of all its long lists nothing is left for this part. */
+function isBehindTheEnd(queries: QueryClient, part: number): boolean {
+  const parts = queries.getQueriesData<Part<unknown>>({
+    predicate: ({ queryKey: [, about] }) => isPart(about, part),
+  });
+  return part > 1 && parts.every(([, data]) => data?.rows.length === 0);
+}
+
+function isPart(about: unknown, part: number): boolean {
+  return typeof about === 'object' && about !== null && 'part' in about && about.part === part;
 }
 
 /** React asks for every picture that is not lazy, ahead of the markup. */

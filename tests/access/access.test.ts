@@ -81,6 +81,17 @@ describe.each(policies.filter(({ name }) => name !== ownLine))(
   },
 );
 
+test.each(Object.keys(bucketRights).filter((bucket) => bucketRights[bucket]?.[2] === 'rcud'))(
+  'where the file service believes what it is told, nobody but the server puts files into %s',
+  async (bucket) => {
+    const rights = await allRights(sampleFile(bucket), (tx) =>
+      tx.execute('drop function storage.checks_content()').then(() => {}),
+    );
+    const [, , admin, server] = rights;
+    expect([admin, server]).toEqual(['r-ud', 'rcud']);
+  },
+);
+
 test('every table and view of public has a line in the table, every bucket too', async () => {
   const found = await names(`select relname::text as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`);
@@ -129,7 +140,17 @@ test.each([
     'authenticated',
     [...forEditors, 'deleted_content', 'forget_content', 'keep_form_open', 'leave_form'].sort(),
   ],
-  ['service_role', [...forEditors, 'file_inventory', 'prune_history'].sort()],
+  [
+    'service_role',
+    [
+      ...forEditors,
+      'applied_migrations',
+      'file_inventory',
+      'prune_history',
+      'public_file',
+      'takes_messages',
+    ].sort(),
+  ],
 ])('%s may call these functions of public: %j', async (role, expected) => {
   const found = await names(`select proname::text as name from pg_proc
     where pronamespace = 'public'::regnamespace and has_function_privilege('${role}', oid, 'execute')`);

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import autocannon from 'autocannon';
 import { type Product, removeData, startProduct } from '../product';
+import { backups } from './backups';
 import { firstVisits } from './first-visits';
+import { growth } from './growth';
 import { longHistory } from './long-history';
 import { mixedLoad } from './mixed-load';
 import { saves } from './saves';
@@ -13,51 +15,72 @@ type Line = { what: string; value: string; ratio: string };
 const duration = 5;
 const uncachedRequests = 100;
 
-/**
- * What this machine makes of the product, today. Absolute numbers differ between machines; the ratio compares each
- * rate with that of `/healthz`, the cheapest answer the same process gives in the same run; a p95 with the quiet one.
- */
-export async function bench(): Promise<void> {
-  const lines: Line[] = [];
-  const add = (what: string, value: string, ratio = '') => lines.push({ what, value, ratio });
+/** Each prints a table of its own; `npm run bench -- NAME` runs one alone. */
+const parts: Record<string, (product: Product) => Promise<object[]>> = {
+  throughput,
+  visits: ({ url }) => firstVisits(url),
+  saves,
+  history: longHistory,
+  growth,
+  backups,
+};
 
+/** What this machine makes of the product, today, in all parts or in those that are named. Absolute numbers differ between machines. */
+export async function bench(names: string[]): Promise<void> {
+  const wanted = names.length > 0 ? names : ['rates', ...Object.keys(parts)];
+  const unknown = wanted.find((name) => name !== 'rates' && !parts[name]);
+  if (unknown) throw new Error(`There is no part ${unknown}, but: rates, ${Object.keys(parts).join(', ')}`);
   const env = { TRUST_PROXY: 'true' };
-  const first = await timed(() => startProduct({ env }));
+  const first = await timed(() => startProduct({ env, execArgv: [] }));
   await first.result.stop();
-  const again = await timed(() => startProduct({ env, dataDir: first.result.dataDir }));
+  const again = await timed(() => startProduct({ env, dataDir: first.result.dataDir, execArgv: [] }));
   const product = again.result;
   try {
-    add('first start, demo content included', `${first.milliseconds} ms`);
-    add('start', `${again.milliseconds} ms`, ratio(again.milliseconds, first.milliseconds));
-    const base = await requestsPerSecond(product, '/healthz');
-    add('/healthz', `${base} requests/s`, '1.00');
-    const cached = await requestsPerSecond(product, '/');
-    add('/ cached', `${cached} requests/s`, ratio(cached, base));
-    const uncached = await uncachedPerSecond(product);
-    add('/ rendered anew, one after the other', `${uncached} requests/s`, ratio(uncached, base));
-    const rest = await requestsPerSecond(
-      product,
-      '/rest/v1/services?select=*&order=order.asc',
-      await apikey(product),
-    );
-    add('/rest/v1/services', `${rest} requests/s`, ratio(rest, base));
-    const { page, bare } = await mixedLoad(product, await apikey(product));
-    add('/ cached, p95', `${page.quiet.toFixed(1)} ms`, '1.00');
-    const besideLoad = 'beside sign-ins, new pictures and dear reads, p95';
-    add(`/ cached ${besideLoad}`, `${page.loaded.toFixed(1)} ms`, ratio(page.loaded, page.quiet));
-    add(`a bare server ${besideLoad}`, `${bare.loaded.toFixed(1)} ms`, ratio(bare.loaded, bare.quiet));
-    console.table(lines);
-    console.table(await throughput(product));
-    console.table(await firstVisits(product.url));
-    console.table(await saves(product));
-    console.table(await longHistory(product));
+    if (wanted.includes('rates')) console.table(await rates(product, { first, again }));
+    for (const [name, measure] of Object.entries(parts))
+      if (wanted.includes(name)) console.table(await measure(product));
   } finally {
     await product.stop();
     await removeData(product);
   }
 }
 
-async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Result; milliseconds: number }> {
+type Timed<Result> = { result: Result; milliseconds: number };
+
+/**
+ * The ratio compares each rate with that of `/healthz`, the cheapest answer the same process gives in the same run; a p95
+ * with the quiet one.
+ */
+async function rates(
+  product: Product,
+  { first, again }: { first: Timed<Product>; again: Timed<Product> },
+): Promise<Line[]> {
+  const lines: Line[] = [];
+  const add = (what: string, value: string, ratio = '') => lines.push({ what, value, ratio });
+
+  add('first start, demo content included', `${first.milliseconds} ms`);
+  add('start', `${again.milliseconds} ms`, ratio(again.milliseconds, first.milliseconds));
+  const base = await requestsPerSecond(product, '/healthz');
+  add('/healthz', `${base} requests/s`, '1.00');
+  const cached = await requestsPerSecond(product, '/');
+  add('/ cached', `${cached} requests/s`, ratio(cached, base));
+  const uncached = await uncachedPerSecond(product);
+  add('/ rendered anew, one after the other', `${uncached} requests/s`, ratio(uncached, base));
+  const rest = await requestsPerSecond(
+    product,
+    '/rest/v1/services?select=*&order=order.asc',
+    await apikey(product),
+  );
+  add('/rest/v1/services', `${rest} requests/s`, ratio(rest, base));
+  const { page, bare } = await mixedLoad(product, await apikey(product));
+  add('/ cached, p95', `${page.quiet.toFixed(1)} ms`, '1.00');
+  const besideLoad = 'beside sign-ins, new pictures and dear reads, p95';
+  add(`/ cached ${besideLoad}`, `${page.loaded.toFixed(1)} ms`, ratio(page.loaded, page.quiet));
+  add(`a bare server ${besideLoad}`, `${bare.loaded.toFixed(1)} ms`, ratio(bare.loaded, bare.quiet));
+  return lines;
+}
+
+async function timed<Result>(work: () => Promise<Result>): Promise<Timed<Result>> {
   const start = performance.now();
   const result = await work();
   return { result, milliseconds: Math.round(performance.now() - start) };

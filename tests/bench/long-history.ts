@@ -10,7 +10,7 @@ type Line = Record<string, string | number>;
 
 /** What a long history costs pages: beside another installation without one, in turns. */
 export async function longHistory(product: Product): Promise<Line[]> {
-  const young = await startProduct();
+  const young = await startProduct({ execArgv: [] });
   try {
     await fillHistory((await openEditor(product)).tables);
     const drawn = await Promise.all(

@@ -110,7 +110,7 @@ describe('signing in', () => {
   });
 
   it('keeps neither password nor token in readable form', async () => {
-    const { email } = await contract.createAccount();
+    const { email } = await contract.createAccount({ password });
     const { data } = await contract.client().auth.signInWithPassword({ email, password });
     const stored = await contract.database.transaction((tx) =>
       tx.query<{ encrypted_password: string; tokens: string }>(

@@ -45,7 +45,7 @@ export async function createFileStorage({ calm = hour }: { calm?: number } = {})
   const pictures = createPictures({ mediaDir, openOriginal, spareTime });
   const log = createLog('silent');
   app.route('/storage/v1', storageRoutes({ database, keys, filesDir, onStored: pictures.prepare, log }));
-  app.route('/media', mediaRoutes({ pictures, trustProxy: true }));
+  app.route('/media', mediaRoutes({ pictures, trustProxy: true, log }));
   const send: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
   return {
     contract,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createChallenges } from '../../src/service/challenge';
+import { createMemoryStore } from '../../src/service/limit-store';
 import { inquiryProof } from '../../src/server/inquiries/reception';
 import { type Desk, openDesk, visitor } from './inquiry-desk';
 import { headerOf, openMailServer } from './mail-server';
@@ -165,18 +166,19 @@ test('the form sent without JavaScript is answered by a page', async () => {
 
 describe('a solved challenge', () => {
   const start = Date.UTC(2026, 10, 21);
+  const parts = { purpose: inquiryProof, limitStore: createMemoryStore() };
   const setting = () => {
     let time = start;
-    const challenges = createChallenges({ secret: 'a secret', purpose: inquiryProof, now: () => time });
+    const challenges = createChallenges({ secret: 'a secret', now: () => time, ...parts });
     return { challenges, pass: (milliseconds: number) => (time += milliseconds) };
   };
 
-  test('counts once', () => {
+  test('counts once', async () => {
     const { challenges, pass } = setting();
     const proof = solve(challenges.issue());
     pass(3000);
-    expect(challenges.accept(proof)).toBe(true);
-    expect(challenges.accept(proof)).toBe(false);
+    expect(await challenges.accept(proof)).toBe(true);
+    expect(await challenges.accept(proof)).toBe(false);
   });
 
   test.each([
@@ -184,30 +186,30 @@ describe('a solved challenge', () => {
     ['from the future', -60_000],
     ['after more than two hours', 7_300_000],
     ['at a time that is none', NaN],
-  ])('does not count %s', (_when, milliseconds) => {
+  ])('does not count %s', async (_when, milliseconds) => {
     const { challenges, pass } = setting();
     const proof = solve(challenges.issue());
     pass(milliseconds);
-    expect(challenges.accept(proof)).toBe(false);
+    expect(await challenges.accept(proof)).toBe(false);
   });
 
-  test('does not count when it was made up, changed, or is missing', () => {
+  test('does not count when it was made up, changed, or is missing', async () => {
     const { challenges, pass } = setting();
-    const other = createChallenges({ secret: 'another', purpose: inquiryProof, now: () => start });
+    const other = createChallenges({ secret: 'another', now: () => start, ...parts });
     const proof = solve(challenges.issue());
     const forged = solve(other.issue());
     pass(3000);
     const [salt = '', number = '', signature = ''] = proof.split('.');
     const older = `${salt.split('_')[0]}_${start - 1000}.${number}.${signature}`;
     const wrong = [undefined, '', '..', 'a.b.c', forged, older, `${proof}.x`, `${salt}.-1.${signature}`];
-    expect(wrong.map((made) => challenges.accept(made))).toEqual(wrong.map(() => false));
-    expect(challenges.accept(proof)).toBe(true);
+    expect(await Promise.all(wrong.map((made) => challenges.accept(made)))).toEqual(wrong.map(() => false));
+    expect(await challenges.accept(proof)).toBe(true);
   });
 
   test('of a refused message is not used up: what is over the limit fills no memory', async () => {
     // Opened a while ago, as a person's form.
     const { secretKey: secret } = contract.keys;
-    const opened = createChallenges({ secret, purpose: inquiryProof, now: () => Date.now() - 60_000 });
+    const opened = createChallenges({ secret, now: () => Date.now() - 60_000, ...parts });
     const proofs = Array.from({ length: 61 }, () => solve(opened.issue()));
     const flood = await Promise.all(proofs.map((proof) => send('192.0.2.20', proof)));
     expect(flood.filter((status) => status === 200)).toHaveLength(60);

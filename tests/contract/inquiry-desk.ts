@@ -4,6 +4,7 @@ import { createDelivery, type Delivery } from '../../src/server/inquiries/delive
 import { formRoutes } from '../../src/server/inquiries/form-routes';
 import { inquiryRoutes } from '../../src/server/inquiries/inquiry-routes';
 import { createReception } from '../../src/server/inquiries/reception';
+import { createMemoryStore } from '../../src/service/limit-store';
 import { createLog } from '../../src/service/log';
 import { createMailer } from '../../src/service/mail';
 import { contractUrl, type Contract, createContract } from './server';
@@ -63,7 +64,15 @@ export async function openDesk({
       log,
       times: { pauses, lease, lookEvery: 20 },
     });
-  const reception = createReception({ tables, delivery, secret: keys.secretKey, trustProxy: true, log });
+  const limitStore = createMemoryStore();
+  const reception = createReception({
+    tables,
+    delivery,
+    secret: keys.secretKey,
+    limitStore,
+    trustProxy: true,
+    log,
+  });
   const personalTables = (token: string) =>
     createTables({ url: contractUrl, key: keys.publishableKey, fetch, accessToken: async () => token });
   const app = new Hono();

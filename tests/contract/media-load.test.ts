@@ -10,6 +10,7 @@ import { hostedOriginals } from '../../src/server/media/hosted-originals';
 import { mediaRoutes } from '../../src/server/media/media-routes';
 import { createSpareTime } from '../../src/server/heavy-work/spare-time';
 import { createPictures } from '../../src/server/media/pictures';
+import { createLog } from '../../src/service/log';
 import { picture } from './file-storage';
 
 /** Many visitors at once ask for pictures nobody has made yet. The service the originals lie in is slow. */
@@ -25,8 +26,10 @@ beforeAll(async () => {
   const jpeg = await picture().jpeg().toBuffer();
   service = createServer((request, response) => {
     const path = request.url?.slice(publicFolder.length) ?? '';
-    if (request.method === 'HEAD')
-      return void response.setHeader('content-type', 'image/jpeg').setHeader('etag', '"1"').end();
+    if (request.url === '/rest/v1/rpc/public_file')
+      return void response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ version: '1', mimetype: 'image/jpeg' }));
     read.push(path);
     if (path.includes('missing')) response.writeHead(404).end();
     else void released.then(() => response.end(jpeg));
@@ -45,13 +48,14 @@ beforeEach(() => {
   released = new Promise((resolve) => (send = resolve));
   const address = service.address();
   const port = address && typeof address === 'object' ? address.port : 0;
-  const openOriginal = hostedOriginals(`http://127.0.0.1:${port}`);
+  const openOriginal = hostedOriginals({ url: `http://127.0.0.1:${port}`, key: 'secret' });
   app = new Hono();
   app.route(
     '/media',
     mediaRoutes({
       pictures: createPictures({ mediaDir, openOriginal, spareTime: createSpareTime() }),
       trustProxy: true,
+      log: createLog('silent'),
     }),
   );
 });

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { mediaSrcSet, mediaUrl, mediaWidths } from '../../src/data/files';
@@ -159,4 +161,21 @@ test('after an upload every size is made before anybody asks, and after a move a
     timeout: 60_000,
     interval: 100,
   });
+});
+
+test('a picture whose bytes are lost is 404 or 503, never a fault of the server, and nobody keeps the answer', async () => {
+  await files.upload('lost.jpg', blob(await picture({ colour: '#123456' }).jpeg().toBuffer(), 'image/jpeg'));
+  const { data } = await files.info('lost.jpg');
+  await rm(join(storage.filesDir, 'references', data?.version ?? ''));
+  const answer = await get('/media/references/lost.jpg?w=320');
+  expect([404, 503]).toContain(answer.status);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test('a database that does not answer is 503', async () => {
+  const closed = await createFileStorage();
+  onTestFinished(() => closed.close());
+  await closed.contract.database.close();
+  const answer = await closed.fetch(`${contractUrl}/media/references/${stamped}?w=320`);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
 });

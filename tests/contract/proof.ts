@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash as hashOf } from 'node:crypto';
 import type { Challenge } from '../../src/service/challenge';
 
 /** The proof of work as a browser finds it. */
 export function solve({ salt, hash, max, signature }: Challenge): string {
   for (let number = 0; number < max; number += 1) {
-    const found = createHash('sha256').update(`${salt}.${number}`).digest('hex');
-    if (found === hash) return `${salt}.${number}.${signature}`;
+    if (hashOf('sha256', `${salt}.${number}`) === hash) return `${salt}.${number}.${signature}`;
   }
   throw new Error('the challenge has no solution');
 }

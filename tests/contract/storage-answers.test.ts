@@ -71,6 +71,29 @@ test.each<[what: string, path: string, sent: Sent, body: Record<string, string>]
     },
   ],
   [
+    'a picture that is not there',
+    '/object/public/references/nothing.jpg',
+    { method: 'GET', headers: {} },
+    { statusCode: '404', code: 'NoSuchKey', error: 'not_found', message: 'Object not found' },
+  ],
+  [
+    'a new bucket',
+    '/bucket',
+    { body: { id: 'mine', name: 'mine', public: true } },
+    {
+      statusCode: '403',
+      code: 'AccessDenied',
+      error: 'Unauthorized',
+      message: 'new row violates row-level security policy',
+    },
+  ],
+  [
+    'a file to move that is not there',
+    '/object/move',
+    { body: { bucketId: 'references', sourceKey: 'a/nothing.jpg', destinationKey: 'a/9.jpg' } },
+    { statusCode: '404', code: 'NoSuchKey', error: 'not_found', message: 'Object not found' },
+  ],
+  [
     'an unknown bucket',
     '/object/public/nowhere/1.jpg',
     { method: 'GET', headers: {} },
@@ -119,6 +142,15 @@ test('what is copied, moved and removed comes back as the service tells of it', 
 
   const removal = { method: 'DELETE', body: { prefixes: ['b/4.jpg', 'b/5.jpg'] } };
   expect(await (await ask('/object/references', removal)).json()).toEqual([{ ...row, name: 'b/4.jpg' }]);
+});
+
+test('a bucket nobody owns says so by an empty owner', async () => {
+  const { secretKey } = storage.contract.keys;
+  const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}` };
+  const one = await (await ask('/bucket/references', { method: 'GET', headers })).json();
+  expect(one).toMatchObject({ id: 'references', owner: '', public: true, file_size_limit: 10_485_760 });
+  const all: { owner: unknown }[] = await (await ask('/bucket', { method: 'GET', headers })).json();
+  expect(new Set(all.map(({ owner }) => owner))).toEqual(new Set(['']));
 });
 
 test('what the uploader says of a file is kept, by form and by header', async () => {

@@ -9,7 +9,6 @@ import { objectName, uploadTime } from '../../src/data/object-name';
 import type { Service } from '../../src/data/service';
 import { removeFiles, uploadFile } from '../../src/data/upload';
 import { healthRoutes } from '../../src/server/health/health-routes';
-import { hostedOriginals } from '../../src/server/media/hosted-originals';
 import { rawRequest } from '../raw-request';
 import { blob, createFileStorage, type FileStorage, picture, smallPdf } from './file-storage';
 
@@ -167,16 +166,4 @@ test.each([
   expect(await upload).toMatch(/^The file was not accepted: /);
   // Milliseconds where it is cured, minutes where it is not.
   expect(slowest).toBeLessThan(10_000);
-});
-
-test('pictures of a hosted service are looked up there, and only those of its public buckets', async () => {
-  await uploadFile({ service, bucket: 'references', path: 'a b/hosted.jpg', file: await jpeg(77) });
-  const openOriginal = hostedOriginals(service.url);
-  const original = await openOriginal('references', 'a b/hosted.jpg');
-  expect(original?.etag).toMatch(/^".+"$/);
-  expect((await sharp(await original?.load()).metadata()).width).toBe(77);
-  expect(await openOriginal('references', 'nothing.jpg')).toBeUndefined();
-  expect(await openOriginal('agbs', 'large.pdf')).toBeUndefined();
-  expect(await openOriginal('references', '../../../../auth/v1/health')).toBeUndefined();
-  await expect(hostedOriginals('http://127.0.0.1:1')('references', 'x.jpg')).rejects.toThrow();
 });

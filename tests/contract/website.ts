@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { createTables } from '../../src/data/tables';
 import { feedRoutes } from '../../src/server/feeds/feed-routes';
+import type { SitemapLimits } from '../../src/server/feeds/sitemap';
 import { createLog } from '../../src/service/log';
 import { previewRoutes } from '../../src/server/preview/preview-routes';
 import { createPreviews } from '../../src/server/preview/previews';
 import { createDocuments } from '../../src/server/ssr/documents';
+import { noNeighbours } from '../../src/service/db/neighbours';
 import { createRevision } from '../../src/server/ssr/revision';
 import { siteRoutes } from '../../src/server/ssr/site-routes';
 import { createFileStorage, type FileStorage } from './file-storage';
@@ -29,7 +31,10 @@ type Answer = { status: number; headers: Headers; bytes: Buffer; text: string };
 
 /** Pages, feeds and previews over a fresh database, without a port and without a build. */
 /** `calm`: milliseconds until what can be made ahead is made; without it nothing is. */
-export async function createWebsite({ calm }: { calm?: number } = {}): Promise<Website> {
+export async function createWebsite({
+  calm,
+  sitemapLimits,
+}: { calm?: number; sitemapLimits?: SitemapLimits } = {}): Promise<Website> {
   const storage = await createFileStorage({ calm });
   const { contract } = storage;
   const { keys, database, fetch } = contract;
@@ -43,10 +48,10 @@ export async function createWebsite({ calm }: { calm?: number } = {}): Promise<W
   const server = createTables({ ...visitor, key: keys.secretKey });
   const empty = { scripts: [], styles: [] };
   const app = new Hono();
-  const documents = createDocuments(createRevision(visitor, database, false));
-  app.route('/', feedRoutes({ tables, siteUrl, documents }));
+  const documents = createDocuments(createRevision(visitor, { database, neighbours: noNeighbours }, false));
+  app.route('/', feedRoutes({ tables, siteUrl, documents, sitemapLimits }));
   const previews = createPreviews({ ...storage, tables, previewDir: join(storage.mediaDir, 'previews') });
-  app.route('/preview', previewRoutes({ previews, trustProxy: false }));
+  app.route('/preview', previewRoutes({ previews, trustProxy: false, log: createLog('silent') }));
   app.route(
     '/',
     siteRoutes({

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTables, type Tables } from '../../src/data/tables';
 import { type Challenge, createChallenges } from '../../src/service/challenge';
+import { createMemoryStore } from '../../src/service/limit-store';
 import { inquiryProof } from '../../src/server/inquiries/reception';
 import { solve } from '../contract/proof';
 import { type Product, removeData, startProduct } from '../product';
@@ -129,7 +130,12 @@ test('200 visitors at once are answered and stored once each, however long the m
 });
 
 function issued(at: number): Challenge {
-  return createChallenges({ secret: secretKey, purpose: inquiryProof, now: () => at }).issue();
+  return createChallenges({
+    secret: secretKey,
+    purpose: inquiryProof,
+    limitStore: createMemoryStore(),
+    now: () => at,
+  }).issue();
 }
 
 /** Comes back as it was used before, by another visitor. */

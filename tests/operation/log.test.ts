@@ -1,8 +1,8 @@
 import { chmod } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { openProject } from '../hosted/project';
 import { admin, type Product, removeData, startProduct } from '../product';
 
 /** What the operator reads on the console and in the log of the product as it is delivered. */
@@ -25,14 +25,9 @@ const empty = { DEMO_CONTENT: 'false' };
 const waiting = { timeout: 60_000 };
 
 test('a page that cannot be loaded leaves the causes with their stacks in the log', async () => {
-  const service = createServer((_, answer) => answer.end('[]'));
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  const address = service.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const hosted = { SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test', SUPABASE_SECRET_KEY: 'sb_secret_test' };
-  const product = await start({ env: { ...hosted, SUPABASE_URL: `http://127.0.0.1:${port}` } });
-  service.closeAllConnections();
-  await new Promise((resolve) => service.close(resolve));
+  const project = await openProject();
+  const product = await start({ env: { ...project.env, DEMO_CONTENT: 'false' } });
+  await project.close();
 
   const answer = await fetch(`${product.url}/references`);
   await answer.text();
@@ -50,7 +45,7 @@ test('a page that cannot be loaded leaves the causes with their stacks in the lo
       }),
     );
   expect(product.output()).not.toContain('"error":{}');
-  expect(product.output()).not.toContain('sb_secret_test');
+  expect(product.output()).not.toContain(project.keys.secretKey);
 });
 
 test('a client that goes away while it sends is no failure', async () => {

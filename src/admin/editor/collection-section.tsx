@@ -58,7 +58,10 @@ export function CollectionSection({ type }: { type: Collection }) {
     const opener = open?.initial.isNew && !open.kept ? '[data-add]' : `[data-edit="${open?.initial.id}"]`;
     // The list is back at once, and the focus on the button that opened the form.
     flushSync(() => setOpen(undefined));
-    region.current?.querySelector<HTMLElement>(opener)?.focus();
+    const button = region.current?.querySelector<HTMLElement>(opener);
+    // A link may have opened one that the list does not draw yet.
+    if (button) button.focus();
+    else focusHeading();
   };
   const focusHeading = () => region.current?.querySelector<HTMLElement>('h2')?.focus();
   const removal = useAction(async (listed: Listed) => {

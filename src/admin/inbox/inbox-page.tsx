@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
-import { type Inquiry, type InquiryState, inquiriesAtMost } from '../../data/inquiries';
+import type { Inquiry, InquiryState } from '../../data/inquiries';
 import { Notice } from '../../ui/notice';
 import { failureText } from '../failure-text';
+import { ShowMore, useFirst } from '../lists/show-more';
 import { usePageTitle } from '../shell/page-title';
 import styles from './inbox.module.css';
 import { InboxTools } from './inbox-tools';
@@ -18,6 +19,9 @@ export function InboxPage() {
   const inbox = useInbox(shown);
   const { data, error, isPending } = inbox.list;
   const found = (data ?? []).filter((inquiry) => matches(inquiry, search));
+
+  const list = useRef<HTMLUListElement>(null);
+  const { first, ...rest } = useFirst(found);
 
   /** A card that leaves the list takes the focus with it; reading goes on at the top of the list. */
   const andRefocus = async (work: Promise<void>) => {
@@ -45,8 +49,8 @@ export function InboxPage() {
         {data && found.length === 0 && (
           <p className={styles.empty}>{search ? 'Nothing matches this search.' : emptyText(shown)}</p>
         )}
-        <ul className={styles.list} role="list">
-          {found.map((inquiry) => (
+        <ul ref={list} className={styles.list} role="list">
+          {first.map((inquiry) => (
             <InquiryCard
               key={inquiry.id}
               inquiry={inquiry}
@@ -61,6 +65,7 @@ export function InboxPage() {
             />
           ))}
         </ul>
+        <ShowMore {...rest} list={list} shown={first.length} />
       </div>
     </>
   );
@@ -68,6 +73,5 @@ export function InboxPage() {
 
 function countText(found: readonly Inquiry[], all: readonly Inquiry[]): string {
   const total = `${all.length} ${all.length === 1 ? 'inquiry' : 'inquiries'}`;
-  const some = found.length < all.length ? `${found.length} of ${total}` : total;
-  return all.length < inquiriesAtMost ? some : `${some}, the newest; older ones are not shown`;
+  return found.length < all.length ? `${found.length} of ${total}` : total;
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { allDraftsQuery } from '../../data/drafts';
 import { countNewInquiries } from '../../data/inquiries';
 import { lastChangesQuery } from '../../data/last-changes';
 import { Notice } from '../../ui/notice';
+import { ShowMore, useFirst } from '../lists/show-more';
 import { troubleText } from '../system/backup-texts';
 import { useBackupReport } from '../system/use-backups';
 import { useSession } from '../session/session-context';
@@ -39,6 +40,9 @@ export function OverviewPage() {
     ...(isPending || hasFailed ? [] : concernsOf(contents, blank, berlinDay.format(now))),
   ];
 
+  const list = useRef<HTMLUListElement>(null);
+  const { first, ...rest } = useFirst(concerns);
+
   return (
     <>
       <h1 tabIndex={-1}>Overview</h1>
@@ -53,13 +57,14 @@ export function OverviewPage() {
       </Part>
       <Part title="Needs attention">
         {!isPending && !hasFailed && concerns.length === 0 && <p>Nothing. Everything is in order.</p>}
-        <ul className={styles.list} role="list">
-          {concerns.map(({ text, to }) => (
+        <ul ref={list} className={styles.list} role="list">
+          {first.map(({ text, to }) => (
             <li key={text} className={styles.item}>
               <Link to={to}>{text}</Link>
             </li>
           ))}
         </ul>
+        <ShowMore {...rest} list={list} shown={first.length} />
       </Part>
       {drafts.length > 0 && (
         <Part title="Drafts and schedule">

@@ -27,7 +27,7 @@ type Contents = {
 /** Everything the site contains, in outline: one small request for each table. */
 export function useContents(): Contents {
   const { tables, content } = useSession();
-  const outlines = useQueries({ queries: collections.map(({ type }) => outlineQuery(() => tables, type)) });
+  const outlines = useQueries({ queries: collections.map(({ type }) => outlineQuery(tables, type)) });
   const rows = useQueries({ queries: singles.map(({ type }) => singleQuery(content, type)) });
   const records = collections.flatMap(({ type, screen }, index) =>
     (outlines[index]?.data ?? []).map((row): Content => {

@@ -88,7 +88,7 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
 function usePlaces() {
   const session = useSession();
   const outlines = useQueries({
-    queries: collections.map(({ type }) => outlineQuery(() => session.tables, type)),
+    queries: collections.map(({ type }) => outlineQuery(session.tables, type)),
   });
   const records = outlines.flatMap(({ data }, index) => {
     const place = collections[index];

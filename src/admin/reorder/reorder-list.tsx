@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Collection, RowOf } from '../../content/model';
 import { Notice } from '../../ui/notice';
+import { ShowMore, useFirst } from '../lists/show-more';
 import { titleOf } from '../editor/record-texts';
 import { MoveHandle } from './move-handle';
 import styles from './reorder.module.css';
@@ -23,6 +24,7 @@ export function ReorderList({ type, rows, isPart, card }: ReorderListProps) {
   const reorder = useReorder(type, rows);
   const { held, spoken, failure } = reorder;
   const canMove = type.sort.column === 'order' && rows.length > 1 && !isPart;
+  const { first, ...rest } = useFirst(rows);
   const lastHeld = useRef<string>(undefined);
 
   useLayoutEffect(() => {
@@ -43,10 +45,11 @@ export function ReorderList({ type, rows, isPart, card }: ReorderListProps) {
     <>
       {failure && <Notice tone="error">{failure}</Notice>}
       <ul ref={list} className={styles.cards} role="list">
-        {rows.map((row) =>
+        {first.map((row) =>
           card(row, canMove && <MoveHandle id={row.id} title={titleOf(type, row)} reorder={reorder} />),
         )}
       </ul>
+      <ShowMore {...rest} list={list} shown={first.length} />
       {canMove && (
         <p className={styles.spoken} aria-live="assertive">
           {spoken}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Collection, RowOf } from '../../content/model';
 import { plainTextOf } from '../../content/record';
+import { numbers } from '../lists/show-more';
 import { TextInput } from '../../ui/field';
 import styles from './search.module.css';
 import { hasWords, wordsOf } from './words';
@@ -37,7 +38,9 @@ export function useSearch(type: Collection, all: Row[] | undefined): Search {
         onChange={({ target }) => setTyped(target.value)}
       />
       <p className={styles.count} aria-live="polite">
-        {isActive && `${found.length} of ${rows.length} found`}
+        {isActive
+          ? `${numbers.format(found.length)} of ${numbers.format(rows.length)} found`
+          : `${numbers.format(rows.length)} in all`}
       </p>
     </div>
   );

@@ -1,7 +1,8 @@
 import { type Account, createAccount, needsCode, sessionIdOf } from '../../data/account';
 import type { Auth } from '../../data/auth';
 import { authFailure, settleAuth } from '../../data/auth-answer';
-import { type ContentSource, publishedContent } from '../../data/content-queries';
+import type { ContentSource } from '../../data/content-queries';
+import { publishedContent } from '../../data/published-content';
 import { solveChallenge } from '../../data/challenge';
 import { DataError, unreachableBy } from '../../data/data-error';
 import { authorisedFetch, type Service } from '../../data/service';
@@ -121,7 +122,7 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
   return {
     service: personal,
     tables,
-    content: publishedContent(() => tables),
+    content: publishedContent(tables),
     account: createAccount(auth, personal),
     link: () => link,
     state: () => state,

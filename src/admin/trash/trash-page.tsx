@@ -3,6 +3,7 @@ import { plainTextOf } from '../../content/record';
 import { TextInput } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { failureText } from '../failure-text';
+import { ShowMore, useFirst } from '../lists/show-more';
 import { hasWords } from '../search/words';
 import { usePageTitle } from '../shell/page-title';
 import styles from './trash.module.css';
@@ -19,6 +20,9 @@ export function TrashPage() {
   const found = entries.filter(({ type, record }) =>
     hasWords(`${type.singular} ${plainTextOf(type, record.before)}`, search),
   );
+
+  const list = useRef<HTMLUListElement>(null);
+  const { first, ...rest } = useFirst(found);
 
   /** A card that leaves the list takes the focus with it; reading goes on at the top of the list. */
   const andRefocus = async (work: Promise<void>) => {
@@ -49,8 +53,8 @@ export function TrashPage() {
           </p>
         </>
       )}
-      <ul className={styles.list} role="list">
-        {found.map((entry) => (
+      <ul ref={list} className={styles.list} role="list">
+        {first.map((entry) => (
           <TrashCard
             key={entry.record.record_id}
             entry={entry}
@@ -60,6 +64,7 @@ export function TrashPage() {
           />
         ))}
       </ul>
+      <ShowMore {...rest} list={list} shown={first.length} />
     </>
   );
 }

@@ -1,25 +1,48 @@
 import { Hono } from 'hono';
 import type { RowOf } from '../../content/model';
 import { upcomingTrainings } from '../../content/types/upcoming-trainings';
-import { readCollection } from '../../data/content-reads';
+import { readCollection, readRecord } from '../../data/content-reads';
 import type { Tables } from '../../data/tables';
 import type { Rendered } from '../ssr/document-cache';
 import type { Documents } from '../ssr/documents';
 import { renderCalendar } from './calendar';
 import { renderFeed } from './feed';
 import { renderManifest } from './manifest';
-import { renderSitemap } from './sitemap';
+import { renderSitemapIndex, renderSitemaps, type SitemapLimits, sitemapPath } from './sitemap';
 
-type FeedParts = { tables: Tables; siteUrl: string; documents: Documents };
+type FeedParts = {
+  tables: Tables;
+  siteUrl: string;
+  documents: Documents;
+  /** Tests have fewer records. */
+  sitemapLimits?: SitemapLimits;
+};
+
+const xml = 'application/xml; charset=utf-8';
 
 const calendarType = 'text/calendar; charset=utf-8';
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 /** What programs read: search engines, feed readers, calendars. */
-export function feedRoutes({ tables, siteUrl, documents }: FeedParts): Hono {
+export function feedRoutes({ tables, siteUrl, documents, sitemapLimits }: FeedParts): Hono {
   const app = new Hono();
 
   app.get('/robots.txt', (context) => context.text(robots(siteUrl)));
-  lasting('/sitemap.xml', 'application/xml; charset=utf-8', () => renderSitemap(tables, siteUrl));
+  lasting('/sitemap.xml', xml, async () => {
+    const [file = '', ...others] = await sitemaps();
+    return others.length > 0 ? renderSitemapIndex([file, ...others], siteUrl) : file;
+  });
+  app.get('/:file{sitemap-[1-9]\\d*\\.xml}', (context) => {
+    const path = `/${context.req.param('file')}`;
+    return documents.answer(context, path, async () => {
+      const files = await sitemaps();
+      const file = files.length > 1 && files.find((_, index) => sitemapPath(index) === path);
+      return file
+        ? { body: file, status: 200, headers: { 'Content-Type': xml }, isLasting: true }
+        : noSitemap;
+    });
+  });
   lasting('/feed.xml', 'application/atom+xml; charset=utf-8', () => renderFeed(tables, siteUrl));
   lasting('/site.webmanifest', 'application/manifest+json; charset=utf-8', () => renderManifest(tables));
   lasting('/trainings.ics', calendarType, async () =>
@@ -28,11 +51,16 @@ export function feedRoutes({ tables, siteUrl, documents }: FeedParts): Hono {
   app.get('/trainings/:file{[\\w-]+\\.ics}', (context) => {
     const id = context.req.param('file').replace(/\.ics$/, '');
     return documents.answer(context, `/trainings/${id}.ics`, async () => {
-      const training = (await readCollection(tables, upcomingTrainings)).find((row) => row.id === id);
-      return training?.startDate ? ownCalendar(training, training.startDate) : noCalendar;
+      const training =
+        uuid.test(id) && (await readRecord(tables, upcomingTrainings, { column: 'id', value: id }));
+      return training && training.startDate ? ownCalendar(training, training.startDate) : noCalendar;
     });
   });
   return app;
+
+  function sitemaps(): Promise<string[]> {
+    return renderSitemaps(tables, siteUrl, sitemapLimits);
+  }
 
   function lasting(path: string, type: string, render: () => Promise<string>): void {
     app.get(path, (context) =>
@@ -60,12 +88,12 @@ export function feedRoutes({ tables, siteUrl, documents }: FeedParts): Hono {
 
 type Training = RowOf<typeof upcomingTrainings>;
 
-const noCalendar: Rendered = {
-  body: 'Diese Schulung gibt es nicht.',
-  status: 404,
-  headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-  isLasting: false,
-};
+const noCalendar = missing('Diese Schulung gibt es nicht.');
+const noSitemap = missing('Diese Datei gibt es nicht.');
+
+function missing(body: string): Rendered {
+  return { body, status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' }, isLasting: false };
+}
 
 function robots(siteUrl: string): string {
   return `User-agent: *

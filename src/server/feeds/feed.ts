@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { partAddress, partSize } from '../../content/parts';
 import { footer } from '../../content/types/footer';
 import { pressArticles } from '../../content/types/press';
 import { trainingBlog } from '../../content/types/training-blog';
@@ -18,8 +19,16 @@ export async function renderFeed(tables: Tables, siteUrl: string): Promise<strin
     readSingle(tables, footer),
   ]);
   const entries: Entry[] = [
-    ...articles.map((row) => ({ ...common(row), path: `/press#${row.id}`, text: row.excerpt })),
-    ...posts.map((row) => ({ ...common(row), path: `/trainings#${row.id}`, text: row.content })),
+    ...articles.map((row, index) => ({
+      ...common(row),
+      path: placeOf('/press', row, index),
+      text: row.excerpt,
+    })),
+    ...posts.map((row, index) => ({
+      ...common(row),
+      path: placeOf('/trainings', row, index),
+      text: row.content,
+    })),
   ]
     .sort((one, other) => other.date.localeCompare(one.date))
     .slice(0, maxEntries);
@@ -40,6 +49,11 @@ export async function renderFeed(tables: Tables, siteUrl: string): Promise<strin
         ${entries.map((entry) => entryElement(entry, siteUrl))}
       </feed> `,
   );
+}
+
+/** The part of the page on which the record with this index is. */
+function placeOf(page: string, { id }: { id: string }, index: number): string {
+  return `${partAddress(page, Math.floor(index / partSize) + 1)}#${id}`;
 }
 
 function common(row: { id: string; title: string; date: string; updated_at: string }) {

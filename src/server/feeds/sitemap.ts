@@ -1,65 +1,145 @@
 import { html } from 'hono/html';
 import { contentTypeNamed } from '../../content';
 import type { ContentType } from '../../content/model';
-import { pageNamed, pageNames } from '../../content/pages';
+import { pageNamed, pageNames, type SitePage } from '../../content/pages';
+import { partAddress, partSize } from '../../content/parts';
 import { references } from '../../content/types/references';
-import { readCollection } from '../../data/content-reads';
+import { settle } from '../../data/answer';
 import { encodePath, parsePublicUrl } from '../../data/files';
+import { readAll } from '../../data/read-all';
 import type { Tables } from '../../data/tables';
 
 type Entry = { path: string; changed: string | undefined; images: string[] };
 type Dated = { updated_at: string; image_url?: string | null };
 
-/** Every page and every reference with its last change and its main pictures (sitemaps.org, Google's image extension). */
-export async function renderSitemap(tables: Tables, siteUrl: string): Promise<string> {
+/** What one file may hold (sitemaps.org): addresses, and bytes. */
+export type SitemapLimits = { addresses: number; bytes: number };
+
+const protocol: SitemapLimits = { addresses: 50_000, bytes: 50_000_000 };
+
+/** Google's image extension: so many for one address. */
+const mostImages = 1000;
+
+/**
+ * Every page and every reference with its last change and its main pictures (sitemaps.org, Google's image extension), in
+ * as many files as it takes.
+ */
+export async function renderSitemaps(
+  tables: Tables,
+  siteUrl: string,
+  limits: SitemapLimits = protocol,
+): Promise<string[]> {
   const lists = pageNames.map(pageNamed).filter(({ record }) => !record);
-  const pages = await Promise.all(
-    lists.map(({ path, shows }) => pageEntry(tables, path, shows.map(contentTypeNamed))),
+  const pages = (await Promise.all(lists.map((page) => pageEntries(tables, page)))).flat();
+  const rows = await readAll<Dated & { slug: string }>(() =>
+    tables
+      .from(references.table)
+      .select('slug,updated_at,image_url', { count: 'exact' })
+      .order('created_at', { ascending: false })
+      .order('id'),
   );
-  const single = (await readCollection(tables, references)).map((reference) => ({
-    path: `/references/${reference.slug}`,
-    changed: reference.updated_at,
-    images: imagesOf([reference]),
+  const single = rows.map((row) => ({
+    path: `/references/${row.slug}`,
+    changed: row.updated_at,
+    images: imagesOf([row]),
   }));
+  const addresses = [...pages, ...single].map((entry) => urlElement(entry, siteUrl));
+  return portions(addresses, limits).map((portion) => start + portion.join('') + end);
+}
+
+/** Names the files of a sitemap that one file cannot hold. */
+export async function renderSitemapIndex(files: readonly string[], siteUrl: string): Promise<string> {
   return String(
     await html`<?xml version="1.0" encoding="UTF-8"?>
-      <urlset
-        xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"
-        xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"
-      >
-        ${[...pages, ...single].map((entry) => urlElement(entry, siteUrl))}
-      </urlset> `,
+      <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+        ${files.map((_, index) => html`<sitemap><loc>${siteUrl}${sitemapPath(index)}</loc></sitemap> `)}
+      </sitemapindex> `,
   );
 }
 
-function urlElement({ path, changed, images }: Entry, siteUrl: string) {
-  return html`<url
-    ><loc>${siteUrl}${path}</loc>${changed ? html`<lastmod>${changed}</lastmod>` : ''}${images.map(
-      (image) => html`<image:image><image:loc>${siteUrl}${image}</image:loc></image:image>`,
-    )}</url
-  > `;
+/** Where the file with this index is. */
+export function sitemapPath(index: number): string {
+  return `/sitemap-${index + 1}.xml`;
 }
 
-/** The youngest change among what a page shows is the page's. */
-async function pageEntry(tables: Tables, path: string, types: readonly ContentType[]): Promise<Entry> {
-  const rows = (await Promise.all(types.map((type) => readDates(tables, type)))).flat();
-  return {
-    path,
-    changed: rows
-      .map((row) => row.updated_at)
-      .sort()
-      .at(-1),
-    images: imagesOf(rows),
-  };
+const start = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+`;
+const end = '</urlset>\n';
+
+function portions(elements: readonly string[], limits: SitemapLimits): string[][] {
+  let portion: string[] = [];
+  let bytes = 0;
+  const all = [portion];
+  for (const element of elements) {
+    const size = Buffer.byteLength(element);
+    bytes += size;
+    if (portion.length === limits.addresses || bytes + start.length + end.length > limits.bytes) {
+      all.push((portion = []));
+      bytes = size;
+    }
+    portion.push(element);
+  }
+  return all;
 }
 
-async function readDates(tables: Tables, type: ContentType): Promise<Dated[]> {
-  const columns = 'image_url' in type.fields ? 'updated_at,image_url' : 'updated_at';
-  const { data } = await tables.from(type.table).select(columns).overrideTypes<Dated[], { merge: false }>();
-  return data ?? [];
+function urlElement({ path, changed, images }: Entry, siteUrl: string): string {
+  const lastmod = changed ? `<lastmod>${changed}</lastmod>` : '';
+  const pictures = images.map(
+    (image) => `<image:image><image:loc>${escaped(siteUrl + image)}</image:loc></image:image>`,
+  );
+  return `<url><loc>${escaped(siteUrl + path)}</loc>${lastmod}${pictures.join('')}</url>\n`;
 }
 
-function imagesOf(rows: readonly { image_url?: string | null }[]): string[] {
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+/** The page and the further parts of its long lists; the youngest change among what it shows is the page's. */
+async function pageEntries(tables: Tables, { path, shows, long = [] }: SitePage): Promise<Entry[]> {
+  const shown = await Promise.all(
+    shows.map(contentTypeNamed).map(async (type) => ({
+      changed: await lastChange(tables, type),
+      rows: 'image_url' in type.fields ? await readPictures(tables, type) : [],
+    })),
+  );
+  const changed = shown
+    .flatMap((one) => one.changed ?? [])
+    .sort()
+    .at(-1);
+  const images = imagesOf(shown.flatMap(({ rows }) => rows)).slice(0, mostImages);
+  const longest = Math.max(
+    0,
+    ...(await Promise.all(long.map((name) => countRows(tables, contentTypeNamed(name))))),
+  );
+  const further = Array.from(
+    { length: Math.max(0, Math.ceil(longest / partSize) - 1) },
+    (_, index) => index + 2,
+  );
+  return [
+    { path, changed, images },
+    ...further.map((part) => ({ path: partAddress(path, part), changed, images: [] })),
+  ];
+}
+
+async function countRows(tables: Tables, type: ContentType): Promise<number> {
+  const answer = await tables.from(type.table).select('id', { count: 'exact', head: true });
+  settle(answer);
+  return answer.count ?? 0;
+}
+
+async function lastChange(tables: Tables, type: ContentType): Promise<string | undefined> {
+  const request = tables.from(type.table).select('updated_at').order('updated_at', { ascending: false });
+  return settle<Dated[]>(await request.limit(1))[0]?.updated_at;
+}
+
+/** As many as count. */
+async function readPictures(tables: Tables, type: ContentType): Promise<Pick<Dated, 'image_url'>[]> {
+  const request = tables.from(type.table).select('image_url').not('image_url', 'is', null);
+  return settle<Pick<Dated, 'image_url'>[]>(await request.order('created_at').order('id').limit(mostImages));
+}
+
+function imagesOf(rows: readonly Pick<Dated, 'image_url'>[]): string[] {
   return rows.flatMap((row) => {
     const file = parsePublicUrl(row.image_url);
     return file ? [`/media/${encodePath(file)}?w=1440`] : [];

@@ -1,5 +1,4 @@
-import { contentTypes } from '../../content';
-import { fileColumns } from '../../content/record';
+import { contentBuckets } from '../../content/buckets';
 import { archive, drafts } from '../../data/archive';
 import { type Inventory, keyOf } from '../../data/file-inventory';
 import type { StoredFile } from '../../data/files';
@@ -18,15 +17,13 @@ export type Plan = {
   isWaiting: boolean;
 };
 
-const buckets = new Set(contentTypes.flatMap(fileColumns).map(({ bucket }) => bucket));
-
 /** Buckets that are not ours are left alone. */
 export function planSweep({ files, inContent, inDrafts, inHistory }: Inventory, now: number): Plan {
   const plan: Plan = { archive: [], withdraw: [], recall: [], remove: [], isWaiting: false };
   for (const { updatedAt, ...file } of files) {
     const age = now - updatedAt;
     const isPrivate = file.bucket === archive || file.bucket === drafts;
-    if (!isPrivate && !buckets.has(file.bucket)) continue;
+    if (!isPrivate && !contentBuckets.has(file.bucket)) continue;
     const key = isPrivate ? file.path : keyOf(file);
     if (inContent.has(key)) {
       if (isPrivate) plan.recall.push(placeOf(file));

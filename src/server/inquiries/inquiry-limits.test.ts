@@ -1,28 +1,31 @@
 import { expect, test } from 'vitest';
+import { createMemoryStore } from '../../service/limit-store';
 import { createInquiryLimits } from './inquiry-limits';
 
 const minute = 60_000;
 
-test('without a proof ten a minute pass and sixty an hour; who is stopped takes nothing from the others', () => {
+test('without a proof ten a minute pass and sixty an hour; who is stopped takes nothing from the others', async () => {
   let time = 0;
-  const limits = createInquiryLimits(() => time);
-  const accepted = (network: string, count: number) =>
-    Array.from({ length: count }, () => limits.take(network, false)).filter((wait) => wait === 0).length;
+  const limits = createInquiryLimits(createMemoryStore({ now: () => time }));
+  const accepted = async (network: string, count: number) => {
+    const waits = await Promise.all(Array.from({ length: count }, () => limits.take(network, false)));
+    return waits.filter((wait) => wait === 0).length;
+  };
   for (const expected of [10, 10, 10, 10, 10, 10, 0]) {
-    expect(accepted('192.0.2.1', 50)).toBe(expected);
+    expect(await accepted('192.0.2.1', 50)).toBe(expected);
     time += minute;
   }
-  expect(limits.take('192.0.2.1', false)).toBe(53 * 60);
-  expect(limits.take('192.0.2.1', true)).toBe(0);
-  expect(accepted('192.0.2.2', 50)).toBe(10);
+  expect(await limits.take('192.0.2.1', false)).toBe(53 * 60);
+  expect(await limits.take('192.0.2.1', true)).toBe(0);
+  expect(await accepted('192.0.2.2', 50)).toBe(10);
 });
 
-test('all networks together have a limit of their own, and what was not stored is given back', () => {
-  const limits = createInquiryLimits(() => 0);
+test('all networks together have a limit of their own, and what was not stored is given back', async () => {
+  const limits = createInquiryLimits(createMemoryStore({ now: () => 0 }));
   const network = (index: number) => `198.51.${index >> 8}.${index & 255}`;
-  for (let index = 0; index < 600; index += 1) expect(limits.take(network(index), false)).toBe(0);
-  expect(limits.take(network(600), false)).toBe(600);
-  expect(limits.take(network(601), true)).toBe(0);
-  limits.giveBack(network(1), false);
-  expect(limits.take(network(600), false)).toBe(0);
+  for (let index = 0; index < 600; index += 1) expect(await limits.take(network(index), false)).toBe(0);
+  expect(await limits.take(network(600), false)).toBe(600);
+  expect(await limits.take(network(601), true)).toBe(0);
+  await limits.giveBack(network(1), false);
+  expect(await limits.take(network(600), false)).toBe(0);
 });

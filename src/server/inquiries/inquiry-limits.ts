@@ -1,4 +1,4 @@
-import { createRateLimit, type RateLimit } from '../../service/rate-limit';
+import type { Allowance, LimitStore, Use } from '../../service/limit-store';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -7,57 +7,38 @@ const hour = 60 * minute;
  * Per network: people who try several forms, or sit behind one address, are not in each other's way. Without a proof
  * few at once, so that a flood ends at once, and not too many in the long run.
  */
-const limits = {
+const limits: Record<'plain' | 'proven', Allowance[]> = {
   plain: [
-    { limit: 10, seconds: minute },
-    { limit: 60, seconds: hour },
+    { name: 'messages a minute', limit: 10, seconds: minute },
+    { name: 'messages an hour', limit: 60, seconds: hour },
   ],
-  proven: [{ limit: 60, seconds: 10 * minute }],
+  proven: [{ name: 'messages with a proof', limit: 60, seconds: 10 * minute }],
 };
 /**
  * All networks together. Messages with a proof count apart: a flood of others must not shut out visitors whose
  * browser has done the work.
  */
-const limitsForAll = {
-  plain: [{ limit: 600, seconds: 10 * minute }],
-  proven: [{ limit: 1200, seconds: 10 * minute }],
+const limitsForAll: Record<'plain' | 'proven', Allowance> = {
+  plain: { name: 'all messages', limit: 600, seconds: 10 * minute },
+  proven: { name: 'all messages with a proof', limit: 1200, seconds: 10 * minute },
 };
 
 export type InquiryLimits = {
   /** Takes one. Gives 0 when that was allowed, otherwise the seconds to wait. */
-  take(network: string, isProven: boolean): number;
-  /** It was no message after all: it could not be stored. */
-  giveBack(network: string, isProven: boolean): void;
+  take(network: string, isProven: boolean): Promise<number>;
+  /** It was no message after all, or none of this kind. */
+  giveBack(network: string, isProven: boolean): Promise<void>;
 };
 
-/** `now` in milliseconds. */
-export function createInquiryLimits(now: () => number = Date.now): InquiryLimits {
-  const rows = { plain: limitRow('plain', now), proven: limitRow('proven', now) };
+export function createInquiryLimits(store: LimitStore): InquiryLimits {
   return {
-    take(network, isProven) {
-      const row = rows[isProven ? 'proven' : 'plain'];
-      for (const [index, { limit, keyOf }] of row.entries()) {
-        const wait = limit.take(keyOf(network));
-        if (wait === 0) continue;
-        // Who is over one limit takes nothing from the others.
-        for (const taken of row.slice(0, index)) taken.limit.giveBack(taken.keyOf(network));
-        return wait;
-      }
-      return 0;
-    },
-    giveBack(network, isProven) {
-      for (const { limit, keyOf } of rows[isProven ? 'proven' : 'plain']) limit.giveBack(keyOf(network));
-    },
+    take: (network, isProven) => store.take(usesOf(network, isProven)),
+    giveBack: (network, isProven) => store.giveBack(usesOf(network, isProven)),
   };
 }
 
-type Counted = { limit: RateLimit; keyOf: (network: string) => string };
-
-function limitRow(kind: keyof typeof limits, now: () => number): Counted[] {
-  const own = (network: string) => network;
-  const all = () => 'all';
-  return [
-    ...limits[kind].map((allowance) => ({ limit: createRateLimit({ ...allowance, now }), keyOf: own })),
-    ...limitsForAll[kind].map((allowance) => ({ limit: createRateLimit({ ...allowance, now }), keyOf: all })),
-  ];
+function usesOf(network: string, isProven: boolean): Use[] {
+  const kind = isProven ? 'proven' : 'plain';
+  const own = limits[kind].map((allowance) => ({ allowance, key: network }));
+  return [...own, { allowance: limitsForAll[kind], key: 'all' }];
 }

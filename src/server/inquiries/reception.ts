@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Tables } from '../../data/tables';
 import { type Challenge, createChallenges } from '../../service/challenge';
 import { AppError } from '../../service/errors';
+import type { LimitStore } from '../../service/limit-store';
 import type { Log } from '../../service/log';
 import { clientAddress, networkOf } from '../../service/rate-limit';
 import type { Delivery } from './delivery';
@@ -15,6 +16,7 @@ export type ReceptionParts = {
   delivery: Pick<Delivery, 'wake'> | undefined;
   /** The service's secret key; what is signed here is signed with a key made from it. */
   secret: string;
+  limitStore: LimitStore;
   trustProxy: boolean;
   log: Log;
 };
@@ -29,29 +31,54 @@ export type Reception = {
 export const inquiryProof = { name: 'inquiry', least: 2000, greatest: 7_200_000 };
 
 /** Where messages of all forms arrive; the limits count them together. */
-export function createReception({ tables, delivery, secret, trustProxy, log }: ReceptionParts): Reception {
-  const limits = createInquiryLimits();
-  const challenges = createChallenges({ secret, purpose: inquiryProof });
+export function createReception({
+  tables,
+  delivery,
+  secret,
+  limitStore,
+  trustProxy,
+  log,
+}: ReceptionParts): Reception {
+  const limits = createInquiryLimits(limitStore);
+  const challenges = createChallenges({ secret, purpose: inquiryProof, limitStore });
+
+  /** Gives whether it came with a proof. One that is spent already earns nothing, but is no reason to refuse a message. */
+  async function admit(network: string, proof: string | undefined): Promise<boolean> {
+    if (challenges.isSolved(proof)) {
+      await take(network, true);
+      // Only now: what the limit refuses must not fill the memory.
+      if (await challenges.accept(proof)) return true;
+      await limits.giveBack(network, true);
+    }
+    await take(network, false);
+    return false;
+  }
+  async function take(network: string, isProven: boolean): Promise<void> {
+    const wait = await limits.take(network, isProven);
+    if (wait > 0) throw tooMany(wait);
+  }
+  function refuse(error: unknown): never {
+    log.error({ err: error }, 'an inquiry could not be stored');
+    throw notStored();
+  }
 
   return {
     challenge: challenges.issue,
     async receive(context, inquiry) {
       const network = networkOf(clientAddress(context, trustProxy));
-      const proof = context.req.header('x-challenge');
-      const isProven = challenges.isGood(proof);
-      const wait = limits.take(network, isProven);
-      if (wait > 0) throw tooMany(wait);
-      // Only now: what the limit refuses must not fill the memory.
-      challenges.accept(proof);
+      const isProven = await admit(network, context.req.header('x-challenge')).catch((error: unknown) => {
+        // The limits may live in the database, which may be away.
+        if (error instanceof AppError && error.status === 429) throw error;
+        return refuse(error);
+      });
       const { error } = await tables.from('inquiries').insert({
         ...inquiry,
         delivery: delivery ? 'pending' : 'off',
         next_attempt_at: delivery ? new Date().toISOString() : null,
       });
       if (error) {
-        limits.giveBack(network, isProven);
-        log.error({ err: error }, 'an inquiry could not be stored');
-        throw notStored();
+        await limits.giveBack(network, isProven).catch(() => undefined);
+        refuse(error);
       }
       delivery?.wake();
     },

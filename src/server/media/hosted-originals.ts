@@ -1,25 +1,31 @@
-import { encodePath, parsePublicUrl } from '../../data/files';
+import { settle } from '../../data/answer';
+import { DataError } from '../../data/data-error';
+import { encodePath, parsePublicUrl, publicFolder, type StoredFile } from '../../data/files';
+import type { Service } from '../../data/service';
+import { createTables, type Tables } from '../../data/tables';
+import { notAvailable } from './picture-error';
 import type { OpenOriginal, Original } from './pictures';
 
-/** How long an answer of the hosted service about a picture is believed, so that not every visit asks again. */
-const trust = 60_000;
+/** Milliseconds for which the project's answer about a picture holds, as for the revision of the content. */
+const trust = 1_000;
 const maxKnown = 5_000;
 const maxSize = 20 * 1024 * 1024;
 const patience = 15_000;
 
 type Known = { until: number; original: Promise<Original | undefined> };
 
-/** The pictures of a hosted service's public buckets, for the server to make smaller ones from. */
-export function hostedOriginals(serviceUrl: string): OpenOriginal {
+/** The pictures of a hosted project's public buckets, for the server to make smaller ones from. Rejects with 503. */
+export function hostedOriginals(project: Service): OpenOriginal {
+  const tables = createTables(project);
   const known = new Map<string, Known>();
 
   return (bucket, path) => {
-    const url = `${serviceUrl}/storage/v1/object/public/${encodePath({ bucket, path })}`;
+    const url = `${project.url}${publicFolder}${encodePath({ bucket, path })}`;
     // A path with `..` in it would lead to another part of the service.
     if (!parsePublicUrl(url)) return Promise.resolve(undefined);
     const entry = known.get(url);
     if (entry && entry.until > Date.now()) return entry.original;
-    const original = lookUp(url);
+    const original = lookUp(tables, { bucket, path }, url);
     if (known.size >= maxKnown) known.clear();
     known.set(url, { until: Date.now() + trust, original });
     original.catch(() => known.delete(url));
@@ -27,19 +33,41 @@ export function hostedOriginals(serviceUrl: string): OpenOriginal {
   };
 }
 
-async function lookUp(url: string): Promise<Original | undefined> {
-  const answer = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(patience) });
-  if (!answer.ok || !answer.headers.get('content-type')?.startsWith('image/')) return undefined;
-  const etag = answer.headers.get('etag') ?? answer.headers.get('last-modified') ?? '';
-  return { etag, load: () => download(url) };
+type Stored = { version: string; mimetype: string | null };
+
+async function lookUp(tables: Tables, file: StoredFile, url: string): Promise<Original | undefined> {
+  const stored = await ask(tables, file).catch((error: unknown) => {
+    // A name that no database can hold.
+    if (error instanceof DataError && error.status === 400) return null;
+    throw notAvailable(error);
+  });
+  if (!stored?.mimetype?.startsWith('image/')) return undefined;
+  const { version } = stored;
+  return { etag: version, load: () => download(`${url}?version=${encodeURIComponent(version)}`) };
 }
 
+async function ask(tables: Tables, { bucket, path }: StoredFile): Promise<Stored | null> {
+  return settle<Stored | null>(
+    await tables.rpc('public_file', { bucket, path }).abortSignal(AbortSignal.timeout(patience)),
+  );
+}
+
+/** With the version in its address, so that no cache in between gives another one. */
 async function download(url: string): Promise<Buffer | undefined> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(patience) });
-  if (!answer.ok || !answer.body) return undefined;
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(patience) });
+    if (answer.status >= 500 || answer.status === 429)
+      throw new Error(`The project answered ${answer.status}`);
+    return answer.ok && answer.body ? await read(answer.body) : undefined;
+  } catch (error) {
+    throw notAvailable(error);
+  }
+}
+
+async function read(body: ReadableStream<Uint8Array>): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of answer.body) {
+  for await (const chunk of body) {
     size += chunk.byteLength;
     if (size > maxSize) return undefined;
     chunks.push(chunk);

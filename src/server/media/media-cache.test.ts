@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMediaCache } from './media-cache';
 
@@ -67,4 +68,23 @@ test('what cannot be made is not kept, and a failure is not remembered', async (
 test('a picture that cannot be kept is shown all the same', async () => {
   const cache = createMediaCache('/dev/null/nowhere');
   expect((await cache.getOrMake('a', make('a')))?.bytes).toHaveLength(10);
+});
+
+test('made by two processes at the same moment, it is never half there', async () => {
+  const [small, large] = [1_000_000, 200_000_000];
+  const isWritten = async () => {
+    const [draft] = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.part'));
+    return draft !== undefined && (await stat(join(folder, draft)).catch(() => undefined))?.size === small;
+  };
+  let isKept = false;
+  const afterwards = async () => {
+    while (!isKept && !(await isWritten())) await turn();
+    return Buffer.alloc(large, 'a');
+  };
+  const other = createMediaCache(folder).getOrMake('a', afterwards);
+  await createMediaCache(folder).getOrMake('a', make('a', small));
+  isKept = true;
+  const kept = await createMediaCache(folder).getOrMake('a', make('missing'));
+  await other;
+  expect([small, large]).toContain(kept?.bytes.length);
 });

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createWhole, writeSynced } from '../../service/files';
+import { createWhole, draftOf, writeSynced } from '../../service/files';
 
 /** A finished picture; its tag is the name it is kept under. */
 export type KeptPicture = { tag: string; bytes: Uint8Array<ArrayBuffer> };
@@ -38,7 +38,9 @@ export function createMediaCache(mediaDir: string, limit = gigabyte) {
   async function keep(tag: string, bytes: Uint8Array | undefined): Promise<KeptPicture | undefined> {
     if (!bytes) return undefined;
     // A full disk costs time, not pictures: what cannot be kept is still shown.
-    await createWhole(pathOf(tag), (draft) => writeSynced(draft, bytes))
+    // Another process on this folder may be making the same picture.
+    const draft = draftOf(`${pathOf(tag)}.${randomUUID()}`);
+    await createWhole(pathOf(tag), () => writeSynced(draft, bytes), { draft })
       .then(() => countIn(bytes.length))
       .catch(() => undefined);
     return { tag, bytes: new Uint8Array(bytes) };

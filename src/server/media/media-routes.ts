@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { mediaWidths } from '../../data/files';
+import type { Log } from '../../service/log';
 import { createNewPictureLimit } from './new-picture-limit';
 import { answerPictureError } from './picture-error';
 import { chooseFormat } from './picture-format';
 import type { Pictures } from './pictures';
 
-export type MediaParts = { pictures: Pictures; trustProxy: boolean };
+export type MediaParts = { pictures: Pictures; trustProxy: boolean; log: Log };
 
 const minute = 60;
 const year = 365 * 24 * 60 * minute;
@@ -14,7 +15,7 @@ const year = 365 * 24 * 60 * minute;
 const width = z.coerce.number().pipe(z.union(mediaWidths.map((value) => z.literal(value))));
 
 /** Uploaded pictures in the widths and formats that screens and browsers want: `/media/<bucket>/<path>?w=640`. */
-export function mediaRoutes({ pictures, trustProxy }: MediaParts): Hono {
+export function mediaRoutes({ pictures, trustProxy, log }: MediaParts): Hono {
   const countNew = createNewPictureLimit(trustProxy);
   const app = new Hono();
 
@@ -26,7 +27,7 @@ export function mediaRoutes({ pictures, trustProxy }: MediaParts): Hono {
     const picture = await pictures.find({ bucket, path, width: wanted.data, format }, () =>
       countNew(context),
     );
-    if (!picture) return context.text('There is no such picture', 404);
+    if (!picture) return context.text('There is no such picture', 404, { 'Cache-Control': 'no-store' });
 
     const headers = {
       'Content-Type': `image/${format}`,
@@ -40,7 +41,7 @@ export function mediaRoutes({ pictures, trustProxy }: MediaParts): Hono {
     const isKnown = context.req.header('if-none-match')?.includes(headers.ETag);
     return isKnown ? context.body(null, 304, headers) : context.body(picture.bytes, 200, headers);
   });
-  app.onError(answerPictureError);
+  app.onError(answerPictureError(log));
   return app;
 }
 

@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
+import type { Log } from '../../service/log';
 import { createNewPictureLimit } from '../media/new-picture-limit';
 import { answerPictureError } from '../media/picture-error';
 import type { Previews } from './previews';
 
-type PreviewParts = { previews: Previews; trustProxy: boolean };
+type PreviewParts = { previews: Previews; trustProxy: boolean; log: Log };
 
 /** The picture a link to a page is shown with elsewhere: `/preview/<page or reference slug>.jpg`. */
-export function previewRoutes({ previews, trustProxy }: PreviewParts): Hono {
+export function previewRoutes({ previews, trustProxy, log }: PreviewParts): Hono {
   const countNew = createNewPictureLimit(trustProxy);
   const app = new Hono();
 
@@ -25,6 +26,6 @@ export function previewRoutes({ previews, trustProxy }: PreviewParts): Hono {
     const isKnown = context.req.header('if-none-match')?.includes(headers.ETag);
     return isKnown ? context.body(null, 304, headers) : context.body(preview.bytes, 200, headers);
   });
-  app.onError(answerPictureError);
+  app.onError(answerPictureError(log));
   return app;
 }

@@ -31,6 +31,9 @@ type Document = {
   body: string;
 };
 
+/** `layout/header.tsx`. Browsers paint what has come of a page; its header they wait for, or its entries would move. */
+const headerId = 'header';
+
 /**
  * The HTML around a rendered page: first what the first paint needs, last what only script reads. Everything that
  * comes from content is escaped by the template.
@@ -43,6 +46,7 @@ export async function renderDocument(page: Document): Promise<string> {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${page.title}</title>
+<link rel="expect" href="#${headerId}" blocking="render">
 ${raw(page.preloads ?? '')}
 ${page.styles ? html`<style>${raw(page.styles.css)}</style>` : ''}
 ${page.description ? html`<meta name="description" content="${page.description}">` : ''}

@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { pageNamed, pageNames } from '../../content/pages';
+import { partAddress, partOf } from '../../content/parts';
 import type { ServiceBlock } from '../../data/page-data';
 import type { Tables } from '../../data/tables';
 import type { RenderedPage } from '../../site/server';
@@ -15,7 +17,8 @@ import type { Documents } from './documents';
 
 /** The website's renderer; in development loaded anew after each change. */
 export type SiteModule = {
-  renderPage(path: string, tables: Tables): Promise<RenderedPage>;
+  /** `address`: a path, with the part of a long list that is meant. */
+  renderPage(address: string, tables: Tables): Promise<RenderedPage>;
   documentTitle(title: string | undefined, company: string): string;
 };
 
@@ -44,11 +47,13 @@ export function siteRoutes(parts: SiteParts): Hono {
 
   app.get('*', async (context) => {
     const path = receivedPath(context.req.raw);
+    const { search } = new URL(context.req.url);
     const [, withoutSlash] = slashAtEnd.exec(path) ?? [];
-    if (withoutSlash) return context.redirect(withoutSlash + new URL(context.req.url).search, 308);
+    if (withoutSlash) return context.redirect(withoutSlash + search, 308);
     const requestId = context.get('requestId');
-    return parts.documents.answer(context, path, (revision) =>
-      renderSitePage(parts, { path, requestId }, revision),
+    const address = partAddress(path, partAsked(path, search));
+    return parts.documents.answer(context, address, (revision) =>
+      renderSitePage(parts, { path, address, requestId }, revision),
     );
   });
   return app;
@@ -57,22 +62,33 @@ export function siteRoutes(parts: SiteParts): Hono {
 const feed = { type: 'application/atom+xml', title: 'Presse und Schulungen', path: '/feed.xml' };
 const calendar = { type: 'text/calendar', title: 'Termine der Schulungen', path: '/trainings.ics' };
 
-type PageRequest = { path: string; requestId: string };
+type PageRequest = {
+  path: string;
+  /** The same with the part of its long lists. */
+  address: string;
+  requestId: string;
+};
+
+function partAsked(path: string, search: string): number {
+  const page = pageNames.map(pageNamed).find((one) => one.path === path);
+  return page ? partOf(page, search) : 1;
+}
 
 async function renderSitePage(
   parts: SiteParts,
-  { path, requestId }: PageRequest,
+  { path, address, requestId }: PageRequest,
   revision = '',
 ): Promise<Rendered> {
   const site = await parts.loadSite();
-  const { html, preloads, head, state, failures } = await site.renderPage(path, parts.tables);
-  for (const err of failures) parts.log.error({ err, requestId, path }, 'part of a page could not be loaded');
+  const { html, preloads, head, state, failures } = await site.renderPage(address, parts.tables);
+  for (const err of failures)
+    parts.log.error({ err, requestId, path: address }, 'part of a page could not be loaded');
   const assets = await parts.assets.site();
   const styles = assets.rules && pageStyles(assets.rules, html);
   const document = await renderDocument({
     title: site.documentTitle(head.title, head.company),
     description: head.description,
-    canonical: head.status ? undefined : parts.siteUrl + path,
+    canonical: head.status ? undefined : parts.siteUrl + address,
     preview: {
       siteName: head.company,
       title: head.title ?? head.company,

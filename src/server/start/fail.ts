@@ -4,7 +4,7 @@ export function fail(error: unknown): never {
   process.exit(1);
 }
 
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || `The data service does not answer: ${reasonOf(error.cause).split('\n')[0]}`;
 }

@@ -1,49 +1,70 @@
 import { randomBytes } from 'node:crypto';
 import { ensureAdministrator } from '../../data/administrators';
 import { settle } from '../../data/answer';
+import { DataError } from '../../data/data-error';
 import type { Service } from '../../data/service';
-import { createTables } from '../../data/tables';
-import { loadDemoContent } from '../../../demo/load';
+import { createTables, type Tables } from '../../data/tables';
+import { holdsOtherContent, loadDemoContent } from '../../../demo/load';
 import type { Config } from '../config';
+import { wrongValue } from '../wrong-value';
 
 /** `password` only where it was made here: what the operator has chosen is never shown. */
 export type Login = { email: string; password?: string };
 
-type FirstStart = { server: Service; config: Config; root: string; announce(line: string): void };
+/** Who can sign in now: somebody since before, somebody new, or nobody yet. */
+export type FirstStart = Login | 'somebody' | 'nobody';
+
+type Parts = { server: Service; config: Config; root: string; announce(line: string): void };
 
 /**
  * What an installation gets once: demo content on its very first start, and an administrator as long as it has none.
- * Returns the login to print when one was made. A first start that was interrupted begins again.
+ * Gives the login to print when one was made. A first start that was interrupted begins again.
  */
-export async function prepareFirstStart({
-  server,
-  config,
-  root,
-  announce,
-}: FirstStart): Promise<Login | undefined> {
+export async function prepareFirstStart({ server, config, root, announce }: Parts): Promise<FirstStart> {
   const tables = createTables(server);
   const isStarted = settle(await tables.from('installation').select('id').maybeSingle()) !== null;
   if (!isStarted) {
-    if (config.demoContent) {
+    // A project may have been filled before any start was written down in it.
+    if (config.demoContent && !(await holdsOtherContent(tables))) {
       announce('Loading the demo content …');
       await loadDemoContent({ service: server, root });
     }
     settle(await tables.from('installation').insert({ id: true }));
   }
-  return ensureFirstAdministrator(server, config.admin);
+  if (await hasAdministrator(tables)) return 'somebody';
+  const { email = 'admin@example.org', password } = config.admin;
+  // Our own service is reached by nobody before; an account of a project stays where anybody finds it.
+  const isAsked =
+    config.home.kind === 'embedded' || config.admin.email !== undefined || password !== undefined;
+  return isAsked ? makeAdministrator(server, { email, password }) : 'nobody';
 }
 
-async function ensureFirstAdministrator(server: Service, admin: Config['admin']): Promise<Login | undefined> {
-  const admins = createTables(server).from('admins');
-  const answer = await admins.select('user_id', { count: 'exact', head: true });
+/** What the operator reads then. */
+export function startLines(siteUrl: string, administrator: FirstStart): string[] {
+  const lines = [`Website:      ${siteUrl}`, `Back office:  ${siteUrl}/admin`];
+  if (administrator === 'somebody') return lines;
+  if (administrator === 'nobody')
+    return [...lines, 'There is no administrator yet: npm run admin -- --email ADDRESS'];
+  const { email, password = '(the password set in ADMIN_PASSWORD)' } = administrator;
+  return [...lines, `Admin login:  ${email}  ${password}`];
+}
+
+async function hasAdministrator(tables: Tables): Promise<boolean> {
+  const answer = await tables.from('admins').select('user_id', { count: 'exact', head: true });
   settle(answer);
-  if (answer.count !== 0) return undefined;
-  const { email } = admin;
-  if (admin.password) {
-    await ensureAdministrator({ service: server, email, password: admin.password });
-    return { email };
+  return answer.count !== 0;
+}
+
+async function makeAdministrator(service: Service, { email, password }: Login): Promise<Login> {
+  if (!password) {
+    const made = randomBytes(12).toString('base64url');
+    await ensureAdministrator({ service, email, password: made });
+    return { email, password: made };
   }
-  const password = randomBytes(12).toString('base64url');
-  await ensureAdministrator({ service: server, email, password });
-  return { email, password };
+  await ensureAdministrator({ service, email, password }).catch((error: unknown) => {
+    if (error instanceof DataError && error.code === 'weak_password')
+      throw wrongValue('ADMIN_PASSWORD', `is not taken: ${error.message}`);
+    throw error;
+  });
+  return { email };
 }

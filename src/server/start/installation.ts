@@ -3,9 +3,10 @@ import type { Hono } from 'hono';
 import type { Service } from '../../data/service';
 import type { Database } from '../../service/database';
 import { filesFolder } from '../../service/files';
+import { createMemoryStore, type LimitStore } from '../../service/limit-store';
 import type { Log } from '../../service/log';
 import { createMailer } from '../../service/mail';
-import { createService } from '../../service/service';
+import { createService, type EmbeddedService } from '../../service/service';
 import { backupRoutes } from '../backup/backup-routes';
 import { clearSpools } from '../backup/spool';
 import { storedFiles } from '../backup/stored-files';
@@ -13,6 +14,8 @@ import type { Config, EmbeddedHome, HostedHome } from '../config';
 import { createSpareTime, type SpareTime } from '../heavy-work/spare-time';
 import { hostedOriginals } from '../media/hosted-originals';
 import { createPictures, type Pictures } from '../media/pictures';
+import { AppError } from '../../service/errors';
+import { projectDatabase } from '../hosted/settings';
 import { createUpdateBackup } from './update-backup';
 
 /** The data service of this installation, opened: our own embedded one, or a door to a hosted one. */
@@ -23,7 +26,16 @@ export type Installation = {
   server: Service;
   /** The embedded service's routes and rows; undefined with a hosted one. */
   embedded:
-    { contract: Hono; database: Database; backup: Hono; announce(url: string): Promise<void> } | undefined;
+    | {
+        contract: Hono;
+        database: Database;
+        neighbours: EmbeddedService['neighbours'];
+        backup: Hono;
+        announce(url: string): Promise<void>;
+      }
+    | undefined;
+  /** Counts for all servers on one database; for each server alone in front of a hosted service. */
+  limitStore: LimitStore;
   pictures: Pictures;
   spareTime: SpareTime;
   close(): Promise<void>;
@@ -40,11 +52,17 @@ async function openHosted(
   { url, publishableKey, secretKey }: HostedHome,
 ): Promise<Installation> {
   const spareTime = createSpareTime();
+  const server = { url, key: secretKey };
   return {
     visitor: { url, key: publishableKey },
-    server: { url, key: secretKey },
+    server,
     embedded: undefined,
-    pictures: createPictures({ mediaDir: mediaDir(config), openOriginal: hostedOriginals(url), spareTime }),
+    limitStore: createMemoryStore(),
+    pictures: createPictures({
+      mediaDir: mediaDir(config),
+      openOriginal: hostedOriginals(server),
+      spareTime,
+    }),
     spareTime,
     close: async () => undefined,
   };
@@ -59,7 +77,7 @@ async function openEmbedded({ config, home, root, log }: Embedded): Promise<Inst
   const { dataDir, siteUrl } = config;
   const files = storedFiles(filesFolder(dataDir));
   const update = createUpdateBackup(config);
-  const { app, database, keys, openOriginal, announce, close } = await createService({
+  const { app, database, keys, neighbours, limitStore, openOriginal, announce, close } = await createService({
     dataDir,
     databaseUrl: home.databaseUrl,
     cacheDir: join(root, 'node_modules/.cache'),
@@ -74,7 +92,9 @@ async function openEmbedded({ config, home, root, log }: Embedded): Promise<Inst
     },
     onStored: (file) => pictures.prepare(file),
     log,
-  }).catch(update.wayBack);
+  })
+    .catch(nameProject)
+    .catch(update.wayBack);
   await clearSpools(dataDir, home.databaseUrl ? day : 0);
   const spareTime = createSpareTime();
   const pictures = createPictures({ mediaDir: mediaDir(config), openOriginal, spareTime });
@@ -86,13 +106,22 @@ async function openEmbedded({ config, home, root, log }: Embedded): Promise<Inst
     embedded: {
       contract: app,
       database,
+      neighbours,
       announce,
       backup: backupRoutes({ home: 'embedded', database, files, dataDir, keys }, log),
     },
+    limitStore,
     pictures,
     spareTime,
     close,
   };
+}
+
+/** Where a project's database is reached by another name: its accounts belong to the project. */
+function nameProject(error: unknown): never {
+  if (error instanceof AppError && /permission denied for schema auth/.test(error.message))
+    throw projectDatabase();
+  throw error;
 }
 
 /** What can be made again from the files: pictures in other sizes, previews. */

@@ -13,6 +13,9 @@ import { companyAddress } from '../company-address';
 import { createDailyBackups, type DailyBackups } from '../daily-backup/daily-backups';
 import { createWarning } from '../daily-backup/warning';
 import { countMails } from '../metrics/mail-counts';
+import { checkProject } from '../hosted/check-project';
+import { mayPass, onceEach } from '../hosted/delay';
+import { takesVisitors } from '../health/takes-visitors';
 import { createMetrics, type Metrics } from '../metrics/metrics';
 import { serveMetrics } from '../metrics/metrics-server';
 import { connectionLimits, connectionsPerNetwork, createWebServer } from '../http/web-server';
@@ -28,8 +31,9 @@ import type { Assets } from '../ssr/assets';
 import { createPreviews } from '../preview/previews';
 import { createRevision } from '../ssr/revision';
 import type { SiteModule } from '../ssr/site-routes';
-import { prepareFirstStart } from './first-start';
+import { prepareFirstStart, startLines } from './first-start';
 import { type Installation, mediaDir, openInstallation } from './installation';
+import { prepare } from './preparation';
 
 /** Where documents, scripts and the renderer come from: the build, or Vite while developing. */
 export type Frontend = {
@@ -58,41 +62,54 @@ const lastPatience = 4000;
 export async function startServer({ env, root, frontend, announce }: StartOptions): Promise<RunningServer> {
   const config = readConfig(env);
   const log = createLog(config.logLevel);
+  const { home } = config;
   const { dir: backupDir } = config.backup;
   if (backupDir) await prepareFolder(backupDir);
   const installation = await openInstallation(config, root, log);
   const { server: service, embedded } = installation;
   try {
-    const login = embedded && (await prepareFirstStart({ server: service, config, root, announce }));
+    const begin = () => prepareFirstStart({ server: service, config, root, announce });
+    const preparation = await prepare({
+      work: async () => {
+        if (home.kind === 'hosted') await checkProject(home, join(root, 'supabase/migrations'));
+        return embedded ? embedded.neighbours.alone(begin) : begin();
+      },
+      isPassing: (error) => home.kind === 'hosted' && mayPass(error),
+      onDelay: onceEach(announce),
+    });
+    const isReady = async () => preparation.isDone() && (await takesVisitors(installation));
     const tables = createTables(installation.visitor);
     const mailer = createMailer(config.mail);
     const delivery = mailer && deliveryOf(config, service, { mailer, log });
     const backups = backupsOf(config, { env, service, mailer, log });
-    const metrics = config.metricsPort === undefined ? undefined : metricsOf(installation);
+    const metrics = config.metricsPort === undefined ? undefined : metricsOf(installation, isReady);
     const app = createApp({
       ...frontend,
       contract: embedded?.contract,
+      project: embedded ? undefined : service,
+      onStored: (file) => installation.pictures.prepare(file),
       backup: embedded?.backup,
       tables,
       serviceTables: createTables(service),
       personalTables: (token) => createTables({ ...installation.visitor, accessToken: async () => token }),
       secret: service.key,
+      limitStore: installation.limitStore,
       delivery,
       backups,
       examine: () => examine(config, createTables(service)),
-      media: { pictures: installation.pictures, trustProxy: config.trustProxy },
+      media: { pictures: installation.pictures, trustProxy: config.trustProxy, log },
       previews: createPreviews({
         ...installation,
         tables,
         previewDir: join(mediaDir(config), 'previews'),
       }),
       service: serviceBlock(installation),
-      revision: createRevision(installation.visitor, embedded?.database, isShared(config)),
+      revision: createRevision(installation.visitor, embedded, isShared(config)),
       siteUrl: config.siteUrl,
       mapEmbedUrl: config.mapEmbedUrl,
       metrics,
       trustProxy: config.trustProxy,
-      isReady: () => answers(installation),
+      isReady,
       log,
     });
     const answer = getRequestListener(app.fetch);
@@ -112,14 +129,14 @@ export async function startServer({ env, root, frontend, announce }: StartOption
     const schedule = startSchedule({ service, mailer, mailTo: config.mail.to, siteUrl: config.siteUrl, log });
     await embedded?.announce(urlOf(server.address()));
     backups?.start();
-    announce(`Website:      ${config.siteUrl}`);
-    announce(`Back office:  ${config.siteUrl}/admin`);
-    if (login)
-      announce(`Admin login:  ${login.email}  ${login.password ?? '(the password set in ADMIN_PASSWORD)'}`);
+    preparation.follow((administrator) => {
+      for (const line of startLines(config.siteUrl, administrator)) announce(line);
+    });
     if (!config.mail.smtpUrl)
       log.warn('SMTP_URL is not set: messages are kept in the inbox, no mail is sent');
     return {
       async stop() {
+        preparation.stop();
         retention.stop();
         pruning.stop();
         if (metricsServer) metricsServer.stop();
@@ -133,13 +150,13 @@ export async function startServer({ env, root, frontend, announce }: StartOption
   }
 }
 
-function metricsOf(installation: Installation): Metrics {
+function metricsOf(installation: Installation, isReady: () => Promise<boolean>): Metrics {
   const { server, embedded } = installation;
   return createMetrics({
     waitingJobs,
     commits: () => embedded?.database.commits,
     mails: () => countMails(createTables(server)),
-    isReady: () => answers(installation),
+    isReady,
   });
 }
 
@@ -149,11 +166,6 @@ function serviceBlock({ visitor, embedded }: Installation): ServiceBlock {
 
 function isShared({ home }: Config): boolean {
   return home.kind === 'hosted' || home.databaseUrl !== undefined;
-}
-
-async function answers({ visitor }: Installation): Promise<boolean> {
-  const { error } = await createTables(visitor).from('content_revision').select('revision');
-  return !error;
 }
 
 function listen(server: Server, { port, host }: Config): Promise<void> {

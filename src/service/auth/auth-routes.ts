@@ -10,7 +10,6 @@ import { limitedBody } from './body';
 import { requireApiKey } from './caller';
 import { closedDoors, closedProviders } from './closed-doors';
 import { factorRoutes } from './factor-routes';
-import { createLimits } from './limits';
 import { mailRoutes } from './mail-routes';
 import { recoveryRoutes } from './recovery-routes';
 import type { AuthParts, AuthService } from './service';
@@ -25,8 +24,9 @@ const signIn = { name: 'sign-in', least: 0, greatest: 600_000 };
 
 /** The authentication service as GoTrue speaks it, for `/auth/v1`: accounts are made by the operator only. */
 export function authRoutes(parts: AuthParts): Hono {
-  const challenges = createChallenges({ secret: parts.keys.secretKey, purpose: signIn });
-  const service: AuthService = { ...parts, limits: createLimits(), challenges };
+  const { keys, limitStore } = parts;
+  const challenges = createChallenges({ secret: keys.secretKey, purpose: signIn, limitStore });
+  const service: AuthService = { ...parts, challenges };
   const routes = new Hono();
 
   routes.onError((error, context) => {

@@ -92,12 +92,12 @@ const proof = z.object({ challenge_id: uuid, code: z.string().trim().min(1).max(
 async function verify(context: Context, service: AuthService): Promise<Response> {
   const { caller, factor } = await requireFactor(context, service);
   const { challenge_id: challengeId, code } = await readBody(context, proof);
-  const succeeded = countCode(service, `factors ${caller.user.id}`);
+  const succeeded = await countCode(service, `factors ${caller.user.id}`);
   const address = inetOf(context, service);
   const raised = await service.database.transaction((tx) =>
     raiseByFactor(tx, caller, { factor, challengeId, code, address }),
   );
-  succeeded();
+  await succeeded();
   if (factor.status === 'unverified') tellOwner(service, caller.user, factorAddedLetter(service.siteUrl));
   return context.json(await sessionAnswer(service, raised));
 }

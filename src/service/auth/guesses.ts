@@ -37,10 +37,10 @@ export async function countKnown(
   return counted > 0;
 }
 
-/** Counts a try from anywhere else beforehand. `hasProof` is asked only where a proof is needed: that uses it up. */
+/** Counts a try from anywhere else beforehand. */
 export async function countStranger(
   tx: Transaction,
-  { place, hasProof }: { place: number; hasProof: () => boolean },
+  { place, hasProof }: { place: number; hasProof: boolean },
 ): Promise<'counted' | 'needs proof' | 'locked'> {
   // Locks the row, so that tries at the same moment are counted one after the other.
   const [row] = await tx.query<{ failures: number }>(
@@ -50,7 +50,7 @@ export async function countStranger(
   );
   const failures = row?.failures ?? 0;
   if (failures >= strangersMost) return 'locked';
-  if (failures >= withoutProof && !hasProof()) return 'needs proof';
+  if (failures >= withoutProof && !hasProof) return 'needs proof';
   await tx.execute(`update auth.failed_sign_ins set failures = failures + 1 where place = $1`, [place]);
   return 'counted';
 }

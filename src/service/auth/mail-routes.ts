@@ -83,7 +83,7 @@ async function reauthenticate(context: Context, service: AuthService): Promise<R
   const { id: userId, email } = caller.user;
   if (!email)
     throw new AppError(400, 'validation_failed', 'Reauthentication requires the user to have an email');
-  countMail(context, service, userId);
+  await countMail(context, service, userId);
   const token = createTypedCode();
   await service.database.transaction((tx) =>
     storeOneTimeToken(tx, { userId, type: 'reauthentication_token', token, sentTo: email }),
@@ -98,13 +98,13 @@ type Recipient = { user: User; redirectTo: string | undefined };
  * The answer to a stranger who asks for a mail. It goes out before anybody has looked whether there is such an
  * account: neither its words nor the time it takes can tell.
  */
-function mailIfKnown(
+async function mailIfKnown(
   context: Context,
   service: AuthService,
   asked: { email: string; send: (service: AuthService, recipient: Recipient) => Promise<void> },
-): Response {
+): Promise<Response> {
   requireMailer(service);
-  countMail(context, service, asked.email);
+  await countMail(context, service, asked.email);
   const redirectTo = context.req.query('redirect_to');
   afterwards(service, async () => {
     const user = await service.database.transaction((tx) => findUserByEmail(tx, asked.email));

@@ -29,13 +29,13 @@ export async function passwordGrant(context: Context, service: AuthService): Pro
   });
   const proven = await isPassword(password, user?.encrypted_password);
   if (!user || !proven) throw invalidCredentials();
-  succeeded();
+  await succeeded();
   if (isBanned(user)) throw new AppError(400, 'user_banned', 'User is banned');
   if (!user.email_confirmed_at) throw new AppError(400, 'email_not_confirmed', 'Email not confirmed');
   return context.json(await signIn(context, service, user));
 }
 
-type Counted = { user: User | undefined; succeeded: () => void };
+type Counted = { user: User | undefined; succeeded: () => Promise<void> };
 
 /** Counts a try before the password is looked at. Whether there is such an account changes no answer to a stranger. */
 async function countTry(
@@ -52,22 +52,24 @@ async function countTry(
       const user = await findUserByEmail(tx, email);
       return (await countKnown(tx, user?.id, { kind: 'device', hash: device })) ? user : undefined;
     }));
-  if (onDevice) return { user: onDevice, succeeded: () => undefined };
+  if (onDevice) return { user: onDevice, succeeded: async () => undefined };
 
-  const giveBack = countSignIn(context, service, email.toLowerCase());
-  const { user, counted } = await database.transaction(async (tx) => {
-    const found = await findUserByEmail(tx, email);
-    if (await countKnown(tx, found?.id, { kind: 'network', hash: network }))
-      return { user: found, counted: 'counted' };
-    // By the account's own spelling: nobody gets further tries by another one.
-    const place = placeOf(found?.email ?? email, service.keys.secretKey);
-    return {
-      user: found,
-      counted: await countStranger(tx, { place, hasProof: () => service.challenges.accept(proof) }),
-    };
-  });
+  const giveBack = await countSignIn(context, service, email.toLowerCase());
+  const countNow = (hasProof: boolean) =>
+    database.transaction(async (tx) => {
+      const user = await findUserByEmail(tx, email);
+      if (await countKnown(tx, user?.id, { kind: 'network', hash: network }))
+        return { user, counted: 'counted' };
+      // By the account's own spelling: nobody gets further tries by another one.
+      const place = placeOf(user?.email ?? email, service.keys.secretKey);
+      return { user, counted: await countStranger(tx, { place, hasProof }) };
+    });
+  let { user, counted } = await countNow(false);
+  // Only now, because asking uses the proof up; and outside the transaction, because the store may have one of its own.
+  if (counted === 'needs proof' && (await service.challenges.accept(proof)))
+    ({ user, counted } = await countNow(true));
   if (counted === 'counted') return { user, succeeded: giveBack };
-  giveBack();
+  await giveBack();
   throw counted === 'locked' ? locked() : proofNeeded(proof);
 }
 

@@ -42,7 +42,7 @@ async function verify(context: Context, service: AuthService): Promise<Response>
   const caller = await requireCaller(context, service);
   const { code } = await readBody(context, proof);
   const { user } = caller;
-  const succeeded = countCode(service, `recovery ${user.id}`);
+  const succeeded = await countCode(service, `recovery ${user.id}`);
   const { raised, left } = await service.database.transaction(async (tx) => {
     if (!(await spendRecoveryCode(tx, user.id, { code, keys: service.keys }))) {
       throw new AppError(422, 'mfa_verification_failed', 'Invalid recovery code entered');
@@ -52,7 +52,7 @@ async function verify(context: Context, service: AuthService): Promise<Response>
       left: await countRecoveryCodes(tx, user.id),
     };
   });
-  succeeded();
+  await succeeded();
   tellOwner(service, user, recoveryUsedLetter(service.siteUrl, left));
   return context.json(await sessionAnswer(service, raised));
 }

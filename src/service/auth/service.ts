@@ -1,9 +1,9 @@
 import type { Challenges } from '../challenge';
 import type { Database } from '../db/database';
 import type { Keys } from '../keys';
+import type { LimitStore } from '../limit-store';
 import type { Log } from '../log';
 import type { Mailer } from '../mail';
-import type { Limits } from './limits';
 
 export type AuthParts = {
   database: Database;
@@ -15,8 +15,9 @@ export type AuthParts = {
   /** Undefined when the operator has set up no mail server. */
   mailer: Mailer | undefined;
   trustProxy: boolean;
+  limitStore: LimitStore;
   log: Log;
 };
 
 /** What every route of the authentication service works with. */
-export type AuthService = AuthParts & { limits: Limits; challenges: Challenges };
+export type AuthService = AuthParts & { challenges: Challenges };

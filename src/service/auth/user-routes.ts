@@ -101,7 +101,7 @@ async function checkNewEmail(
   asked: { userId: string; email: string },
 ) {
   requireMailer(service);
-  countMail(context, service, asked.userId);
+  await countMail(context, service, asked.userId);
   const owner = await service.database.transaction((tx) => findUserByEmail(tx, asked.email));
   if (owner) throw emailTaken();
 }

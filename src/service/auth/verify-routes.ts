@@ -87,14 +87,14 @@ async function verify(
   service: AuthService,
   given: Given,
 ): Promise<SessionAnswer | undefined> {
-  const succeeded = countLink(context, service);
+  const succeeded = await countLink(context, service);
   const device = deviceOf(context, service);
   const started = await service.database.transaction(async (tx) => {
     const opened = await openLink(tx, given, device);
     if (opened) await rememberOwner(tx, opened.user, { service, origin: originOf(context, service) });
     return opened;
   });
-  succeeded();
+  await succeeded();
   return started && sessionAnswer(service, started);
 }
 

@@ -2,8 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from './database';
 import { takeLock, type Lock } from './lock';
+import { type Neighbours, noNeighbours } from './neighbours';
 import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
+import { postgresNeighbours } from './postgres-neighbours';
 
 type Place = {
   dataDir: string;
@@ -13,19 +15,23 @@ type Place = {
   cacheDir?: string;
 };
 
-type Home = { database: Database; lock: Lock };
+type Home = { database: Database; neighbours: Neighbours; lock: Lock };
 
 /**
- * Opens the rows where the configuration wants them. The caller closes the database first, then releases the lock.
+ * Opens the rows where the configuration wants them. The caller closes neighbours and database first, then releases the lock.
  * In front of one PostgreSQL any number of servers may stand, also with one folder of files between them:
  * there the lock excludes nobody, and who wants to write needs no running server.
  */
 export async function openDatabase({ dataDir, databaseUrl, cacheDir }: Place): Promise<Home> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  if (databaseUrl) return { database: await openPostgres(databaseUrl), lock: openLock };
+  if (databaseUrl) {
+    const database = await openPostgres(databaseUrl);
+    return { database, neighbours: postgresNeighbours(databaseUrl), lock: openLock };
+  }
   const lock = await takeLock(dataDir);
   try {
-    return { database: await openPglite(join(dataDir, 'database'), { cacheDir }), lock };
+    const database = await openPglite(join(dataDir, 'database'), { cacheDir });
+    return { database, neighbours: noNeighbours, lock };
   } catch (error) {
     await lock.release();
     throw error;

@@ -56,29 +56,52 @@ describe.each(homes.filter(([name]) => name === 'PostgreSQL'))('%s', (_name, ope
     expect(rows).toEqual([{ two: 2 }]);
   });
 
-  test('a user who may not make roles is told what somebody else has to run', async () => {
-    const user = `user_${randomUUID().replaceAll('-', '')}`;
-    const base = process.env.TEST_DATABASE_URL ?? '';
-    await ask(base, `create role ${user} login password 'x'`, `create database ${user} owner ${user}`);
-    const own = Object.assign(new URL(base), { username: user, password: 'x', pathname: user });
-    const database = await openPostgres(own.href);
-    onTestFinished(async () => {
-      await database.close();
-      await ask(base, `drop database ${user} with (force)`, `drop role ${user}`);
-    });
-    const sentence = new RegExp(
-      `^100_roles\\.sql failed: the database user ${user} may not make roles\\. Somebody who may has to run once: (.+)$`,
-    );
-    const failure = await migrate(database, 'supabase/migrations').catch((error: unknown) => error);
-    const message = failure instanceof Error ? failure.message : '';
-    expect(message).toMatch(sentence);
-    await ask(base, sentence.exec(message)?.[1] ?? '');
-    expect(await migrate(database, 'supabase/migrations')).not.toEqual([]);
-  });
+  /** What the database server's owner has done before, and what the user has to ask for. */
+  const owners: [name: string, before: (user: string) => string[], wanted: RegExp][] = [
+    [
+      'has a database',
+      (user) => [`alter database ${user} owner to ${user}`],
+      /^(create role .*)?grant anon, [^;]+$/,
+    ],
+    ['has nothing', () => [], /grant anon, .+; alter database \w+ owner to \w+$/],
+    [
+      'has a database with another’s schema',
+      (user) => [`alter database ${user} owner to ${user}`, 'alter schema public owner to current_user'],
+      /grant anon, .+; alter schema public owner to \w+$/,
+    ],
+  ];
+
+  test.each(owners)(
+    'a user who %s and few rights is told the SQL that suffices',
+    async (_who, before, wanted) => {
+      const user = `user_${randomUUID().replaceAll('-', '')}`;
+      const base = new URL(process.env.TEST_DATABASE_URL ?? '');
+      await ask(base, `create role ${user} login password 'x'`, `create database ${user}`);
+      const there = Object.assign(new URL(base), { pathname: user });
+      await ask(there, ...before(user));
+      const own = Object.assign(new URL(there), { username: user, password: 'x' });
+      const database = await openPostgres(own.href);
+      onTestFinished(async () => {
+        await database.close();
+        await ask(base, `drop database ${user} with (force)`, `drop role ${user}`);
+      });
+      const sentence = new RegExp(
+        `^100_roles\\.sql failed: the database user ${user} may not set up the database ${user}\\. Somebody who may has to run there once: (.+)$`,
+      );
+      const failure = await migrate(database, 'supabase/migrations').catch((error: unknown) => error);
+      const message = failure instanceof Error ? failure.message : '';
+      expect(message).toMatch(sentence);
+      const sql = sentence.exec(message)?.[1] ?? '';
+      expect(sql).toMatch(wanted);
+      await ask(there, sql);
+      expect(await migrate(database, 'supabase/migrations')).not.toEqual([]);
+      expect(await migrate(database, 'supabase/migrations')).toEqual([]);
+    },
+  );
 });
 
-async function ask(url: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client(url);
+async function ask(url: URL, ...statements: string[]): Promise<void> {
+  const client = new pg.Client(url.href);
   await client.connect();
   for (const sql of statements) await client.query(sql);
   await client.end();

@@ -3,6 +3,7 @@ import { heavyWork } from '../heavy-work';
 import type { ImageType } from '../heavy-work/worker/clean-image';
 import type { fileJobs } from '../heavy-work/worker/file-jobs';
 import type { Bucket } from './objects';
+import { maxSize } from './read-upload';
 import { invalidRequest, invalidType, tooLarge } from './storage-error';
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
@@ -12,20 +13,17 @@ const longestCheck = 120_000;
 
 const doHeavyWork = heavyWork<typeof fileJobs>();
 
-/** What the whole service takes at most; a bucket may ask for less. */
-const maxSize = 10 * 1024 * 1024;
-
 export function sizeLimit({ file_size_limit }: Bucket): number {
   return Math.min(file_size_limit ?? maxSize, maxSize);
 }
 
 /**
  * The bytes as they may be kept, with their true type: what they are decides, not what they are called.
- * Images come back re-encoded without metadata, PDFs byte for byte.
+ * Images come back re-encoded without metadata, PDFs byte for byte. Without a bucket those that any takes.
  */
 export async function acceptFile(
   bytes: Buffer,
-  bucket: Bucket,
+  bucket?: Bucket,
 ): Promise<{ bytes: Buffer; mimetype: string }> {
   if (bytes.length === 0) throw invalidRequest('No content provided');
   const mimetype = (await fileTypeFromBuffer(bytes))?.mime ?? 'unknown';
@@ -33,7 +31,7 @@ export async function acceptFile(
   if (!image && mimetype !== 'application/pdf') {
     throw invalidType(mimetype, 'only JPEG, PNG, WebP and AVIF images and PDF files are accepted');
   }
-  checkAllowed(mimetype, bucket);
+  if (bucket) checkAllowed(mimetype, bucket);
   if (image) return { bytes: await cleanImage(bytes, image), mimetype };
   await checkPdf(bytes);
   return { bytes, mimetype };

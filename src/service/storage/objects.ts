@@ -60,8 +60,9 @@ export async function findBucket(tx: Transaction, id: string): Promise<Bucket> {
   return bucket;
 }
 
-const listedColumns =
-  'id, name, owner, public, file_size_limit::float8, allowed_mime_types, created_at, updated_at';
+/** The service says of a bucket nobody owns that its owner is empty. */
+const listedColumns = `id, name, coalesce(owner::text, '') as owner, public, file_size_limit::float8, allowed_mime_types,
+  created_at, updated_at`;
 
 /** The buckets the caller may see, or the one with this id. */
 export function listBuckets(tx: Transaction, id: string | null = null): Promise<Record<string, unknown>[]> {

@@ -1,17 +1,23 @@
 import { parse } from 'regexparam';
 import { matchRoute, type Parser } from 'wouter';
 import { pageNamed, pageNames } from '../../content/pages';
+import { partOf } from '../../content/parts';
 import type { RouteName } from '../pages';
 
-export type PageMatch = { name: RouteName; params: Record<string, string> };
+export type PageMatch = {
+  name: RouteName;
+  params: Record<string, string>;
+  /** Of its long lists, counted from 1. */
+  part: number;
+};
 
-/** The page that answers a path as it stands in the address, with its parameters; the 404 page when none does. */
-export function matchPage(path: string): PageMatch {
+/** The page that answers a path as it stands in the address, with its parameters and part; the 404 page when none does. */
+export function matchPage(path: string, search = ''): PageMatch {
   for (const name of pageNames) {
     const [matches, params] = matchRoute(exactly, pageNamed(name).path, path);
-    if (matches) return { name, params: named(params) };
+    if (matches) return { name, params: named(params), part: partOf(pageNamed(name), search) };
   }
-  return { name: 'notFound', params: {} };
+  return { name: 'notFound', params: {}, part: 1 };
 }
 
 /** `/SERVICES` is not a second address of `/services`; the library alone does not look at upper and lower case. */

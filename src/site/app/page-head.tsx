@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
 import { footer } from '../../content/types/footer';
 import { companyName } from '../../data/company-name';
+import { useAskedPart } from './asked';
 import { useSingle } from './content-hooks';
 
 /** One block of schema.org data; `absolute` turns a path into an address of this site. */
@@ -23,8 +24,11 @@ export type Head = {
 /** On the server the response collects what the page says; in the browser there is nothing to collect. */
 export const HeadCollector = createContext<((head: Head & { company: string }) => void) | null>(null);
 
-export function PageHead(head: Head) {
+export function PageHead(given: Head) {
   const company = useCompanyName();
+  const part = useAskedPart();
+  const head =
+    part > 1 ? { ...given, title: [given.title, `Seite ${part}`].filter(Boolean).join(', ') } : given;
   useContext(HeadCollector)?.({ ...head, company });
   const title = documentTitle(head.title, company);
   useEffect(() => {

@@ -1,10 +1,9 @@
-import { createContext, use, useContext } from 'react';
+import { use } from 'react';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { loadedPage, loadPage } from '../pages';
+import { AskedContext } from './asked';
 import { PageLost } from './page-lost';
 import type { PageMatch } from './match';
-
-const ParamsContext = createContext<Record<string, string>>({});
 
 /** Shows the matched page; suspends while its code is on the way. */
 export function PageOutlet({ match }: { match: PageMatch }) {
@@ -18,13 +17,8 @@ export function PageOutlet({ match }: { match: PageMatch }) {
 function MatchedPage({ match }: { match: PageMatch }) {
   const { Page } = loadedPage(match.name) ?? use(loadPage(match.name));
   return (
-    <ParamsContext value={match.params}>
+    <AskedContext value={match}>
       <Page />
-    </ParamsContext>
+    </AskedContext>
   );
-}
-
-/** A parameter of the current path; empty when the path has none of that name. */
-export function useParam(name: string): string {
-  return useContext(ParamsContext)[name] ?? '';
 }

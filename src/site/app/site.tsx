@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentProps, Suspense, useEffect, useMemo } from 'react';
 import { Router, useRouter } from 'wouter';
-import { usePathname } from 'wouter/use-browser-location';
+import { usePathname, useSearch } from 'wouter/use-browser-location';
+import { partAddress } from '../../content/parts';
 import type { ContentSource } from '../../data/content-queries';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { Arrival } from '../layout/arrival';
@@ -15,9 +16,9 @@ import { PageOutlet } from './page-outlet';
 type SiteProps = {
   content: ContentSource;
   queries: QueryClient;
-  /** The path to render on the server, or another place than the root; a browser reads its own address. */
+  /** The address to render on the server, or another place than the root; a browser reads its own address. */
   router?: Omit<ComponentProps<typeof Router>, 'children'>;
-  /** Called once, when the page reacts to clicks. */
+  /** Called once, when all of the page lives. */
   onReady?: () => void;
 };
 
@@ -38,21 +39,25 @@ export function Site({ content, queries, router, onReady }: SiteProps) {
 
 function Frame({ onReady }: Pick<SiteProps, 'onReady'>) {
   // As it stands in the address, like the server reads it: wouter's own hook would decode it.
-  const { base, ssrPath } = useRouter();
+  const { base, ssrPath, ssrSearch } = useRouter();
   const path = usePathname({ ssrPath }).slice(base.length) || '/';
-  const match = useMemo(() => matchPage(path), [path]);
+  const search = useSearch({ ssrSearch });
+  const match = useMemo(() => matchPage(path, search), [path, search]);
+  const address = partAddress(path, match.part);
   return (
     <Layout>
       <Suspense fallback={<Waiting text="Lade..." />}>
-        <PageOutlet key={path} match={match} />
-        <Arrival path={path} />
-        <Ready onReady={onReady} />
+        <PageOutlet key={address} match={match} />
+        <Arrival path={address} />
+        <Suspense>
+          <Ready onReady={onReady} />
+        </Suspense>
       </Suspense>
     </Layout>
   );
 }
 
-/** Inside the Suspense: React hydrates what it holds after the frame around it. */
+/** In a Suspense of its own, like the sections: React hydrates them all after the page around them. */
 function Ready({ onReady }: Pick<SiteProps, 'onReady'>) {
   useEffect(() => {
     onReady?.();

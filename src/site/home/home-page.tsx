@@ -3,7 +3,8 @@ import { hero } from '../../content/types/hero';
 import { latestTopics } from '../../content/types/latest-topics';
 import { references } from '../../content/types/references';
 import { services } from '../../content/types/services';
-import { useCollection, useSingle } from '../app/content-hooks';
+import { useAskedPart } from '../app/asked';
+import { useCollection, usePart, useSingle } from '../app/content-hooks';
 import { SharedFailures } from '../layout/shared-failures';
 import { Waiting } from '../layout/waiting';
 import { ContactSection } from './contact-section';
@@ -17,9 +18,9 @@ const teaser = 6;
 
 export function Page() {
   const head = useSingle(hero);
-  const topics = useCollection(latestTopics);
+  const topics = usePart(latestTopics, useAskedPart());
   const offers = useCollection(services, teaser);
-  const projects = useCollection(references);
+  const projects = usePart(references, 1);
   const texts = useSingle(contactTexts);
   const isWaiting = topics.isPending || offers.isPending || projects.isPending || texts.isPending;
   return (

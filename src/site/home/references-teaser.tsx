@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react';
-import type { ContentList } from '../app/content-hooks';
+import type { LongList } from '../app/content-hooks';
 import { Loaded } from '../layout/loaded';
 import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
 import type { Reference } from '../references/reference';
 import { ReferenceCarousel } from '../references/reference-carousel';
 
-export function ReferencesTeaser({ query }: { query: ContentList<Reference> }) {
+export function ReferencesTeaser({ query }: { query: LongList<Reference> }) {
   if (query.data?.length === 0) return null;
   return (
     <Section
@@ -19,7 +19,7 @@ export function ReferencesTeaser({ query }: { query: ContentList<Reference> }) {
       }
     >
       <Loaded query={query} loading="Loading references...">
-        {(rows) => <ReferenceCarousel references={rows} heading="h3" />}
+        {() => <ReferenceCarousel list={query} heading="h3" />}
       </Loaded>
     </Section>
   );

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
 import type { RowOf } from '../../content/model';
+import { partAddress, partSize } from '../../content/parts';
 import type { latestTopics } from '../../content/types/latest-topics';
 import { Markup } from '../../ui/markup';
-import type { ContentList } from '../app/content-hooks';
+import type { LongList } from '../app/content-hooks';
 import { Loaded } from '../layout/loaded';
 import { Section } from '../layout/section';
+import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
 import { germanDate } from '../text/german-date';
 import styles from './topics.module.css';
@@ -13,18 +16,18 @@ type Topic = RowOf<typeof latestTopics>;
 /** The newest one large and the next four beside each other; older ones wait behind a line. */
 const inSight = 5;
 
-export function Topics({ query }: { query: ContentList<Topic> }) {
-  if (query.data?.length === 0) return null;
+export function Topics({ query }: { query: LongList<Topic> }) {
+  if (query.data?.length === 0 && query.part === 1) return null;
   return (
     <Section number={1} title="Aktuelles">
       <Loaded query={query} loading="Lade Inhalt...">
-        {(rows) => <TopicList topics={rows} />}
+        {(rows) => <TopicList topics={rows} ways={<Ways list={query} />} />}
       </Loaded>
     </Section>
   );
 }
 
-function TopicList({ topics }: { topics: Topic[] }) {
+function TopicList({ topics, ways }: { topics: Topic[]; ways: ReactNode }) {
   const older = topics.slice(inSight);
   return (
     <>
@@ -43,7 +46,26 @@ function TopicList({ topics }: { topics: Topic[] }) {
           </ul>
         </details>
       )}
+      {ways}
     </>
+  );
+}
+
+/** To the parts before and after this one, each a page of its own: scripts for more would be loaded by everybody. */
+function Ways({ list: { part, total } }: { list: LongList<Topic> }) {
+  return (
+    <p className={styles.ways}>
+      {part > 1 && (
+        <SiteLink href={partAddress('/', part - 1)} rel="prev">
+          Neuere Meldungen
+        </SiteLink>
+      )}
+      {part * partSize < total && (
+        <SiteLink href={partAddress('/', part + 1)} rel="next">
+          Weitere Meldungen
+        </SiteLink>
+      )}
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import styles from './section.module.css';
 
 type SectionProps = {
@@ -12,7 +12,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A part of a page under its own heading, on the grid of the sheet. */
+/** A part of a page under its own heading, on the grid of the sheet. React hydrates it by itself, touched ones first. */
 export function Section({ title, number, aside, surface = 'paper', id, children }: SectionProps) {
   const headingId = useId();
   return (
@@ -32,7 +32,7 @@ export function Section({ title, number, aside, surface = 'paper', id, children 
           <h2 id={headingId}>{title}</h2>
           {aside && <div className={styles.aside}>{aside}</div>}
         </div>
-        {children}
+        <Suspense>{children}</Suspense>
       </div>
     </section>
   );

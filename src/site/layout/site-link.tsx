@@ -1,7 +1,6 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useContext } from 'react';
 import { Link, useLocation } from 'wouter';
-import { matchPage } from '../app/match';
-import { loadPage } from '../pages';
+import { AheadContext, goAhead } from '../app/ahead';
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string;
@@ -9,13 +8,11 @@ type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   replace?: boolean;
 };
 
-/** A link inside the website. It fetches the page's code as soon as someone looks like following it. */
+/** A link inside the website. What it leads to is fetched as soon as someone looks like following it. */
 export function SiteLink({ href, ...rest }: SiteLinkProps) {
   const [path] = useLocation();
-  const preload = () => {
-    // A failure is told by the navigation itself, which asks again.
-    loadPage(matchPage(pathOf(href)).name).catch(() => undefined);
-  };
+  const fetchPage = useContext(AheadContext);
+  const preload = () => goAhead(fetchPage, href);
   return (
     <Link
       href={href}
@@ -31,8 +28,4 @@ export function SiteLink({ href, ...rest }: SiteLinkProps) {
 function currentState(path: string, href: string): 'page' | 'true' | undefined {
   if (path === href) return 'page';
   return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;
-}
-
-function pathOf(href: string): string {
-  return href.replace(/[?#].*$/, '');
 }

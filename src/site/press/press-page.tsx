@@ -4,12 +4,14 @@ import type { RowOf } from '../../content/model';
 import { pressArticles, pressHeader, pressTexts } from '../../content/types/press';
 import { fileUrl } from '../../data/files';
 import { Markup } from '../../ui/markup';
-import { useCollection, useSingle } from '../app/content-hooks';
+import { useAskedPart } from '../app/asked';
+import { usePart, useSingle } from '../app/content-hooks';
 import { PageHead } from '../app/page-head';
 import { Attestation, useAttestation } from '../attest/attestation';
 import { PageContent } from '../layout/page-content';
 import { EmptyState } from '../layout/empty-state';
 import { Loaded } from '../layout/loaded';
+import { More } from '../layout/more';
 import { Section } from '../layout/section';
 import { RecordGallery } from '../media/record-gallery';
 import { article } from '../structured-data/article';
@@ -20,7 +22,7 @@ type Article = RowOf<typeof pressArticles>;
 
 export function Page() {
   const header = useSingle(pressHeader);
-  const query = useCollection(pressArticles);
+  const query = usePart(pressArticles, useAskedPart());
   const texts = useSingle(pressTexts);
   const attestation = useAttestation();
   return (
@@ -39,7 +41,7 @@ export function Page() {
         <div className={`container ${styles.articles}`}>
           <Loaded query={query} loading="Lade Inhalt...">
             {(rows) =>
-              rows.length > 0 ? (
+              rows.length > 0 || query.part > 1 ? (
                 rows.map((row, index) => <PressArticle key={row.id} article={row} priority={index === 0} />)
               ) : (
                 <EmptyState action={{ href: '/contact', label: 'Presseanfrage stellen' }}>
@@ -48,6 +50,7 @@ export function Page() {
               )
             }
           </Loaded>
+          <More list={query} path={pages.press.path} label="Weitere Artikel" />
         </div>
         <Section title="Elektro-Attest" surface="sunk" id="attest">
           {texts.data && <p className={styles.bridge}>{texts.data.attestation_text}</p>}

@@ -1,11 +1,13 @@
+import { partSize } from '../../content/parts';
 import { Carousel } from '../../ui/carousel/carousel';
+import type { LongList } from '../app/content-hooks';
 import type { Reference } from './reference';
 import { ReferenceCard } from './reference-card';
 import { ReferenceDialog } from './reference-dialog';
 import { useOpened } from './use-opened';
 
 type ReferenceCarouselProps = {
-  references: Reference[];
+  list: LongList<Reference>;
   /** Level of the companies' headings below the page's own. */
   heading: 'h2' | 'h3';
   /** The first picture is in sight from the start. */
@@ -14,13 +16,18 @@ type ReferenceCarouselProps = {
 
 const words = ['Vorherige Referenz', 'Nächste Referenz'] as const;
 
-/** Three, two or one reference beside each other; a click opens one in full. */
-export function ReferenceCarousel({ references, heading, priority }: ReferenceCarouselProps) {
+/** Three, two or one reference beside each other, those to come as one gets near; a click opens one in full. */
+export function ReferenceCarousel({ list, heading, priority }: ReferenceCarouselProps) {
   const { opened, open, close } = useOpened<Reference>();
   return (
     <>
-      <Carousel kind="cards" label="Projekte unserer Auftraggeber" words={words}>
-        {references.map((reference, index) => (
+      <Carousel
+        kind="cards"
+        label="Projekte unserer Auftraggeber"
+        words={words}
+        whole={{ before: (list.part - 1) * partSize, total: list.total, more: list.more }}
+      >
+        {list.data?.map((reference, index) => (
           <ReferenceCard
             key={reference.id}
             reference={reference}

@@ -1,9 +1,12 @@
+import { partSize } from '../../content/parts';
+import type { LongList } from '../app/content-hooks';
 import { SiteLink } from '../layout/site-link';
 import { type Reference, referencePath } from './reference';
 import styles from './reference-register.module.css';
 
-/** All projects on one sheet, each with the link to its own page. */
-export function ReferenceRegister({ references }: { references: Reference[] }) {
+/** The projects on one sheet, each with the link to its own page. */
+export function ReferenceRegister({ list: { data = [], part } }: { list: LongList<Reference> }) {
+  const before = (part - 1) * partSize;
   return (
     <table className={styles.register}>
       <thead>
@@ -14,9 +17,9 @@ export function ReferenceRegister({ references }: { references: Reference[] }) {
         </tr>
       </thead>
       <tbody>
-        {references.map((reference, index) => (
+        {data.map((reference, index) => (
           <tr key={reference.id}>
-            <td className={styles.number}>{String(index + 1).padStart(2, '0')}</td>
+            <td className={styles.number}>{String(before + index + 1).padStart(2, '0')}</td>
             <td>
               <SiteLink href={referencePath(reference)}>{reference.project}</SiteLink>
             </td>

@@ -1,9 +1,11 @@
 import { pages } from '../../content/pages';
 import { references, referencesHeader, referencesTexts } from '../../content/types/references';
-import { useCollection, useSingle } from '../app/content-hooks';
+import { useAskedPart } from '../app/asked';
+import { type LongList, usePart, useSingle } from '../app/content-hooks';
 import { PageHead } from '../app/page-head';
 import { EmptyState } from '../layout/empty-state';
 import { Loaded } from '../layout/loaded';
+import { More } from '../layout/more';
 import { PageContent } from '../layout/page-content';
 import { Section } from '../layout/section';
 import type { Reference } from './reference';
@@ -12,10 +14,11 @@ import { ReferenceRegister } from './reference-register';
 import styles from './references-page.module.css';
 
 const loading = 'Loading references...';
+const more = 'Weitere Referenzen';
 
 export function Page() {
   const header = useSingle(referencesHeader);
-  const query = useCollection(references);
+  const query = usePart(references, useAskedPart());
   const texts = useSingle(referencesTexts);
   return (
     <>
@@ -25,7 +28,9 @@ export function Page() {
           <Loaded query={query} loading={loading}>
             {(rows) =>
               rows.length > 0 ? (
-                <ReferenceCarousel references={rows} heading="h2" priority />
+                <ReferenceCarousel list={query} heading="h2" priority />
+              ) : query.part > 1 ? (
+                <More list={query} path={pages.references.path} label={more} />
               ) : (
                 <EmptyState action={{ href: '/contact', label: 'Kontakt aufnehmen' }}>
                   {texts.data?.empty_text}
@@ -34,16 +39,17 @@ export function Page() {
             }
           </Loaded>
         </div>
-        {query.data && query.data.length > 0 && <Register references={query.data} />}
+        {query.data && query.data.length > 0 && <Register list={query} />}
       </PageContent>
     </>
   );
 }
 
-function Register({ references }: { references: Reference[] }) {
+function Register({ list }: { list: LongList<Reference> }) {
   return (
     <Section title="Projektverzeichnis" surface="sunk">
-      <ReferenceRegister references={references} />
+      <ReferenceRegister list={list} />
+      <More list={list} path={pages.references.path} label={more} />
     </Section>
   );
 }

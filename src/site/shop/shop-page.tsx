@@ -3,11 +3,13 @@ import type { RowOf } from '../../content/model';
 import { shopHeader, shopProducts, shopTexts } from '../../content/types/shop';
 import { buttonClass } from '../../ui/button';
 import { Markup } from '../../ui/markup';
-import { useCollection, useSingle } from '../app/content-hooks';
+import { useAskedPart } from '../app/asked';
+import { type LongList, usePart, useSingle } from '../app/content-hooks';
 import { PageHead } from '../app/page-head';
 import { PageContent } from '../layout/page-content';
 import { EmptyState } from '../layout/empty-state';
 import { Loaded } from '../layout/loaded';
+import { More } from '../layout/more';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
 import { product } from '../structured-data/product';
@@ -17,7 +19,7 @@ type Product = RowOf<typeof shopProducts>;
 
 export function Page() {
   const header = useSingle(shopHeader);
-  const query = useCollection(shopProducts);
+  const query = usePart(shopProducts, useAskedPart());
   const texts = useSingle(shopTexts);
   return (
     <>
@@ -31,8 +33,8 @@ export function Page() {
         <div className={`container ${styles.shop}`}>
           <Loaded query={query} loading="Lade Inhalt...">
             {(rows) =>
-              rows.length > 0 ? (
-                <Catalogue products={rows} texts={texts.data} />
+              rows.length > 0 || query.part > 1 ? (
+                <Catalogue list={query} texts={texts.data} />
               ) : (
                 <EmptyState action={{ href: '/contact', label: 'Kontakt aufnehmen' }}>
                   {texts.data?.empty_text}
@@ -46,13 +48,13 @@ export function Page() {
   );
 }
 
-type CatalogueProps = { products: Product[]; texts: RowOf<typeof shopTexts> | null | undefined };
+type CatalogueProps = { list: LongList<Product>; texts: RowOf<typeof shopTexts> | null | undefined };
 
-function Catalogue({ products, texts }: CatalogueProps) {
+function Catalogue({ list, texts }: CatalogueProps) {
   return (
     <>
       <ul className={styles.products}>
-        {products.map((item, index) => (
+        {list.data?.map((item, index) => (
           <li key={item.id} className={styles.product} id={item.id}>
             <RecordGallery
               title={item.name}
@@ -73,6 +75,7 @@ function Catalogue({ products, texts }: CatalogueProps) {
           </li>
         ))}
       </ul>
+      <More list={list} path={pages.shop.path} label="Weitere Produkte" />
       {texts && (
         <div className={styles.order}>
           <p>{texts.order_text}</p>

@@ -7,12 +7,14 @@ import {
   trainingsTexts,
 } from '../../content/types/training-programs';
 import { upcomingTrainings } from '../../content/types/upcoming-trainings';
-import { type ContentList, useCollection, useSingle } from '../app/content-hooks';
+import { useAskedPart } from '../app/asked';
+import { type ContentList, type LongList, useCollection, usePart, useSingle } from '../app/content-hooks';
 import { PageHead } from '../app/page-head';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { PageContent } from '../layout/page-content';
 import { ListSection } from '../layout/list-section';
 import { Loaded } from '../layout/loaded';
+import { More } from '../layout/more';
 import { Section } from '../layout/section';
 import { article } from '../structured-data/article';
 import { trainingEvent } from '../structured-data/training-event';
@@ -26,10 +28,11 @@ const loading = 'Lade Schulungsdaten...';
 type Texts = RowOf<typeof trainingsTexts>;
 
 export function Page() {
+  const part = useAskedPart();
   const header = useSingle(trainingProgramTexts);
   const programs = useCollection(trainingPrograms);
-  const upcoming = useCollection(upcomingTrainings);
-  const posts = useCollection(trainingBlog);
+  const upcoming = usePart(upcomingTrainings, part);
+  const posts = usePart(trainingBlog, part);
   const texts = useSingle(trainingsTexts);
   return (
     <>
@@ -71,6 +74,7 @@ export function Page() {
 }
 
 type ListOf<Row> = { query: ContentList<Row> };
+type LongListOf<Row> = { query: LongList<Row> };
 
 function Programs({ query }: ListOf<RowOf<typeof trainingPrograms>>) {
   return (
@@ -91,7 +95,7 @@ function Programs({ query }: ListOf<RowOf<typeof trainingPrograms>>) {
 function Upcoming({
   query,
   texts,
-}: ListOf<RowOf<typeof upcomingTrainings>> & { texts: Texts | null | undefined }) {
+}: LongListOf<RowOf<typeof upcomingTrainings>> & { texts: Texts | null | undefined }) {
   return (
     <Section
       title="Kommende Schulungen"
@@ -101,7 +105,7 @@ function Upcoming({
     >
       <Loaded query={query} loading={loading}>
         {(trainings) =>
-          trainings.length > 0 ? (
+          trainings.length > 0 || query.part > 1 ? (
             <div className={styles.upcoming}>
               {trainings.map((training) => (
                 <UpcomingTraining key={training.id} training={training} texts={texts} />
@@ -112,6 +116,7 @@ function Upcoming({
           )
         }
       </Loaded>
+      <More list={query} path={pages.trainings.path} label="Weitere Termine" />
     </Section>
   );
 }
@@ -132,15 +137,18 @@ function CustomTraining({ texts }: { texts: Texts }) {
   );
 }
 
-function Past({ query }: ListOf<RowOf<typeof trainingBlog>>) {
+function Past({ query }: LongListOf<RowOf<typeof trainingBlog>>) {
   return (
     <ListSection title="Rückblick auf vergangene Schulungen" query={query} loading={loading}>
       {(posts) => (
-        <div className={styles.posts}>
-          {posts.map((post) => (
-            <TrainingPost key={post.id} post={post} />
-          ))}
-        </div>
+        <>
+          <div className={styles.posts}>
+            {posts.map((post) => (
+              <TrainingPost key={post.id} post={post} />
+            ))}
+          </div>
+          <More list={query} path={pages.trainings.path} label="Weitere Rückblicke" />
+        </>
       )}
     </ListSection>
   );

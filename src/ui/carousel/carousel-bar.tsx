@@ -8,7 +8,10 @@ export type StepWords = readonly [previous: string, next: string];
 
 type CarouselBarProps = {
   place: Place;
+  /** Slides in the row; `before` it and in `total` where it is a part of a longer one. */
   count: number;
+  before: number;
+  total: number;
   playing: boolean;
   words?: StepWords;
   onStep: (by: 1 | -1) => void;
@@ -17,24 +20,36 @@ type CarouselBarProps = {
 
 const small = { variant: 'quiet', size: 'small', icon: true } as const;
 
+/** More would run into each other. */
+const mostTicks = 48;
+
 /** The ruler with its counter, and the buttons. */
 export function CarouselBar({
   place: { first, visible },
   count,
+  before,
+  total,
   playing,
   words: [previous, next] = ['Vorheriges Bild', 'Nächstes Bild'],
   onStep,
   onPlay,
 }: CarouselBarProps) {
+  const ticks = Math.min(count, mostTicks);
   return (
     <div className={styles.bar}>
       <div className={styles.scale} aria-hidden="true">
-        {Array.from({ length: count }, (_, index) => (
-          <span key={index} data-in-sight={index >= first && index < first + visible ? '' : undefined} />
-        ))}
+        {Array.from({ length: ticks }, (_, index) => {
+          const at = (index * count) / ticks;
+          return (
+            <span
+              key={index}
+              data-in-sight={at + count / ticks > first && at < first + visible ? '' : undefined}
+            />
+          );
+        })}
       </div>
       <p className={styles.counter} aria-live={playing ? 'off' : 'polite'}>
-        {first + 1} / {count}
+        {before + first + 1} / {total}
       </p>
       <div className={styles.buttons}>
         <Button

@@ -1,4 +1,12 @@
-import { Children, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  Children,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { CarouselBar, type StepWords } from './carousel-bar';
 import styles from './carousel.module.css';
 import { type Place, type Row, steerRow } from './row';
@@ -10,27 +18,43 @@ type CarouselProps = {
   /** Pictures one at a time, or the records of a list: three, two or one beside each other. */
   kind: 'gallery' | 'cards';
   words?: StepWords;
+  whole?: Whole;
   children: ReactNode;
 };
+
+/** Of a row that is a part of a longer one: slides before it, slides in all, and how those after it are fetched. */
+type Whole = { before: number; total: number; more: () => Promise<unknown> };
+
+/** So many slides before the end of what is there, more are fetched. */
+const ahead = 6;
 
 /**
  * A row that can be swiped, stepped through and left to itself. Without script it is a row that snaps while it is
  * scrolled. Controls appear only where there is more than fits (by CSS, so that nothing jumps when script arrives).
  */
-export function Carousel({ label, kind, words, children }: CarouselProps) {
+export function Carousel({ label, kind, words, whole, children }: CarouselProps) {
   const slides = Children.toArray(children);
   const count = slides.length;
+  const isSteered = count > 1;
+  const { before = 0, total = count } = whole ?? {};
+  const hasMore = before + count < total;
   const track = useRef<HTMLUListElement & HTMLDivElement>(null);
   const row = useRef<Row>(null);
   const [place, setPlace] = useState<Place>({ first: 0, visible: 1 });
   const { playing, setPlaying, waiting } = useAutoplay(count > place.visible, () => row.current?.move(1));
 
   useEffect(() => {
-    if (!track.current || count < 2) return;
+    if (!track.current || !isSteered) return;
     const steered = steerRow(track.current, { onPlace: setPlace, onHand: () => setPlaying(false) });
     row.current = steered;
     return () => steered.release();
-  }, [count, setPlaying]);
+  }, [isSteered, setPlaying]);
+
+  const isNearEnd = hasMore && place.first + place.visible + ahead >= count;
+  const onNearEnd = useEffectEvent(() => void whole?.more().catch(() => undefined));
+  useEffect(() => {
+    if (isNearEnd) onNearEnd();
+  }, [isNearEnd, place]);
 
   const step = (by: 1 | -1) => {
     setPlaying(false);
@@ -42,7 +66,7 @@ export function Carousel({ label, kind, words, children }: CarouselProps) {
     step(event.key === 'ArrowRight' ? 1 : -1);
   };
 
-  if (kind === 'gallery' && count < 2) return slides[0];
+  if (kind === 'gallery' && !isSteered) return slides[0];
   const Track = kind === 'cards' ? 'ul' : 'div';
   const Slide = kind === 'cards' ? 'li' : 'div';
   return (
@@ -55,14 +79,19 @@ export function Carousel({ label, kind, words, children }: CarouselProps) {
       onKeyDown={onKeyDown}
       {...waiting}
     >
-      <Track ref={track} className={styles.track} tabIndex={kind === 'gallery' ? 0 : undefined}>
+      <Track
+        ref={track}
+        className={styles.track}
+        data-more={hasMore || undefined}
+        tabIndex={kind === 'gallery' ? 0 : undefined}
+      >
         {slides.map((slide, index) => (
           <Slide key={index} className={styles.slide}>
             {slide}
           </Slide>
         ))}
       </Track>
-      <CarouselBar {...{ place, count, playing, words }} onStep={step} onPlay={setPlaying} />
+      <CarouselBar {...{ place, count, before, total, playing, words }} onStep={step} onPlay={setPlaying} />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { watchSwipe } from './swipe';
 export type Place = { first: number; visible: number };
 
 export type Row = {
-  /** Goes on by a number of slides; beyond an end it continues at the other one. */
+  /** Goes on by a number of slides; beyond an end it continues at the other one, once all slides are there. */
   move: (by: number) => void;
   release: () => void;
 };
@@ -45,7 +45,9 @@ export function steerRow(row: HTMLElement, { onPlace, onHand }: Watcher): Row {
 
   const move = (by: number) => {
     const places = measure(row).last + 1;
-    goTo((target + by + places) % places);
+    const next = target + by;
+    // What is to come is not there yet: its end is none to go on from.
+    goTo(row.dataset.more ? Math.min(Math.max(next, 0), places - 1) : (next + places) % places);
   };
 
   const rest = () => {

@@ -1,39 +1,51 @@
 -- What hosted Supabase has before a project's migrations run, for the homes we look after ourselves.
 -- These files run at every start, so each statement can be repeated; a later change is an `alter … if not exists`.
 
--- The server connects as one user and takes on these roles per transaction.
+-- The server connects as one user and takes on these roles per transaction. What that user may not do itself is said as
+-- the SQL that somebody else has to run.
 do $$
 declare
-  statements text[] := '{}';
+  missing text[] := '{}';
   statement text;
 begin
   if not exists (select from pg_catalog.pg_roles where rolname = 'anon') then
-    statements := statements || text 'create role anon nologin noinherit';
+    missing := missing || text 'create role anon nologin noinherit';
   end if;
   if not exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
-    statements := statements || text 'create role authenticated nologin noinherit';
+    missing := missing || text 'create role authenticated nologin noinherit';
   end if;
   -- Needs a superuser, or on PostgreSQL 16+ a role that has bypassrls itself.
   if not exists (select from pg_catalog.pg_roles where rolname = 'service_role') then
-    statements := statements || text 'create role service_role nologin noinherit bypassrls';
+    missing := missing || text 'create role service_role nologin noinherit bypassrls';
   end if;
-  statements := statements || format('grant anon, authenticated, service_role to %I', current_user);
-  foreach statement in array statements loop
-    execute statement;
-  end loop;
-exception
-  when insufficient_privilege then
-    -- Who was granted them by an owner cannot grant them, and need not.
-    if 3 = (
-      select count(*) from pg_catalog.pg_roles
-      where rolname in ('anon', 'authenticated', 'service_role') and pg_has_role(oid, 'member')
-    ) then
-      return;
-    end if;
+  missing := missing || format('grant anon, authenticated, service_role to %I', current_user);
+  begin
+    foreach statement in array missing loop
+      execute statement;
+    end loop;
+    missing := '{}';
+  exception
+    when insufficient_privilege then
+      -- Who was granted them by an owner cannot grant them, and need not.
+      if 3 = (
+        select count(*) from pg_catalog.pg_roles
+        where rolname in ('anon', 'authenticated', 'service_role') and pg_has_role(oid, 'member')
+      ) then
+        missing := '{}';
+      end if;
+  end;
+  if not has_database_privilege(current_database(), 'create') then
+    missing := missing || format('alter database %I owner to %I', current_database(), current_user);
+  -- Its owner is the database's, except where somebody has changed that.
+  elsif not has_schema_privilege('public', 'create') then
+    missing := missing || format('alter schema public owner to %I', current_user);
+  end if;
+  if missing <> '{}' then
     raise insufficient_privilege using message = format(
-      'the database user %I may not make roles. Somebody who may has to run once: %s',
-      current_user, array_to_string(statements, '; ')
+      'the database user %I may not set up the database %I. Somebody who may has to run there once: %s',
+      current_user, current_database(), array_to_string(missing, '; ')
     );
+  end if;
 end
 $$;
 

@@ -1,0 +1,41 @@
+import { type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../ui/button';
+import styles from './show-more.module.css';
+
+/** Entries of a long list that are drawn at once: thousands would hold up every key that is pressed. */
+const portion = 50;
+
+/** The first entries of a list, and what `ShowMore` needs. */
+export function useFirst<Item>(items: readonly Item[]) {
+  const [most, setMost] = useState(portion);
+  const first = items.slice(0, most);
+  return { first, total: items.length, more: () => setMost(most + portion) };
+}
+
+type ShowMoreProps = Omit<ReturnType<typeof useFirst>, 'first'> & {
+  /** What holds the entries that are drawn. */
+  list: RefObject<HTMLElement | null>;
+  shown: number;
+};
+
+/** Below a list that is not drawn to its end: how much of it is, and a button for more; the focus goes on with the first new one. */
+export function ShowMore({ list, shown, total, more }: ShowMoreProps) {
+  if (shown >= total) return null;
+  const show = () => {
+    flushSync(more);
+    list.current?.children[shown]?.querySelector<HTMLElement>('button, a, summary')?.focus();
+  };
+  return (
+    <div className={styles.more}>
+      <p>
+        {numbers.format(shown)} of {numbers.format(total)} shown
+      </p>
+      <Button variant="quiet" onClick={show}>
+        Show more
+      </Button>
+    </div>
+  );
+}
+
+export const numbers = new Intl.NumberFormat('en');

@@ -1,0 +1,19 @@
+import type { ContentSource } from './content-queries';
+import { readCollection, readPart, readRecord, readSingle } from './content-reads';
+import type { Service } from './service';
+import { createTables, type Tables } from './tables';
+
+/** What is published. */
+export function publishedContent(tables: Tables): ContentSource {
+  return {
+    collection: (type, limit) => readCollection(tables, type, limit),
+    part: (type, which) => readPart(tables, type, which),
+    single: (type) => readSingle(tables, type),
+    record: (type, where) => readRecord(tables, type, where),
+  };
+}
+
+/** The same for a visitor's browser. */
+export function openContent(service: Service): ContentSource {
+  return publishedContent(createTables(service));
+}

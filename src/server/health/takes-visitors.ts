@@ -1,0 +1,14 @@
+import type { Service } from '../../data/service';
+import { createTables } from '../../data/tables';
+
+/** Whether visitors can read, and what they write is stored. */
+export async function takesVisitors({
+  visitor,
+  server,
+}: Record<'visitor' | 'server', Service>): Promise<boolean> {
+  const [reading, storing] = await Promise.all([
+    createTables(visitor).from('content_revision').select('revision'),
+    createTables(server).rpc('takes_messages'),
+  ]);
+  return !reading.error && storing.data === true;
+}

@@ -1,0 +1,23 @@
+import { DataError, isUnreachable } from '../../data/data-error';
+import { reasonOf } from '../start/fail';
+import { isPassing } from './project-faults';
+
+/**
+ * Whether a start beside a project may go on and try again: the network, the project's own trouble, too many requests, or
+ * another server that has begun the same.
+ */
+export function mayPass(error: unknown): boolean {
+  if (isPassing(error)) return true;
+  if (!(error instanceof DataError)) return false;
+  return isUnreachable(error) || error.status >= 500 || error.status === 429 || error.status === 409;
+}
+
+/** Says why, once for each reason. */
+export function onceEach(announce: (line: string) => void): (error: unknown) => void {
+  let last: string | undefined;
+  return (error) => {
+    const reason = reasonOf(error);
+    if (reason !== last) announce(`${reason}. It is tried again every few seconds.`);
+    last = reason;
+  };
+}

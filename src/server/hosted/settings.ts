@@ -1,0 +1,36 @@
+import { decodeJwt } from 'jose';
+import type { AppError } from '../../service/errors';
+import { wrongValue } from '../wrong-value';
+
+/** What an API key says of itself: new ones by their beginning, older ones are tokens that name a role. */
+export function keyKind(key: string): 'publishable' | 'secret' | undefined {
+  if (key.startsWith('sb_publishable_')) return 'publishable';
+  if (key.startsWith('sb_secret_')) return 'secret';
+  const role = roleOf(key);
+  if (role === 'anon') return 'publishable';
+  return role === 'service_role' ? 'secret' : undefined;
+}
+
+function roleOf(key: string): unknown {
+  try {
+    return decodeJwt(key).role;
+  } catch {
+    return undefined;
+  }
+}
+
+export function secretInPublic(): AppError {
+  return wrongValue('SUPABASE_PUBLISHABLE_KEY', 'holds a secret key, which every visitor would be given');
+}
+
+export function publicAsSecret(): AppError {
+  return wrongValue('SUPABASE_SECRET_KEY', 'holds a publishable key');
+}
+
+/** Accounts and files of a project belong to its own services. */
+export function projectDatabase(): AppError {
+  return wrongValue(
+    'DATABASE_URL',
+    'leads to a Supabase project: set SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY instead',
+  );
+}

@@ -1,0 +1,53 @@
+import { Hono } from 'hono';
+import { contentBuckets } from '../../content/buckets';
+import { drafts } from '../../data/archive';
+import type { StoredFile } from '../../data/files';
+import type { Service } from '../../data/service';
+import type { Log } from '../../service/log';
+import { logFailure } from '../../service/log-failure';
+import {
+  acceptFile,
+  answerError,
+  checkKey,
+  noSuchBucket,
+  readUpload,
+  toStorageError,
+} from '../../service/uploads';
+import { administratorsOnly, type PersonalTables } from '../http/administrators-only';
+import { passOn } from './pass-on';
+
+export type UploadParts = {
+  /** The hosted one, with the secret key. */
+  project: Service;
+  personalTables: PersonalTables;
+  /** Told when a file has come to lie somewhere. */
+  onStored(file: StoredFile): void;
+  log: Log;
+};
+
+/**
+ * The way into a hosted project's buckets (decision 34), mounted where our own file service takes uploads and answering
+ * as it does. Its policies let nobody else in: the database says who asks, the file is looked into, and the secret key
+ * puts it there.
+ */
+export function uploadRoutes({ project, personalTables, onStored, log }: UploadParts): Hono {
+  const app = new Hono();
+
+  app.post('/:bucket/:path{.+}', administratorsOnly(personalTables), async (context) => {
+    const { bucket, path } = context.req.param();
+    // The secret key opens every bucket of the project.
+    if (!contentBuckets.has(bucket) && bucket !== drafts) throw noSuchBucket();
+    const target = { bucket, path: checkKey(path) };
+    const { cacheControl, bytes } = await readUpload(context.req.raw);
+    const file = await acceptFile(bytes);
+    const answer = await passOn(project, target, { ...file, cacheControl });
+    if (answer.ok) onStored(target);
+    return answer;
+  });
+  app.onError((cause, context) => {
+    const error = toStorageError(cause);
+    if (error.status >= 500) logFailure(log, context, error);
+    return answerError(error);
+  });
+  return app;
+}

@@ -1,0 +1,57 @@
+import { createRateLimit, type RateLimit } from './rate-limit';
+
+/** So many within this time, counted from the first. The name tells allowances apart. */
+export type Allowance = { name: string; limit: number; seconds: number };
+
+/** One use of an allowance in the name of a key. */
+export type Use = { allowance: Allowance; key: string };
+
+/** What has been used of allowances, and which proofs are spent: by this process, or by all on one database. */
+export type LimitStore = {
+  /** Takes one of each, or none at all where one is used up. Gives 0, otherwise the whole seconds to wait. */
+  take(uses: Use[]): Promise<number>;
+  /** Puts one of each back: the attempt turned out to be welcome. */
+  giveBack(uses: Use[]): Promise<void>;
+  /** True for the first who spends this proof within so many seconds. */
+  spend(proof: string, seconds: number): Promise<boolean>;
+};
+
+type Options = {
+  /** So many spent proofs are remembered. With more of them at once none is good: none is forgotten early. */
+  mostProofs?: number;
+  /** Milliseconds. */
+  now?: () => number;
+};
+
+/** For the only process of a site. Nothing outlives it. */
+export function createMemoryStore({ mostProofs = 20_000, now = Date.now }: Options = {}): LimitStore {
+  const limits = new Map<string, RateLimit>();
+  const spent = new Map<string, number>();
+
+  function limitOf({ name, ...allowance }: Allowance): RateLimit {
+    const limit = limits.get(name) ?? createRateLimit({ ...allowance, now });
+    limits.set(name, limit);
+    return limit;
+  }
+  function isFull(): boolean {
+    if (spent.size < mostProofs) return false;
+    for (const [proof, endsAt] of spent) if (endsAt <= now()) spent.delete(proof);
+    return spent.size >= mostProofs;
+  }
+
+  return {
+    async take(uses) {
+      const wait = Math.max(...uses.map(({ allowance, key }) => limitOf(allowance).wait(key)));
+      if (wait === 0) for (const { allowance, key } of uses) limitOf(allowance).take(key);
+      return wait;
+    },
+    async giveBack(uses) {
+      for (const { allowance, key } of uses) limitOf(allowance).giveBack(key);
+    },
+    async spend(proof, seconds) {
+      if ((spent.get(proof) ?? 0) > now() || isFull()) return false;
+      spent.set(proof, now() + seconds * 1000);
+      return true;
+    },
+  };
+}

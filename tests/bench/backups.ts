@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { root } from '../../scripts/build.mjs';
+import type { Service } from '../../src/data/service';
+import { createStorage } from '../../src/data/storage';
+import { createTables } from '../../src/data/tables';
+import { type Product, removeData, startProduct } from '../product';
+
+const pictures = 1_000;
+const rows = 10_000;
+/** So many rows, or uploads, are sent at once. */
+const rowsAtOnce = 1_000;
+const uploadsAtOnce = 4;
+
+type Line = Record<string, string | number>;
+
+/** Says at its end how much memory a process has held at most, in kilobytes. */
+const reporting = `--import=data:text/javascript,${encodeURIComponent(
+  `process.on('exit', () => console.error('held', process.resourceUsage().maxRSS))`,
+)}`;
+
+/** What a backup of 1 000 pictures and 10 000 messages takes, and putting it back into an empty folder. */
+export async function backups(): Promise<Line[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-backup-'));
+  const product = await startProduct({ env: { DEMO_CONTENT: 'false' }, execArgv: [] });
+  try {
+    const key: string = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8')).secretKey;
+    await fill({ url: product.url, key });
+    await forgetPeak(product);
+    const [serving, resting] = [join(folder, 'serving.tar'), join(folder, 'resting.tar')];
+    const beside = await run('backup', serving, product.dataDir);
+    const held = await peakOf(product);
+    await product.stop();
+    const alone = await run('backup', resting, product.dataDir);
+    const restored = await run('restore', resting, join(folder, 'restored'));
+    return [
+      {
+        ...(await line('backup while the site serves', serving, beside)),
+        'site’s peak MB': Math.round(held),
+      },
+      await line('backup of a site at rest', resting, alone),
+      await line('restore', resting, restored),
+    ];
+  } finally {
+    await product.stop();
+    await removeData(product);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Run = { seconds: number; megabytes: number };
+
+async function line(what: string, archive: string, { seconds, megabytes }: Run): Promise<Line> {
+  return {
+    [`${pictures} pictures, ${rows} messages`]: what,
+    seconds: seconds.toFixed(1),
+    'archive MB': ((await stat(archive)).size / 1024 ** 2).toFixed(1),
+    'peak MB': Math.round(megabytes),
+  };
+}
+
+/** A command in a process of its own, as an operator runs it. */
+async function run(command: 'backup' | 'restore', archive: string, dataDir: string): Promise<Run> {
+  const begin = performance.now();
+  const child = spawn(process.execPath, [join(root, `dist/server/${command}.js`), archive], {
+    cwd: root,
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', DATA_DIR: dataDir, NODE_OPTIONS: reporting },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [said] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  const [, held] = /held (\d+)/.exec(said) ?? [];
+  if (child.exitCode !== 0 || held === undefined) throw new Error(`${command} failed: ${said}`);
+  return { seconds: (performance.now() - begin) / 1000, megabytes: Number(held) / 1024 };
+}
+
+/** What the site has held before counts no more (proc(5): clear_refs). */
+async function forgetPeak({ process: { pid } }: Product): Promise<void> {
+  await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined);
+}
+
+/** The most memory the site has held since, in megabytes; only Linux tells. */
+async function peakOf({ process: { pid } }: Product): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+async function fill(service: Service): Promise<void> {
+  const tables = createTables(service);
+  for (let written = 0; written < rows; written += rowsAtOnce) {
+    const messages = Array.from({ length: rowsAtOnce }, (_, index) => ({
+      topic: 'contact',
+      name: 'Ada Beispiel',
+      email: `ada-${written + index}@example.org`,
+      message: `Messung ${written + index}. ${'Bitte prüfen Sie unser Boot. '.repeat(20)}`,
+      delivery: 'off',
+    }));
+    await tables.from('inquiries').insert(messages).throwOnError();
+  }
+  const bucket = createStorage(service).from('product-images');
+  for (let stored = 0; stored < pictures; stored += uploadsAtOnce) {
+    const uploads = Array.from({ length: uploadsAtOnce }, async (_, index) => {
+      const { error } = await bucket.upload(`${Date.now()}-${stored + index}.jpg`, await picture(), {
+        contentType: 'image/jpeg',
+      });
+      if (error) throw error;
+    });
+    await Promise.all(uploads);
+  }
+}
+
+/** Noise, which no format makes small: about 40 kB. */
+async function picture(): Promise<Blob> {
+  const [width, height] = [240, 160];
+  const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
+  return new Blob([new Uint8Array(await noise.jpeg({ quality: 80 }).toBuffer())], { type: 'image/jpeg' });
+}

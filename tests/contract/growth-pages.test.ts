@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { partSize } from '../../src/content/parts';
+import { createWebsite, pictureUrl, siteUrl, type Website } from './website';
+import { childrenOf, readXml, textsOf } from './xml';
+
+/** Long lists come in parts; without scripts, by links alone, every record is found, each part at one address. */
+
+const many = 2 * partSize + 5;
+
+let site: Website;
+
+/** Of each long list a row by the number of the record, and the link that leads on. */
+const lists: [path: string, table: string, rowOf: (n: number) => object, next: string, back?: string][] = [
+  [
+    '/references',
+    'client_references',
+    (n) => ({ company: `Eintrag-${n}-`, project: 'Umbau', testimonial: 'Gut.' }),
+    'Weitere Referenzen',
+  ],
+  [
+    '/press',
+    'press_articles',
+    (n) => ({ title: `Eintrag-${n}-`, source: 'Bote', date: '2026-03-01', excerpt: 'Text' }),
+    'Weitere Artikel',
+  ],
+  [
+    '/shop',
+    'shop_products',
+    (n) => ({ name: `Eintrag-${n}-`, description: 'Text', features: ['Eins'], image_url: picture, order: n }),
+    'Weitere Produkte',
+  ],
+  [
+    '/trainings',
+    'training_blog',
+    (n) => ({
+      title: `Eintrag-${n}-`,
+      content: 'Text',
+      date: '2026-05-02',
+      location: 'Ort',
+      instructor: 'Ada',
+    }),
+    'Weitere Rückblicke',
+  ],
+  [
+    '/trainings',
+    'upcoming_trainings',
+    (n) => ({
+      title: `Termin-${n}-`,
+      startDate: '2037-05-02',
+      location: 'Ort',
+      seats: 3,
+      description: 'Text',
+    }),
+    'Weitere Termine',
+  ],
+  [
+    '/',
+    'latest_topics',
+    (n) => ({ title: `Meldung-${n}-`, description: 'Text', date: '2026-05-02', image_url: picture }),
+    'Weitere Meldungen',
+    'Neuere Meldungen',
+  ],
+];
+const picture = pictureUrl('bilder');
+
+beforeAll(async () => {
+  site = await createWebsite();
+  for (const [, table, rowOf] of lists) {
+    const numbers = Array.from({ length: many }, (_, n) => n);
+    await site.insert(table, ...numbers.map(rowOf));
+  }
+});
+afterAll(() => site.close());
+
+function namesIn(html: string, word: string): string[] {
+  const body = html.slice(0, html.indexOf('<script'));
+  return [...new Set(body.match(new RegExp(`${word}-\\d+-`, 'g')))];
+}
+
+function hrefOf(html: string, text: string): string | undefined {
+  const [, attributes = ''] = new RegExp(`<a ([^>]*)>${text}</a>`).exec(html) ?? [];
+  return /href="([^"]*)"/.exec(attributes)?.[1];
+}
+
+function headOf(html: string) {
+  return {
+    title: /<title>([^<]*)</.exec(html)?.[1],
+    canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
+    isHidden: html.includes('<meta name="robots" content="noindex">'),
+  };
+}
+
+describe.each(lists)('%s, %s', (path, _table, rowOf, next, back) => {
+  const [word = ''] = String(Object.values(rowOf(0))[0]).split('-');
+
+  test('every record is reached by following links', async () => {
+    const found: string[][] = [];
+    const visited: string[] = [];
+    for (let at: string | undefined = path; at !== undefined;) {
+      const { status, text } = await site.get(at);
+      expect([at, status, headOf(text).canonical]).toEqual([at, 200, siteUrl + at]);
+      const last = Math.min((found.length + 1) * partSize, many);
+      if (!back) expect(text).toContain(`${found.length * partSize + 1} bis ${last} von ${many}`);
+      found.push(namesIn(text, word));
+      visited.push(at);
+      at = hrefOf(text, next);
+    }
+    expect(visited).toEqual([path, `${path}?seite=2`, `${path}?seite=3`]);
+    expect(found.map(({ length }) => length)).toEqual([partSize, partSize, 5]);
+    expect(new Set(found.flat()).size).toBe(many);
+  });
+
+  test('a later part leads back, and behind the end is nothing for search engines', async () => {
+    const third = await site.get(`${path}?seite=3`);
+    expect(hrefOf(third.text, back ?? 'Vorherige Seite')).toBe(`${path}?seite=2`);
+    expect(headOf(third.text).title).toMatch(/Seite 3/);
+    expect(hrefOf((await site.get(`${path}?seite=2`)).text, back ?? 'Vorherige Seite')).toBe(path);
+    const behind = await site.get(`${path}?seite=4`);
+    expect([behind.status, headOf(behind.text).isHidden]).toEqual([404, true]);
+    expect(hrefOf(behind.text, back ?? 'Zum Anfang der Liste')).toBe(back ? `${path}?seite=3` : path);
+    expect((await site.get(`${path}?seite=999999`)).status).toBe(404);
+  });
+});
+
+test.each([
+  '?seite=1',
+  '?seite=0',
+  '?seite=-1',
+  '?seite=01',
+  '?seite=x',
+  '?seite=1000000',
+  '?seite=',
+  '?von=2',
+])('/references%s is no address of its own', async (search) => {
+  const { status, text } = await site.get(`/references${search}`);
+  expect([status, text]).toEqual([200, (await site.get('/references')).text]);
+});
+
+test('a page without a long list has no parts', async () => {
+  expect((await site.get('/services?seite=2')).text).toBe((await site.get('/services')).text);
+});
+
+test('the home page holds the first references and knows how many there are', async () => {
+  const { text } = await site.get('/');
+  expect(namesIn(text, 'Eintrag')).toHaveLength(partSize);
+  expect(text.replaceAll('<!-- -->', '')).toContain(`1 / ${many}`);
+  expect(namesIn((await site.get('/?seite=2')).text, 'Eintrag')).toHaveLength(partSize);
+});
+
+test('a part is made once for all, and anew after a change', async () => {
+  const first = await site.get('/references?seite=2');
+  const asked = site.queries();
+  expect((await site.get('/references?seite=2')).text).toBe(first.text);
+  expect(site.queries()).toBe(asked);
+});
+
+test('the sitemap has every part, the feed leads to the part that has the entry', async () => {
+  const addresses = childrenOf(readXml((await site.get('/sitemap.xml')).text), 'url').flatMap((url) =>
+    textsOf(url, 'loc'),
+  );
+  const parts = addresses.filter((address) => address.includes('?'));
+  expect(parts.sort()).toEqual(
+    [...new Set(lists.map(([path]) => path))]
+      .flatMap((path) => [2, 3].map((n) => `${siteUrl}${path}?seite=${n}`))
+      .sort(),
+  );
+  const entries = childrenOf(readXml((await site.get('/feed.xml')).text), 'entry');
+  expect(entries.length).toBeGreaterThan(partSize);
+  for (const entry of entries) {
+    const [link] = childrenOf(entry, 'link');
+    const href = link?.attributes.href ?? '';
+    const { pathname, search, hash } = new URL(href);
+    expect((await site.get(pathname + search)).text, href).toContain(`id="${hash.slice(1)}"`);
+  }
+});

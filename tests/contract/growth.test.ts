@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { references } from '../../src/content/types/references';
+import { readCollection } from '../../src/data/content-reads';
+import { readDrafts } from '../../src/data/drafts';
+import { unreferencedAmong } from '../../src/data/file-references';
+import { readOutline } from '../../src/data/outline';
+import { createTables } from '../../src/data/tables';
+import { contractUrl } from './server';
+import { createWebsite, pictureUrl, siteUrl, type Website } from './website';
+import { childrenOf, readXml, textsOf } from './xml';
+
+/** More records than one answer of the service holds: none is missing, wherever all of them are meant. */
+
+const many = 1203;
+const shared = pictureUrl('references', '1-shared.jpg');
+const own = pictureUrl('references', '2-own.jpg');
+
+let site: Website;
+
+beforeAll(async () => {
+  site = await createWebsite();
+  // The last one is the only one with a picture of its own.
+  await insertMany(
+    site,
+    `insert into public.client_references (company, project, testimonial, image_url, created_at)
+     select 'Werft ' || n, 'Umbau', 'Gut.', case when n = ${many} then '${own}' else '${shared}' end,
+       timestamptz '2026-11-01' - n * interval '1 minute'`,
+  );
+  await insertMany(
+    site,
+    `insert into public.upcoming_trainings (title, "startDate", location, seats, description)
+     select 'Schulung ' || n, date '2037-01-01' + n, 'Ort', 3, 'Text'`,
+  );
+  await insertMany(
+    site,
+    `insert into public.content_drafts (content_type, record_id, content)
+     select 'client_references', gen_random_uuid(), '{"row": {}, "children": {}}'`,
+  );
+});
+afterAll(() => site.close());
+
+function reader(key = site.storage.contract.keys.publishableKey) {
+  return { url: contractUrl, key, fetch: site.storage.contract.fetch };
+}
+
+/** `insert`: with the number of the record as n. In portions: one statement has so much time. */
+async function insertMany({ storage }: Website, insert: string): Promise<void> {
+  for (let first = 1; first <= many; first += 200) {
+    const last = Math.min(first + 199, many);
+    await storage.contract.database.transaction((tx) =>
+      tx.execute(`${insert} from generate_series(${first}, ${last}) n`, []),
+    );
+  }
+}
+
+test('a collection, its outline and its drafts are read whole and in order', async () => {
+  const rows = await readCollection(createTables(reader()), references);
+  expect(rows.map(({ company }) => company)).toEqual(
+    Array.from({ length: many }, (_, n) => `Werft ${n + 1}`),
+  );
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(many);
+  expect((await readOutline(createTables(reader()), references)).map(({ id }) => id)).toEqual(
+    rows.map(({ id }) => id),
+  );
+  const server = createTables(reader(site.storage.contract.keys.secretKey));
+  expect((await readDrafts(server, references)).size).toBe(many);
+});
+
+test('a file that one record names stays, whatever number of records share another', async () => {
+  const nobodys = pictureUrl('references', '3-nobodys.jpg');
+  expect(await unreferencedAmong(reader(), references, [shared, own, nobodys])).toEqual([
+    { bucket: 'references', path: '3-nobodys.jpg' },
+  ]);
+});
+
+test('the calendar holds all trainings', async () => {
+  const { text } = await site.get('/trainings.ics');
+  expect(text.match(/^BEGIN:VEVENT/gm)).toHaveLength(many);
+});
+
+describe('the sitemap', () => {
+  const addressesIn = (text: string) =>
+    childrenOf(readXml(text), 'url').flatMap((url) => textsOf(url, 'loc'));
+
+  test('holds every reference, and of a page no more pictures than search engines take', async () => {
+    const { text } = await site.get('/sitemap.xml');
+    const found = addressesIn(text).filter((address) => address.startsWith(`${siteUrl}/references/`));
+    expect(new Set(found).size).toBe(many);
+    for (const url of childrenOf(readXml(text), 'url'))
+      expect(childrenOf(url, 'image:image').length).toBeLessThanOrEqual(1000);
+    expect((await site.get('/sitemap-1.xml')).status).toBe(404);
+  });
+
+  test.each([
+    ['addresses', { addresses: 50, bytes: 50_000_000 }],
+    ['bytes', { addresses: 50_000, bytes: 5_000 }],
+  ])('is several files where one would hold too many %s, and names each', async (_what, sitemapLimits) => {
+    const large = await createWebsite({ sitemapLimits });
+    try {
+      const rows = Array.from({ length: 130 }, (_, n) => ({
+        company: `Werft ${n}`,
+        project: 'Umbau',
+        testimonial: 'Gut.',
+      }));
+      await large.insert('client_references', ...rows);
+      const index = readXml((await large.get('/sitemap.xml')).text);
+      expect(index.name).toBe('sitemapindex');
+      const files = childrenOf(index, 'sitemap').flatMap((file) => textsOf(file, 'loc'));
+      expect(files.length).toBeGreaterThan(2);
+      const texts = await Promise.all(
+        files.map(async (file) => {
+          const answer = await large.get(new URL(file).pathname);
+          expect([answer.status, answer.headers.get('content-type')]).toEqual([
+            200,
+            'application/xml; charset=utf-8',
+          ]);
+          expect(answer.bytes.length).toBeLessThanOrEqual(sitemapLimits.bytes);
+          return answer.text;
+        }),
+      );
+      for (const text of texts) expect(addressesIn(text).length).toBeLessThanOrEqual(sitemapLimits.addresses);
+      const all = texts.flatMap(addressesIn);
+      expect(new Set(all).size).toBe(all.length);
+      expect(all.filter((address) => address.startsWith(`${siteUrl}/references/`))).toHaveLength(130);
+      expect((await large.get(`/sitemap-${files.length + 1}.xml`)).status).toBe(404);
+    } finally {
+      await large.close();
+    }
+  });
+});

@@ -1,0 +1,76 @@
+import { createTables } from '../../src/data/tables';
+import { admin, type Product, removeData, startProduct } from '../product';
+import { operatorOf } from './admin-content';
+import { expect, test } from './story';
+
+/** A list of more records than one answer of the service holds: all of them are counted, found and reached. */
+
+const many = 1110;
+
+let grown: Product;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  grown = await startProduct({ content: 'empty' });
+  const operator = createTables(await operatorOf(grown));
+  const products = Array.from({ length: many }, (_, n) => ({
+    name: `Produkt ${n + 1}`,
+    description: 'Text',
+    features: ['Eins'],
+    image_url: '/storage/v1/object/public/product-images/none.jpg',
+    alt: 'Bild',
+    order: n,
+  }));
+  for (let from = 0; from < many; from += 185)
+    await operator
+      .from('shop_products')
+      .insert(products.slice(from, from + 185))
+      .throwOnError();
+});
+test.afterAll(async () => {
+  await grown.stop();
+  await removeData(grown);
+});
+
+test('a long list names its total, shows more on demand, finds every record and keeps its order', async ({
+  page,
+}) => {
+  // The pictures are not there.
+  await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: blank }));
+  await page.goto(`${grown.url}/login`);
+  await page.getByLabel('E-mail').fill(admin.email);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/admin/references');
+  await page.goto(`${grown.url}/admin/shop`);
+  const region = page.getByRole('region', { name: 'Products' });
+  const cards = region.getByRole('listitem');
+  await expect(cards).toHaveCount(50);
+  await expect(region.getByText('1,110 in all')).toBeVisible();
+  await expect(region.getByText('50 of 1,110 shown')).toBeVisible();
+  await region.getByRole('button', { name: 'Show more' }).click();
+  await expect(cards).toHaveCount(100);
+  await expect(region.getByRole('button', { name: 'Move Produkt 51' })).toBeFocused();
+
+  const search = region.getByRole('searchbox', { name: 'Search Products' });
+  await search.fill('produkt 1110');
+  await expect(cards).toHaveCount(1);
+  await expect(region.getByText('1 of 1,110 found')).toBeVisible();
+  await expect(region.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await search.fill('');
+
+  const handle = region.getByRole('button', { name: 'Move Produkt 2', exact: true });
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await expect(region.getByText('Produkt 2 is now at place 1 of 1110.')).toBeAttached();
+  await expect(cards.first()).toContainText('Produkt 2');
+  const stored = createTables(await operatorOf(grown))
+    .from('shop_products')
+    .select('name');
+  const { data } = await stored.order('order').limit(3).throwOnError();
+  expect(data.map(({ name }) => String(name))).toEqual(['Produkt 2', 'Produkt 1', 'Produkt 3']);
+});
+
+const blank = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { createTables } from '../../src/data/tables';
+import { type Product, removeData, startProduct } from '../product';
+import { operatorOf } from './admin-content';
+import { alive } from './page-visit';
+import { expect, test } from './story';
+
+/** A long list comes in parts, and what comes next takes its place at the end of what is there. */
+
+const many = 60;
+
+let grown: Product;
+
+test.beforeAll(async () => {
+  grown = await startProduct({ content: 'empty' });
+  const rows = Array.from({ length: many }, (_, n) => ({
+    company: `Werft ${n + 1}`,
+    project: `Umbau ${n + 1}`,
+    testimonial: 'Gut.',
+    created_at: new Date(Date.UTC(2026, 0, 1) - n * 60_000).toISOString(),
+  }));
+  await createTables(await operatorOf(grown))
+    .from('client_references')
+    .insert(rows)
+    .throwOnError();
+});
+test.afterAll(async () => {
+  await grown.stop();
+  await removeData(grown);
+});
+
+const register = (page: Page) => page.getByRole('region', { name: 'Projektverzeichnis' });
+
+async function scrolled(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(scrollY));
+}
+
+test('„Weitere Referenzen“ brings the next ones to the end of the list, and nothing moves', async ({
+  page,
+}) => {
+  await page.goto(`${grown.url}/references`);
+  await alive(page);
+  const rows = register(page).getByRole('row');
+  const more = page.getByRole('link', { name: 'Weitere Referenzen' });
+  await expect(rows).toHaveCount(1 + 24);
+  await expect(register(page).getByText('1 bis 24 von 60')).toBeVisible();
+  await more.scrollIntoViewIfNeeded();
+  const before = await scrolled(page);
+  await more.click();
+  await expect(rows).toHaveCount(1 + 48);
+  expect(await scrolled(page)).toBe(before);
+  await expect(more).toHaveAttribute('href', '/references?seite=3');
+  await more.click();
+  await expect(rows).toHaveCount(1 + many);
+  await expect(more).toHaveCount(0);
+  expect(page.url()).toBe(`${grown.url}/references`);
+  const texts = await rows.allInnerTexts();
+  expect(new Set(texts).size).toBe(1 + many);
+  expect(texts.at(-1)).toMatch(/60\s+Umbau 60\s+Werft 60/);
+});
+
+test('who comes back from a reference finds the list as long as it was, and where it was', async ({
+  page,
+}) => {
+  await page.goto(`${grown.url}/references`);
+  await alive(page);
+  await page.getByRole('link', { name: 'Weitere Referenzen' }).click();
+  const last = register(page).getByRole('link', { name: 'Umbau 48', exact: true });
+  await last.scrollIntoViewIfNeeded();
+  const before = await scrolled(page);
+  await last.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Werft 48' })).toBeVisible();
+  await page.goBack();
+  await expect(last).toBeVisible();
+  await expect.poll(() => scrolled(page)).toBe(before);
+});
+
+test('a later part is a page of its own that leads on and back', async ({ page }) => {
+  await page.goto(`${grown.url}/references?seite=2`);
+  await alive(page);
+  await expect(page).toHaveTitle(/, Seite 2 – /);
+  await expect(register(page).getByText('25 bis 48 von 60')).toBeVisible();
+  await expect(register(page).getByRole('row').nth(1)).toContainText('25');
+  await page.getByRole('link', { name: 'Vorherige Seite' }).click();
+  await expect(page).toHaveURL(`${grown.url}/references`);
+  await expect(register(page).getByText('1 bis 24 von 60')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(register(page).getByText('25 bis 48 von 60')).toBeVisible();
+});
+
+test('the carousel of the home page goes through all references, those to come as one gets near', async ({
+  page,
+}) => {
+  await page.goto(`${grown.url}/`);
+  await alive(page);
+  const carousel = page.getByRole('region', { name: 'Projekte unserer Auftraggeber' });
+  const next = carousel.getByRole('button', { name: 'Nächste Referenz' });
+  await expect(carousel.getByRole('listitem')).toHaveCount(24);
+  await expect(carousel.getByText(`1 / ${many}`)).toBeVisible();
+  // Not from the first to the last of those that happen to be there.
+  await carousel.getByRole('button', { name: 'Vorherige Referenz' }).click();
+  await expect(carousel.getByText(`1 / ${many}`)).toBeVisible();
+  for (let place = 2; place <= 58; place += 1) {
+    await next.click();
+    await expect(carousel.getByText(`${place} / ${many}`)).toBeVisible();
+  }
+  await expect(carousel.getByRole('listitem')).toHaveCount(many);
+  await expect(carousel.getByRole('heading', { name: 'Werft 60' })).toBeInViewport();
+  await next.click();
+  await expect(carousel.getByText(`1 / ${many}`)).toBeVisible();
+});
+
+test.describe('where the next part cannot be had', () => {
+  test.use({ allowConsole: [/Failed to load resource/] });
+
+  test('the browser follows the link to its page', async ({ page }) => {
+    await page.goto(`${grown.url}/references`);
+    await alive(page);
+    await page.route('**/rest/v1/client_references*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Weitere Referenzen' }).click();
+    await expect(page).toHaveURL(`${grown.url}/references?seite=2`);
+    await expect(register(page).getByText('25 bis 48 von 60')).toBeVisible();
+  });
+});

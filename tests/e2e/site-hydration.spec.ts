@@ -1,0 +1,56 @@
+import { alive } from './page-visit';
+import { hold } from './site-hold';
+import { expect, test } from './story';
+
+/** The page is taken over part by part; what a visitor does meanwhile must neither be lost nor be done twice. */
+
+const client = /\/assets\/client-[\w-]+\.js$/;
+
+test('a tap while the page is being taken over counts once', async ({ page }) => {
+  // React takes over from when it listens for clicks; the tap comes at once after that.
+  await page.addInitScript(() => {
+    const { addEventListener } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function (type, ...rest) {
+      addEventListener.call(this, type, ...rest);
+      if (type !== 'click' || !(this instanceof Element) || this.id !== 'root') return;
+      EventTarget.prototype.addEventListener = addEventListener;
+      setTimeout(() => document.querySelector<HTMLElement>('main button[aria-expanded]')?.click());
+    };
+  });
+  await page.goto('/services');
+  await alive(page);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: 'Weniger anzeigen' })).toHaveCount(1);
+});
+
+test('a message sent before the page is taken over is checked as soon as it is', async ({ page }) => {
+  const script = await hold(page, client, 'the real answer');
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada Beispiel');
+  await page.getByRole('textbox', { name: 'Name' }).press('Enter');
+  script.release();
+  await expect(page.getByText('Bitte füllen Sie das Feld „E-Mail“ aus.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('what lies far below waits for its turn, and then has its height', async ({ page }) => {
+  const script = await hold(page, client, 'the real answer');
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const contact = page.getByRole('region', { name: 'Kontakt' });
+  await expect(contact).toHaveCSS('content-visibility', 'auto');
+  script.release();
+  await expect(contact).toHaveCSS('content-visibility', 'visible');
+});
+
+test('who begins further down finds everything in its place', async ({ page }) => {
+  const script = await hold(page, client, 'the real answer');
+  await page.goto('/trainings#termine');
+  const dates = page.getByRole('region', { name: 'Kommende Schulungen' });
+  await expect(dates).toHaveCSS('content-visibility', 'visible');
+  await expect(dates).toBeInViewport();
+  const place = await page.evaluate(() => scrollY);
+  script.release();
+  await alive(page);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+});

@@ -1,0 +1,70 @@
+import { pageNamed, pageNames } from '../../src/content/pages';
+import { visit } from './page-visit';
+import { expect, test } from './story';
+
+/** From one page to the next, and back. */
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const needed = /\/(assets|rest)\//;
+
+test('what a link leads to is there before it is followed', async ({ page }) => {
+  await visit(page, '/contact');
+  const link = page.getByRole('banner').getByRole('link', { name: 'Referenzen' });
+  const answers = [/references-page-/, /\/rest\/v1\/client_references/, /\/rest\/v1\/references_header/];
+  const arrived = Promise.all(
+    answers.map((url) => page.waitForEvent('requestfinished', (request) => url.test(request.url()))),
+  );
+  await link.hover();
+  await arrived;
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveTitle(/^Kontakt –/);
+  const asked: string[] = [];
+  page.on('request', (request) => needed.test(request.url()) && asked.push(request.url()));
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Referenzen' })).toBeFocused();
+  await expect(
+    page.getByRole('article').or(page.getByRole('listitem')).getByRole('heading').first(),
+  ).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('who wants to save data gets nothing ahead', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await visit(page, '/contact');
+  const asked: string[] = [];
+  page.on('request', (request) => needed.test(request.url()) && asked.push(request.url()));
+  const link = page.getByRole('banner').getByRole('link', { name: 'Referenzen' });
+  await link.hover();
+  await link.focus();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(asked).toEqual([]);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Referenzen' })).toBeFocused();
+});
+
+// The headless browser keeps no page for Back; this is what keeps others from it (https://web.dev/articles/bfcache).
+test('nothing keeps browsers from bringing a page back as it was', async ({ page }) => {
+  await page.addInitScript(() => {
+    const kept: string[] = [];
+    Object.assign(window, { kept });
+    const { addEventListener } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function (type, ...rest) {
+      if (/^(before)?unload$/.test(type)) kept.push(type);
+      addEventListener.call(this, type, ...rest);
+    };
+    for (const name of ['WebSocket', 'EventSource', 'BroadcastChannel', 'RTCPeerConnection', 'SharedWorker'])
+      Object.defineProperty(window, name, { get: () => void kept.push(name) });
+  });
+  const list = await (await page.request.get('/references')).text();
+  const reference = /href="(\/references\/[^"]+)"/.exec(list)?.[1] ?? '';
+  for (const { path, record } of pageNames.map(pageNamed)) {
+    const answer = await page.goto(record ? reference : path);
+    expect(answer?.headers()['cache-control'], path).not.toContain('no-store');
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate('[...kept, onunload, onbeforeunload]'), path).toEqual([null, null]);
+  }
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { createStorage, type Storage } from '../../src/data/storage';
+import { blob, picture, smallPdf } from '../contract/file-storage';
+import { openProject, type Project } from './project';
+import { startSite } from './site';
+
+/** Pictures of a hosted project in other sizes, made by the site's server. */
+
+let project: Project;
+let files: ReturnType<Storage['from']>;
+beforeAll(async () => {
+  project = await openProject();
+  files = createStorage({ url: project.url, key: project.keys.secretKey }).from('references');
+});
+afterAll(() => project.close());
+
+/** Less than the minute for which an answer was believed, and long enough for any machine. */
+const soon = { timeout: 30_000, interval: 200 };
+
+async function upload(path: string): Promise<void> {
+  const { error } = await files.upload(path, blob(await picture().jpeg().toBuffer(), 'image/jpeg'));
+  expect(error).toBeNull();
+}
+
+test('a picture that is asked for too early shows when it is there', async () => {
+  const site = await startSite(project.env);
+  const address = '/media/references/early.jpg?w=160';
+  const early = await fetch(site.url + address);
+  expect([early.status, early.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  await upload('early.jpg');
+  await vi.waitUntil(async () => (await site.status(address)) === 200, soon);
+});
+
+test('a picture that has left the website is not shown any more', async () => {
+  const site = await startSite(project.env);
+  await upload('leaving.jpg');
+  const address = '/media/references/leaving.jpg?w=160';
+  expect(await site.status(address)).toBe(200);
+  await files.move('leaving.jpg', 'references/leaving.jpg', { destinationBucket: 'archive' });
+  await vi.waitUntil(async () => (await site.status(address)) === 404, soon);
+});
+
+test('a picture that was replaced under its name shows as it is now', async () => {
+  const site = await startSite(project.env);
+  await upload('changing.jpg');
+  const tag = async () =>
+    (await fetch(`${site.url}/media/references/changing.jpg?w=160`)).headers.get('etag');
+  const before = await tag();
+  const other = blob(await picture({ colour: '#ff0000' }).jpeg().toBuffer(), 'image/jpeg');
+  expect((await files.upload('changing.jpg', other, { upsert: true })).error).toBeNull();
+  await vi.waitUntil(async () => (await tag()) !== before, soon);
+});
+
+test.each<[what: string, part: string, answer: () => Response]>([
+  ['the project fails', '/rest/', () => new Response('bad gateway', { status: 502 })],
+  ['the project takes no more requests', '/rest/', () => new Response('slow down', { status: 429 })],
+  ['the key holds no longer', '/rest/', () => Response.json({ message: 'Invalid API key' }, { status: 401 })],
+  ['the file does not come', '/storage/', () => new Response('bad gateway', { status: 502 })],
+  ['the file breaks off', '/storage/', () => broken()],
+])('503 when %s, and the picture as soon as that is over', async (what, part, answer) => {
+  const site = await startSite(project.env);
+  onTestFinished(() => {
+    project.trouble = () => undefined;
+  });
+  const name = `${what.replaceAll(' ', '-')}.jpg`;
+  await upload(name);
+  project.trouble = ({ url }) => (url.includes(part) ? answer() : undefined);
+  const refused = await fetch(`${site.url}/media/references/${name}?w=160`);
+  expect([refused.status, refused.headers.get('cache-control')]).toEqual([503, 'no-store']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  project.trouble = () => undefined;
+  await vi.waitUntil(async () => (await site.status(`/media/references/${name}?w=160`)) === 200, soon);
+});
+
+test.each([
+  '/media/references/not-there.jpg?w=160',
+  '/media/no-bucket/1.jpg?w=160',
+  '/media/archive/references/leaving.jpg?w=160',
+  '/media/agbs/terms.pdf?w=160',
+  '/media/references/%00.jpg?w=160',
+  '/media/references/..%2f..%2fauth.jpg?w=160',
+  '/media/references/%E0%A4%A?w=160',
+])('%s is not there', async (address) => {
+  const documents = createStorage({ url: project.url, key: project.keys.secretKey }).from('agbs');
+  await documents.upload('terms.pdf', blob(smallPdf, 'application/pdf'), { upsert: true });
+  const site = await startSite(project.env);
+  expect(await site.status(address)).toBe(404);
+});
+
+/** Announces more than it sends. */
+function broken(): Response {
+  let isBegun = false;
+  const body = new ReadableStream({
+    pull(controller) {
+      if (isBegun) controller.error(new Error('broken off'));
+      else controller.enqueue(new Uint8Array([0xff, 0xd8]));
+      isBegun = true;
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'image/jpeg', 'content-length': '1000' } });
+}

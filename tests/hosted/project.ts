@@ -1,0 +1,95 @@
+import { getRequestListener } from '@hono/node-server';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { root } from '../../scripts/build.mjs';
+import { contractRoutes } from '../../src/service/contract';
+import type { Database } from '../../src/service/db/database';
+import { migrate } from '../../src/service/db/migrate';
+import { openPglite } from '../../src/service/db/pglite';
+import { createKeys, type Keys } from '../../src/service/keys';
+import { createMemoryStore } from '../../src/service/limit-store';
+import { createLog } from '../../src/service/log';
+import { openInFolder } from '../schema/in-folder';
+import { migrationsFolder } from '../schema/schema-fingerprint';
+
+/** Answers in the place of the project; undefined lets the request through. */
+type Trouble = (request: Request) => Response | undefined;
+
+export type Project = {
+  url: string;
+  keys: Keys;
+  database: Database;
+  /** The settings of a site beside it. */
+  env: Record<string, string>;
+  /** What it was asked, as `POST /rest/v1/inquiries`. */
+  requests: string[];
+  trouble: Trouble;
+  close(): Promise<void>;
+};
+
+/**
+ * Our own service stands in for a hosted project, at an address of its own, with the rights of one whose file service
+ * keeps what it is sent. `upTo`: the last migration that was pushed; none with `''`.
+ */
+export async function openProject({ upTo }: { upTo?: string } = {}): Promise<Project> {
+  const home = await mkdtemp(join(tmpdir(), 'project-'));
+  const database = upTo === undefined ? await openInFolder() : await migratedTo(join(home, 'database'), upTo);
+  // By this function our own file service says that it looks into what it is sent.
+  await database.transaction((tx) => tx.execute('drop function if exists storage.checks_content()'));
+  const keys = createKeys();
+  const app = new Hono();
+  const project: Project = {
+    url: '',
+    keys,
+    database,
+    env: {},
+    requests: [],
+    trouble: () => undefined,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await database.close();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+  app.use(async (context, next) => {
+    project.requests.push(`${context.req.method} ${context.req.path}`);
+    const trouble = project.trouble(context.req.raw);
+    if (trouble) return trouble;
+    await next();
+  });
+  const server = createServer((request, response) => void getRequestListener(app.fetch)(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  project.url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  app.route(
+    '/',
+    contractRoutes({
+      database,
+      keys,
+      siteUrl: project.url,
+      landingPages: ['/login'],
+      mailer: undefined,
+      filesDir: join(home, 'files'),
+      onStored: () => undefined,
+      trustProxy: false,
+      limitStore: createMemoryStore(),
+      log: createLog('silent'),
+    }),
+  );
+  project.env = {
+    SUPABASE_URL: project.url,
+    SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
+    SUPABASE_SECRET_KEY: keys.secretKey,
+  };
+  return project;
+}
+
+async function migratedTo(folder: string, upTo: string): Promise<Database> {
+  const database = await openPglite(folder, { cacheDir: join(root, 'node_modules/.cache') });
+  await migrate(database, migrationsFolder, upTo);
+  return database;
+}

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { lookup } from 'node:dns/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { bootstrap } from '../../src/service/db/bootstrap';
+import { createKeys } from '../../src/service/keys';
+import { supabaseClient } from '../contract/clients';
+import { freePort } from '../product';
+import { openProject, type Project } from './project';
+import { startSite } from './site';
+
+/** What somebody reads whose project is not set up yet, or whose settings are wrong. */
+
+let project: Project;
+beforeAll(async () => {
+  project = await openProject();
+});
+afterAll(() => project.close());
+
+const other = createKeys();
+const unknown = 'somebody-elses-key';
+/** A key of older projects: a token that names its role. */
+const legacy = (role: string) => `e30.${Buffer.from(JSON.stringify({ role })).toString('base64url')}.x`;
+
+const nowhere = 'no-such-project.invalid';
+/** Without a network the name could not be asked for. */
+const isNetwork = /ENOTFOUND/.test(String(await lookup(nowhere).catch(String)));
+
+test.skipIf(!isNetwork)('a name that does not exist stops the start', async () => {
+  await expect(startSite({ ...project.env, SUPABASE_URL: `https://${nowhere}` })).rejects.toThrow(
+    /^SUPABASE_URL leads nowhere: there is no host no-such-project\.invalid$/,
+  );
+});
+
+test.each<[what: string, env: () => Record<string, string>, sentence: RegExp]>([
+  [
+    'a path behind the address',
+    () => ({ SUPABASE_URL: `${project.url}/rest/v1` }),
+    /^SUPABASE_URL is not the address of a Supabase project: .+ answers 404$/,
+  ],
+  [
+    'an unknown publishable key',
+    () => ({ SUPABASE_PUBLISHABLE_KEY: unknown }),
+    /^SUPABASE_PUBLISHABLE_KEY is no key of this project: it answers ".+"$/,
+  ],
+  [
+    'an unknown secret key',
+    () => ({ SUPABASE_SECRET_KEY: unknown }),
+    /^SUPABASE_SECRET_KEY is no key of this project: it answers ".+"$/,
+  ],
+  [
+    'a publishable key of another project',
+    () => ({ SUPABASE_PUBLISHABLE_KEY: other.publishableKey }),
+    /^SUPABASE_PUBLISHABLE_KEY is no key of this project/,
+  ],
+  [
+    'the publishable key in place of the secret one',
+    () => ({ SUPABASE_SECRET_KEY: project.keys.publishableKey }),
+    /^SUPABASE_SECRET_KEY holds a publishable key$/,
+  ],
+  [
+    'the secret key in place of the publishable one',
+    () => ({ SUPABASE_PUBLISHABLE_KEY: project.keys.secretKey }),
+    /^SUPABASE_PUBLISHABLE_KEY holds a secret key, which every visitor would be given$/,
+  ],
+  [
+    'an older key for visitors in place of the secret one',
+    () => ({ SUPABASE_SECRET_KEY: legacy('anon') }),
+    /^SUPABASE_SECRET_KEY holds a publishable key$/,
+  ],
+  [
+    'an older secret key in place of the publishable one',
+    () => ({ SUPABASE_PUBLISHABLE_KEY: legacy('service_role') }),
+    /^SUPABASE_PUBLISHABLE_KEY holds a secret key/,
+  ],
+  [
+    'the database of a project in place of a PostgreSQL',
+    () => ({
+      SUPABASE_URL: '',
+      DATABASE_URL: 'postgres://postgres:secret@db.abcdefgh.supabase.co:5432/postgres',
+    }),
+    /^DATABASE_URL leads to a Supabase project: set SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY instead$/,
+  ],
+  [
+    'the pooler of a project in place of a PostgreSQL',
+    () => ({
+      SUPABASE_URL: '',
+      DATABASE_URL: 'postgres://postgres.x:secret@aws-0-eu-central-1.pooler.supabase.com/postgres',
+    }),
+    /^DATABASE_URL leads to a Supabase project/,
+  ],
+])('%s stops the start', async (_what, env, sentence) => {
+  await expect(startSite({ ...project.env, ...env() })).rejects.toThrow(sentence);
+});
+
+const server = process.env.TEST_DATABASE_URL;
+
+test.skipIf(!server)(
+  'a database whose accounts belong to somebody else is a project by another name',
+  async () => {
+    const { url, ask, close } = await ownDatabase(server ?? '');
+    onTestFinished(close);
+    for (const { version, sql } of bootstrap) if (version === '100') await ask(sql);
+    await ask(`grant anon, authenticated, service_role to ${new URL(url).username}; create schema auth`);
+    await expect(startSite({ DATABASE_URL: url })).rejects.toThrow(
+      /^DATABASE_URL leads to a Supabase project/,
+    );
+  },
+);
+
+test('a page of something else at the address stops the start', async () => {
+  onTestFinished(() => {
+    project.trouble = () => undefined;
+  });
+  project.trouble = () =>
+    new Response('<!doctype html><p>Hello', { headers: { 'content-type': 'text/html' } });
+  await expect(startSite(project.env)).rejects.toThrow(
+    /^SUPABASE_URL is not the address of a Supabase project/,
+  );
+  project.trouble = ({ url }) => Response.redirect(url.replace('http:', 'https:'), 301);
+  await expect(startSite(project.env)).rejects.toThrow(
+    /^SUPABASE_URL must be the address itself: it leads on to https:\/\/127\.0\.0\.1/,
+  );
+});
+
+test.each([
+  ['', 'without tables'],
+  ['20261122000500', 'with the tables of a former version'],
+])('a project migrated up to "%s", %s, stops the start', async (upTo) => {
+  const unfinished = await openProject({ upTo });
+  onTestFinished(() => unfinished.close());
+  await expect(startSite(unfinished.env)).rejects.toThrow(
+    /^The project behind SUPABASE_URL lacks tables of this version: run its migrations \(supabase\/README\.md\), npx supabase@3 db push --remote$/,
+  );
+});
+
+test('who has set everything right reads so, and that there is no administrator yet', async () => {
+  const site = await startSite(project.env);
+  expect(await site.status('/readyz')).toBe(200);
+  expect(site.lines).toEqual([
+    `Website:      ${site.url}`,
+    `Back office:  ${site.url}/admin`,
+    'There is no administrator yet: npm run admin -- --email ADDRESS',
+  ]);
+});
+
+test('a project that does not answer is waited for: nothing is announced before, and nothing is ready', async () => {
+  onTestFinished(() => {
+    project.trouble = () => undefined;
+  });
+  project.trouble = () => new Response('upstream connect error', { status: 503 });
+  const site = await startSite(project.env);
+  expect([await site.status('/healthz'), await site.status('/readyz')]).toEqual([200, 503]);
+  expect(site.lines).toEqual([
+    'The project behind SUPABASE_URL cannot be used yet: it answers 503. It is tried again every few seconds.',
+  ]);
+  project.trouble = () => undefined;
+  await vi.waitUntil(async () => (await site.status('/readyz')) === 200, { timeout: 60_000, interval: 100 });
+  expect(site.lines).toContain(`Website:      ${site.url}`);
+});
+
+test('a port nobody listens at may be one day: the start goes on, and ends in time', async () => {
+  const site = await startSite({ ...project.env, SUPABASE_URL: `http://127.0.0.1:${await freePort()}` });
+  expect([await site.status('/healthz'), await site.status('/readyz')]).toEqual([200, 503]);
+});
+
+test('ready means that messages can be stored, not only that pages can be read', async () => {
+  const site = await startSite(project.env);
+  const change = (sql: string) => project.database.transaction((tx) => tx.execute(sql));
+  await change('revoke insert on public.inquiries from service_role');
+  expect(await site.status('/readyz')).toBe(503);
+  await change('grant insert on public.inquiries to service_role');
+  expect(await site.status('/readyz')).toBe(200);
+});
+
+test('the first administrator is the one of ADMIN_EMAIL and ADMIN_PASSWORD, and only the first', async () => {
+  const own = await openProject();
+  onTestFinished(() => own.close());
+  const login = { email: 'ada@example.org', password: 'Ein erstes Kennwort' };
+  const settings = { ...own.env, ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password };
+  const site = await startSite(settings);
+  expect(site.lines).toContain('Admin login:  ada@example.org  (the password set in ADMIN_PASSWORD)');
+
+  const client = supabaseClient({ keys: own.keys, fetch: toProject(own) });
+  expect((await client.auth.signInWithPassword(login)).error).toBeNull();
+  expect((await client.rpc('is_admin')).data).toBe(true);
+
+  const again = await startSite({ ...settings, ADMIN_EMAIL: 'grace@example.org' });
+  expect(again.lines).toEqual([`Website:      ${again.url}`, `Back office:  ${again.url}/admin`]);
+});
+
+test('ADMIN_EMAIL without a password gets one, shown once', async () => {
+  const own = await openProject();
+  onTestFinished(() => own.close());
+  const site = await startSite({ ...own.env, ADMIN_EMAIL: 'ada@example.org' });
+  const [, password = ''] =
+    /^Admin login: {2}ada@example\.org {2}(\S{16})$/m.exec(site.lines.join('\n')) ?? [];
+  const client = supabaseClient({ keys: own.keys, fetch: toProject(own) });
+  const signedIn = await client.auth.signInWithPassword({ email: 'ada@example.org', password });
+  expect(signedIn.error).toBeNull();
+});
+
+test('DEMO_CONTENT fills an empty project on the first start, and never one with content of its own', async () => {
+  const fresh = await openProject();
+  onTestFinished(() => fresh.close());
+  const visitor = supabaseClient({ keys: fresh.keys, fetch: toProject(fresh) });
+  await startSite({ ...fresh.env, DEMO_CONTENT: 'true' });
+  expect((await visitor.from('client_references').select('id')).data).toHaveLength(7);
+
+  const used = await openProject();
+  onTestFinished(() => used.close());
+  const secret = supabaseClient({ keys: used.keys, fetch: toProject(used) }, { key: used.keys.secretKey });
+  expect((await secret.from('dealer_logos').insert({ name: 'Unser Lieferant' })).error).toBeNull();
+  await startSite({ ...used.env, DEMO_CONTENT: 'true' });
+  expect((await secret.from('client_references').select('id')).data).toEqual([]);
+});
+
+function toProject({ url }: Project): typeof fetch {
+  return (input, init) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input);
+    return fetch(url + pathname + search, init);
+  };
+}
+
+/** A database as a project's owner has it, who is no superuser; `ask` asks as one. */
+async function ownDatabase(server: string) {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const owner = `owner_${name}`;
+  const all = new URL(server);
+  const one = new URL(server);
+  one.pathname = `/${name}`;
+  const run = async (url: URL, sql: string) => {
+    const client = new pg.Client(url.href);
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  await run(all, `create role ${owner} login createrole password 'owner'`);
+  await run(all, `create database ${name} template template0 encoding 'UTF8' owner ${owner}`);
+  const own = new URL(one);
+  [own.username, own.password] = [owner, 'owner'];
+  return {
+    url: own.href,
+    ask: (sql: string) => run(one, sql),
+    async close() {
+      await run(all, `drop database ${name} with (force)`);
+      await run(all, `drop role ${owner}`);
+    },
+  };
+}

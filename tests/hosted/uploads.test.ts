@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Service } from '../../src/data/service';
+import { createStorage, type Storage } from '../../src/data/storage';
+import { uploadFile } from '../../src/data/upload';
+import { blob, picture } from '../contract/file-storage';
+import { signToken } from '../contract/server';
+import { openProject, type Project } from './project';
+import { type Site, startSite } from './site';
+
+/** Files on their way into a hosted project, whose file service believes what it is told. */
+
+let project: Project;
+let editor: string;
+let stranger: string;
+beforeAll(async () => {
+  project = await openProject();
+  [editor, stranger] = [await account(true), await account(false)];
+});
+afterAll(() => project.close());
+
+async function account(isAdmin: boolean): Promise<string> {
+  const id = randomUUID();
+  await project.database.transaction(async (tx) => {
+    await tx.query('insert into auth.users (id, email) values ($1, $2)', [id, `${id}@example.org`]);
+    if (isAdmin) await tx.query('insert into public.admins (user_id) values ($1)', [id]);
+  });
+  return id;
+}
+
+const tokenOf = (sub: string) => signToken(project.keys, { sub });
+const page = blob('<!doctype html><script>alert(1)</script>', 'image/jpeg');
+
+/** The service as the back office of that site has it. */
+function asEditor(site: Site, accessToken: Service['accessToken'] = () => tokenOf(editor)): Service {
+  return { url: project.url, uploads: site.url, key: project.keys.publishableKey, accessToken };
+}
+
+function filesOf(bucket: string): Promise<string[]> {
+  return project.database.transaction(async (tx) => {
+    const rows = await tx.query<{ name: string }>(
+      'select name from storage.objects where bucket_id = $1 order by name',
+      [bucket],
+    );
+    return rows.map(({ name }) => name);
+  });
+}
+
+test('a page that calls itself a picture is refused before the project sees it', async () => {
+  const site = await startSite(project.env);
+  const sent = project.requests.length;
+  const upload = uploadFile({ service: asEditor(site), bucket: 'references', path: 'a/1.jpg', file: page });
+  await expect(upload).rejects.toMatchObject({
+    code: '415',
+    message: expect.stringMatching(/^The file was not accepted/),
+  });
+  expect(project.requests.slice(sent).filter((request) => request.includes('/storage/'))).toEqual([]);
+});
+
+test('a picture lies there without where it was taken, under the address the record keeps', async () => {
+  const site = await startSite(project.env);
+  const taken = await picture()
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 33/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(taken).metadata()).exif).toBeDefined();
+  const url = await uploadFile({
+    service: asEditor(site),
+    bucket: 'references',
+    path: 'b/1.jpg',
+    file: blob(taken, 'text/plain'),
+  });
+  expect(url).toBe(`${project.url}/storage/v1/object/public/references/b/1.jpg`);
+  const answer = await fetch(url);
+  expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    'image/jpeg',
+    'max-age=31536000',
+  ]);
+  expect((await sharp(await answer.arrayBuffer()).metadata()).exif).toBeUndefined();
+});
+
+test.each(['references', 'agbs', 'drafts', 'archive'])(
+  'there is no other way into %s, not for an administrator either',
+  async (bucket) => {
+    const site = await startSite(project.env);
+    const jpeg = blob(await picture().jpeg().toBuffer(), 'image/jpeg');
+    await uploadFile({ service: asEditor(site), bucket: 'references', path: `c/${bucket}.jpg`, file: jpeg });
+    const direct = createStorage({ ...asEditor(site), uploads: undefined });
+    const inside = direct.from(bucket);
+    const refused: Record<string, Awaited<ReturnType<ReturnType<Storage['from']>['upload']>>> = {
+      upload: await inside.upload('c/2.jpg', jpeg),
+      upsert: await inside.upload('c/2.jpg', jpeg, { upsert: true }),
+      'replace by upsert': await direct.from('references').upload(`c/${bucket}.jpg`, page, { upsert: true }),
+      replace: await direct.from('references').update(`c/${bucket}.jpg`, page),
+    };
+    for (const [way, { error }] of Object.entries(refused))
+      expect([way, error?.message]).toEqual([way, denied]);
+    const copied = await direct
+      .from('references')
+      .copy(`c/${bucket}.jpg`, 'c/3.jpg', { destinationBucket: bucket });
+    expect(copied.error).not.toBeNull();
+    expect((await filesOf(bucket)).filter((name) => /c\/[23]/.test(name))).toEqual([]);
+  },
+);
+
+const denied = 'new row violates row-level security policy';
+
+test('a file of a draft goes to the website, off it and away, as before', async () => {
+  const site = await startSite(project.env);
+  const service = asEditor(site);
+  const jpeg = blob(await picture().jpeg().toBuffer(), 'image/jpeg');
+  await uploadFile({ service, bucket: 'drafts', path: 'references/d/1.jpg', file: jpeg });
+  const files = createStorage(service);
+  const move = (from: string, path: string, to: [bucket: string, path: string]) =>
+    files.from(from).move(path, to[1], { destinationBucket: to[0] });
+  expect((await move('drafts', 'references/d/1.jpg', ['references', 'd/1.jpg'])).error).toBeNull();
+  expect((await move('references', 'd/1.jpg', ['archive', 'references/d/1.jpg'])).error).toBeNull();
+  expect(await filesOf('archive')).toEqual(['references/d/1.jpg']);
+  expect((await files.from('archive').remove(['references/d/1.jpg'])).data).toHaveLength(1);
+});
+
+test.each<[who: string, token: () => Promise<string | undefined>, code: string]>([
+  ['somebody with an account alone', () => tokenOf(stranger), '403'],
+  ['a visitor', async () => undefined, '401'],
+  ['who brings the secret key', async () => project.keys.secretKey, '401'],
+  ['an editor whose session is over', () => signToken(project.keys, { sub: editor, exp: 1 }), '401'],
+  ['who makes a token up', async () => 'a.b.c', '403'],
+])('%s is refused', async (_who, token, code) => {
+  const site = await startSite(project.env);
+  const jpeg = blob(await picture().jpeg().toBuffer(), 'image/jpeg');
+  const upload = uploadFile({
+    service: asEditor(site, token),
+    bucket: 'references',
+    path: 'e/1.jpg',
+    file: jpeg,
+  });
+  await expect(upload).rejects.toMatchObject({ code });
+  expect(await filesOf('references')).not.toContain('e/1.jpg');
+});
+
+test('the secret key serves the buckets of the website alone, and no odd names', async () => {
+  const site = await startSite(project.env);
+  await project.database.transaction((tx) =>
+    tx.query(`insert into storage.buckets (id, name) values ('payroll', 'payroll')`),
+  );
+  onTestFinished(() =>
+    project.database.transaction(async (tx) => {
+      await tx.query(`delete from storage.buckets where id = 'payroll'`);
+    }),
+  );
+  const jpeg = blob(await picture().jpeg().toBuffer(), 'image/jpeg');
+  const service = asEditor(site);
+  const refusal = (bucket: string, path: string) =>
+    uploadFile({ service, bucket, path, file: jpeg }).catch((error: unknown) => error);
+  expect(await refusal('payroll', '1.jpg')).toMatchObject({ code: '404' });
+  expect(await refusal('archive', '1.jpg')).toMatchObject({ code: '404' });
+  expect(await refusal('references', 'ä.jpg')).toMatchObject({ code: '400' });
+  expect(await refusal('agbs', '1.jpg')).toMatchObject({ code: '415' });
+});
+
+test('a name that is taken stays what it is', async () => {
+  const site = await startSite(project.env);
+  const jpeg = blob(await picture().jpeg().toBuffer(), 'image/jpeg');
+  const upload = () =>
+    uploadFile({ service: asEditor(site), bucket: 'references', path: 'f/1.jpg', file: jpeg });
+  await upload();
+  await expect(upload()).rejects.toMatchObject({ code: '409' });
+});
+
+test('a project that does not take the file just now is nobody’s fault', async () => {
+  const site = await startSite(project.env);
+  onTestFinished(() => {
+    project.trouble = () => undefined;
+  });
+  project.trouble = ({ url }) =>
+    url.includes('/storage/') ? new Response('no', { status: 502 }) : undefined;
+  const jpeg = blob(await picture().jpeg().toBuffer(), 'image/jpeg');
+  const upload = uploadFile({ service: asEditor(site), bucket: 'references', path: 'g/1.jpg', file: jpeg });
+  await expect(upload).rejects.toMatchObject({
+    status: 503,
+    message: 'The file could not be stored just now. Please try again.',
+  });
+});

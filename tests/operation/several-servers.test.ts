@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StorageClient } from '@supabase/storage-js';
+import pg from 'pg';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createTables, type Tables } from '../../src/data/tables';
+import { inquiryProof } from '../../src/server/inquiries/reception';
+import { createChallenges } from '../../src/service/challenge';
+import { createMemoryStore } from '../../src/service/limit-store';
+import { type MailServer, openMailServer, headerOf } from '../contract/mail-server';
+import { solve } from '../contract/proof';
+import { admin, type Product, startProduct } from '../product';
+import { listBackups } from '../../src/server/daily-backup/backup-folder';
+
+/** Two servers of one site, on one PostgreSQL and one folder for files, as docs/hosting.md says. */
+
+const server = process.env.TEST_DATABASE_URL ?? '';
+const waiting = { timeout: 120_000, interval: 20 };
+
+describe.skipIf(!server)('two servers of one site', () => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  let folder: string;
+  let mails: MailServer;
+  let env: Record<string, string>;
+  let site: [Product, Product];
+  let keys: { publishableKey: string; secretKey: string };
+
+  beforeAll(async () => {
+    await ask(server, `create database ${name} template template0 encoding 'UTF8'`);
+    folder = await mkdtemp(join(tmpdir(), 'several-'));
+    mails = await openMailServer();
+    env = {
+      DATABASE_URL: Object.assign(new URL(server), { pathname: name }).href,
+      SITE_URL: 'https://site.example.org',
+      BACKUP_DIR: join(folder, 'backups'),
+      SMTP_URL: mails.url,
+      MAIL_TO: 'firma@example.org',
+      TRUST_PROXY: 'true',
+    };
+    const start = () => startProduct({ dataDir: join(folder, 'data'), env });
+    // At the same moment, where there is nothing yet.
+    site = await Promise.all([start(), start()]);
+    keys = JSON.parse(await readFile(join(folder, 'data/keys.json'), 'utf8'));
+  }, 600_000);
+  afterAll(async () => {
+    await Promise.all(site.map((product) => product.stop()));
+    await mails.close();
+    await ask(server, `drop database ${name} with (force)`);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  function tablesOf({ url }: Product): Tables {
+    return createTables({ url, key: keys.secretKey });
+  }
+  /** One request after the other, to the two in turn: how many were answered with which status. */
+  async function inTurn(count: number, request: (url: string) => Promise<Response>) {
+    const statuses: Record<number, number> = {};
+    for (let index = 0; index < count; index += 1) {
+      const { status } = await request(site[index % 2 === 0 ? 0 : 1].url);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+    return statuses;
+  }
+  function contact(url: string, from: string, proof?: string): Promise<Response> {
+    return fetch(`${url}/api/contact`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': from,
+        ...(proof && { 'x-challenge': proof }),
+      },
+      body: JSON.stringify({ name: 'Ada Beispiel', email: 'ada@example.org', message: `Von ${from}` }),
+    });
+  }
+  function auth(url: string, { path, from, body }: { path: string; from: string; body: object }) {
+    return fetch(`${url}/auth/v1${path}`, {
+      method: 'POST',
+      headers: {
+        apikey: keys.publishableKey,
+        'content-type': 'application/json',
+        'x-forwarded-for': from,
+      },
+      body: JSON.stringify(body),
+    });
+  }
+
+  test('that start together make one installation, with one administrator and one password', async () => {
+    for (const { url } of site) expect(await (await fetch(url)).text()).toContain(keys.publishableKey);
+    expect(site.map(({ output }) => output().includes('Admin login')).filter(Boolean)).toHaveLength(1);
+    expect(site.map(({ output }) => output().includes('Loading the demo')).filter(Boolean)).toHaveLength(1);
+    const { count } = await tablesOf(site[0]).from('admins').select('user_id', { count: 'exact' });
+    expect(count).toBe(1);
+    for (const { output } of site) expect(output()).not.toMatch(/"level":50|Error/);
+  });
+
+  test('count messages together: ten a minute from a network', async () => {
+    expect(await inTurn(24, (url) => contact(url, '192.0.2.10'))).toEqual({ 200: 10, 429: 14 });
+  });
+
+  test('take a proof once', async () => {
+    const opened = createChallenges({
+      secret: keys.secretKey,
+      purpose: inquiryProof,
+      limitStore: createMemoryStore(),
+      now: () => Date.now() - 60_000,
+    });
+    const proof = solve(opened.issue());
+    await inTurn(10, (url) => contact(url, '192.0.2.20'));
+    const answers = await Promise.all(site.map(({ url }) => contact(url, '192.0.2.20', proof)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
+  });
+
+  test('count mails, links and wrong passwords together', async () => {
+    const recover = { path: '/recover', from: '192.0.2.30', body: { email: 'nobody@example.org' } };
+    expect(await inTurn(12, (url) => auth(url, recover))).toEqual({ 200: 5, 429: 7 });
+    const link = { path: '/verify', from: '192.0.2.31', body: { type: 'recovery', token_hash: 'made up' } };
+    expect(await inTurn(70, (url) => auth(url, link))).toEqual({ 403: 60, 429: 10 });
+    const guess = {
+      path: '/token?grant_type=password',
+      from: '192.0.2.32',
+      body: { email: admin.email, password: 'falsch' },
+    };
+    expect(await inTurn(36, (url) => auth(url, guess))).toEqual({ 400: 30, 429: 6 });
+  });
+
+  test('mail each message once', async () => {
+    const before = mails.received();
+    const stored = await inTurn(40, (url) => contact(url, `198.51.100.${Math.floor(Math.random() * 250)}`));
+    expect(stored[200]).toBeGreaterThan(30);
+    const open = async () => {
+      const waitingStill = tablesOf(site[0]).from('inquiries').select('id').eq('delivery', 'pending');
+      return (await waitingStill.throwOnError()).data.length;
+    };
+    await vi.waitFor(async () => expect(await open()).toBe(0), waiting);
+    const ids = mails.accepted.map((mail) => headerOf(mail, 'Message-ID'));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(mails.received() - before).toBeGreaterThanOrEqual(stored[200] ?? 0);
+    const { count } = await tablesOf(site[0]).from('inquiries').select('id', { count: 'exact', head: true });
+    expect(mails.received()).toBe(count);
+  });
+
+  async function change(at: Product, title: string): Promise<void> {
+    await tablesOf(at).from('hero_content').update({ title }).not('id', 'is', null).throwOnError();
+  }
+  /** Milliseconds until the one shows what was changed at the other, having just been asked. */
+  async function delay(title: string, [editor, other]: [Product, Product]): Promise<number> {
+    await fetch(other.url);
+    await change(editor, title);
+    const begin = performance.now();
+    await vi.waitFor(async () => expect(await (await fetch(other.url)).text()).toContain(title), waiting);
+    return performance.now() - begin;
+  }
+  async function total(count: number, [editor, other]: [Product, Product]): Promise<number> {
+    let sum = 0;
+    for (let index = 0; index < count; index += 1) sum += await delay(`Neu ${randomUUID()}`, [editor, other]);
+    return sum;
+  }
+
+  /** Who looks only once a second takes almost one longer each time, whatever else the machine does. */
+  async function expectAtOnce([editor, other]: [Product, Product]): Promise<void> {
+    const own = await total(10, [editor, editor]);
+    expect(await total(10, [editor, other])).toBeLessThan(3 * own + 4000);
+  }
+
+  test('show each other’s changes at once', async () => {
+    await expectAtOnce(site);
+    await expectAtOnce([site[1], site[0]]);
+  });
+
+  test('show them within a second while nobody can tell them, and at once again afterwards', async () => {
+    const listeners = async () => {
+      const query = `select pid from pg_stat_activity where datname = '${name}' and query ilike 'listen%'`;
+      return (await ask(server, query)).map(({ pid }) => Number(pid)).sort();
+    };
+    const before = await listeners();
+    expect(before).toHaveLength(2);
+    await ask(server, `select pg_terminate_backend(pid) from unnest(array[${before.join(',')}]) as pid`);
+    expect(await delay('Ohne Zuhörer', site)).toBeLessThan(10_000);
+    await vi.waitFor(async () => {
+      const now = await listeners();
+      expect(now).toHaveLength(2);
+      expect(now.filter((pid) => before.includes(pid))).toEqual([]);
+    }, waiting);
+    await expectAtOnce(site);
+  });
+
+  test('serve each other’s files, and the pictures made of them', async () => {
+    const bytes = await sharp({
+      create: { width: 64, height: 64, channels: 3, background: '#c03' },
+    })
+      .jpeg()
+      .toBuffer();
+    const files = ({ url }: Product) =>
+      new StorageClient(`${url}/storage/v1`, {
+        apikey: keys.secretKey,
+        Authorization: `Bearer ${keys.secretKey}`,
+      }).from('hero-images');
+    const path = `${Date.now()}-geteilt.jpg`;
+    const [one, other] = site;
+    const { error } = await files(one).upload(path, bytes, { contentType: 'image/jpeg' });
+    expect(error).toBeNull();
+    const asked = (url: string) => fetch(`${url}/storage/v1/object/public/hero-images/${path}`);
+    const [first, second] = await Promise.all(
+      [one, other].map(async ({ url }) => Buffer.from(await (await asked(url)).arrayBuffer())),
+    );
+    expect(second?.length).toBeGreaterThan(0);
+    expect(second?.equals(first ?? Buffer.of())).toBe(true);
+    // Many at both at once: none gets half a picture.
+    const pictures = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        const { url } = index % 2 ? one : other;
+        const picture = await fetch(`${url}/media/hero-images/${path}?w=320`);
+        return sharp(await picture.arrayBuffer()).metadata();
+      }),
+    );
+    expect(new Set(pictures.map(({ width }) => width)).size).toBe(1);
+    await files(other).remove([path]);
+    expect((await asked(one.url)).status).toBe(400);
+  });
+
+  test('make one backup', async () => {
+    const outcomes = async () =>
+      (await listBackups(join(folder, 'backups'))).map(({ note }) => note?.outcome);
+    await vi.waitFor(async () => expect(await outcomes()).toEqual(['proven']), waiting);
+  });
+
+  test('let in nobody with a folder of its own', async () => {
+    const own = await mkdtemp(join(tmpdir(), 'own-folder-'));
+    try {
+      const started = startProduct({ dataDir: own, env: { ...env, BACKUP_DIR: '' } });
+      await expect(started.then((product) => product.stop())).rejects.toThrow(
+        'Another process on this database has other keys: all of them need one and the same DATA_DIR',
+      );
+    } finally {
+      await rm(own, { recursive: true, force: true });
+    }
+  });
+});
+
+async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query<Record<string, unknown>>(sql);
+  await client.end();
+  return rows;
+}
