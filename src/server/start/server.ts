@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import type { RequestListener, Server } from 'node:http';
-import { isIPv6 } from 'node:net';
+import type { RequestListener } from 'node:http';
 import type { ServiceBlock } from '../../data/page-data';
 import type { Service } from '../../data/service';
 import { createTables } from '../../data/tables';
@@ -33,6 +32,7 @@ import { createRevision } from '../ssr/revision';
 import type { SiteModule } from '../ssr/site-routes';
 import { prepareFirstStart, startLines } from './first-start';
 import { type Installation, mediaDir, openInstallation } from './installation';
+import { closed, listen, urlOf } from './listening';
 import { prepare } from './preparation';
 
 /** Where documents, scripts and the renderer come from: the build, or Vite while developing. */
@@ -54,9 +54,6 @@ type StartOptions = {
 };
 
 export type RunningServer = { stop(): Promise<void> };
-
-/** How long requests in flight may take when the server ends, in milliseconds; the whole end has 5 s. */
-const lastPatience = 4000;
 
 /** Opens the installation, prepares a first start, listens, and says where. Throws with one clear line. */
 export async function startServer({ env, root, frontend, announce }: StartOptions): Promise<RunningServer> {
@@ -168,24 +165,6 @@ function isShared({ home }: Config): boolean {
   return home.kind === 'hosted' || home.databaseUrl !== undefined;
 }
 
-function listen(server: Server, { port, host }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-}
-
-/** Where to ask, for who listens at every address. */
-const ownAddresses: Record<string, string> = { '::': '::1', '0.0.0.0': '127.0.0.1' };
-
-/** Where programs on this machine reach the server. */
-function urlOf(listening: ReturnType<Server['address']>): string {
-  if (!listening || typeof listening === 'string') throw new Error('The server does not listen at a port');
-  const { address, port } = listening;
-  const host = ownAddresses[address] ?? address;
-  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
-}
-
 /** Without a mail server messages stay in the inbox. */
 function deliveryOf(
   config: Config,
@@ -225,16 +204,4 @@ function backupsOf(
     log,
   });
   return createDailyBackups({ folder: backup.dir, env, log, warn });
-}
-
-/** Requests in flight are answered first. */
-function closed(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), lastPatience);
-    server.close(() => {
-      clearTimeout(force);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
 }
