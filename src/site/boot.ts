@@ -10,8 +10,8 @@ const firstSigns = ['pointerdown', 'keydown', 'focusin'] as const;
 /** So long a form that was sent waits for its script, in milliseconds; then the browser sends it by itself. */
 const patience = 5000;
 
-/** Only in a page that has its own styles inside it. */
-const sheet = document.querySelector<HTMLLinkElement>('link[disabled]');
+/** The sheet that waits, in a page that has its own styles inside it. */
+const sheet = document.querySelector('template')?.content.querySelector('link');
 
 const { pathname, search } = location;
 let early: HTMLButtonElement | undefined;
@@ -66,7 +66,7 @@ function bringStyles(): Promise<unknown> {
     if (!sheet) return resolve(undefined);
     sheet.onload = resolve;
     sheet.onerror = () => reject(new Error('No styles'));
-    sheet.disabled = false;
+    document.head.append(sheet);
   });
 }
 
@@ -83,7 +83,7 @@ async function start(): Promise<void> {
     await startSite(reactDom);
   } catch (error) {
     console.error(error);
-    if (sheet) sheet.disabled = true;
+    sheet?.remove();
     for (const { cssRules } of document.styleSheets) showAsWithout(cssRules);
     goOnWithout();
     return;

@@ -35,11 +35,12 @@ function look(): string[] {
 
 /** Runs in the page: brings the style sheets that wait for script; gives their number. */
 async function bringStyles(): Promise<number> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  const waiting = document.querySelector('template')?.content.querySelectorAll('link') ?? [];
+  const links = [...waiting];
   const bring = (link: HTMLLinkElement) =>
     new Promise((resolve) => {
       link.addEventListener('load', resolve);
-      link.disabled = false;
+      document.head.append(link);
     });
   await Promise.all(links.map(bring));
   return links.length;

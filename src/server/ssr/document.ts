@@ -53,7 +53,7 @@ ${page.description ? html`<meta name="description" content="${page.description}"
 ${page.canonical ? html`<link rel="canonical" href="${page.canonical}">` : html`<meta name="robots" content="noindex">`}
 ${page.canonical && page.preview ? previewTags(page.canonical, page.preview, page.description) : ''}
 ${(page.alternates ?? []).map(({ type, title, path }) => html`<link rel="alternate" type="${type}" title="${title}" href="${path}">`)}
-${assets.styles.map((file) => html`<link rel="stylesheet" href="${file}"${page.styles ? raw(' disabled') : ''}>`)}
+${page.styles ? html`<template>${sheets(assets)}</template>` : sheets(assets)}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
@@ -69,6 +69,11 @@ ${assets.scripts.map((file) => html`<script type="module" src="${file}" fetchpri
 </html>
 `;
   return String(await markup);
+}
+
+/** In a template they wait: a browser may ask ahead even for a sheet that is disabled. */
+function sheets({ styles }: DocumentAssets) {
+  return styles.map((file) => html`<link rel="stylesheet" href="${file}">`);
 }
 
 function previewTags(url: string, { siteName, title, type, image }: Preview, description?: string) {
