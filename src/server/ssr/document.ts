@@ -46,7 +46,7 @@ export async function renderDocument(page: Document): Promise<string> {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${page.title}</title>
-<link rel="expect" href="#${headerId}" blocking="render">
+${page.state === undefined ? '' : html`<link rel="expect" href="#${headerId}" blocking="render">`}
 ${raw(page.preloads ?? '')}
 ${page.styles ? html`<style>${raw(page.styles.css)}</style>` : ''}
 ${page.description ? html`<meta name="description" content="${page.description}">` : ''}
