@@ -3,6 +3,7 @@ import type { Collection, RowOf, Single } from '../content/model';
 import { partSize } from '../content/parts';
 import type { Part } from './content-reads';
 import { unreachableBy } from './data-error';
+import type { FormerAddress } from './former-address';
 
 /** Records read again in one answer. */
 const mostAtOnce = 10 * partSize;
@@ -15,6 +16,8 @@ export type ContentSource = {
   part<T extends Collection>(type: T, which: { from: number; most: number }): Promise<Part<RowOf<T>>>;
   single<T extends Single>(type: T): Promise<RowOf<T> | null>;
   record<T extends Collection>(type: T, where: Where): Promise<RowOf<T> | null>;
+  /** Of a reference; null where there never was one. */
+  formerAddress(slug: string): Promise<FormerAddress | null>;
 };
 
 /** Content whose code a visitor's browser loads only when a page asks for something; it may be missing like any answer. */
@@ -28,6 +31,7 @@ export function comingContent(load: () => Promise<ContentSource>): ContentSource
     part: async (type, which) => (await open()).part(type, which),
     single: async (type) => (await open()).single(type),
     record: async (type, where) => (await open()).record(type, where),
+    formerAddress: async (slug) => (await open()).formerAddress(slug),
   };
 }
 
@@ -67,4 +71,8 @@ export function recordQuery<T extends Collection>(content: ContentSource, type: 
     queryKey: [type.name, { [where.column]: where.value }],
     queryFn: () => content.record(type, where),
   });
+}
+
+export function formerAddressQuery(content: ContentSource, slug: string) {
+  return queryOptions({ queryKey: ['former-address', slug], queryFn: () => content.formerAddress(slug) });
 }

@@ -1,5 +1,6 @@
 import type { ContentSource } from './content-queries';
 import { readCollection, readPart, readRecord, readSingle } from './content-reads';
+import { readFormerAddress } from './former-address';
 import type { Service } from './service';
 import { createTables, type Tables } from './tables';
 
@@ -10,6 +11,7 @@ export function publishedContent(tables: Tables): ContentSource {
     part: (type, which) => readPart(tables, type, which),
     single: (type) => readSingle(tables, type),
     record: (type, where) => readRecord(tables, type, where),
+    formerAddress: (slug) => readFormerAddress(tables, slug),
   };
 }
 

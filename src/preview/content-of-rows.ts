@@ -14,5 +14,7 @@ export function contentOfRows(rowsOf: (type: ContentType) => Promise<readonly Ro
     single: async (type) => trusted((await rowsOf(type))[0] ?? null),
     record: async (type, { column, value }) =>
       trusted((await rowsOf(type)).find((row) => row[column] === value) ?? null),
+    // What is shown has only the addresses it has now.
+    formerAddress: async () => null,
   };
 }

@@ -135,10 +135,17 @@ const forEditors = [
 ];
 
 test.each([
-  ['anon', []],
+  ['anon', ['former_address']],
   [
     'authenticated',
-    [...forEditors, 'deleted_content', 'forget_content', 'keep_form_open', 'leave_form'].sort(),
+    [
+      ...forEditors,
+      'deleted_content',
+      'forget_content',
+      'former_address',
+      'keep_form_open',
+      'leave_form',
+    ].sort(),
   ],
   [
     'service_role',

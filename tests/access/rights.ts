@@ -16,6 +16,8 @@ export const tableRights: Record<string, Rights> = {
   content_drafts:              ['----', '----', 'rcud', 'rcud'],
   // Who has which form open: told and asked by functions only
   open_forms:                  ['----', '----', '----', '----'],
+  // Where references have been: told one by one by a function only
+  former_addresses:            ['----', '----', '----', '----'],
   // What the server keeps about itself
   content_revision:            ['r---', 'r---', 'r---', 'r---'],
   installation:                ['----', '----', '----', 'rcud'],

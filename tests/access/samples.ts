@@ -84,6 +84,12 @@ function ofOwnKind(table: string): Kind | undefined {
       change: 'heard_at = now()',
       prepare: (tx) => insertRow(tx, 'auth.users', { id: userId }),
     },
+    former_addresses: {
+      row: { slug: 'werft-faehre', record_id: randomUUID() },
+      key: 'slug',
+      change: 'left_at = now()',
+      prepare: nothing,
+    },
     content_revision: { ...one, change: 'revision = 1', prepare: nothing },
     installation: { ...one, change: 'first_started_at = now()', prepare: nothing },
   };

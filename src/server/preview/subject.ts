@@ -5,6 +5,7 @@ import { references } from '../../content/types/references';
 import { settle } from '../../data/answer';
 import { companyName } from '../../data/company-name';
 import { readRecord } from '../../data/content-reads';
+import { readFormerAddress } from '../../data/former-address';
 import type { Tables } from '../../data/tables';
 
 /** What a preview shows: a title and, when there is one, the public URL of a picture. */
@@ -28,10 +29,19 @@ export async function readSubject(tables: Tables, key: string): Promise<Subject 
 }
 
 async function readReference(tables: Tables, slug: string): Promise<Subject | undefined> {
-  const reference = await readRecord(tables, references, { column: 'slug', value: slug });
+  const reference = await findReference(tables, slug);
   if (!reference) return undefined;
   const { company, project, image_url, gallery } = reference;
   return { title: `${company}: ${project}`, picture: image_url ?? gallery[0]?.image_url ?? null };
+}
+
+/** By its present address, else by a former one: links that others show go on having their picture. */
+async function findReference(tables: Tables, slug: string) {
+  const by = (value: string) => readRecord(tables, references, { column: 'slug', value });
+  const reference = await by(slug);
+  if (reference) return reference;
+  const former = await readFormerAddress(tables, slug);
+  return former?.slug ? by(former.slug) : null;
 }
 
 type Row = { title?: string; image_url?: string };

@@ -9,7 +9,7 @@ export type Rendered = Described & { body: string };
 export type CachedDocument = Described & { etag: string; identity: Buffer; gzip: Buffer; br: Buffer };
 
 type Described = {
-  status: 200 | 404 | 500;
+  status: 200 | 301 | 404 | 410 | 500;
   /** What belongs to this document alone: its type, the name to save it by. */
   headers: Record<string, string>;
   /** False for a document that must be rendered anew on the next request. */

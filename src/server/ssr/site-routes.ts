@@ -52,9 +52,13 @@ export function siteRoutes(parts: SiteParts): Hono {
     if (withoutSlash) return context.redirect(withoutSlash + search, 308);
     const requestId = context.get('requestId');
     const address = partAddress(path, partAsked(path, search));
-    return parts.documents.answer(context, address, (revision) =>
+    const answer = await parts.documents.answer(context, address, (revision) =>
       renderSitePage(parts, { path, address, requestId }, revision),
     );
+    // Not part of what is rendered, which is for all who ask for this path at the same moment.
+    const location = answer.headers.get('Location');
+    if (location) answer.headers.set('Location', location + search);
+    return answer;
   });
   return app;
 }
@@ -83,6 +87,7 @@ async function renderSitePage(
   const { html, preloads, head, state, failures } = await site.renderPage(address, parts.tables);
   for (const err of failures)
     parts.log.error({ err, requestId, path: address }, 'part of a page could not be loaded');
+  if (head.movedTo) return moved(head.movedTo);
   const assets = await parts.assets.site();
   const styles = assets.rules && pageStyles(assets.rules, html);
   const document = await renderDocument({
@@ -118,4 +123,8 @@ async function renderSitePage(
     },
     isLasting: parts.dist !== undefined && status === 200 && failures.length === 0,
   };
+}
+
+function moved(path: string): Rendered {
+  return { body: '', status: 301, headers: { Location: path }, isLasting: false };
 }

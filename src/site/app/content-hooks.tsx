@@ -28,7 +28,7 @@ export type LongList<Row> = ContentList<Row> & {
 
 export const ContentContext = createContext<ContentSource | null>(null);
 
-function useContent(): ContentSource {
+export function useContent(): ContentSource {
   const content = useContext(ContentContext);
   if (!content) throw new Error('A page was rendered outside the site');
   return content;

@@ -16,7 +16,9 @@ export type Head = {
   /** One or two sentences for search engines and previews. */
   description?: string;
   /** HTTP status of the first response; 200 when not given. */
-  status?: 404 | 500;
+  status?: 404 | 410 | 500;
+  /** The path where it is now; the first response leads there. */
+  movedTo?: string;
   /** Structured data for search engines; only the server asks for it: `import.meta.env.SSR ? [...] : undefined`. */
   jsonLd?: readonly StructuredData[];
 };

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { pages } from '../../content/pages';
 import { references } from '../../content/types/references';
 import { plainText } from '../../content/markup';
@@ -7,8 +6,9 @@ import { useRecord } from '../app/content-hooks';
 import { PageHead } from '../app/page-head';
 import { Loaded } from '../layout/loaded';
 import { PageContent } from '../layout/page-content';
-import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
+import { BackLink } from './back-link';
+import { MissingReference } from './missing-reference';
 import type { Reference } from './reference';
 import { ReferenceDetails } from './reference-details';
 import styles from './reference-page.module.css';
@@ -18,38 +18,32 @@ const sizes = '(width < 60rem) calc(100vw - 2.25rem), 46rem';
 const loading = 'Loading references...';
 
 export function Page() {
-  const { data, failure, isPending } = useRecord(references, { column: 'slug', value: useParam('slug') });
+  const slug = useParam('slug');
+  const { data, failure, isPending } = useRecord(references, { column: 'slug', value: slug });
+  if (data === null) return <MissingReference slug={slug} loading={loading} />;
   return (
     <>
       {data ? (
         <FoundHead reference={data} />
       ) : (
-        <PageHead
-          title={data === null ? missing : 'Referenz'}
-          status={failure ? 500 : data === null ? 404 : undefined}
-        />
+        <PageHead title="Referenz" status={failure ? 500 : undefined} />
       )}
       <PageContent
         page={pages.reference}
-        title={data === null ? missing : undefined}
         header={{ isPending, data: data && { title: data.company, subtitle: data.project } }}
         above={<BackLink />}
         parts={[]}
         loading={loading}
       >
-        {data !== null && (
-          <div className={`container ${styles.body}`}>
-            <Loaded query={{ data, failure }} loading={loading}>
-              {(reference) => <Details reference={reference} />}
-            </Loaded>
-          </div>
-        )}
+        <div className={`container ${styles.body}`}>
+          <Loaded query={{ data, failure }} loading={loading}>
+            {(reference) => <Details reference={reference} />}
+          </Loaded>
+        </div>
       </PageContent>
     </>
   );
 }
-
-const missing = 'Reference not found';
 
 function FoundHead({ reference: { company, project, testimonial } }: { reference: Reference }) {
   return (
@@ -67,13 +61,5 @@ function Details({ reference }: { reference: Reference }) {
       <RecordGallery title={reference.company} record={reference} ratio="16x9" sizes={sizes} priority />
       <ReferenceDetails reference={reference} />
     </div>
-  );
-}
-
-function BackLink() {
-  return (
-    <SiteLink className={styles.back} href="/references">
-      <ArrowLeft aria-hidden="true" size="1em" /> Zurück zu den Referenzen
-    </SiteLink>
   );
 }

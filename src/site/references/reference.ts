@@ -3,6 +3,6 @@ import type { references } from '../../content/types/references';
 
 export type Reference = RowOf<typeof references>;
 
-export function referencePath(reference: Reference): string {
-  return `/references/${encodeURIComponent(reference.slug)}`;
+export function referencePath({ slug }: Pick<Reference, 'slug'>): string {
+  return `/references/${encodeURIComponent(slug)}`;
 }

@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { pages } from '../../content/pages';
+import { Notice } from '../../ui/notice';
+import { PageHead } from '../app/page-head';
+import { EmptyState } from '../layout/empty-state';
+import { PageContent } from '../layout/page-content';
+import { BackLink } from './back-link';
+import { referencePath } from './reference';
+import { useFormerAddress } from './use-former-address';
+import styles from './reference-page.module.css';
+
+const titles: Partial<Record<number, string>> = {
+  404: 'Reference not found',
+  410: 'Diese Referenz gibt es nicht mehr',
+};
+
+/** What stands where no reference is: the way to its present address, that it is gone, or that there never was one. */
+export function MissingReference({ slug, loading }: { slug: string; loading: string }) {
+  const { former, failure } = useFormerAddress(slug);
+  const movedTo = former?.slug ? referencePath({ slug: former.slug }) : undefined;
+  useFollow(movedTo);
+  const isPending = (former === undefined && !failure) || movedTo !== undefined;
+  const isGone = former?.slug === null;
+  const status = failure ? 500 : isGone ? 410 : isPending ? undefined : 404;
+  const title = status && titles[status];
+  return (
+    <>
+      <PageHead title={title ?? pages.reference.label} movedTo={movedTo} status={status} />
+      <PageContent
+        page={pages.reference}
+        title={title}
+        header={{ isPending, data: null }}
+        subtitle={isGone ? 'Sie wurde von dieser Website genommen.' : undefined}
+        above={<BackLink />}
+        parts={[]}
+        loading={loading}
+      >
+        {(isGone || failure) && (
+          <div className={`container ${styles.body}`}>
+            {failure && <Notice tone="error">{failure}</Notice>}
+            {isGone && (
+              <EmptyState action={{ href: pages.references.path, label: 'Alle Referenzen ansehen' }}>
+                Vielleicht ist unter den anderen Projekten eines, das Ihrem Vorhaben ähnelt.
+              </EmptyState>
+            )}
+          </div>
+        )}
+      </PageContent>
+    </>
+  );
+}
+
+/** As the server does with an address that is asked of it: to the new one, with what came after the old one. */
+function useFollow(path: string | undefined): void {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (path) navigate(path + location.search + location.hash, { replace: true });
+  }, [path, navigate]);
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readDeleted } from '../../src/data/history';
+import { tablesClient } from './clients';
+import { createWebsite, type Website } from './website';
+
+/** An address of a reference that somebody has linked to goes on leading somewhere. */
+
+let site: Website;
+let editor: ReturnType<typeof tablesClient>;
+let id: string;
+let slug: string;
+
+const table = 'client_references';
+
+beforeAll(async () => {
+  site = await createWebsite();
+  const { token } = await site.storage.contract.signIn({ admin: true });
+  editor = tablesClient(site.storage.contract, { token });
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  id = randomUUID();
+  slug = `werft-${id}`;
+  await publish({ id, slug });
+});
+
+describe('a reference whose address has changed', () => {
+  test('is led to from the former one, for now and with what came after it', async () => {
+    await changeSlug(id, `${slug}-neu`);
+    const answer = await site.get(`/references/${slug}?utm_source=brief&x=%C3%A4`);
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get('location')).toBe(`/references/${slug}-neu?utm_source=brief&x=%C3%A4`);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect((await site.get(`/references/${slug}-neu`)).status).toBe(200);
+  });
+
+  test('is found at once from every address it has had', async () => {
+    for (const end of ['a', 'b', 'c']) await changeSlug(id, `${slug}-${end}`);
+    for (const former of [slug, `${slug}-a`, `${slug}-b`])
+      expect(await target(former)).toEqual([301, `/references/${slug}-c`]);
+  });
+
+  test('may go back to an address it once had', async () => {
+    await changeSlug(id, `${slug}-neu`);
+    await changeSlug(id, slug);
+    expect(await target(slug)).toEqual([200, null]);
+    expect(await target(`${slug}-neu`)).toEqual([301, `/references/${slug}`]);
+  });
+
+  test('answers each visitor with their own query, also those who ask at the same moment', async () => {
+    await changeSlug(id, `${slug}-neu`);
+    const asked = ['?a=1', '?b=2', ''];
+    const answers = await Promise.all(asked.map((search) => site.get(`/references/${slug}${search}`)));
+    expect(answers.map(({ headers }) => headers.get('location'))).toEqual(
+      asked.map((search) => `/references/${slug}-neu${search}`),
+    );
+  });
+
+  test('keeps the picture that a link to it is shown with elsewhere', async () => {
+    const before = await site.get(`/preview/${slug}.jpg`);
+    await changeSlug(id, `${slug}-neu`);
+    const after = await site.get(`/preview/${slug}.jpg`);
+    expect([after.status, after.headers.get('etag')]).toEqual([200, before.headers.get('etag')]);
+  });
+});
+
+test('an address that another reference has taken belongs to that one, also when it has left it again', async () => {
+  await changeSlug(id, `${slug}-neu`);
+  const other = randomUUID();
+  await publish({ id: other, slug, company: 'Andere Werft' });
+  expect((await site.get(`/references/${slug}`)).text).toContain('Andere Werft');
+  await changeSlug(other, `${slug}-andere`);
+  expect(await target(slug)).toEqual([301, `/references/${slug}-andere`]);
+});
+
+describe('a reference that is deleted', () => {
+  test('is gone at every address it has had, and the page offers a way on', async () => {
+    await changeSlug(id, `${slug}-neu`);
+    await remove(id);
+    for (const former of [slug, `${slug}-neu`]) {
+      const answer = await site.get(`/references/${former}`);
+      expect(answer.status).toBe(410);
+      expect(answer.text).toContain('Diese Referenz gibt es nicht mehr');
+      expect(answer.text).toMatch(/<a[^>]* href="\/references"[^>]*>Alle Referenzen ansehen/);
+      expect(answer.text).toContain('<meta name="robots" content="noindex">');
+    }
+  });
+
+  test('is there again when it comes back from the trash', async () => {
+    await remove(id);
+    const gone = (await readDeleted(editor)).find((one) => one.record_id === id);
+    await editor.rpc('save_content', { content_table: table, row: gone?.before }).throwOnError();
+    expect(await target(slug)).toEqual([200, null]);
+  });
+
+  test('stays gone when it is deleted for good', async () => {
+    await remove(id);
+    await editor.rpc('forget_content', { record_id: id }).throwOnError();
+    expect(await target(slug)).toEqual([410, null]);
+  });
+});
+
+describe('where no reference has ever been published', () => {
+  test('the answer stays 404', async () => {
+    const answer = await site.get('/references/gab-es-nie');
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain('Reference not found');
+  });
+
+  test('a draft makes no difference, neither one that is new nor one that was thrown away', async () => {
+    const row = { ...texts, id: randomUUID(), slug: `entwurf-${randomUUID()}` };
+    await editor.rpc('save_draft', { content_table: table, row }).throwOnError();
+    expect(await target(row.slug)).toEqual([404, null]);
+    await editor.from('content_drafts').delete().eq('record_id', row.id).throwOnError();
+    expect(await target(row.slug)).toEqual([404, null]);
+  });
+});
+
+test('what is taken down and kept as a draft is not gone, and leads to its new address once it is back', async () => {
+  await editor.rpc('unpublish_content', { content_table: table, record_id: id }).throwOnError();
+  expect(await target(slug)).toEqual([404, null]);
+  const { data } = await editor
+    .from('content_drafts')
+    .select('content')
+    .eq('record_id', id)
+    .single()
+    .throwOnError();
+  const row = { ...data.content.row, slug: `${slug}-neu` };
+  await editor.rpc('publish_content', { content_table: table, row, draft: data.content }).throwOnError();
+  expect(await target(slug)).toEqual([301, `/references/${slug}-neu`]);
+});
+
+const texts = { company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };
+
+async function publish(given: { id: string; slug: string; company?: string }): Promise<void> {
+  await editor
+    .from(table)
+    .insert({ ...texts, ...given })
+    .throwOnError();
+}
+
+async function changeSlug(of: string, to: string): Promise<void> {
+  await editor.from(table).update({ slug: to }).eq('id', of).throwOnError();
+}
+
+async function remove(which: string): Promise<void> {
+  await editor.from(table).delete().eq('id', which).throwOnError();
+}
+
+async function target(former: string): Promise<[number, string | null]> {
+  const { status, headers } = await site.get(`/references/${former}`);
+  return [status, headers.get('location')];
+}
