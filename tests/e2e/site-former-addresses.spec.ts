@@ -32,7 +32,8 @@ test('an open page follows a reference to its new address', async ({ page, opera
 
 test('an open page says that a reference is gone, and shows a way on', async ({ page, operator }) => {
   await openStaleLink(page, () => reference(operator).delete().like('slug', `${former}%`).throwOnError());
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diese Referenz gibt es nicht mehr');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reference not found');
+  await expect(page.getByText('Diese Referenz gibt es nicht mehr')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Alle Referenzen ansehen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Referenzen' })).toBeVisible();
@@ -50,7 +51,8 @@ test.describe('asked of the server', () => {
     await reference(operator).delete().eq('slug', data.slug).throwOnError();
     const answer = await page.goto(`/references/${data.slug}`);
     expect(answer?.status()).toBe(410);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diese Referenz gibt es nicht mehr');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reference not found');
+    await expect(page.getByText('Diese Referenz gibt es nicht mehr')).toBeVisible();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });

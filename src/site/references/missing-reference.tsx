@@ -10,10 +10,7 @@ import { referencePath } from './reference';
 import { useFormerAddress } from './use-former-address';
 import styles from './reference-page.module.css';
 
-const titles: Partial<Record<number, string>> = {
-  404: 'Reference not found',
-  410: 'Diese Referenz gibt es nicht mehr',
-};
+const missing = 'Reference not found';
 
 /** What stands where no reference is: the way to its present address, that it is gone, or that there never was one. */
 export function MissingReference({ slug, loading }: { slug: string; loading: string }) {
@@ -23,7 +20,7 @@ export function MissingReference({ slug, loading }: { slug: string; loading: str
   const isPending = (former === undefined && !failure) || movedTo !== undefined;
   const isGone = former?.slug === null;
   const status = failure ? 500 : isGone ? 410 : isPending ? undefined : 404;
-  const title = status && titles[status];
+  const title = status === 404 || status === 410 ? missing : undefined;
   return (
     <>
       <PageHead title={title ?? pages.reference.label} movedTo={movedTo} status={status} />
@@ -31,7 +28,9 @@ export function MissingReference({ slug, loading }: { slug: string; loading: str
         page={pages.reference}
         title={title}
         header={{ isPending, data: null }}
-        subtitle={isGone ? 'Sie wurde von dieser Website genommen.' : undefined}
+        subtitle={
+          isGone ? 'Diese Referenz gibt es nicht mehr: Sie wurde von der Website genommen.' : undefined
+        }
         above={<BackLink />}
         parts={[]}
         loading={loading}
