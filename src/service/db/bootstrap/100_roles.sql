@@ -21,7 +21,12 @@ begin
   missing := missing || format('grant anon, authenticated, service_role to %I', current_user);
   begin
     foreach statement in array missing loop
-      execute statement;
+      begin
+        execute statement;
+      exception
+        -- Roles are those of all databases of a PostgreSQL: another site's start has been faster.
+        when duplicate_object or unique_violation then null;
+      end;
     end loop;
     missing := '{}';
   exception
