@@ -7,13 +7,23 @@ import { examineDatabase } from './database';
 import { examineDisk, examinePermissions } from './disk';
 import type { Finding } from '../../data/doctor';
 import { examineMail } from './mail';
+import { examineProject } from './project';
 
-/** Looks at an installation from all sides and changes nothing. `tables` with the secret key; undefined when the site does not run. */
-export async function examine(config: Config, tables: Tables | undefined): Promise<Finding[]> {
+type Examined = {
+  config: Config;
+  /** With the secret key; undefined when the site does not run. */
+  tables: Tables | undefined;
+  /** The folder of this version's migrations. */
+  migrations: string;
+};
+
+/** Looks at an installation from all sides and changes nothing. */
+export async function examine({ config, tables, migrations }: Examined): Promise<Finding[]> {
   const { dataDir } = config;
   const findings = await Promise.all([
     examineDisk(dataDir),
     examinePermissions(dataDir),
+    examineProject(config, migrations),
     examineDatabase(tables),
     examineMail(config.mail),
     examineClock(),

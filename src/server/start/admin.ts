@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureAdministrator } from '../../data/administrators';
 import type { Service } from '../../data/service';
 import { readConfig } from '../config';
+import { checkProject } from '../hosted/check-project';
 import { createLog } from '../../service/log';
 import { fail } from './fail';
 import { openInstallation } from './installation';
@@ -28,6 +30,8 @@ try {
 /** A running server holds the data folder; then it is asked over HTTP, otherwise the folder is opened here. */
 async function withServerAccess<Result>(work: (service: Service) => Promise<Result>): Promise<Result> {
   const config = readConfig(process.env);
+  const { home } = config;
+  if (home.kind === 'hosted') await checkProject(home, join(root, 'supabase/migrations'));
   const service = await serverAccess(config);
   if (service) return work(service);
   const installation = await openInstallation(config, root, createLog(config.logLevel));

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Level } from '../../data/doctor';
 import { createTables } from '../../data/tables';
 import { readConfig } from '../config';
@@ -8,10 +9,12 @@ import { serverAccess } from './server-access';
 /** `npm run doctor`: what is wrong with an installation, and how to put it right. Ends with 1 when there is a fault. */
 const words: Record<Level, string> = { good: 'good   ', advice: 'ADVICE ', fault: 'FAULT  ' };
 
+const migrations = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
+
 try {
   const config = readConfig(process.env);
   const service = await serverAccess(config);
-  const findings = await examine(config, service && createTables(service));
+  const findings = await examine({ config, tables: service && createTables(service), migrations });
   for (const { level, topic, sentence, cure } of findings) {
     console.log(`${words[level]} ${topic}: ${sentence}`);
     if (cure) console.log(`         ${cure}`);

@@ -61,6 +61,7 @@ export async function startServer({ env, root, frontend, announce }: StartOption
   const log = createLog(config.logLevel);
   const { home } = config;
   const { dir: backupDir } = config.backup;
+  const migrations = join(root, 'supabase/migrations');
   if (backupDir) await prepareFolder(backupDir);
   const installation = await openInstallation(config, root, log);
   const { server: service, embedded } = installation;
@@ -68,7 +69,7 @@ export async function startServer({ env, root, frontend, announce }: StartOption
     const begin = () => prepareFirstStart({ server: service, config, root, announce });
     const preparation = await prepare({
       work: async () => {
-        if (home.kind === 'hosted') await checkProject(home, join(root, 'supabase/migrations'));
+        if (home.kind === 'hosted') await checkProject(home, migrations);
         return embedded ? embedded.neighbours.alone(begin) : begin();
       },
       isPassing: (error) => home.kind === 'hosted' && mayPass(error),
@@ -93,7 +94,7 @@ export async function startServer({ env, root, frontend, announce }: StartOption
       limitStore: installation.limitStore,
       delivery,
       backups,
-      examine: () => examine(config, createTables(service)),
+      examine: () => examine({ config, tables: createTables(service), migrations }),
       media: { pictures: installation.pictures, trustProxy: config.trustProxy, log },
       previews: createPreviews({
         ...installation,
