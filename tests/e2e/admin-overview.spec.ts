@@ -65,7 +65,7 @@ test.describe('the overview', () => {
   });
 
   test('names what needs attention, each with the way to it', async ({ page }) => {
-    const replies: Record<string, (rows: Record<string, unknown>[]) => unknown> = {
+    const replies: Record<string, (rows: Record<string, unknown>[]) => unknown[]> = {
       upcoming_trainings: ([row]) => [
         { ...row, title: 'Vergangenes', startDate: '2020-01-01', endDate: '2020-01-02' },
         { ...row, id: '2', title: 'Läuft heute noch', startDate: '2020-01-01', endDate: '2999-01-02' },
@@ -80,7 +80,9 @@ test.describe('the overview', () => {
     for (const [table, reply] of Object.entries(replies)) {
       await page.route(`**/rest/v1/${table}?*`, async (route) => {
         const answer = await route.fetch();
-        await route.fulfill({ response: answer, json: reply([await answer.json()].flat()) });
+        const json = reply([await answer.json()].flat());
+        const headers = { ...answer.headers(), 'content-range': `0-${json.length}/${json.length}` };
+        await route.fulfill({ response: answer, headers, json });
       });
     }
     await page.goto('/admin/overview');
