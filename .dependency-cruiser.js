@@ -90,11 +90,12 @@ export default {
     },
     {
       name: 'public-pages-stay-light',
-      comment: 'Visitors download neither the sign-in nor the storage client nor the form library.',
+      comment:
+        'Visitors download neither the sign-in nor the storage client, nor a library for forms or for changing data.',
       severity: 'error',
       from: { path: folder('(site|ui)') },
       to: {
-        path: 'node_modules/(@supabase/(auth|storage)-js|react-hook-form|zod|react-router|react-image-crop)/',
+        path: 'node_modules/(@supabase/(auth|storage)-js|@tanstack|react-hook-form|zod|react-router|react-image-crop)/',
         reachable: true,
       },
     },

@@ -1,4 +1,3 @@
-import type { DehydratedState } from '@tanstack/react-query';
 import type { Service } from './service';
 
 /**
@@ -21,7 +20,8 @@ export function readService(): Service {
   return { url: embedded ? origin : block.url, uploads: origin, key, embedded };
 }
 
-export function readPageState(): DehydratedState {
+/** As the server has written it (`renderPage`). */
+export function readPageState<State>(): State {
   return readBlock(blockIds.page);
 }
 

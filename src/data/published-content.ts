@@ -1,4 +1,4 @@
-import type { ContentSource } from './content-queries';
+import type { ContentSource } from './content-source';
 import { readCollection, readPart, readRecord, readSingle } from './content-reads';
 import { readFormerAddress } from './former-address';
 import type { Service } from './service';

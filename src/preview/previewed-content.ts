@@ -4,7 +4,7 @@ import type { ContentType } from '../content/model';
 import { overlaid, type Unpublished } from '../content/overlay';
 import { withAddresses } from '../content/record';
 import { archive, drafts as draftFiles } from '../data/archive';
-import type { ContentSource } from '../data/content-queries';
+import type { ContentSource } from '../data/content-source';
 import { publishedContent } from '../data/published-content';
 import { readDrafts, rowOfDraft } from '../data/drafts';
 import { pastRows } from '../data/past-rows';
@@ -17,15 +17,15 @@ import { createStoredAddresses } from './stored-addresses';
 type Previewed = {
   /** With the rights of who looks at it. */
   service: Service;
-  /** Keeps what was read: a key that is pressed asks for nothing. */
-  queries: QueryClient;
+  /** Keeps what was read of what is stored. */
+  stored: QueryClient;
   settings: PreviewSettings;
   /** What an open form holds. */
   typed: () => Unpublished | undefined;
 };
 
 /** The website as it would be, with drafts and what is typed, or as it was. */
-export function previewedContent({ service, queries, settings, typed }: Previewed): ContentSource {
+export function previewedContent({ service, stored, settings, typed }: Previewed): ContentSource {
   const { at, drafts } = settings;
   const tables = createTables(service);
   const published = publishedContent(tables);
@@ -42,8 +42,8 @@ export function previewedContent({ service, queries, settings, typed }: Previewe
     return { now, rows, kept: drafts ? await draftsOf(type) : [] };
   };
   return contentOfRows(async (type) => {
-    const { now, rows, kept } = await queries.query({
-      queryKey: ['read', type.name],
+    const { now, rows, kept } = await stored.query({
+      queryKey: [type.name],
       queryFn: () => read(type),
     });
     const addressOf = addressesOf(type, now);

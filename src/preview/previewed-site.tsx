@@ -1,10 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { timeText } from '../content/times';
-import type { ContentSource } from '../data/content-queries';
 import { previewBase, type PreviewSettings } from '../data/preview/preview-link';
 import { tellFrame } from '../data/preview/preview-news';
+import type { ContentCache } from '../site/app/content-cache';
 import { Site } from '../site/app/site';
 import { type Outcome, SendContext } from '../site/inquiry/send-inquiry';
 import styles from './preview.module.css';
@@ -12,14 +11,13 @@ import { keepInside } from './keep-inside';
 import type { TypedForm } from './typed-form';
 
 type PreviewedSiteProps = {
-  content: ContentSource;
-  queries: QueryClient;
+  content: ContentCache;
   form: TypedForm;
   settings: PreviewSettings;
 };
 
 /** The website with other content, from which no way leads out and nothing is sent. */
-export function PreviewedSite({ content, queries, form, settings }: PreviewedSiteProps) {
+export function PreviewedSite({ content, form, settings }: PreviewedSiteProps) {
   const [notice, setNotice] = useState<string>();
   useEffect(() => {
     const end = keepInside(setNotice);
@@ -27,11 +25,7 @@ export function PreviewedSite({ content, queries, form, settings }: PreviewedSit
   }, []);
   return (
     <SendContext value={sendNothing}>
-      <Site
-        content={content}
-        queries={queries}
-        router={{ base: previewBase, hook: useAddress, hrefs: withSettings }}
-      />
+      <Site content={content} router={{ base: previewBase, hook: useAddress, hrefs: withSettings }} />
       <WhatIsShown form={form} settings={settings} />
       <p className={styles.notice} role="status" lang="en">
         {notice}

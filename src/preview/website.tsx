@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createAuth } from '../data/auth';
 import { isAdministrator } from '../data/own-rights';
@@ -5,7 +6,7 @@ import { readService } from '../data/page-data';
 import type { PreviewSettings } from '../data/preview/preview-link';
 import type { Service } from '../data/service';
 import { createTables } from '../data/tables';
-import { createQueries } from '../site/app/site';
+import { createContentCache } from '../site/app/content-cache';
 import { previewedContent } from './previewed-content';
 import { PreviewedSite } from './previewed-site';
 import { AdministratorsOnly, SignInFirst } from './refusals';
@@ -24,13 +25,18 @@ export async function openWebsite(settings: PreviewSettings): Promise<ReactNode>
   };
   // To others the history is empty, and what is published now would stand for what was.
   if (at && !(await mayReadHistory(personal, data.session.user.id))) return <AdministratorsOnly />;
-  const queries = createQueries();
+  // Keeps what is stored: a key that is pressed asks for nothing.
+  const stored = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } });
   const form = listenToForm(settings.form, (change) => {
+    if (change === 'typed') return content.renew(form.record()?.type);
     // A closed form may have been saved: all of the website is asked for anew.
-    void queries.invalidateQueries(change === 'typed' ? { queryKey: [form.record()?.type] } : undefined);
+    void stored.invalidateQueries();
+    content.renew();
   });
-  const content = previewedContent({ service: personal, queries, settings, typed: form.record });
-  return <PreviewedSite content={content} queries={queries} form={form} settings={settings} />;
+  const content = createContentCache(
+    previewedContent({ service: personal, stored, settings, typed: form.record }),
+  );
+  return <PreviewedSite content={content} form={form} settings={settings} />;
 }
 
 /** In milliseconds. */

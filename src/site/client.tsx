@@ -1,10 +1,10 @@
-import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
-import { comingContent, type ContentSource } from '../data/content-queries';
+import { comingContent, type ContentSource } from '../data/content-source';
 import { readPageState, readService } from '../data/page-data';
 import { AheadContext } from './app/ahead';
+import { type Answers, createContentCache } from './app/content-cache';
 import { matchPage, type PageMatch } from './app/match';
-import { createQueries, queryDefaults, Site } from './app/site';
+import { Site } from './app/site';
 import { loadPage } from './pages';
 import type * as ReactDom from './react-dom';
 
@@ -16,16 +16,15 @@ export async function startSite({ createRoot, hydrateRoot }: typeof ReactDom): P
   const root = document.getElementById('root');
   if (!root) return;
   await loadPage(matchPage(location.pathname).name);
-  const queries = createQueries();
-  hydrate(queries, asFresh(readPageState()));
+  const content = createContentCache(comingContent(openContent), readPageState<Answers>());
+  // Hydration shows the failures that are in the page.
   const onReady = () => {
-    queries.setDefaultOptions(queryDefaults({ retryFailed: true }));
-    void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+    content.retry();
+    addEventListener('online', content.retry);
   };
-  const content = comingContent(openContent);
   const fetchPage = async (match: PageMatch) => {
     const [{ fetchAhead }] = await Promise.all([import('./app/fetch-ahead'), loadPage(match.name)]);
-    await fetchAhead({ match, content, queries, createRoot });
+    await fetchAhead({ match, content, createRoot });
   };
   // Only a transition is rendered in pieces.
   startTransition(() => {
@@ -33,7 +32,7 @@ export async function startSite({ createRoot, hydrateRoot }: typeof ReactDom): P
       root,
       <StrictMode>
         <AheadContext value={fetchPage}>
-          <Site content={content} queries={queries} onReady={onReady} />
+          <Site content={content} onReady={onReady} />
         </AheadContext>
       </StrictMode>,
     );
@@ -49,11 +48,4 @@ function openContent(): Promise<ContentSource> {
     opened = undefined;
   });
   return opened;
-}
-
-/** The server answers with what is true now, however long ago it was rendered: nothing of it is asked again at once. */
-function asFresh(state: DehydratedState): DehydratedState {
-  const dataUpdatedAt = Date.now();
-  const queries = state.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } }));
-  return { ...state, queries };
 }

@@ -86,7 +86,7 @@ describe('a page that is not complete is named as such, so that nobody keeps it'
   it('when an answer is still on the way after the last round', async () => {
     const { html, failures } = await renderPage('/services', empty, 0);
     expect(html).toContain('Loading services...');
-    expect(failures.map(({ message }) => message)).toContain('no answer in time to ["services"]');
+    expect(failures.map(({ message }) => message)).toContain('no answer in time to services');
   });
 
   it('when a component could not be rendered', async () => {

@@ -1,12 +1,14 @@
-import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
+import { trusted } from '../data/answer';
 import { companyName } from '../data/company-name';
 import { publishedContent } from '../data/published-content';
 import type { Part } from '../data/content-reads';
 import type { Tables } from '../data/tables';
+import { type Answers, createContentCache, partName } from './app/content-cache';
 import { matchPage } from './app/match';
 import { type Head, HeadCollector } from './app/page-head';
-import { createQueries, Site } from './app/site';
+import { type Answer, isPending } from './app/question';
+import { Site } from './app/site';
 import { loadPage } from './pages';
 import { breadcrumbs } from './structured-data/breadcrumbs';
 
@@ -19,7 +21,7 @@ export type RenderedPage = {
   preloads: string;
   head: Head & { company: string };
   /** The answers the page was rendered from, for hydration. */
-  state: unknown;
+  state: Answers;
   /** What is not in the page, for the log; the page itself says so in its own words. */
   failures: Error[];
 };
@@ -28,34 +30,32 @@ export type RenderedPage = {
 const maxRounds = 3;
 
 /**
- * Renders an address (`/references?seite=2`) with its content. The first pass only finds out which queries the page asks; once they are
- * answered the next pass shows them. So a page states its needs once, in its hooks.
+ * Renders an address (`/references?seite=2`) with its content. The first pass only finds out what the page asks; once it is
+ * answered the next pass shows it. So a page states its needs once, in its hooks.
  */
 export async function renderPage(address: string, tables: Tables, rounds = maxRounds): Promise<RenderedPage> {
   const [path = '', search] = address.split('?');
   const { name, part } = matchPage(path, search);
   await loadPage(name);
-  const queries = createQueries();
+  const content = createContentCache(publishedContent(tables));
   const collected: { head?: RenderedPage['head'] } = {};
   const site = (
     <HeadCollector value={(head) => (collected.head = head)}>
-      <Site content={publishedContent(tables)} queries={queries} router={{ ssrPath: address }} />
+      <Site content={content} router={{ ssrPath: address }} />
     </HeadCollector>
   );
   let html = renderToString(site);
   for (let round = 0; round < rounds; round += 1) {
-    const open = all(queries).filter((query) => query.state.status === 'pending');
-    if (open.length === 0) break;
-    // A failed answer stays in the query's state; the page shows it in its own words.
-    await Promise.allSettled(open.map((query) => query.fetch()));
+    if (!Object.values(content.answers()).some(isPending)) break;
+    await content.settled();
     html = renderToString(site);
   }
-  const state = dehydrate(queries, { shouldDehydrateQuery: (query) => query.state.status !== 'pending' });
-  const failures = all(queries).flatMap(missing);
+  const answers = Object.entries(content.answers());
+  const state = Object.fromEntries(answers.filter(([, answer]) => !isPending(answer)));
+  const failures = answers.flatMap(missing);
   if (html.includes(unrendered)) failures.push(new Error('its component failed'));
   const head = collected.head ?? { company: companyName(null), status: 500 };
-  if (isBehindTheEnd(queries, part)) head.status ??= 404;
-  queries.clear();
+  if (part > 1 && isBehindTheEnd(content.answers(), part)) head.status ??= 404;
   const trail = head.status ? [] : breadcrumbs(name, path, head.crumb);
   const [preloads = ''] = leadingLinks.exec(html) ?? [];
   return {
@@ -68,15 +68,9 @@ export async function renderPage(address: string, tables: Tables, rounds = maxRo
 }
 
 /** Of all its long lists nothing is left for this part. */
-function isBehindTheEnd(queries: QueryClient, part: number): boolean {
-  const parts = queries.getQueriesData<Part<unknown>>({
-    predicate: ({ queryKey: [, about] }) => isPart(about, part),
-  });
-  return part > 1 && parts.every(([, data]) => data?.rows.length === 0);
-}
-
-function isPart(about: unknown, part: number): boolean {
-  return typeof about === 'object' && about !== null && 'part' in about && about.part === part;
+function isBehindTheEnd(answers: Answers, part: number): boolean {
+  const parts = Object.keys(answers).filter((name) => name.endsWith(` ${partName(part)}`));
+  return parts.every((name) => trusted<Answer<Part<unknown>>>(answers[name]).data?.rows.length === 0);
 }
 
 /** React asks for every picture that is not lazy, ahead of the markup. */
@@ -85,12 +79,8 @@ const leadingLinks = /^(<link rel="preload"[^>]*>)+/;
 /** React's mark where a component has failed: only the browser will try again. */
 const unrendered = '<!--$!-->';
 
-/** Why the page lacks what a query should have given, if it does. */
-function missing({ queryKey, state: { status, error } }: Query): Error[] {
-  if (status === 'pending') return [new Error(`no answer in time to ${JSON.stringify(queryKey)}`)];
-  return error ? [error] : [];
-}
-
-function all(queries: QueryClient) {
-  return queries.getQueryCache().getAll();
+/** Why the page lacks what it has asked for, if it does. */
+function missing([name, answer]: [string, Answer<unknown>]): Error[] {
+  if (isPending(answer)) return [new Error(`no answer in time to ${name}`)];
+  return answer.error ? [answer.error] : [];
 }

@@ -45,6 +45,28 @@ for (const [what, answer] of outages) {
   });
 }
 
+test('what could not be loaded comes with the connection, and is asked for whenever it is shown anew', async ({
+  page,
+  context,
+}) => {
+  await page.route('**/rest/v1/**', (route) => route.abort());
+  await follow(page, 'Leistungen');
+  await expect(alerts(page)).toHaveText(sentence);
+  await page.unrouteAll();
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect(alerts(page)).toHaveCount(0);
+
+  await page.route('**/rest/v1/**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Presse', exact: true }).first().click();
+  await expect(alerts(page)).toHaveText(sentence);
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Impressum', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Presse', exact: true }).first().click();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
+
 test('a missing file of our own is told in the same sentence', async ({ page }) => {
   await page.route(/\/assets\/published-content-[\w-]+\.js$/, (route) => route.abort());
   await follow(page, 'Leistungen');

@@ -1,7 +1,7 @@
 import { type Account, createAccount, needsCode, sessionIdOf } from '../../data/account';
 import type { Auth } from '../../data/auth';
 import { authFailure, settleAuth } from '../../data/auth-answer';
-import type { ContentSource } from '../../data/content-queries';
+import type { ContentSource } from '../../data/content-source';
 import { publishedContent } from '../../data/published-content';
 import { solveChallenge } from '../../data/challenge';
 import { DataError, unreachableBy } from '../../data/data-error';

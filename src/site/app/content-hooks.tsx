@@ -1,15 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useRef } from 'react';
+import { createContext, useContext, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Collection, ContentType, RowOf, Single } from '../../content/model';
 import { partSize } from '../../content/parts';
-import {
-  collectionQuery,
-  type ContentSource,
-  partQuery,
-  recordQuery,
-  singleQuery,
-} from '../../data/content-queries';
+import type { Where } from '../../data/content-source';
+import type { ContentCache } from './content-cache';
 import { failureText } from './failure';
+import { type Answer, isPending, type Question } from './question';
 
 /** What a page shows of a content: itself, that it is on the way, or the sentence about why it is not there. */
 export type Content<Data> = { data: Data | undefined; isPending: boolean; failure: string | undefined };
@@ -26,37 +21,36 @@ export type LongList<Row> = ContentList<Row> & {
   more: () => Promise<void>;
 };
 
-export const ContentContext = createContext<ContentSource | null>(null);
+export const ContentContext = createContext<ContentCache | null>(null);
 
-export function useContent(): ContentSource {
-  const content = useContext(ContentContext);
-  if (!content) throw new Error('A page was rendered outside the site');
-  return content;
+export function useCache(): ContentCache {
+  const cache = useContext(ContentContext);
+  if (!cache) throw new Error('A page was rendered outside the site');
+  return cache;
 }
 
 /** All records of a collection; with `limit` the first ones, as a teaser. */
 export function useCollection<T extends Collection>(type: T, limit?: number) {
-  return shown(type, useQuery(collectionQuery(useContent(), type, limit)));
+  const cache = useCache();
+  return shown(type, useAnswer(useMemo(() => cache.collection(type, limit), [cache, type, limit])));
 }
 
 /** A long collection from this part on. */
 export function usePart<T extends Collection>(type: T, part: number): LongList<RowOf<T>> {
-  const content = useContent();
-  const client = useQueryClient();
-  const query = partQuery(content, type, part);
-  const { data, ...state } = useQuery(query);
+  const cache = useCache();
+  const question = useMemo(() => cache.part(type, part), [cache, type, part]);
+  const { data, error } = useAnswer(question);
   const coming = useRef<Promise<void>>(undefined);
 
   const load = async () => {
     const from = (part - 1) * partSize + (data?.rows.length ?? 0);
-    const next = await content.part(type, { from, most: partSize });
-    client.setQueryData(query.queryKey, (before) => {
-      const rows = new Map([...(before?.rows ?? []), ...next.rows].map((row) => [row.id, row]));
-      return { ...next, rows: [...rows.values()] };
-    });
+    const next = await cache.content.part(type, { from, most: partSize });
+    const before = question.answer().data?.rows ?? [];
+    const rows = new Map([...before, ...next.rows].map((row) => [row.id, row]));
+    question.put({ ...next, rows: [...rows.values()] });
   };
   return {
-    ...shown(type, { ...state, data: data?.rows }),
+    ...shown(type, { data: data?.rows, error }),
     part,
     total: data?.total ?? 0,
     more: () => (coming.current ??= load().finally(() => (coming.current = undefined))),
@@ -65,17 +59,23 @@ export function usePart<T extends Collection>(type: T, part: number): LongList<R
 
 /** The one record of a single; `data` is null while it has not been entered. */
 export function useSingle<T extends Single>(type: T) {
-  return shown(type, useQuery(singleQuery(useContent(), type)));
+  const cache = useCache();
+  return shown(type, useAnswer(useMemo(() => cache.single(type), [cache, type])));
 }
 
 /** The record whose `column` equals `value`; `data` is null when there is none. */
-export function useRecord<T extends Collection>(type: T, where: { column: string; value: string }) {
-  return shown(type, useQuery(recordQuery(useContent(), type, where)));
+export function useRecord<T extends Collection>(type: T, { column, value }: Where) {
+  const cache = useCache();
+  const question = useMemo(() => cache.record(type, { column, value }), [cache, type, column, value]);
+  return shown(type, useAnswer(question));
 }
 
-type Query<Data> = { data: Data | undefined; error: Error | null; isPending: boolean };
+export function useAnswer<Data>({ subscribe, answer }: Question<Data>): Answer<Data> {
+  return useSyncExternalStore(subscribe, answer, answer);
+}
 
-/** What is here already stays, also when it could not be refreshed. */
-function shown<Data>(type: ContentType, { data, error, isPending }: Query<Data>): Content<Data> {
-  return { data, isPending, failure: error && data === undefined ? failureText(type, error) : undefined };
+function shown<Data>(type: ContentType, answer: Answer<Data>): Content<Data> {
+  const { data, error } = answer;
+  const failure = error && data === undefined ? failureText(type, error) : undefined;
+  return { data, isPending: isPending(answer), failure };
 }

@@ -1,21 +1,19 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentProps, Suspense, useEffect, useMemo } from 'react';
 import { Router, useRouter } from 'wouter';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
 import { partAddress } from '../../content/parts';
-import type { ContentSource } from '../../data/content-queries';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { Arrival } from '../layout/arrival';
 import { PageFailure } from '../layout/page-failure';
 import { Layout } from '../layout/layout';
 import { Waiting } from '../layout/waiting';
+import type { ContentCache } from './content-cache';
 import { ContentContext } from './content-hooks';
 import { matchPage } from './match';
 import { PageOutlet } from './page-outlet';
 
 type SiteProps = {
-  content: ContentSource;
-  queries: QueryClient;
+  content: ContentCache;
   /** The address to render on the server, or another place than the root; a browser reads its own address. */
   router?: Omit<ComponentProps<typeof Router>, 'children'>;
   /** Called once, when all of the page lives. */
@@ -23,15 +21,13 @@ type SiteProps = {
 };
 
 /** The whole website: providers, frame, and the page that the address asks for. */
-export function Site({ content, queries, router, onReady }: SiteProps) {
+export function Site({ content, router, onReady }: SiteProps) {
   return (
     <ErrorBoundary fallback={<PageFailure />}>
       <ContentContext value={content}>
-        <QueryClientProvider client={queries}>
-          <Router {...router}>
-            <Frame onReady={onReady} />
-          </Router>
-        </QueryClientProvider>
+        <Router {...router}>
+          <Frame onReady={onReady} />
+        </Router>
       </ContentContext>
     </ErrorBoundary>
   );
@@ -63,19 +59,4 @@ function Ready({ onReady }: Pick<SiteProps, 'onReady'>) {
     onReady?.();
   }, [onReady]);
   return null;
-}
-
-/**
- * Answers are fresh for half a minute: what the server has just rendered is not fetched again at once.
- * With `retryFailed` a part that could not be loaded is asked for again whenever it is shown anew; the server and
- * hydration show the failure that is there.
- */
-export function queryDefaults({ retryFailed }: { retryFailed: boolean }) {
-  return {
-    queries: { staleTime: 30_000, retry: false, retryOnMount: retryFailed, refetchOnWindowFocus: false },
-  };
-}
-
-export function createQueries(): QueryClient {
-  return new QueryClient({ defaultOptions: queryDefaults({ retryFailed: false }) });
 }

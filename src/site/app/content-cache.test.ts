@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { footer } from '../../content/types/footer';
+import { references } from '../../content/types/references';
+import { services } from '../../content/types/services';
+import { trusted } from '../../data/answer';
+import type { ContentSource } from '../../data/content-source';
+import { createContentCache } from './content-cache';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A source that keeps its readers waiting until they are told. */
+function heldSource() {
+  const held: { resolve: (data: unknown) => void; reject: (error: Error) => void }[] = [];
+  const asked: unknown[] = [];
+  const answer = (...question: unknown[]) =>
+    new Promise((resolve, reject) => {
+      asked.push(question);
+      held.push({ resolve, reject });
+    });
+  const source: ContentSource = trusted({
+    collection: ({ name }: { name: string }, limit?: number) => answer(name, limit),
+    part: ({ name }: { name: string }, which: unknown) => answer(name, which),
+    single: ({ name }: { name: string }) => answer(name),
+    record: ({ name }: { name: string }, where: unknown) => answer(name, where),
+  });
+  return { source, asked, held };
+}
+
+it('asks the same once, and again only when the answer is half a minute old', async () => {
+  const { source, asked, held } = heldSource();
+  const cache = createContentCache(source);
+  expect(cache.collection(services)).toBe(cache.collection(services));
+  cache.collection(services, 3);
+  expect(asked).toEqual([
+    ['services', undefined],
+    ['services', 3],
+  ]);
+  for (const { resolve } of held) resolve([{ id: '1' }]);
+  await cache.settled();
+  expect(cache.collection(services).answer()).toEqual({ data: [{ id: '1' }] });
+  vi.advanceTimersByTime(30_000);
+  cache.collection(services);
+  expect(asked).toHaveLength(2);
+  vi.advanceTimersByTime(1);
+  cache.collection(services);
+  expect(asked).toHaveLength(3);
+});
+
+it('tells nobody of an answer that says the same', async () => {
+  const { source, held } = heldSource();
+  const cache = createContentCache(source, { footer: { data: { phone: '1' } } });
+  const heard = vi.fn();
+  const question = cache.single(footer);
+  question.subscribe(heard);
+  const before = question.answer();
+  cache.renew('footer');
+  held[0]?.resolve({ phone: '1' });
+  await cache.settled();
+  expect(question.answer()).toBe(before);
+  expect(heard).not.toHaveBeenCalled();
+});
+
+it('shows a failure of the server until it may ask again, and keeps what is here when that fails', async () => {
+  const { source, asked, held } = heldSource();
+  const error = new Error('disk full');
+  const cache = createContentCache(source, { footer: { error } });
+  const heard = vi.fn();
+  const question = cache.single(footer);
+  question.subscribe(heard);
+  expect(question.answer()).toEqual({ error });
+  expect(asked).toHaveLength(0);
+
+  cache.retry();
+  expect(question.answer()).toEqual({});
+  held[0]?.resolve({ phone: '1' });
+  await cache.settled();
+  expect(question.answer()).toEqual({ data: { phone: '1' } });
+
+  cache.renew();
+  held[1]?.reject(error);
+  await cache.settled();
+  expect(question.answer()).toEqual({ data: { phone: '1' }, error });
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(3));
+});
+
+it('takes no notice of what was asked before the content changed', async () => {
+  const { source, held } = heldSource();
+  const cache = createContentCache(source);
+  const question = cache.single(footer);
+  cache.renew('footer');
+  held[1]?.resolve({ phone: 'new' });
+  await cache.settled();
+  held[0]?.resolve({ phone: 'old' });
+  await Promise.resolve();
+  expect(question.answer()).toEqual({ data: { phone: 'new' } });
+});
+
+it('reads a long list again as long as it has become', async () => {
+  const { source, asked, held } = heldSource();
+  const cache = createContentCache(source);
+  const question = cache.part(references, 2);
+  held[0]?.resolve({ rows: [], total: 100 });
+  await cache.settled();
+  question.put({ rows: trusted(Array.from({ length: 48 }, (_, id) => ({ id }))), total: 100 });
+  vi.advanceTimersByTime(30_001);
+  cache.part(references, 2);
+  expect(asked).toEqual([
+    ['references', { from: 24, most: 24 }],
+    ['references', { from: 24, most: 48 }],
+  ]);
+});

@@ -1,0 +1,80 @@
+import type { Collection, ContentType, RowOf, Single } from '../../content/model';
+import { partSize } from '../../content/parts';
+import { trusted } from '../../data/answer';
+import type { Part } from '../../data/content-reads';
+import type { ContentSource, Where } from '../../data/content-source';
+import type { FormerAddress } from '../../data/former-address';
+import { type Answer, createQuestion, type Question } from './question';
+
+/** Records read again in one answer. */
+const mostAtOnce = 10 * partSize;
+
+/** Answers by the name of their question, as a page carries them. */
+export type Answers = Record<string, Answer<unknown>>;
+
+/** What the website has read. A question is asked by naming it; the same one is asked once. */
+export type ContentCache = {
+  content: ContentSource;
+  /** With `limit` the first ones, as a teaser: a page that shows everything then loads everything. */
+  collection<T extends Collection>(type: T, limit?: number): Question<RowOf<T>[]>;
+  /** A part of a long list, counted from 1; what was loaded after it stays with it when it is read again. */
+  part<T extends Collection>(type: T, part: number): Question<Part<RowOf<T>>>;
+  single<T extends Single>(type: T): Question<RowOf<T> | null>;
+  record<T extends Collection>(type: T, where: Where): Question<RowOf<T> | null>;
+  formerAddress(slug: string): Question<FormerAddress | null>;
+  answers: () => Answers;
+  /** Resolves when all that is on the way has come or failed. */
+  settled: () => Promise<unknown>;
+  /** From now on what has failed is asked for again: what is shown at once, all else when it is shown anew. */
+  retry: () => void;
+  /** Nothing of this type, or nothing at all, is true any more. */
+  renew: (type?: string) => void;
+};
+
+/** `known`: what the server has rendered the page from. */
+export function createContentCache(content: ContentSource, known: Answers = {}): ContentCache {
+  const questions = new Map<string, Question<unknown>>();
+  let asksAgain = false;
+
+  const ask = <Data>(name: string, load: (known?: Data) => Promise<Data>): Question<Data> => {
+    const question =
+      trusted<Question<Data> | undefined>(questions.get(name)) ??
+      createQuestion(load, trusted<Answer<Data> | undefined>(known[name]));
+    questions.set(name, trusted(question));
+    question.ask(asksAgain);
+    return question;
+  };
+  return {
+    content,
+    collection: (type, limit) =>
+      ask(nameOf(type, limit && `limit ${limit}`), () => content.collection(type, limit)),
+    part: <T extends Collection>(type: T, part: number) =>
+      ask<Part<RowOf<T>>>(nameOf(type, partName(part)), (before) =>
+        content.part(type, {
+          from: (part - 1) * partSize,
+          most: Math.min(Math.max(partSize, before?.rows.length ?? 0), mostAtOnce),
+        }),
+      ),
+    single: (type) => ask(nameOf(type), () => content.single(type)),
+    record: (type, where) =>
+      ask(nameOf(type, `${where.column} ${where.value}`), () => content.record(type, where)),
+    formerAddress: (slug) => ask(`former-address ${slug}`, () => content.formerAddress(slug)),
+    answers: () => Object.fromEntries([...questions].map(([name, question]) => [name, question.answer()])),
+    settled: () => Promise.all([...questions.values()].flatMap((question) => question.reading() ?? [])),
+    retry() {
+      asksAgain = true;
+      for (const question of questions.values()) if (question.isShown()) question.ask(true);
+    },
+    renew(type) {
+      for (const [name, question] of questions) if (!type || name.split(' ')[0] === type) question.renew();
+    },
+  };
+}
+
+export function partName(part: number): string {
+  return `part ${part}`;
+}
+
+function nameOf({ name }: ContentType, about?: string | 0): string {
+  return about ? `${name} ${about}` : name;
+}
