@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { browserLaunch, windowedBrowser } from './browser';
+import { visit } from './page-visit';
+import { expect, test } from './story';
+
+const executablePath = windowedBrowser();
+
+test.skip(
+  !executablePath,
+  'The headless shell keeps no pages for Back; no other Chromium or Chrome was found in PATH',
+);
+
+const launch = await browserLaunch();
+test.use({
+  launchOptions: { ...launch, executablePath, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+});
+
+/** Leaves the page for another document and comes back; gives what keeps the browser from showing it as it was left. */
+async function reasonsAgainstReturn(page: Page): Promise<unknown> {
+  await page.evaluate(() =>
+    addEventListener('pageshow', ({ persisted }) => (document.title = `${persisted}`)),
+  );
+  await visit(page, new URL(page.url()).pathname === '/impressum' ? '/agbs' : '/impressum');
+  await page.goBack({ waitUntil: 'commit' });
+  return page.evaluate(async () => {
+    if (document.readyState !== 'complete') await new Promise((loaded) => addEventListener('load', loaded));
+    const [visit] = performance.getEntriesByType('navigation');
+    const reasons = visit && 'notRestoredReasons' in visit ? visit.notRestoredReasons : undefined;
+    return document.title === 'true' ? 'none' : (reasons ?? 'loaded anew');
+  });
+}
+
+test('Back shows every public page as it was left, without loading it', async ({ page, request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+  const [reference = ''] = paths.filter((path) => path.startsWith('/references/'));
+  const pages = [...paths.filter((path) => !path.startsWith('/references/')), reference];
+  expect(pages.length).toBeGreaterThan(12);
+  for (const path of pages) {
+    await visit(page, path);
+    expect(await reasonsAgainstReturn(page), path).toBe('none');
+  }
+});
+
+test('and what was done on it: pages gone through, a dialog open, words typed', async ({ page }) => {
+  await visit(page, '/impressum');
+  await page.getByRole('link', { name: 'Leistungen', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Kontakt', exact: true }).first().click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Erika Beispiel');
+  expect(await reasonsAgainstReturn(page)).toBe('none');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Erika Beispiel');
+  await page.getByRole('link', { name: 'Leistungen', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kontakt' })).toHaveCount(0);
+  await expect(page).toHaveURL(/\/services$/);
+});
