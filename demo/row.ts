@@ -36,9 +36,14 @@ type DemoValueOf<F extends Field> = F extends { readonly kind: 'image' }
               ? readonly string[]
               : ValueOf<F>;
 
+/** The address of a record is made of its texts. */
+type Written<F extends ContentType['fields']> = {
+  [Column in keyof F]: F[Column] extends { readonly kind: 'slug' } ? never : Column;
+}[keyof F];
+
 /** A record as it is written down here: the columns of its type, with pictures, PDFs and days yet to be made. */
 export type DemoRow<T extends ContentType> = {
-  readonly [Column in keyof T['fields']]: DemoValueOf<T['fields'][Column]>;
+  readonly [Column in Written<T['fields']>]: DemoValueOf<T['fields'][Column]>;
 };
 
 export type DemoValue =

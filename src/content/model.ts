@@ -47,8 +47,6 @@ export type Collection = Declared & {
   readonly sort: { readonly column: string; readonly ascending: boolean };
   /** How a new record gets its `order`; without it the table has no such column (SPEC §4). */
   readonly newOrder?: 'count' | 'highest';
-  /** Each record has a page of its own; the database makes its `slug` on create and keeps it on later edits. */
-  readonly slug?: true;
 };
 
 export type ContentType = Single | Collection;
@@ -73,14 +71,12 @@ export function single<const T extends Omit<Single, 'rows'>>(type: T): T & { rea
 }
 
 type OrderColumn<T> = T extends { readonly newOrder: string } ? { order: number } : unknown;
-type SlugColumn<T> = T extends { readonly slug: true } ? { slug: string } : unknown;
 type AltColumn<F extends Fields> = Extract<F[keyof F], ImageField> extends never ? unknown : { alt: string };
 
 /** A row as the service returns it, child rows embedded under their field's name. */
 export type RowOf<T extends ContentType> = SystemColumns & {
   -readonly [Column in keyof T['fields']]: ValueOf<T['fields'][Column]>;
 } & OrderColumn<T> &
-  SlugColumn<T> &
   AltColumn<T['fields']>;
 
 export type FieldEntry = readonly [name: string, field: Field];

@@ -34,7 +34,9 @@ export function typedRecord(type: ContentType, draft: Draft, addressOf: AddressO
     name,
     childRows(complete, field, { name, title }),
   ]);
-  const row = { ...columnsOf(type, complete, null), ...Object.fromEntries(lists) };
+  // The page stays where it is while another address is typed for it.
+  const { slug: _, ...columns } = columnsOf(type, complete, null);
+  const row = { ...columns, ...Object.fromEntries(lists) };
   // As it would come back: no number of JavaScript's own survives the way.
   return { type: type.name, recordId: draft.id, row: JSON.parse(JSON.stringify(row)) };
 }
@@ -63,7 +65,7 @@ function laidOver(type: ContentType, published: Row | undefined, row: Row): Row 
 
 /** What the database adds to a new record; its own page goes by its id until it has a name. */
 function unsaved(type: ContentType, { id }: Row): Row {
-  return type.rows === 'many' && type.slug ? { slug: id } : {};
+  return 'slug' in type.fields ? { slug: id } : {};
 }
 
 /** A day that is not typed yet: pages write each of them out. */

@@ -78,6 +78,17 @@ describe('what a form needs before it is saved', () => {
 
   test.each([
     ['', undefined],
+    ['werft-2', undefined],
+    ['Fähre Nord', 'Address must consist of small letters, digits and single hyphens, such as faehre-nord'],
+    ['a--b', 'Address must consist of small letters, digits and single hyphens, such as a-b'],
+    ['a/../b', 'Address must consist of small letters, digits and single hyphens, such as a-b'],
+    ['x'.repeat(101), 'Address is too long: at most 100 characters'],
+  ])('address %j: %s', (slug, message) => {
+    expect(complaints(references, { company: 'x', project: 'x', testimonial: 'x', slug }).slug).toBe(message);
+  });
+
+  test.each([
+    ['', undefined],
     ['149', undefined],
     ['149.5', undefined],
     ['149,50', undefined],

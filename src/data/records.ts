@@ -6,7 +6,7 @@ import { settle, settleChange } from './answer';
 import { archiveUnreferenced, drafts, recallFiles, removeUnreferenced } from './archive';
 import { DataError } from './data-error';
 import { rowOfDraft, saveDraft } from './drafts';
-import { isConflict, saveAnew } from './save-content';
+import { isConflict, saveAnew, saveAtChosen } from './save-content';
 import { sendFiles, type SentFiles } from './send-files';
 import type { Service } from './service';
 import { createTables } from './tables';
@@ -115,11 +115,13 @@ async function write(save: SaveRecord, draft: Draft): Promise<Draft> {
   const began = stored?.row ? contentOf(type, stored.row) : null;
   const bases = [began, ...[...tries].reverse()];
   const unpublishAt = instantOf(draft.times.unpublish);
+  const isChosen = content.row.slug !== (stored ?? draft).row?.slug;
+  const saveAt = isChosen ? saveAtChosen : saveAnew;
   let refusal: unknown;
   tries.push(content);
   for (const base of bases) {
     try {
-      const row = await saveAnew(createTables(service), type, { content, base, kept, unpublishAt });
+      const row = await saveAt(createTables(service), type, { content, base, kept, unpublishAt });
       tries.length = 0;
       return draftOf(type, row);
     } catch (error) {

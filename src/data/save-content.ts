@@ -4,6 +4,7 @@ import type { ContentType } from '../content/model';
 import { rowOf } from '../content/record';
 import { settle } from './answer';
 import { DataError } from './data-error';
+import { takenSlug } from './taken-slug';
 import type { Tables } from './tables';
 
 /** `raise sqlstate 'PT409'` in the database. */
@@ -35,6 +36,15 @@ export async function saveContent(tables: Tables, type: ContentType, save: SaveC
 
 /** PostgreSQL's unique_violation. */
 const taken = '23505';
+
+/** The same at an address that somebody has chosen: where another record has it, a sentence says so. */
+export async function saveAtChosen(tables: Tables, type: ContentType, save: SaveContent): Promise<Row> {
+  try {
+    return await saveContent(tables, type, save);
+  } catch (error) {
+    throw error instanceof DataError && error.code === taken ? new DataError(takenSlug, 'taken', 409) : error;
+  }
+}
 
 /**
  * Puts a record back on the website at its old address, or at a new one when another record has got that meanwhile.

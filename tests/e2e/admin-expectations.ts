@@ -80,6 +80,7 @@ const expectations: Record<string, Expectation> = {
   references: {
     ...about('reference'),
     page: '/references/{slug}',
+    notShown: ['slug'],
     load: `${fetching} references`,
     required: ['company', 'project', 'testimonial'],
     files: { references: pictures },

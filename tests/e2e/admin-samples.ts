@@ -23,6 +23,8 @@ export function sampleOf(name: string, field: Field | undefined, version: Versio
       return isNew ? '149,50' : '';
     case 'choice':
       return (isNew ? field.options.at(-1) : field.options[0]) ?? '';
+    case 'slug':
+      return isNew ? 'probe-adresse' : 'fassung-adresse';
     case 'markup':
       return isNew ? `Probe ${name} **Größe**` : `Fassung ${name} **Maß**`;
     default:

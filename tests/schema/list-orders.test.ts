@@ -88,7 +88,7 @@ test.each(longLists.map((type) => [type.table, type] as const))('%s', async (tab
   // Triggers are for what people do; the slug they would make has to be another in each row.
   await contract.database.transaction(async (tx) => {
     await tx.execute(`set local session_replication_role = 'replica'`, []);
-    const slug = type.slug ? [', slug', `, 'record-' || n`] : ['', ''];
+    const slug = 'slug' in type.fields ? [', slug', `, 'record-' || n`] : ['', ''];
     await tx.query(
       `insert into public.${table} (id, ${names}, created_at${slug[0]})
        select gen_random_uuid(), ${places}, timestamptz '2026-01-01' + n * interval '1 minute'${slug[1]}

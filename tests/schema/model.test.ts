@@ -18,9 +18,6 @@ const everyRow = [
   'updated_at timestamp with time zone not null',
 ];
 
-/** Columns nobody edits, so the model does not declare them. */
-const unedited: Record<string, string[]> = { client_references: ['slug text not null'] };
-
 describe.each(contentTypes)('$name', (type) => {
   test('the table has exactly the declared columns', () => {
     expect(tables.get(type.table)).toEqual(columnsOf(type));
@@ -64,7 +61,7 @@ test('each public bucket exists and takes what its fields hold, up to 10 MiB', a
 function columnsOf(type: ContentType): string[] {
   const order = type.rows === 'many' && type.newOrder ? ['order integer not null'] : [];
   const fields = fieldEntries(type).flatMap(([name, field]) => columnsOfField(name, field));
-  return [...everyRow, ...order, ...fields, ...(unedited[type.table] ?? [])].sort();
+  return [...everyRow, ...order, ...fields].sort();
 }
 
 function columnsOfField(name: string, field: Field): string[] {
@@ -81,6 +78,8 @@ function columnsOfField(name: string, field: Field): string[] {
       return [`${name} text[] not null`];
     case 'integer':
       return [`${name} integer not null`];
+    case 'slug':
+      return [`${name} text not null`];
     case 'price':
       return [`${name} numeric(10,2)`];
     case 'date':

@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { proposedSlug } from '../../src/content/kinds/slug';
+import { newDraft } from '../../src/content/record';
 import { references } from '../../src/content/types/references';
 import type { Transaction } from '../../src/service/db/database';
 import { migratedDatabase } from './migrated-database';
@@ -18,6 +21,7 @@ test.each([
   ['日本', '★', 'referenz'],
 ])('%s, %s → %s', async (company, project, slug) => {
   expect(await slugsOf([{ company, project }])).toEqual([slug]);
+  expect(proposed({ company, project })).toBe(slug);
 });
 
 test('long names give a short address that ends with a letter', async () => {
@@ -34,6 +38,21 @@ test('the same names get numbers, each the first that is free', async () => {
     'werft-umbau-2',
     'werft-umbau-4',
   ]);
+});
+
+test('the form proposes what the database would make, whatever is typed', async () => {
+  const texts = fc.string({
+    unit: fc.constantFrom('a', 'Ä', 'ß', 'é', '日', 'Ł', 'Þ', '½', 'ﬁ', ' ', '-', '_', '9', 'Z'),
+  });
+  const typed = fc.sample(fc.record({ company: texts, project: texts }), 300);
+  const made = await rolledBack(database, (tx) =>
+    Promise.all(
+      typed.map(({ company, project }) =>
+        tx.query<{ slug: string }>('select private.slug_of($1, $2) as slug', [company, project]),
+      ),
+    ),
+  );
+  expect(typed.map(proposed)).toEqual(made.map(([row]) => row?.slug));
 });
 
 test('rows of one statement do not take the same slug', async () => {
@@ -92,6 +111,10 @@ test('saving a record again by its id keeps its slug', async () => {
   });
   expect(slugs).toEqual(['werft-umbau']);
 });
+
+function proposed(texts: Record<string, string>): string {
+  return proposedSlug({ ...newDraft(references), texts }, references.fields.slug);
+}
 
 function slugsOf(rows: Row[]): Promise<string[]> {
   return rolledBack(database, async (tx) => {

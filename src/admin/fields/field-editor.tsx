@@ -5,6 +5,7 @@ import type { EditorProps } from './editor-props';
 import { ListEditor } from './list-editor';
 import { MarkupEditor } from './markup-editor';
 import { PdfsEditor } from './pdfs-editor';
+import { SlugEditor } from './slug-editor';
 import { MultilineEditor, typedEditor } from './typed-editor';
 
 /** A component, written as a method so that the table can be asked with any field. */
@@ -18,6 +19,7 @@ const editors: { readonly [K in FieldKind]: Editor<FieldOf<K>> } = {
   email: typedEditor(() => ({ type: 'email' })),
   url: typedEditor(() => ({ type: 'url' })),
   time: typedEditor(),
+  slug: SlugEditor,
   date: typedEditor(() => ({ type: 'date' })),
   list: ListEditor,
   integer: typedEditor<'integer'>(({ min }) => ({ type: 'number', min })),

@@ -11,6 +11,7 @@ import { list, type ListField } from './list';
 import { markup, type MarkupField } from './markup';
 import { multiline, type MultilineField } from './multiline';
 import { price, type PriceField } from './price';
+import { slug, type SlugField } from './slug';
 import { text, type TextField } from './text';
 import { time, type TimeField } from './time';
 import { url, type UrlField } from './url';
@@ -24,6 +25,7 @@ export type Field =
   | EmailField
   | UrlField
   | TimeField
+  | SlugField
   | DateField
   | ListField
   | IntegerField
@@ -44,6 +46,7 @@ const kinds: { readonly [K in FieldKind]: Kind<FieldOf<K>> } = {
   email,
   url,
   time,
+  slug,
   date,
   list,
   integer,
@@ -69,6 +72,7 @@ export type ValueOf<F extends Field> = {
   email: OrNull<F, string>;
   url: OrNull<F, string>;
   time: OrNull<F, string>;
+  slug: string;
   date: OrNull<F, string>;
   list: string[];
   integer: number;

@@ -11,7 +11,6 @@ export const references = collection({
   singular: 'Reference',
   plural: 'References',
   bucket: 'references',
-  slug: true,
   heading: 'company',
   facts: ['project'],
   sort: { column: 'created_at', ascending: false },
@@ -23,6 +22,12 @@ export const references = collection({
     testimonial: { kind: 'markup', label: 'Testimonial' },
     contact_name: { kind: 'text', label: 'Contact name', optional: true },
     contact_title: { kind: 'text', label: 'Contact title', optional: true },
+    slug: {
+      kind: 'slug',
+      label: 'Address',
+      from: ['company', 'project'],
+      optional: true,
+    },
     gallery: {
       kind: 'gallery',
       label: 'Additional images',

@@ -1,0 +1,45 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { isNewSlug, proposedSlug, type SlugField } from '../../content/kinds/slug';
+import { pages } from '../../content/pages';
+import { references } from '../../content/types/references';
+import { isTakenSlug, takenSlug } from '../../data/taken-slug';
+import { TextInput } from '../../ui/field';
+import { useSession } from '../session/session-context';
+import type { EditorProps } from './editor-props';
+import { controlOf } from './typed-editor';
+
+/** The last word of an address, with the whole of it, and at once whether another record has it. */
+export function SlugEditor(props: EditorProps<SlugField>) {
+  const { draft, field } = props;
+  const control = controlOf(props);
+  const proposed = proposedSlug(draft, field);
+  const slug = control.value.trim() || proposed;
+  const isTaken = useIsTaken(isNewSlug(draft, props) ? { id: draft.id, slug } : undefined);
+  const hasPage = Boolean(draft.row?.[props.name]);
+  return (
+    <TextInput
+      {...control}
+      placeholder={proposed}
+      autoCapitalize="off"
+      spellCheck={false}
+      hint={
+        <>
+          {location.host}
+          {pages.reference.path.replace(':slug', slug)}
+          {hasPage && ' · Former addresses keep leading here.'}
+        </>
+      }
+      error={control.error ?? (isTaken ? takenSlug : undefined)}
+    />
+  );
+}
+
+/** Of the only records that have pages of their own. */
+function useIsTaken(wanted: { id: string; slug: string } | undefined): boolean {
+  const { tables } = useSession();
+  const { data = false } = useQuery({
+    queryKey: [references.name, 'taken', wanted],
+    queryFn: wanted ? () => isTakenSlug(tables, references, wanted) : skipToken,
+  });
+  return data;
+}

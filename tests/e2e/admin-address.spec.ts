@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './accessibility';
+import { expect, test } from './admin-story';
+
+/** The address of a reference: proposed, changed, refused, and what becomes of links to the former one. */
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const address = (page: Page) => page.locator('[name=slug]');
+
+async function addReference(page: Page, company: string, slug = ''): Promise<void> {
+  await button(page, 'Add Reference').click();
+  for (const [name, text] of Object.entries({ company, project: 'Umbau', testimonial: 'Gut.', slug }))
+    await page.locator(`[name=${name}]`).fill(text);
+  await button(page, 'Save').click();
+}
+
+async function leadsTo(page: Page, path: string): Promise<[number, string | undefined]> {
+  const answer = await page.request.get(path, { maxRedirects: 0 });
+  return [answer.status(), answer.headers().location];
+}
+
+test.beforeEach(async ({ enter }) => enter('references'));
+
+test('an address is proposed, can be changed, and the former one leads to it', async ({ page }) => {
+  await button(page, 'Add Reference').click();
+  await page.locator('[name=company]').fill('Fähre & Söhne');
+  await page.locator('[name=project]').fill('Umbau');
+  await expect(address(page)).toHaveAttribute('placeholder', 'faehre-soehne-umbau');
+  await expect(address(page)).toHaveAccessibleDescription(/\/references\/faehre-soehne-umbau$/);
+  await page.locator('[name=testimonial]').fill('Gut.');
+  await button(page, 'Save').click();
+  await expect(page.getByRole('status')).toHaveText('Reference saved.');
+
+  await button(page, 'Edit Fähre & Söhne').click();
+  await expect(page.getByLabel('Address')).toHaveValue('faehre-soehne-umbau');
+  await expect(address(page)).toHaveAccessibleDescription(/Former addresses keep leading here/);
+  await page.locator('[name=company]').fill('Fähre und Söhne');
+  await address(page).fill('faehre-nord');
+  await button(page, 'Save').click();
+  await expect(page.getByRole('status')).toHaveText('Reference saved.');
+  expect(await leadsTo(page, '/references/faehre-nord')).toEqual([200, undefined]);
+  expect(await leadsTo(page, '/references/faehre-soehne-umbau?a=b')).toEqual([
+    301,
+    '/references/faehre-nord?a=b',
+  ]);
+
+  await button(page, 'Edit Fähre und Söhne').click();
+  await address(page).fill('');
+  await button(page, 'Save').click();
+  await expect(page.getByRole('status')).toHaveText('Reference saved.');
+  expect(await leadsTo(page, '/references/faehre-nord')).toEqual([
+    301,
+    '/references/faehre-und-soehne-umbau',
+  ]);
+});
+
+test.describe('what cannot be an address', () => {
+  test.use({ allowConsole: [/status of 409/], viewport: { width: 360, height: 720 } });
+
+  test('is told next to the field, with one that could', async ({ page }) => {
+    await addReference(page, 'Werft A', 'werft-a');
+    await expect(page.getByRole('status')).toHaveText('Reference saved.');
+    await addReference(page, 'Werft B', 'Werft B');
+    await expect(address(page)).toBeFocused();
+    await expect(address(page)).toHaveAccessibleDescription(
+      /small letters, digits and single hyphens, such as werft-b$/,
+    );
+
+    await address(page).fill('werft-a');
+    const taken = 'This address belongs to another one already. Please choose a different one.';
+    await expect(address(page)).toHaveAccessibleDescription(new RegExp(`${taken}$`));
+    await expectAccessibleInBothThemes(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await button(page, 'Save').click();
+    await expect(page.getByRole('alert').filter({ hasText: taken })).toHaveCount(2);
+    await address(page).fill('werft-b');
+    await expect(address(page)).not.toHaveAccessibleDescription(new RegExp(taken));
+    await button(page, 'Save').click();
+    await expect(page.getByRole('status')).toHaveText('Reference saved.');
+    expect(await leadsTo(page, '/references/werft-b')).toEqual([200, undefined]);
+  });
+});
