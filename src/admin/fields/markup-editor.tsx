@@ -1,6 +1,10 @@
+import { type ChangeEvent, useRef } from 'react';
 import type { MarkupField } from '../../content/kinds/markup';
-import { TextArea } from '../../ui/field';
 import { Markup } from '../../ui/markup';
+import { DrawnMarkup } from '../text/drawn-markup';
+import { GrowingArea } from '../text/growing-area';
+import { TextTools } from '../text/text-tools';
+import { useTyping } from '../text/use-typing';
 import type { EditorProps } from './editor-props';
 import styles from './fields.module.css';
 import { controlOf } from './typed-editor';
@@ -8,14 +12,25 @@ import { controlOf } from './typed-editor';
 /** Text with bold, bullets and paragraphs, and below it how visitors will see it. */
 export function MarkupEditor(props: EditorProps<MarkupField>) {
   const control = controlOf(props);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { selected, edit, handlers, afterInput } = useTyping(area);
+  const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    control.onChange(event);
+    afterInput(event.nativeEvent);
+  };
   return (
     <div className={styles.stack}>
-      <TextArea
+      <GrowingArea
         {...control}
-        hint={
-          control.hint ?? '**bold**, lines that start with "• " are bullets, empty lines part paragraphs.'
-        }
+        {...handlers}
+        ref={area}
+        hint={control.hint ?? 'Start a line with "- " for a bullet. An empty line begins a new paragraph.'}
         rows={props.name === 'title' ? 3 : 5}
+        onChange={change}
+        drawn={<DrawnMarkup text={control.value} />}
+        tools={(id) => (
+          <TextTools controls={id} typing={{ text: control.value, ...selected }} onEdit={edit} />
+        )}
       />
       {control.value.trim() !== '' && (
         <div className={styles.preview}>

@@ -1,7 +1,8 @@
 import type { InputHTMLAttributes } from 'react';
 import type { Draft } from '../../content/draft';
 import type { Field, FieldKind, FieldOf } from '../../content/kinds';
-import { TextArea, TextInput } from '../../ui/field';
+import { TextInput } from '../../ui/field';
+import { GrowingArea } from '../text/growing-area';
 import type { EditorProps } from './editor-props';
 
 type TypedKind = Exclude<FieldKind, 'list' | 'image' | 'file' | 'gallery' | 'attachments'>;
@@ -14,7 +15,7 @@ export function typedEditor<K extends TypedKind>(attributes: (field: FieldOf<K>)
 
 /** Plain text over several lines. */
 export function MultilineEditor(props: EditorProps<FieldOf<'multiline'>>) {
-  return <TextArea {...controlOf(props)} rows={3} />;
+  return <GrowingArea {...controlOf(props)} rows={3} />;
 }
 
 /** What every typed control says and does. */

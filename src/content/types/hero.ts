@@ -10,7 +10,7 @@ export const hero = single({
   failures: { save: 'An error occurred while saving' },
   fields: {
     image_url: { kind: 'image', label: 'Background image', ratio: 16 / 9, optional: true },
-    title: { kind: 'markup', label: 'Title', hint: 'Line breaks and **bold** are kept.' },
-    subtitle: { kind: 'markup', label: 'Subtitle', hint: 'Line breaks and **bold** are kept.' },
+    title: { kind: 'markup', label: 'Title', hint: 'Line breaks and bold are kept.' },
+    subtitle: { kind: 'markup', label: 'Subtitle', hint: 'Line breaks and bold are kept.' },
   },
 });

@@ -1,0 +1,38 @@
+import { Fragment } from 'react';
+import { parsePieces } from '../../content/markup';
+import { bullet } from './typing';
+import styles from './text.module.css';
+
+/** Markup as it is typed, letter for letter, with bold in bold and its marks in the background. */
+export function DrawnMarkup({ text }: { text: string }) {
+  return text.split('\n').map((line, index) => (
+    <Fragment key={index}>
+      {index > 0 && '\n'}
+      <DrawnLine line={line} />
+    </Fragment>
+  ));
+}
+
+function DrawnLine({ line }: { line: string }) {
+  const begin = line.startsWith(bullet) ? bullet.length : 0;
+  return (
+    <>
+      {begin > 0 && <span className={styles.bullet}>{bullet}</span>}
+      {parsePieces(line.slice(begin)).map(({ text, bold }, index) =>
+        bold ? (
+          <Fragment key={index}>
+            <Marks />
+            <span className={styles.bold}>{text}</span>
+            <Marks />
+          </Fragment>
+        ) : (
+          text
+        ),
+      )}
+    </>
+  );
+}
+
+function Marks() {
+  return <span className={styles.marks}>**</span>;
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { type Block, parseMarkup } from '../../content/markup';
+import { writeMarkup } from '../../content/write-markup';
+import { Markup } from '../../ui/markup';
+import { pastedMarkup } from './pasted-markup';
+
+const word = fc.stringMatching(/^[A-Za-zÄÖÜäöüß0-9&<>"'§.,;:()/-]{1,12}$/);
+const words = fc.array(word, { minLength: 1, maxLength: 6 }).map((some) => some.join(' '));
+
+/** A line in which bold and plain words take turns. */
+const line = fc
+  .tuple(fc.array(words, { minLength: 1, maxLength: 5 }), fc.boolean())
+  .map(([parts, isFirstBold]) =>
+    parts.flatMap((text, index) => {
+      const bold = (index % 2 === 0) === isFirstBold;
+      return [...(index > 0 ? [{ text: ' ', bold: false }] : []), { text, bold }];
+    }),
+  );
+const block: fc.Arbitrary<Block> = fc.record({
+  kind: fc.constantFrom('paragraph', 'bullets'),
+  lines: fc.array(line, { minLength: 1, maxLength: 4 }),
+});
+const documents = fc.array(block, { minLength: 1, maxLength: 6 });
+
+test('any document is read back as it was written', () => {
+  fc.assert(
+    fc.property(documents, (blocks) => {
+      const text = writeMarkup(blocks);
+      expect(writeMarkup(parseMarkup(text))).toBe(text);
+    }),
+  );
+});
+
+test('any document copied from its page comes back into the editor unchanged', () => {
+  fc.assert(
+    fc.property(documents, (blocks) => {
+      const text = writeMarkup(blocks);
+      expect(pastedMarkup(renderToStaticMarkup(<Markup text={text} />))).toBe(text);
+    }),
+  );
+});
+
+test('any text at all can be pasted', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (some, other) => {
+      const pasted = pastedMarkup(`${some}<p><b>${other}</b>`);
+      expect(writeMarkup(parseMarkup(pasted))).toBe(pasted);
+    }),
+  );
+});
+
+const word2016 = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><title>Prüfung</title>
+<style><!-- p.MsoNormal {mso-style-unhide:no; font-family:"Calibri",sans-serif;} --></style>
+<!--[if gte mso 9]><xml><w:WordDocument>Normal</w:WordDocument></xml><![endif]--></head>
+<body lang=DE style='tab-interval:35.4pt'><!--StartFragment-->
+<p class=MsoNormal>Die Prüfung umfasst <b style='mso-bidi-font-weight:normal'>alle
+Stromkreise</b>&nbsp;an Bord.<o:p></o:p></p>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span
+style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;
+</span></span></span><![endif]>Messen<o:p></o:p></p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><![if !supportLists]><span
+style='mso-list:Ignore'>·<span>&nbsp; </span></span><![endif]><b>Protokoll</b> schreiben<o:p></o:p></p>
+<p class=MsoNormal style='color:red'>Danach <i>sprechen</i> wir <u>darüber</u>.</p>
+<!--EndFragment--></body></html>`;
+
+test('a text from Word keeps paragraphs, bold and bullets', () => {
+  expect(pastedMarkup(word2016)).toBe(
+    'Die Prüfung umfasst **alle Stromkreise** an Bord.\n\n• Messen\n• **Protokoll** schreiben\n\nDanach sprechen wir darüber.',
+  );
+});
+
+test.each([
+  [
+    'a page',
+    '<h2>Was wir tun</h2><p>Wir <a href="https://example.org">prüfen</a>.</p>',
+    '**Was wir tun**\n\nWir prüfen.',
+  ],
+  [
+    'nested lists',
+    '<ul><li>eins<ul><li>zwei</li></ul></li><li><p>drei</p></li></ul>',
+    '• eins\n• zwei\n• drei',
+  ],
+  ['lines', 'eins<br>zwei<br><br>drei', 'eins\nzwei\n\ndrei'],
+  ['a mail', '<div>Guten Tag</div><div><br></div><div>Danke</div>', 'Guten Tag\n\nDanke'],
+  [
+    'Google Docs',
+    '<b style="font-weight:normal"><p><span style="font-weight:700">fett</span> nicht</p></b>',
+    '**fett** nicht',
+  ],
+  [
+    'a table',
+    '<table><tr><td>Strom</td><td>16 A</td></tr><tr><td>Netz</td><td>TN-S</td></tr></table>',
+    'Strom 16 A\nNetz TN-S',
+  ],
+  [
+    'what is no text',
+    '<style>p{}</style><script>alert(1)</script><p>Text<img src=x onerror=alert(1)></p>',
+    'Text',
+  ],
+])('%s', (_, html, markup) => {
+  expect(pastedMarkup(html)).toBe(markup);
+});

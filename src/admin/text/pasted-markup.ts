@@ -1,0 +1,130 @@
+import { Parser } from 'htmlparser2';
+import type { Block, Piece } from '../../content/markup';
+import { writeMarkup } from '../../content/write-markup';
+
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+const paragraphs = new Set([...headings, 'p', 'ul', 'ol', 'table', 'blockquote', 'pre']);
+const lines = new Set([
+  'div',
+  'tr',
+  'dt',
+  'dd',
+  'section',
+  'article',
+  'header',
+  'footer',
+  'figcaption',
+  'hr',
+]);
+const unread = new Set(['head', 'style', 'script', 'template', 'noscript', 'svg', 'select', 'textarea']);
+
+/** What the elements around a text mean for it. */
+type Around = { isBold: boolean; isBullet: boolean; isUnread: boolean };
+
+/**
+ * What of copied HTML the markup of SPEC §5 can say: paragraphs, line breaks, bold and bullets. Read by a parser of its
+ * own: the browser's makes elements, which Trusted Types refuse to make of any text.
+ */
+export function pastedMarkup(html: string): string {
+  const page = blockCollector();
+  const open: Around[] = [{ isBold: false, isBullet: false, isUnread: false }];
+  const around = () => open.at(-1) ?? { isBold: false, isBullet: false, isUnread: true };
+  const part = (name: string) => {
+    if (around().isBullet) return page.endLine();
+    if (paragraphs.has(name)) page.endBlock();
+    else if (lines.has(name)) page.endLine();
+  };
+  const parser = new Parser({
+    onopentag(name, { style = '' }) {
+      const { isBold, isBullet, isUnread } = around();
+      const now = {
+        isBold: boldOf(name, style) ?? isBold,
+        isBullet: isBullet || beginsBullet(name, style),
+        // Word writes the sign of a bullet into the text and says that it is to be ignored.
+        isUnread: isUnread || unread.has(name) || /mso-list:\s*ignore|display:\s*none/i.test(style),
+      };
+      open.push(now);
+      if (now.isUnread) return;
+      if (beginsBullet(name, style)) page.beginBullet();
+      else if (isBullet) page.write(isInLine(name) ? '' : ' ', false);
+      else if (name === 'br') page.breakLine();
+      else if (name === 'td' || name === 'th') page.write(' ', false);
+      else part(name);
+    },
+    ontext(text) {
+      const { isUnread, isBold } = around();
+      if (!isUnread) page.write(text.replace(/[\s\u00a0]+/g, ' '), isBold);
+    },
+    onclosetag(name) {
+      const closed = open.pop();
+      if (closed?.isUnread) return;
+      if (closed?.isBullet && !around().isBullet) page.endLine();
+      else if (!around().isBullet) part(name);
+    },
+  });
+  parser.end(html);
+  return writeMarkup(page.blocks());
+}
+
+/** Word's lists are paragraphs that name the list they belong to. */
+function beginsBullet(name: string, style: string): boolean {
+  return name === 'li' || (name === 'p' && /mso-list:\s*l\d/i.test(style));
+}
+
+function isInLine(name: string): boolean {
+  return name !== 'br' && !paragraphs.has(name) && !lines.has(name);
+}
+
+/** Undefined where the element does not say. Google Docs wraps everything in a `b` that is not bold. */
+function boldOf(name: string, style: string): boolean | undefined {
+  const weight = /(?:^|[\s;])font-weight:\s*(\w+)/i.exec(style)?.[1];
+  if (weight) return /^(bold|bolder|[6-9]00)$/i.test(weight);
+  return name === 'b' || name === 'strong' || headings.includes(name) ? true : undefined;
+}
+
+/** Takes text as it comes and makes blocks of lines of it. */
+function blockCollector() {
+  const blocks: Block[] = [];
+  let line: Piece[] = [];
+  let kind: Block['kind'] = 'paragraph';
+  let isNewBlock = true;
+
+  const endLine = () => {
+    const last = blocks.at(-1);
+    while (line.at(-1)?.text === ' ') line.pop();
+    if (line.length > 0) {
+      if (last && last.kind === kind && !isNewBlock) last.lines.push(line);
+      else blocks.push({ kind, lines: [line] });
+      isNewBlock = false;
+    }
+    line = [];
+    kind = 'paragraph';
+  };
+  const endBlock = () => {
+    endLine();
+    isNewBlock = true;
+  };
+  return {
+    endLine,
+    endBlock,
+    /** Two breaks in a row part paragraphs. */
+    breakLine() {
+      if (line.length === 0) isNewBlock = true;
+      endLine();
+    },
+    beginBullet() {
+      endLine();
+      kind = 'bullets';
+    },
+    write(text: string, bold: boolean) {
+      const isAfterBlank = line.length === 0 || line.at(-1)?.text.endsWith(' ');
+      const rest = isAfterBlank ? text.trimStart() : text;
+      if (rest.trim() !== '') line.push({ text: rest.trimEnd(), bold });
+      if (rest.endsWith(' ')) line.push({ text: ' ', bold });
+    },
+    blocks() {
+      endLine();
+      return blocks;
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './accessibility';
+import { expect, test } from './admin-story';
+import { tabTo } from './tab-to';
+
+/** The form of a new introduction text of the exchange page: one text, shown as it is. */
+async function openText(
+  page: Page,
+): Promise<{ region: Locator; text: Locator; tool: (name: string) => Locator }> {
+  const region = page.getByRole('region', { name: 'Introduction Texts' });
+  await region.getByRole('button', { name: 'Add Introduction Text' }).click();
+  const text = region.getByRole('textbox', { name: 'Content' });
+  const tools = region.getByRole('toolbar', { name: 'Formatting' });
+  return { region, text, tool: (name) => tools.getByRole('button', { name }) };
+}
+
+test('a text is written with bold and bullets by the keyboard alone, and visitors read it so', async ({
+  page,
+  enter,
+}) => {
+  await enter('exchange');
+  const { region, text, tool } = await openText(page);
+  const { keyboard } = page;
+  await expect(text).toBeFocused();
+  await keyboard.type('Der Tausch dauert ');
+  await keyboard.press('Control+b');
+  await expect(tool('Bold')).toHaveAttribute('aria-pressed', 'true');
+  await keyboard.type('zwei Stunden');
+  await keyboard.press('Control+b');
+  await expect(tool('Bold')).toHaveAttribute('aria-pressed', 'false');
+  await keyboard.type(':\n- Ausbau\nEinbau');
+  await expect(tool('Bullets')).toHaveAttribute('aria-pressed', 'true');
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
+  await expect(tool('Bullets')).toHaveAttribute('aria-pressed', 'false');
+  await keyboard.type('Danach messen wir.');
+  await expect(text).toHaveValue(
+    'Der Tausch dauert **zwei Stunden**:\n• Ausbau\n• Einbau\nDanach messen wir.',
+  );
+
+  // The buttons are one stop of the Tab key, and lead back to the text.
+  await tabTo(page, tool('Bold'), 'Shift+Tab');
+  await keyboard.press('ArrowRight');
+  await expect(tool('Bullets')).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(text).toBeFocused();
+  await expect(text).toHaveValue(/\n• Danach messen wir\.$/);
+  await tabTo(page, tool('Bold'), 'Shift+Tab');
+  await tabTo(page, text);
+  await keyboard.press('Control+z');
+  await expect(text).toHaveValue(/\nDanach messen wir\.$/);
+  await keyboard.press('Control+y');
+  await expect(text).toHaveValue(/\n• Danach messen wir\.$/);
+  await keyboard.press('Control+z');
+  await keyboard.press('Control+s');
+  await expect(region.getByRole('status')).toHaveText('Intro text saved.');
+
+  const visitor = await page.context().newPage();
+  await visitor.goto('/exchange');
+  await expect(visitor.locator('strong', { hasText: 'zwei Stunden' })).toHaveText('zwei Stunden');
+  await expect(visitor.getByRole('listitem').filter({ hasText: /^(Ausbau|Einbau)$/ })).toHaveCount(2);
+  await visitor.close();
+
+  await region.getByRole('button', { name: /^Edit Der Tausch dauert zwei Stunden/ }).click();
+  await expect(text).toHaveValue(
+    'Der Tausch dauert **zwei Stunden**:\n• Ausbau\n• Einbau\nDanach messen wir.',
+  );
+});
+
+test('buttons change what is selected, also over several lines', async ({ page, enter }) => {
+  await enter('exchange');
+  const { text, tool } = await openText(page);
+  await text.fill('Ausbau\nEinbau');
+  await text.press('Control+a');
+  await tool('Bullets').click();
+  await expect(text).toHaveValue('• Ausbau\n• Einbau');
+  await tool('Bold').click();
+  await expect(text).toHaveValue('• **Ausbau**\n• **Einbau**');
+  await expect(tool('Bold')).toHaveAttribute('aria-pressed', 'true');
+  await tool('Bold').click();
+  await expect(text).toHaveValue('• Ausbau\n• Einbau');
+  await tool('Bullets').click();
+  await expect(text).toHaveValue('Ausbau\nEinbau');
+});
+
+test('the notation of before can still be typed, whole or letter by letter', async ({ page, enter }) => {
+  await enter('exchange');
+  const { text, tool } = await openText(page);
+  await text.fill('• eins\n• zwei **fett**');
+  await expect(text).toHaveValue('• eins\n• zwei **fett**');
+  await expect(tool('Bullets')).toHaveAttribute('aria-pressed', 'true');
+  await text.fill('');
+  await page.keyboard.type('• eins\nzwei **fett**');
+  await expect(text).toHaveValue('• eins\n• zwei **fett**');
+  await text.fill('a - b\n-c\n-5 °C');
+  await expect(text).toHaveValue('a - b\n-c\n-5 °C');
+});
+
+test('what is pasted keeps paragraphs, bold and bullets, and can be undone', async ({ page, enter }) => {
+  await enter('exchange');
+  const { text } = await openText(page);
+  await text.fill('Vorher: ');
+  await paste(
+    text,
+    `<html><body><p class=MsoNormal style='mso-margin-top-alt:auto;color:red'>Die <b>Prüfung</b>:<o:p></o:p></p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>
+&nbsp;&nbsp;</span></span><![endif]>Messen<o:p></o:p></p></body></html>`,
+  );
+  await expect(text).toHaveValue('Vorher: Die **Prüfung**:\n\n• Messen');
+  await text.press('Control+z');
+  await expect(text).toHaveValue('Vorher: ');
+  await text.fill('Liste');
+  await paste(
+    text,
+    '<ul><li>eins</li><li><a href="https://example.org">zwei</a><script>alert(1)</script></li></ul>',
+  );
+  await expect(text).toHaveValue('Liste\n• eins\n• zwei');
+});
+
+test('a box grows with its text and shows it where it is typed', async ({ page, enter }) => {
+  await enter('exchange');
+  const { text } = await openText(page);
+  const height = async () => (await text.boundingBox())?.height ?? 0;
+  const empty = await height();
+  await text.fill(Array.from({ length: 30 }, (_, index) => `**Zeile** ${index}, `.repeat(9)).join('\n'));
+  expect(await height()).toBeGreaterThan(empty * 3);
+  // The copy that gives the height breaks its lines as the area does.
+  expect(await text.evaluate((area) => area.scrollHeight - area.clientHeight)).toBeLessThanOrEqual(1);
+  await text.fill('');
+  expect(await height()).toBe(empty);
+});
+
+test('the text area is named and described as any other, and accessible', async ({ page, enter }) => {
+  await enter('exchange');
+  const { region, text } = await openText(page);
+  await region.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(text).toBeFocused();
+  await expect(text).toHaveAttribute('aria-invalid', 'true');
+  await expect(text).toHaveAccessibleDescription(/bullet.*Content is required/);
+  await text.fill('**Fett** und\n• Punkt');
+  await expectAccessibleInBothThemes(page);
+});
+
+/** As a browser hands over what another program has copied. */
+async function paste(text: Locator, html: string): Promise<void> {
+  await text.press('Control+End');
+  await text.evaluate((area, copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', copied);
+    clipboardData.setData('text/plain', 'only the plain text');
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+}
