@@ -14,6 +14,7 @@ import { logFailure } from '../service/log-failure';
 import { receivedPath } from './http/received-path';
 import { securityHeaders } from './http/security-headers';
 import { formRoutes } from './inquiries/form-routes';
+import type { SpareTime } from './heavy-work/spare-time';
 import { inquiryRoutes } from './inquiries/inquiry-routes';
 import { createReception, type ReceptionParts } from './inquiries/reception';
 import { mapRoutes } from './map/map-routes';
@@ -41,6 +42,7 @@ export type AppParts = Omit<SiteParts, 'documents'> &
     serviceTables: Tables;
     media: MediaParts;
     revision: Revision;
+    spareTime: SpareTime;
     service: ServiceBlock;
     /** The build's folder; undefined in development, where Vite serves the browser's files. */
     dist: string | undefined;
@@ -54,7 +56,7 @@ export type AppParts = Omit<SiteParts, 'documents'> &
 export function createApp(parts: AppParts): Hono {
   const { service, dist, tables } = parts;
   const reception = createReception({ ...parts, tables: parts.serviceTables });
-  const documents = createDocuments(parts.revision, parts.metrics?.countDocument);
+  const documents = createDocuments(parts.revision, parts.spareTime, parts.metrics?.countDocument);
   const app = new Hono({ getPath: receivedPath });
 
   app.use(requestId());

@@ -48,7 +48,10 @@ export async function createWebsite({
   const server = createTables({ ...visitor, key: keys.secretKey });
   const empty = { scripts: [], styles: [] };
   const app = new Hono();
-  const documents = createDocuments(createRevision(visitor, { database, neighbours: noNeighbours }, false));
+  const documents = createDocuments(
+    createRevision(visitor, { database, neighbours: noNeighbours }, false),
+    storage.spareTime,
+  );
   app.route('/', feedRoutes({ tables, siteUrl, documents, sitemapLimits }));
   const previews = createPreviews({ ...storage, tables, previewDir: join(storage.mediaDir, 'previews') });
   app.route('/preview', previewRoutes({ previews, trustProxy: false, log: createLog('silent') }));

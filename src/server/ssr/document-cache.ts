@@ -47,16 +47,29 @@ export function createDocumentCache() {
       const forget = () => documents.get(address) === document && documents.delete(address);
       document.then(({ isLasting }) => isLasting || forget(), forget);
     },
+
+    holds(address: string, document: Promise<CachedDocument>): boolean {
+      return documents.get(address) === document;
+    },
   };
 }
 
 export async function compressDocument({ body, ...described }: Rendered): Promise<CachedDocument> {
   const identity = Buffer.from(body);
   const [br, gzipped] = await Promise.all([
-    // Quality 5 costs about a millisecond; 11 would cost a hundred.
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    // About a millisecond.
+    brotli(identity, 5),
     compressGzip(identity),
   ]);
   const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 27);
   return { ...described, etag, identity, gzip: gzipped, br };
+}
+
+/** A twelfth less than at first, for a hundred times the work. */
+export async function compressDensely(document: CachedDocument): Promise<void> {
+  document.br = await brotli(document.identity, constants.BROTLI_MAX_QUALITY);
+}
+
+function brotli(bytes: Buffer, quality: number): Promise<Buffer> {
+  return compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }

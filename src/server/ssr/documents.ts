@@ -1,6 +1,13 @@
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
-import { type CachedDocument, compressDocument, createDocumentCache, type Rendered } from './document-cache';
+import type { SpareTime } from '../heavy-work/spare-time';
+import {
+  type CachedDocument,
+  compressDensely,
+  compressDocument,
+  createDocumentCache,
+  type Rendered,
+} from './document-cache';
 import type { Revision } from './revision';
 
 /** Answers with what was rendered from the present content, and renders only when that has changed. */
@@ -16,9 +23,21 @@ export type Documents = {
 /** `count` learns where each document came from. */
 export function createDocuments(
   revision: Revision,
+  spareTime: SpareTime,
   count: (source: 'cache' | 'rendering') => void = () => undefined,
 ): Documents {
   const cache = createDocumentCache();
+  const dense = new WeakSet<Promise<CachedDocument>>();
+
+  const denser = (address: string, document: Promise<CachedDocument>) => {
+    if (dense.has(document)) return;
+    dense.add(document);
+    spareTime.later(`dense ${address}`, [
+      async () => {
+        if (cache.holds(address, document)) await compressDensely(await document);
+      },
+    ]);
+  };
   return {
     async answer(context, address, render) {
       // Without the data service pages still answer: each part says that it could not be loaded.
@@ -27,6 +46,8 @@ export function createDocuments(
       count(known ? 'cache' : 'rendering');
       const document = known ?? render(current).then(compressDocument);
       if (current !== undefined) cache.set(address, document);
+      // Asked for a second time it is worth the work, unless the content has changed until there is time for it.
+      if (known) denser(address, known);
       return respond(context, await document);
     },
   };

@@ -96,6 +96,7 @@ export async function startServer({ env, root, frontend, announce }: StartOption
       backups,
       examine: () => examine({ config, tables: createTables(service), migrations }),
       media: { pictures: installation.pictures, trustProxy: config.trustProxy, log },
+      spareTime: installation.spareTime,
       previews: createPreviews({
         ...installation,
         tables,
