@@ -81,7 +81,7 @@ export type RowOf<T extends ContentType> = SystemColumns & {
 
 export type FieldEntry = readonly [name: string, field: Field];
 
-/** The fields in the order of their declaration, which is the order of the form. */
+/** The fields in the order of their declaration. */
 export function fieldEntries(type: ContentType): FieldEntry[] {
   return Object.entries(type.fields);
 }

@@ -13,6 +13,7 @@ import { failureText } from '../failure-text';
 import { BegunRecord } from '../memory/begun-record';
 import type { Unsaved } from '../memory/unsaved-store';
 import { ReorderList } from '../reorder/reorder-list';
+import { pageOf } from '../preview/preview-page';
 import { useSearch } from '../search/use-search';
 import { useSession } from '../session/session-context';
 import { UndoNotice } from '../trash/undo-notice';
@@ -22,6 +23,7 @@ import { outcomeText } from './outcome-text';
 import { RecordCard } from './record-card';
 import { RecordForm } from './record-form';
 import { titleOf } from './record-texts';
+import { SavedNotice } from './saved-notice';
 import { capitalised, loadingText } from './texts';
 import { type Listed, type Row, useList } from './use-list';
 import type { OpenedRecord } from './use-record-form';
@@ -41,14 +43,20 @@ export function CollectionSection({ type }: { type: Collection }) {
   );
   const [success, showSuccess] = useTimedMessage();
   const [gone, setGone] = useState<Gone>();
+  /** The record that was saved last. */
+  const [savedId, setSavedId] = useState<string>();
   const region = useRef<HTMLElement>(null);
   const headingId = useId();
 
+  const show = (record: typeof open) => {
+    setSavedId(undefined);
+    setOpen(record);
+  };
   const edit = ({ row, isPublished, kept }: Listed) => {
     const opened = openRecord(type, { row: isPublished ? row : null, kept });
-    if (opened) setOpen({ ...opened, kept });
+    if (opened) show({ ...opened, kept });
   };
-  const add = (unsaved?: Unsaved) => setOpen({ initial: newDraft(type), stored: null, kept: null, unsaved });
+  const add = (unsaved?: Unsaved) => show({ initial: newDraft(type), stored: null, kept: null, unsaved });
   const byId = new Map(list?.map((listed) => [listed.row.id, listed]));
   useEditLink(search.all, ({ id }) => {
     const listed = byId.get(id);
@@ -108,6 +116,7 @@ export function CollectionSection({ type }: { type: Collection }) {
     />
   );
   const found = search.found.flatMap(({ id }) => byId.get(id) ?? []);
+  const saved = savedId ? byId.get(savedId) : undefined;
   const rows = list?.filter(({ isPublished }) => isPublished).map(({ row }) => row);
 
   return (
@@ -122,7 +131,12 @@ export function CollectionSection({ type }: { type: Collection }) {
           </Button>
         )}
       </header>
-      {success && !open && <Notice tone="success">{success}</Notice>}
+      {!open && (
+        <SavedNotice
+          message={success}
+          path={saved?.isPublished ? pageOf(type, { row: saved.row }) : undefined}
+        />
+      )}
       {gone && !open && !success && (
         <UndoNotice undo={() => undo(gone)} failure={saveFailure(type)}>
           {gone.sentence}
@@ -141,6 +155,7 @@ export function CollectionSection({ type }: { type: Collection }) {
           order={open.stored ? undefined : newOrder(type, othersThan(rows, open.unsaved))}
           onSaved={(outcome) => {
             setGone(undefined);
+            setSavedId(open.unsaved?.draft.id ?? open.initial.id);
             close();
             showSuccess(outcomeText(type, outcome));
           }}

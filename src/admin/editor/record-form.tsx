@@ -1,17 +1,10 @@
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import type { Draft } from '../../content/draft';
-import type { GalleryField } from '../../content/kinds/gallery';
-import type { ImageField } from '../../content/kinds/image';
 import { saveFailure } from '../../content/messages';
-import { type ContentType, fieldEntries } from '../../content/model';
 import { urlsOf } from '../../content/record';
 import { Notice } from '../../ui/notice';
 import { DraftButtons, MoveButtons } from '../drafts/draft-buttons';
 import { DraftNotice } from '../drafts/draft-notice';
-import { TimesEditor } from '../drafts/times-editor';
-import { Contained } from '../faults/contained';
-import { FieldEditor } from '../fields/field-editor';
-import { PicturesEditor } from '../fields/pictures-editor';
 import { WebsiteFiles } from '../fields/website-files';
 import { HistoryButton } from '../history/history-button';
 import { RestoreQuestion } from '../memory/restore-question';
@@ -22,14 +15,15 @@ import type { Unsaved } from '../memory/unsaved-store';
 import { timeText } from '../../content/times';
 import { UndoNotice } from '../trash/undo-notice';
 import { ConflictDialog } from './conflict-dialog';
-import styles from './editor.module.css';
+import styles from './form.module.css';
 import { mayDiscard } from './may-discard';
+import { RecordFields } from './record-fields';
 import { SaveBar } from './save-bar';
 import { usePictureRemoval } from './use-picture-removal';
 import { type Goal, type OpenedRecord, type Outcome, useRecordForm } from './use-record-form';
 import { useSaveKey } from './use-save-key';
 
-/** Pictures come first in the form; typing starts behind them. */
+/** What is typed into first. */
 const firstField = 'input:not([type=file], [name$=alt]), textarea, select';
 
 const replaceQuestion = 'What you have typed is not saved. Replace it by this version?';
@@ -43,7 +37,7 @@ type RecordFormProps = OpenedRecord & {
   onCancel: () => void;
 };
 
-/** The form of any content type: pictures first, then the fields as declared, then the save bar. */
+/** The form of any content type: its fields, what can be done with the record, and the save bar. */
 export function RecordForm({ title, saveLabel, onSaved, onMoved, onCancel, ...opened }: RecordFormProps) {
   const { type } = opened;
   const element = useRef<HTMLFormElement>(null);
@@ -62,7 +56,7 @@ export function RecordForm({ title, saveLabel, onSaved, onMoved, onCancel, ...op
     element.current?.closest('section')?.scrollIntoView({ block: 'start' });
   }, []);
   useEffect(() => {
-    if (!isAsked) element.current?.querySelector<HTMLElement>(firstField)?.focus({ preventScroll: true });
+    if (!isAsked) element.current?.querySelector<HTMLElement>(firstField)?.focus();
   }, [isAsked]);
 
   const save = (goal: Goal) => {
@@ -81,12 +75,6 @@ export function RecordForm({ title, saveLabel, onSaved, onMoved, onCancel, ...op
   };
   useSaveKey(element, submit);
 
-  const pictures = pictureFields(type);
-  const shared = {
-    draft,
-    onChange: form.change,
-    errorOf: (control: string) => form.problems.find((problem) => problem.control === control)?.message,
-  };
   const onWebsite = new Set(stored ? urlsOf(type, stored) : []);
   const failure = saving.failure ?? pictureRemoval.failure;
   return (
@@ -103,24 +91,14 @@ export function RecordForm({ title, saveLabel, onSaved, onMoved, onCancel, ...op
       )}
       <DraftNotice kept={kept} isPublished={stored !== null} />
       <WebsiteFiles value={onWebsite}>
-        <div className={styles.fields} inert={isAsked}>
-          {pictures.main && (
-            <Contained>
-              <PicturesEditor
-                {...shared}
-                main={pictures.main}
-                gallery={pictures.gallery}
-                onRemove={pictureRemoval.remove}
-              />
-            </Contained>
-          )}
-          {fieldEntries(type).map(([name, field]) => (
-            <Contained key={name}>
-              <FieldEditor name={name} field={field} {...shared} />
-            </Contained>
-          ))}
-          <TimesEditor type={type} {...shared} />
-        </div>
+        <RecordFields
+          type={type}
+          draft={draft}
+          inert={isAsked}
+          onChange={form.change}
+          errorOf={(control) => form.problems.find((problem) => problem.control === control)?.message}
+          onRemovePicture={pictureRemoval.remove}
+        />
         {saving.conflict && <ConflictDialog type={type} conflict={saving.conflict} />}
       </WebsiteFiles>
       <div className={styles.recordActions}>
@@ -166,16 +144,6 @@ function isChanged({ stored, at }: Unsaved, { stored: now, kept }: OpenedRecord)
   const text = (draft: Draft | null) => JSON.stringify({ ...draft, row: null });
   const isDraftNewer = kept !== null && Date.parse(kept.updated_at) > at;
   return isDraftNewer || (stored !== null && text(stored) !== text(now));
-}
-
-function pictureFields(type: ContentType) {
-  let main: readonly [string, ImageField] | undefined;
-  let gallery: readonly [string, GalleryField] | undefined;
-  for (const [name, field] of fieldEntries(type)) {
-    if (field.kind === 'image') main = [name, field];
-    if (field.kind === 'gallery') gallery = [name, field];
-  }
-  return { main, gallery };
 }
 
 function focusControl(form: HTMLFormElement | null, control: string): void {

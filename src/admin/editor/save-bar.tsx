@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
-import styles from './editor.module.css';
+import styles from './form.module.css';
 import type { Saving } from './use-saving';
 
 type SaveBarProps = {

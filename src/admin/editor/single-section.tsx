@@ -13,12 +13,14 @@ import { Notice } from '../../ui/notice';
 import { useEditLink } from '../edit-link/use-edit-link';
 import { draftLabel } from '../drafts/draft-label';
 import draftStyles from '../drafts/drafts.module.css';
+import { pageOf } from '../preview/preview-page';
 import { useSession } from '../session/session-context';
 import { UndoNotice } from '../trash/undo-notice';
 import styles from './editor.module.css';
 import { outcomeText } from './outcome-text';
 import { RecordForm } from './record-form';
 import { RecordView } from './record-view';
+import { SavedNotice } from './saved-notice';
 import { failureText } from '../failure-text';
 import { loadingText } from './texts';
 import { useTimedMessage } from './use-timed-message';
@@ -35,6 +37,8 @@ export function SingleSection({ type }: { type: Single }) {
   /** There is one record at most, whatever its id. */
   const kept = drafts.data?.values().next().value ?? null;
   const [isOpen, setOpen] = useState(false);
+  /** What was saved last is on the website. */
+  const [isPublished, setPublished] = useState(false);
   const [discarded, setDiscarded] = useState<StoredDraft>();
   const [success, showSuccess] = useTimedMessage();
   const region = useRef<HTMLElement>(null);
@@ -68,7 +72,7 @@ export function SingleSection({ type }: { type: Single }) {
           </Button>
         )}
       </header>
-      {success && !isOpen && <Notice tone="success">{success}</Notice>}
+      {!isOpen && <SavedNotice message={success} path={isPublished ? pageOf(type, { row }) : undefined} />}
       {discarded && !isOpen && !success && (
         <UndoNotice undo={() => bringBack(discarded)} failure={saveFailure(type)}>
           Draft discarded.
@@ -88,6 +92,7 @@ export function SingleSection({ type }: { type: Single }) {
           saveLabel="Save Changes"
           onSaved={(outcome) => {
             setDiscarded(undefined);
+            setPublished(outcome.done === 'saved' || outcome.done === 'published');
             close();
             showSuccess(outcomeText(type, outcome));
           }}

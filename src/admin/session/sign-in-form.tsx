@@ -4,6 +4,7 @@ import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { useAction } from '../use-action';
+import { PasswordInput } from './password-input';
 import { useSession } from './session-context';
 import styles from './session.module.css';
 
@@ -54,13 +55,13 @@ export function SignInForm({ email: known }: { email?: string }) {
           type="email"
           label="E-mail"
           autoComplete="username"
+          autoFocus
           required
           error={errors.email}
         />
       )}
-      <TextInput
+      <PasswordInput
         name="password"
-        type="password"
         label="Password"
         autoComplete="current-password"
         required

@@ -1,0 +1,65 @@
+import type { Picture } from '../../content/draft';
+import { kindOf } from '../../content/kinds';
+import type { GalleryField } from '../../content/kinds/gallery';
+import type { ImageField } from '../../content/kinds/image';
+import { type ContentType, fieldEntries, type FieldEntry } from '../../content/model';
+import { TimesEditor } from '../drafts/times-editor';
+import { Contained } from '../faults/contained';
+import type { EditorProps } from '../fields/editor-props';
+import { FieldEditor } from '../fields/field-editor';
+import { PicturesEditor } from '../fields/pictures-editor';
+import styles from './form.module.css';
+
+type RecordFieldsProps = Omit<EditorProps, 'name' | 'field'> & {
+  type: ContentType;
+  /** Nothing can be typed yet. */
+  inert: boolean;
+  onRemovePicture: (name: string, picture: Picture) => void;
+};
+
+/** What is written comes first, in the order of its declaration; pictures and documents stand beside it where there is room. */
+export function RecordFields({ type, inert, onRemovePicture, ...shared }: RecordFieldsProps) {
+  const entries = fieldEntries(type);
+  const files = entries.filter(isFile);
+  const pictures = pictureFields(type);
+  const editor = ([name, field]: FieldEntry) => (
+    <Contained key={name}>
+      <FieldEditor name={name} field={field} {...shared} />
+    </Contained>
+  );
+  return (
+    <div className={styles.fields} inert={inert}>
+      <div className={styles.part}>{entries.filter((entry) => !isFile(entry)).map(editor)}</div>
+      {files.length > 0 && (
+        <div className={styles.part} data-files="">
+          {pictures.main && (
+            <Contained>
+              <PicturesEditor
+                {...shared}
+                main={pictures.main}
+                gallery={pictures.gallery}
+                onRemove={onRemovePicture}
+              />
+            </Contained>
+          )}
+          {files.map(editor)}
+        </div>
+      )}
+      <TimesEditor type={type} {...shared} />
+    </div>
+  );
+}
+
+function isFile([, field]: FieldEntry): boolean {
+  return kindOf(field).fileColumn !== undefined;
+}
+
+function pictureFields(type: ContentType) {
+  let main: readonly [string, ImageField] | undefined;
+  let gallery: readonly [string, GalleryField] | undefined;
+  for (const [name, field] of fieldEntries(type)) {
+    if (field.kind === 'image') main = [name, field];
+    if (field.kind === 'gallery') gallery = [name, field];
+  }
+  return { main, gallery };
+}

@@ -1,0 +1,127 @@
+import type { Locator, Page } from '@playwright/test';
+import { admin } from '../product';
+import { expect, test } from './admin-story';
+
+const sizes = [
+  { width: 1360, height: 768 },
+  { width: 768, height: 1024 },
+  { width: 360, height: 740 },
+];
+
+for (const viewport of sizes) {
+  test.describe(`${viewport.width} pixels wide`, () => {
+    test.use({ viewport });
+
+    test('a form begins with what is written, pictures follow, and nothing that has the focus is covered', async ({
+      page,
+      enter,
+    }) => {
+      await enter('references');
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .nth(1)
+        .click();
+      const form = page.getByRole('form', { name: 'Edit Reference' });
+      await expect(form.locator('[name=company]')).toBeFocused();
+      const bar = form.getByRole('button', { name: 'Save', exact: true });
+      const order: string[] = [];
+      for (let steps = 0; steps < 60; steps += 1) {
+        if (await bar.evaluate((button) => button === document.activeElement)) break;
+        const { name, isSeen } = await focused(page);
+        expect(isSeen, `${name} after ${order.join(', ')}`).toBe(true);
+        order.push(name);
+        await page.keyboard.press('Tab');
+      }
+      await expect(bar).toBeFocused();
+      const names = order.filter((name) => name !== '');
+      expect(names.slice(0, 5)).toEqual([
+        'company',
+        'project',
+        'testimonial',
+        'contact_name',
+        'contact_title',
+      ]);
+      expect(names.indexOf('image_url')).toBeGreaterThan(names.indexOf('alt'));
+
+      const text = await boxOf(form.locator('[name=company]'));
+      const picture = await boxOf(form.getByRole('group', { name: 'Images' }));
+      if (viewport.width > 1300) {
+        expect(picture.x).toBeGreaterThan(text.x + text.width);
+        expect(Math.abs(picture.y - text.y)).toBeLessThan(100);
+      } else expect(picture.y).toBeGreaterThan(text.y + text.height);
+    });
+  });
+}
+
+test('what is saved leads to where visitors see it', async ({ page, enter }) => {
+  await enter('references');
+  const region = page.getByRole('region', { name: 'References' });
+  await region.getByRole('button', { name: 'Add Reference' }).click();
+  await region.locator('[name=company]').fill('Wegwerft');
+  await region.locator('[name=project]').fill('Zur Seite');
+  await region.locator('[name=testimonial]').fill('Gesehen.');
+  await region.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(region.getByRole('status')).toHaveText('Draft saved.');
+  await expect(region.getByRole('link', { name: 'View on the website' })).toHaveCount(0);
+  await region.getByRole('button', { name: 'Edit Wegwerft' }).click();
+  await region.getByRole('button', { name: 'Publish' }).click();
+  await expect(region.getByRole('status')).toHaveText('Reference published.');
+  await expect(region.getByRole('status')).toHaveCount(0);
+  await region.getByRole('link', { name: 'View on the website' }).click();
+  await page.waitForURL('**/references/wegwerft-zur-seite');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Wegwerft');
+
+  await enter('references');
+  const header = page.getByRole('region', { name: 'Header' });
+  await header.getByRole('button', { name: 'Edit Header' }).click();
+  await header.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(header.getByRole('link', { name: 'View on the website' })).toHaveAttribute(
+    'href',
+    '/references',
+  );
+});
+
+test('whoever signs in types at once, and looks at the password on demand', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await page.keyboard.type(admin.email);
+  await page.keyboard.press('Tab');
+  const password = page.getByLabel('Password');
+  await expect(password).toBeFocused();
+  await page.keyboard.type(admin.password);
+  const show = page.getByRole('button', { name: 'Show password' });
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await show.click();
+  await expect(show).toHaveAttribute('aria-pressed', 'true');
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(password).toHaveValue(admin.password);
+  await show.click();
+  await expect(password).toHaveAttribute('type', 'password');
+  await password.press('Enter');
+  await page.waitForURL('**/admin/references');
+});
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not on the screen');
+  return box;
+}
+
+/**
+ * What has the focus, and whether neither header nor save bar lies over it; of a text, over the line with the caret, which
+ * is its first.
+ */
+function focused(page: Page): Promise<{ name: string; isSeen: boolean }> {
+  return page.evaluate(() => {
+    // The parts of a date have no element of their own out here.
+    const element = document.activeElement ?? document.body;
+    const { left, width, top, bottom } = element.getBoundingClientRect();
+    const places = element instanceof HTMLTextAreaElement ? [top + 20] : [(top + bottom) / 2, bottom - 3];
+    const isSeen = places.every((y) => {
+      const found = document.elementFromPoint(left + width / 2, y);
+      return found !== null && (element.contains(found) || found.contains(element));
+    });
+    return { name: element.getAttribute('name') ?? '', isSeen };
+  });
+}
