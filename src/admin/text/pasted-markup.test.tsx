@@ -83,6 +83,7 @@ test.each([
     '<ul><li>eins<ul><li>zwei</li></ul></li><li><p>drei</p></li></ul>',
     '• eins\n• zwei\n• drei',
   ],
+  ['asterisks of its own', '<p><b>149 €*</b> netto</p>', '149 €* netto'],
   ['lines', 'eins<br>zwei<br><br>drei', 'eins\nzwei\n\ndrei'],
   ['a mail', '<div>Guten Tag</div><div><br></div><div>Danke</div>', 'Guten Tag\n\nDanke'],
   [
