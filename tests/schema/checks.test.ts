@@ -101,6 +101,18 @@ function boundsOf(field: Field): Bounds {
       return { accepted: [...field.options, ...(field.stored ?? [])], refused: [['Nothing', 'known']] };
     case 'date':
       return { accepted: ['2024-02-29', ...nothing], refused: [] };
+    case 'slug':
+      // Nothing is an address that the database makes.
+      return {
+        accepted: ['werft-2', '0', ' ', null],
+        refused: [
+          ['Werft', 'format'],
+          ['fähre', 'format'],
+          ['a--b', 'format'],
+          ['-a', 'format'],
+          ['a/b', 'format'],
+        ],
+      };
     case 'url':
       return {
         accepted: ['HTTPS://example.org/a?b#c', 'http://example.org', null],
