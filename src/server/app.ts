@@ -17,6 +17,7 @@ import { formRoutes } from './inquiries/form-routes';
 import type { SpareTime } from './heavy-work/spare-time';
 import { inquiryRoutes } from './inquiries/inquiry-routes';
 import { createReception, type ReceptionParts } from './inquiries/reception';
+import { type LinksParts, linksRoutes } from './links/links-routes';
 import { mapRoutes } from './map/map-routes';
 import type { Metrics } from './metrics/metrics';
 import { type MediaParts, mediaRoutes } from './media/media-routes';
@@ -31,6 +32,7 @@ export type AppParts = Omit<SiteParts, 'documents'> &
   Omit<ReceptionParts, 'tables'> &
   BackupsParts &
   DoctorParts &
+  LinksParts &
   Omit<UploadParts, 'project'> & {
     /** The embedded service (contractRoutes); undefined when a hosted one is used. */
     contract: Hono | undefined;
@@ -76,6 +78,7 @@ export function createApp(parts: AppParts): Hono {
   if (parts.backup) app.route('/backup', parts.backup);
   app.route('/api/backups', backupsRoutes(parts));
   app.route('/api/doctor', doctorRoutes(parts));
+  app.route('/api/links', linksRoutes(parts));
   app.route('/api', inquiryRoutes({ ...parts, reception }));
   app.route('/media', mediaRoutes(parts.media));
   app.route('/preview', previewRoutes(parts));

@@ -20,6 +20,7 @@ export const tableRights: Record<string, Rights> = {
   former_addresses:            ['----', '----', '----', '----'],
   // What the server keeps about itself
   content_revision:            ['r---', 'r---', 'r---', 'r---'],
+  link_check:                  ['----', '----', '----', 'r-u-'],
   installation:                ['----', '----', '----', 'rcud'],
   // Content that exists once
   services_header:             ['r---', 'r---', 'rcu-', 'rcud'],

@@ -90,6 +90,7 @@ function ofOwnKind(table: string): Kind | undefined {
       change: 'left_at = now()',
       prepare: nothing,
     },
+    link_check: { ...one, change: 'checked_at = now()', prepare: nothing },
     content_revision: { ...one, change: 'revision = 1', prepare: nothing },
     installation: { ...one, change: 'first_started_at = now()', prepare: nothing },
   };

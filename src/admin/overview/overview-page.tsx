@@ -11,6 +11,7 @@ import { useBackupReport } from '../system/use-backups';
 import { useSession } from '../session/session-context';
 import { usePageTitle } from '../shell/page-title';
 import { concernsOf } from './attention';
+import { BrokenLinks } from './broken-links';
 import { ChangedLast } from './changed-last';
 import { DraftsList, failedPlans } from './drafts-list';
 import styles from './overview.module.css';
@@ -65,6 +66,9 @@ export function OverviewPage() {
           ))}
         </ul>
         <ShowMore {...rest} list={list} shown={first.length} />
+      </Part>
+      <Part title="Broken links">
+        <BrokenLinks now={now} />
       </Part>
       {drafts.length > 0 && (
         <Part title="Drafts and schedule">

@@ -13,7 +13,7 @@ export type Table = {
 };
 
 /** What belongs to an installation and its moment, not to its content: a number that caches go by, who has what open. */
-const leftOut = ['public.content_revision', 'public.open_forms'];
+const leftOut = ['public.content_revision', 'public.open_forms', 'public.link_check'];
 
 /** Accounts with their password hashes and second factors, and what is known of the files. */
 const always = ['auth.users', 'auth.mfa_factors', 'storage.objects'];

@@ -23,6 +23,7 @@ import { startSchedule } from '../schedule/schedule';
 import { startFileSweep } from '../file-sweep/file-sweep';
 import { startPruning } from '../history/prune-history';
 import { startRetention } from '../inquiries/retention';
+import { createLinkChecks } from '../links/link-checks';
 import { createLog, type Log } from '../../service/log';
 import { waitingJobs } from '../../service/heavy-work';
 import { createMailer, type Mailer } from '../../service/mail';
@@ -81,6 +82,12 @@ export async function startServer({ env, root, frontend, announce }: StartOption
     const delivery = mailer && deliveryOf(config, service, { mailer, log });
     const backups = backupsOf(config, { env, service, mailer, log });
     const metrics = config.metricsPort === undefined ? undefined : metricsOf(installation, isReady);
+    const links = createLinkChecks({
+      service,
+      siteUrl: config.siteUrl,
+      askOwn: async (path) => (await app.request(path, { method: 'HEAD' })).status,
+      log,
+    });
     const app = createApp({
       ...frontend,
       contract: embedded?.contract,
@@ -94,6 +101,7 @@ export async function startServer({ env, root, frontend, announce }: StartOption
       limitStore: installation.limitStore,
       delivery,
       backups,
+      links,
       examine: () => examine({ config, tables: createTables(service), migrations }),
       media: { pictures: installation.pictures, trustProxy: config.trustProxy, log },
       spareTime: installation.spareTime,
@@ -128,6 +136,7 @@ export async function startServer({ env, root, frontend, announce }: StartOption
     const schedule = startSchedule({ service, mailer, mailTo: config.mail.to, siteUrl: config.siteUrl, log });
     await embedded?.announce(urlOf(server.address()));
     backups?.start();
+    links.start();
     preparation.follow((administrator) => {
       for (const line of startLines(config.siteUrl, administrator)) announce(line);
     });
@@ -139,7 +148,14 @@ export async function startServer({ env, root, frontend, announce }: StartOption
         retention.stop();
         pruning.stop();
         if (metricsServer) metricsServer.stop();
-        await Promise.all([closed(server), delivery?.stop(), sweep.stop(), schedule.stop(), backups?.stop()]);
+        await Promise.all([
+          closed(server),
+          delivery?.stop(),
+          sweep.stop(),
+          schedule.stop(),
+          backups?.stop(),
+          links.stop(),
+        ]);
         await installation.close();
       },
     };

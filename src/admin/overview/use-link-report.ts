@@ -1,0 +1,33 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { checkLinks, readLinkReport } from '../../data/broken-links';
+import { useSession } from '../session/session-context';
+import { useMayWrite } from '../session/use-may-write';
+import { useAction } from '../use-action';
+
+const queryKey = ['links'];
+
+/** Milliseconds between two looks while the links are being checked. */
+const lookEvery = 1_000;
+
+/** What the last check of all links has found, and how to begin another; nothing for who is no administrator. */
+export function useLinkReport() {
+  const session = useSession();
+  const queries = useQueryClient();
+  const { data: report, isError } = useQuery({
+    queryKey,
+    queryFn: () => readLinkReport(session.service),
+    enabled: useMayWrite() === true,
+    refetchInterval: ({ state }) => (state.data?.isChecking ? lookEvery : false),
+  });
+  const checking = useAction(async () => {
+    await session.run(() => checkLinks(session.service));
+    await queries.invalidateQueries({ queryKey });
+  }, 'The check could not be begun.');
+  return {
+    report,
+    isError,
+    failure: checking.failure,
+    isChecking: checking.isBusy || report?.isChecking === true,
+    check: () => void checking.run(),
+  };
+}

@@ -1,0 +1,108 @@
+import type { BrokenLink } from '../../data/broken-links';
+import { keyOf, readInventory } from '../../data/file-inventory';
+import { parsePublicUrl } from '../../data/files';
+import type { Tables } from '../../data/tables';
+import { askElsewhere, type Asking, type Outcome } from './ask-elsewhere';
+import { findLinks, type FoundLink } from './find-links';
+
+/** What is known of an address elsewhere, and since when. */
+export type Asked = Record<string, { at: string; problem: string | null }>;
+
+export type LinkCheckParts = {
+  /** With the secret key. */
+  tables: Tables;
+  siteUrl: string;
+  /** The status this website answers a path with. */
+  askOwn: (path: string) => Promise<number>;
+  asking: Asking;
+};
+
+const hour = 3_600_000;
+
+/** Addresses asked elsewhere: in one check and within a day. */
+const most = { atOnce: 100, aDay: 500 };
+
+/** Hosts asked at the same moment; one host is asked one thing after the other. */
+const hostsAtOnce = 4;
+
+/** Milliseconds until an address is asked again. */
+const restOf = { good: 20 * hour, broken: hour };
+
+/** Once, all links and files of the published content; `known` is what earlier checks have learnt elsewhere. */
+export async function checkLinks(
+  parts: LinkCheckParts,
+  known: Asked,
+): Promise<{ findings: BrokenLink[]; asked: Asked }> {
+  const links = await findLinks(parts.tables);
+  const { files } = await readInventory(parts.tables);
+  const stored = new Set(files.map(keyOf));
+  const own = ({ address }: FoundLink) => ownPath(address, parts.siteUrl);
+  const elsewhere = links
+    .filter((link) => !own(link) && !parsePublicUrl(link.address))
+    .map(({ address }) => address);
+  const asked = await askAll(new Set(elsewhere), { known, asking: parts.asking });
+  const problemOf = async (link: FoundLink) => {
+    const file = parsePublicUrl(link.address);
+    if (file) return stored.has(keyOf(file)) ? null : 'This file is not there any more.';
+    const path = own(link);
+    return path ? problemOfOwn(path, parts) : asked[link.address]?.problem;
+  };
+  const findings: BrokenLink[] = [];
+  for (const link of links) {
+    const problem = await problemOf(link);
+    if (problem) findings.push({ ...link, problem });
+  }
+  return { findings, asked };
+}
+
+/** Undefined for what is not on this website. */
+function ownPath(address: string, siteUrl: string): string | undefined {
+  const url = new URL(address, siteUrl);
+  return url.origin === new URL(siteUrl).origin ? url.pathname + url.search : undefined;
+}
+
+async function problemOfOwn(path: string, { askOwn }: LinkCheckParts): Promise<string | null> {
+  const status = await askOwn(path);
+  if (status === 410) return 'What was here has been deleted (410).';
+  return status === 404 ? 'There is no such page on this website (404).' : null;
+}
+
+type AskAll = { known: Asked; asking: Asking };
+
+/** Of each address what is known, as new as politeness allows; those that were not asked for longest come first. */
+async function askAll(addresses: ReadonlySet<string>, { known, asking }: AskAll): Promise<Asked> {
+  const asked = Object.fromEntries(Object.entries(known).filter(([address]) => addresses.has(address)));
+  const today = Object.values(known).filter(({ at }) => Date.now() - Date.parse(at) < 24 * hour).length;
+  const due = [...addresses].filter((address) => isDue(asked[address]));
+  due.sort((one, other) => (asked[one]?.at ?? '').localeCompare(asked[other]?.at ?? ''));
+  const hosts = byHost(due.slice(0, Math.max(0, Math.min(most.atOnce, most.aDay - today))));
+  const outcomes: (Outcome & { address: string; at: string })[] = [];
+  const isSeveral = hosts.length > 1;
+  const askHosts = async () => {
+    for (let host = hosts.pop(); host; host = hosts.pop()) {
+      for (const address of host)
+        outcomes.push({ ...(await askElsewhere(address, asking)), address, at: new Date().toISOString() });
+    }
+  };
+  await Promise.all(Array.from({ length: hostsAtOnce }, askHosts));
+  // Where nobody at all answers it is this server that cannot reach them.
+  if (isSeveral && outcomes.every(({ isCutOff }) => isCutOff)) return asked;
+  return {
+    ...asked,
+    ...Object.fromEntries(outcomes.map(({ address, at, problem }) => [address, { at, problem }])),
+  };
+}
+
+function byHost(addresses: readonly string[]): string[][] {
+  const hosts = new Map<string, string[]>();
+  for (const address of addresses) {
+    const { host } = new URL(address);
+    hosts.set(host, [...(hosts.get(host) ?? []), address]);
+  }
+  return [...hosts.values()];
+}
+
+function isDue(before: Asked[string] | undefined): boolean {
+  if (!before) return true;
+  return Date.now() - Date.parse(before.at) > (before.problem ? restOf.broken : restOf.good);
+}

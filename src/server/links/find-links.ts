@@ -1,0 +1,58 @@
+import { contentTypes } from '../../content';
+import type { Row } from '../../content/draft';
+import { type ContentType, type FieldEntry, fieldEntries } from '../../content/model';
+import { fileColumn } from '../../content/record';
+import type { BrokenLink } from '../../data/broken-links';
+import { readCollection, readSingle } from '../../data/content-reads';
+import type { Tables } from '../../data/tables';
+
+export type FoundLink = Omit<BrokenLink, 'problem'>;
+
+/** Every address that the published content names: links, files, and what is written out in its texts. */
+export async function findLinks(tables: Tables): Promise<FoundLink[]> {
+  const found: FoundLink[] = [];
+  for (const type of contentTypes) {
+    for (const row of await rowsOf(tables, type)) found.push(...linksOf(type, row));
+  }
+  return found;
+}
+
+async function rowsOf(tables: Tables, type: ContentType): Promise<readonly Row[]> {
+  if (type.rows === 'many') return readCollection(tables, type);
+  const row = await readSingle(tables, type);
+  return row ? [row] : [];
+}
+
+function linksOf(type: ContentType, row: Row): FoundLink[] {
+  const title = type.rows === 'many' ? String(row[type.heading]).replaceAll('**', '') : type.region;
+  return fieldEntries(type).flatMap(([name, field]) =>
+    addressesIn(type, row, [name, field]).map((address) => ({
+      type: type.name,
+      id: String(row.id),
+      title,
+      field: name,
+      address,
+    })),
+  );
+}
+
+function addressesIn(type: ContentType, row: Row, [name, field]: FieldEntry): string[] {
+  const value = row[name];
+  const column = fileColumn(type, name, field)?.column;
+  if (column) {
+    const urls = Array.isArray(value) ? value.map((child: Row) => child[column]) : [value];
+    return urls.flatMap((url) =>
+      typeof url === 'string' && URL.canParse(url, 'http://site.invalid') ? url : [],
+    );
+  }
+  const texts = Array.isArray(value) ? value : [value];
+  return [...new Set(texts.flatMap((text) => (typeof text === 'string' ? writtenOut(text) : [])))];
+}
+
+/** A full stop or a bracket behind an address is the sentence's. */
+function writtenOut(text: string): string[] {
+  const found = text.match(/https?:\/\/[^\s<>"“”„*]+/gi) ?? [];
+  return found
+    .map((address) => address.replace(/[.,;:!?)\]]+$/, ''))
+    .filter((address) => URL.canParse(address));
+}

@@ -1,0 +1,96 @@
+import { settle } from '../../data/answer';
+import type { BrokenLink, LinkReport } from '../../data/broken-links';
+import { type Service } from '../../data/service';
+import { createTables } from '../../data/tables';
+import type { Log } from '../../service/log';
+import { type Asked, checkLinks } from './check-links';
+import { isPublicAddress } from './public-address';
+
+export type LinkChecks = {
+  report(): Promise<LinkReport>;
+  /** Begins a check; false where one has just been begun, here or by another server. */
+  begin(): Promise<boolean>;
+  /** From now on one a day. */
+  start(): void;
+  stop(): Promise<void>;
+};
+
+type LinkChecksOptions = {
+  /** With the secret key. */
+  service: Service;
+  siteUrl: string;
+  /** The status this website answers a path with. */
+  askOwn: (path: string) => Promise<number>;
+  log: Log;
+  /** Which IP addresses may be asked; those of the internet unless a test says otherwise. */
+  allows?: (address: string) => boolean;
+};
+
+/** Milliseconds: between two checks by themselves, on demand, and until the first look after a start. */
+const [day, pause, calm] = [24 * 3_600_000, 60_000, 15 * 60_000];
+
+type Stored = { begun_at: string; checked_at: string | null; findings: BrokenLink[]; asked: Asked };
+
+/** Looks after links and files once a day, on any number of servers once, and when somebody asks for it. */
+export function createLinkChecks({
+  service,
+  siteUrl,
+  askOwn,
+  log,
+  allows = isPublicAddress,
+}: LinkChecksOptions): LinkChecks {
+  const tables = createTables(service);
+  const ending = new AbortController();
+  let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function read(): Promise<Stored> {
+    return settle<Stored>(await tables.from('link_check').select().single());
+  }
+  /** Whose update hits the row has begun it. */
+  async function claim(rest: number): Promise<boolean> {
+    const change = tables.from('link_check').update({ begun_at: new Date().toISOString() });
+    const before = new Date(Date.now() - rest).toISOString();
+    return settle<unknown[]>(await change.lt('begun_at', before).select('id')).length > 0;
+  }
+  async function check(): Promise<void> {
+    const { asked } = await read();
+    const userAgent = `LinkCheck/1.0 (+${siteUrl})`;
+    const asking = { allows, userAgent, signal: ending.signal };
+    const result = await checkLinks({ tables, siteUrl, askOwn, asking }, asked);
+    const checked_at = new Date().toISOString();
+    settle(
+      await tables
+        .from('link_check')
+        .update({ ...result, checked_at })
+        .eq('id', true),
+    );
+  }
+  async function beginAfter(rest: number): Promise<boolean> {
+    if (running || ending.signal.aborted || !(await claim(rest))) return false;
+    running = check()
+      .catch((error: unknown) => {
+        if (!ending.signal.aborted) log.error({ err: error }, 'the links were not checked');
+      })
+      .finally(() => (running = undefined));
+    return true;
+  }
+
+  return {
+    async report() {
+      const { checked_at, findings } = await read();
+      return { isChecking: running !== undefined, checkedAt: checked_at, findings };
+    },
+    begin: () => beginAfter(pause),
+    start() {
+      timer = setInterval(() => {
+        beginAfter(day).catch((error: unknown) => log.error({ err: error }, 'the links were not checked'));
+      }, calm).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      ending.abort();
+      await running;
+    },
+  };
+}

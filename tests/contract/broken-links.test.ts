@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BrokenLink } from '../../src/data/broken-links';
+import { createLinkChecks, type LinkChecks } from '../../src/server/links/link-checks';
+import { linksRoutes } from '../../src/server/links/links-routes';
+import { createTables } from '../../src/data/tables';
+import { createLog } from '../../src/service/log';
+import { tablesClient } from './clients';
+import { contractUrl } from './server';
+import { createWebsite, siteUrl, type Website } from './website';
+
+/** Links and files that lead nowhere are found, and nobody is asked who should not be. */
+
+let site: Website;
+let admin: ReturnType<typeof tablesClient>;
+let token: string;
+let links: LinkChecks;
+let elsewhere: Awaited<ReturnType<typeof openElsewhere>>;
+
+beforeAll(async () => {
+  site = await createWebsite();
+  ({ token } = await site.storage.contract.signIn({ admin: true }));
+  admin = tablesClient(site.storage.contract, { token });
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  elsewhere = await openElsewhere();
+  await server().from('press_articles').delete().not('id', 'is', null).throwOnError();
+  links = openChecks((address) => address === '127.0.0.1');
+});
+afterEach(async () => {
+  await links.stop();
+  await elsewhere.close();
+});
+
+function service() {
+  const { contract } = site.storage;
+  return { url: contractUrl, key: contract.keys.secretKey, fetch: contract.fetch };
+}
+
+function server() {
+  return createTables(service());
+}
+
+function openChecks(allows?: (address: string) => boolean): LinkChecks {
+  const askOwn = async (path: string) => (await site.get(path)).status;
+  return createLinkChecks({ service: service(), siteUrl, askOwn, allows, log: createLog('silent') });
+}
+
+/** A website of somebody else's, on this machine. */
+async function openElsewhere() {
+  const asked: string[] = [];
+  let atOnce = 0;
+  let mostAtOnce = 0;
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    asked.push(`${request.method} ${request.url}`);
+    mostAtOnce = Math.max(mostAtOnce, ++atOnce);
+    response.on('close', () => (atOnce -= 1));
+    const [, status = '200', target] = (request.url ?? '').split('~');
+    const code = status === 'get' ? (request.method === 'HEAD' ? 405 : 200) : Number(status);
+    setImmediate(() =>
+      response.writeHead(code, target ? { location: decodeURIComponent(target) } : {}).end(),
+    );
+  };
+  const listening = createServer(answer).listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const place = listening.address();
+  const port = typeof place === 'object' ? place?.port : 0;
+  return {
+    asked,
+    mostAtOnce: () => mostAtOnce,
+    port,
+    url: (path: string) => `http://127.0.0.1:${port}/${path}`,
+    close: () => new Promise((done) => listening.close(done)),
+  };
+}
+
+async function article(link: string | null, excerpt = 'Text'): Promise<string> {
+  const id = randomUUID();
+  const row = { id, title: 'Artikel', source: 'Bote', date: '2026-03-01', excerpt, link, order: 0 };
+  await server().from('press_articles').insert(row).throwOnError();
+  return id;
+}
+
+/** What a check finds; earlier ones have not been. */
+async function check(): Promise<BrokenLink[]> {
+  await site.storage.contract.database.transaction((tx) =>
+    tx.query(`update link_check set begun_at = '-infinity', asked = '{}' where id`, []),
+  );
+  return checkAgain();
+}
+
+async function checkAgain(): Promise<BrokenLink[]> {
+  await site.storage.contract.database.transaction((tx) =>
+    tx.query(`update link_check set begun_at = '-infinity' where id`, []),
+  );
+  expect(await links.begin()).toBe(true);
+  await expect.poll(async () => (await links.report()).isChecking, { timeout: 20_000 }).toBe(false);
+  return (await links.report()).findings;
+}
+
+const problems = (findings: BrokenLink[]) => findings.map(({ problem }) => problem);
+
+describe('links to other websites', () => {
+  test('are broken where the page is gone, with the record, the field and the reason', async () => {
+    const address = elsewhere.url('a~404');
+    const id = await article(address);
+    expect(await check()).toEqual([
+      {
+        type: 'press-articles',
+        id,
+        title: 'Artikel',
+        field: 'link',
+        address,
+        problem: 'There is no such page (404).',
+      },
+    ]);
+  });
+
+  test.each([
+    ['a~200', []],
+    ['a~get', []],
+    ['a~403', []],
+    ['a~429', []],
+    ['a~410', ['There is no such page (410).']],
+    ['a~503', ['The website answers with an error (503).']],
+    ['a~301~%2Fb%7E200', []],
+    ['a~301~%2Fb%7E404', ['There is no such page (404).']],
+    ['a~302~ftp%3A%2F%2F127.0.0.1%2F', ['It leads to ftp: instead of a web page.']],
+  ])('%s: %j', async (path, expected) => {
+    await article(elsewhere.url(path));
+    expect(problems(await check())).toEqual(expected);
+  });
+
+  test('are found in texts as well, without the full stop behind them', async () => {
+    await article(null, `Mehr unter (${elsewhere.url('a~404')}). Oder **${elsewhere.url('b~200')}**.`);
+    const found = await check();
+    expect(found.map(({ field, address }) => [field, address])).toEqual([
+      ['excerpt', elsewhere.url('a~404')],
+    ]);
+  });
+
+  test('are asked one after the other, and not again the same day while they are in order', async () => {
+    for (let at = 0; at < 5; at += 1) await article(elsewhere.url(`${at}~200`));
+    await check();
+    expect(elsewhere.asked).toHaveLength(5);
+    expect(elsewhere.mostAtOnce()).toBe(1);
+    await checkAgain();
+    expect(elsewhere.asked).toHaveLength(5);
+  });
+
+  test('are a hundred at most in one check', async () => {
+    for (let at = 0; at < 110; at += 1) await article(elsewhere.url(`${at}~200`));
+    await check();
+    expect(elsewhere.asked).toHaveLength(100);
+  });
+});
+
+describe('a closed network is never asked', () => {
+  const closed = ['It leads into a closed network, which visitors cannot reach.'];
+
+  test.each([
+    ['http://127.0.0.1:PORT/'],
+    ['http://localhost:PORT/'],
+    ['http://[::1]:PORT/'],
+    ['http://[::ffff:127.0.0.1]:PORT/'],
+    ['http://2130706433:PORT/'],
+    ['http://0x7f.1:PORT/'],
+    ['http://0.0.0.0:PORT/'],
+    ['http://169.254.169.254/latest/meta-data/'],
+    ['http://10.0.0.1/'],
+    ['http://192.168.1.1/'],
+    ['http://100.64.0.1/'],
+    ['http://[fd00::1]/'],
+    ['http://[fe80::1]/'],
+    ['http://[64:ff9b::7f00:1]/'],
+    ['http://[2002:7f00:1::]/'],
+  ])('%s', async (address) => {
+    await links.stop();
+    links = openChecks();
+    await article(address.replace('PORT', String(elsewhere.port)));
+    expect(problems(await check())).toEqual(closed);
+    expect(elsewhere.asked).toEqual([]);
+  });
+
+  test('nor by a redirect', async () => {
+    await article(elsewhere.url(`a~302~${encodeURIComponent(`http://127.0.0.2:${elsewhere.port}/`)}`));
+    expect(problems(await check())).toEqual(closed);
+  });
+});
+
+test('pages of this website and files are looked up here', async () => {
+  const missing = `${contractUrl}/storage/v1/object/public/press-images/fort.jpg`;
+  const id = await article(`${siteUrl}/gibt-es-nicht`, `Siehe ${siteUrl}/references und ${siteUrl}/press.`);
+  await server().from('press_articles').update({ image_url: missing }).eq('id', id).throwOnError();
+  const found = await check();
+  expect(found.map(({ field, problem }) => [field, problem]).sort()).toEqual([
+    ['image_url', 'This file is not there any more.'],
+    ['link', 'There is no such page on this website (404).'],
+  ]);
+});
+
+test('only administrators see it and begin it, once in a minute, also where several servers look after it', async () => {
+  const personalTables = (personal: string) => tablesClient(site.storage.contract, { token: personal });
+  const routes = linksRoutes({ links, personalTables, log: createLog('silent') });
+  const ask = (method: string, as?: string) =>
+    routes.request('/', { method, headers: as ? { authorization: `Bearer ${as}` } : {} });
+  const other = await site.storage.contract.signIn();
+  for (const method of ['GET', 'POST']) {
+    expect((await ask(method)).status).toBe(401);
+    expect((await ask(method, other.token)).status).toBe(403);
+  }
+  await check();
+  const second = openChecks();
+  expect(await second.begin()).toBe(false);
+  const refused = await ask('POST', token);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  const report = await ask('GET', token);
+  expect([report.status, await report.json()]).toEqual([
+    200,
+    { isChecking: false, checkedAt: expect.any(String), findings: [] },
+  ]);
+  expect((await admin.from('link_check').select()).error?.code).toBe('42501');
+});

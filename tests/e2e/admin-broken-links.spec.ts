@@ -1,0 +1,75 @@
+import type { Service } from '../../src/data/service';
+import { createTables } from '../../src/data/tables';
+import { expectAccessibleInBothThemes } from './accessibility';
+import { expect, test } from './admin-story';
+
+/** From a link that leads nowhere to the form that names it, and back to an overview without it. */
+
+test.use({ viewport: { width: 360, height: 720 } });
+
+const article = {
+  title: 'Artikel mit totem Link',
+  source: 'Bote',
+  date: '2026-03-01',
+  excerpt: 'Text',
+  order: 99,
+};
+
+async function forgetTheLastCheck(operator: Service): Promise<void> {
+  await createTables(operator)
+    .from('link_check')
+    .update({ begun_at: '-infinity', checked_at: null, findings: [] })
+    .eq('id', true)
+    .throwOnError();
+}
+
+test('a broken link is found, put right from the overview, and gone after the next check', async ({
+  page,
+  operator,
+  enter,
+}) => {
+  const link = `${operator.url}/gibt-es-nicht`;
+  await createTables(operator)
+    .from('press_articles')
+    .insert({ ...article, link })
+    .throwOnError();
+  await forgetTheLastCheck(operator);
+  await enter('overview');
+  const part = page.getByRole('region', { name: 'Broken links' });
+  await expect(part).toContainText('The links have not been checked yet.');
+  const entry = part.getByRole('listitem').filter({ hasText: article.title });
+  await part.getByRole('button', { name: 'Check now' }).click();
+  await expect(entry).toContainText(`Link: ${link}`, { timeout: 30_000 });
+  await expect(entry).toContainText('There is no such page on this website (404).');
+  await expectAccessibleInBothThemes(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+  await entry.getByRole('link', { name: `Fix here: Link of ${article.title}` }).click();
+  await expect(page).toHaveURL(/\/admin\/press/);
+  await expect(page.locator('[name=link]')).toHaveValue(link);
+  await page.locator('[name=link]').fill(`${operator.url}/press`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status')).toHaveText('Article saved.');
+
+  await forgetTheLastCheck(operator);
+  await page.goto('/admin/overview');
+  await part.getByRole('button', { name: 'Check now' }).click();
+  await expect(part).toContainText('as of the last check', { timeout: 30_000 });
+  await expect(entry).toHaveCount(0);
+});
+
+test.describe('a second check right after the first', () => {
+  test.use({ allowConsole: [/status of 429/] });
+
+  test('is refused with a sentence', async ({ page, operator, enter }) => {
+    await forgetTheLastCheck(operator);
+    await enter('overview');
+    const part = page.getByRole('region', { name: 'Broken links' });
+    await part.getByRole('button', { name: 'Check now' }).click();
+    await expect(part).toContainText('as of the last check', { timeout: 30_000 });
+    await part.getByRole('button', { name: 'Check now' }).click();
+    await expect(part.getByRole('alert')).toHaveText(
+      'The links have just been checked. Please wait a minute.',
+    );
+  });
+});
