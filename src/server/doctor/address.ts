@@ -1,5 +1,6 @@
 import type { Config } from '../config';
 import type { Finding } from '../../data/doctor';
+import { isLoopback } from '../http/loopback';
 import { findingsOn, reasonOf } from './finding';
 
 /** Milliseconds. */
@@ -34,10 +35,6 @@ export async function examineAddress({ siteUrl, host, trustProxy }: Site): Promi
     );
   }
   return findings;
-}
-
-function isLoopback(host: string): boolean {
-  return /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
 }
 
 type Standing = { isPublic: boolean; isOpen: boolean; trustProxy: boolean };

@@ -17,6 +17,7 @@ import { mayPass, onceEach } from '../hosted/delay';
 import { takesVisitors } from '../health/takes-visitors';
 import { createMetrics, type Metrics } from '../metrics/metrics';
 import { serveMetrics } from '../metrics/metrics-server';
+import { isLoopback } from '../http/loopback';
 import { connectionLimits, connectionsPerNetwork, createWebServer } from '../http/web-server';
 import { type Delivery, createDelivery } from '../inquiries/delivery';
 import { startSchedule } from '../schedule/schedule';
@@ -136,7 +137,8 @@ export async function startServer({ env, root, frontend, announce }: StartOption
     const schedule = startSchedule({ service, mailer, mailTo: config.mail.to, siteUrl: config.siteUrl, log });
     await embedded?.announce(urlOf(server.address()));
     backups?.start();
-    links.start();
+    // A site that only this machine reaches has no visitors whom a link could lead astray.
+    if (!isLoopback(new URL(config.siteUrl).hostname)) links.start();
     preparation.follow((administrator) => {
       for (const line of startLines(config.siteUrl, administrator)) announce(line);
     });
