@@ -2,6 +2,7 @@ import type { Content, Draft, Picture, StoredDraft } from '../content/draft';
 import { childEntries, type Collection, type ContentType } from '../content/model';
 import { childRows, columnsOf, contentOf, draftOf, urlsOf, validate } from '../content/record';
 import { instantOf } from '../content/times';
+import { typedText } from '../content/kinds/typed';
 import { settle, settleChange } from './answer';
 import { archiveUnreferenced, drafts, recallFiles, removeUnreferenced } from './archive';
 import { DataError } from './data-error';
@@ -115,8 +116,9 @@ async function write(save: SaveRecord, draft: Draft): Promise<Draft> {
   const began = stored?.row ? contentOf(type, stored.row) : null;
   const bases = [began, ...[...tries].reverse()];
   const unpublishAt = instantOf(draft.times.unpublish);
-  const isChosen = content.row.slug !== (stored ?? draft).row?.slug;
-  const saveAt = isChosen ? saveAtChosen : saveAnew;
+  // One that is only proposed gives way.
+  const address = typedText(draft, 'slug');
+  const saveAt = address && address !== (stored ?? draft).row?.slug ? saveAtChosen : saveAnew;
   let refusal: unknown;
   tries.push(content);
   for (const base of bases) {

@@ -21,6 +21,8 @@ export async function startSite({ createRoot, hydrateRoot }: typeof ReactDom): P
   const onReady = () => {
     content.retry();
     addEventListener('online', content.retry);
+    // A page that the browser has kept for Back is as old as it was left.
+    addEventListener('pageshow', content.retry);
   };
   const fetchPage = async (match: PageMatch) => {
     const [{ fetchAhead }] = await Promise.all([import('./app/fetch-ahead'), loadPage(match.name)]);

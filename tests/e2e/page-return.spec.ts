@@ -55,3 +55,14 @@ test('and what was done on it: pages gone through, a dialog open, words typed', 
   await expect(page.getByRole('heading', { level: 1, name: 'Kontakt' })).toHaveCount(0);
   await expect(page).toHaveURL(/\/services$/);
 });
+
+test('what has become old meanwhile is read again', async ({ page }) => {
+  await visit(page, '/services');
+  await page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() + 60_000;
+  });
+  const read = page.waitForRequest(/\/rest\/v1\/services\?/);
+  expect(await reasonsAgainstReturn(page)).toBe('none');
+  await read;
+});

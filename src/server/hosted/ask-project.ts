@@ -58,10 +58,8 @@ async function send({ url, key }: Door, method: string, address: string): Promis
     // The network has told that there is none; EAI_AGAIN is that it could not be asked.
     if (code === 'ENOTFOUND')
       throw wrongValue('SUPABASE_URL', `leads nowhere: there is no host ${new URL(url).hostname}`);
-    throw passing(
-      `it does not answer (${String(code ?? (error instanceof Error ? error.name : error))})`,
-      error,
-    );
+    const name = error instanceof Error ? error.name : error;
+    throw passing(`it does not answer (${String(code ?? cause?.message ?? name)})`, error);
   }
 }
 
