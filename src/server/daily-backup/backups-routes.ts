@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { Hono } from 'hono';
 import { AppError } from '../../service/errors';
 import type { Log } from '../../service/log';
-import { logFailure } from '../../service/log-failure';
 import { administratorsOnly, type PersonalTables } from '../http/administrators-only';
+import { privateAnswer, privateFailure } from '../http/private-answer';
 import { streamOf } from '../backup/stream-of';
 import type { DailyBackups } from './daily-backups';
 import { nothingSet } from './report';
@@ -22,16 +22,16 @@ export function backupsRoutes({ backups, personalTables, secret, log }: BackupsP
   const app = new Hono();
   const guard = administratorsOnly(personalTables);
 
-  app.get('/', guard, async () => answer(backups ? await backups.report() : nothingSet));
+  app.get('/', guard, async () => privateAnswer(backups ? await backups.report() : nothingSet));
   app.post('/', guard, () => {
     if (!backups) throw new AppError(409, 'not_set', 'The server has no folder for backups (BACKUP_DIR).');
     backups.backUpNow();
-    return answer({ success: true }, 202);
+    return privateAnswer({ success: true }, 202);
   });
   app.post('/:name/ticket', guard, async (context) => {
     const name = context.req.param('name');
     if (!(await backups?.find(name))) throw notThere();
-    return answer({ address: `/api/backups/${name}?ticket=${ticketFor(name, secret)}` });
+    return privateAnswer({ address: `/api/backups/${name}?ticket=${ticketFor(name, secret)}` });
   });
   app.get('/:name', async (context) => {
     const name = context.req.param('name');
@@ -48,18 +48,10 @@ export function backupsRoutes({ backups, personalTables, secret, log }: BackupsP
       },
     });
   });
-  app.onError((error, context) => {
-    if (error instanceof AppError) return answer({ error: error.message }, error.status);
-    logFailure(log, context, error);
-    return answer({ error: 'An error occurred. Please try again.' }, 500);
-  });
+  app.onError(privateFailure(log));
   return app;
 }
 
 function notThere(): AppError {
   return new AppError(404, 'not_found', 'There is no such backup any more.');
-}
-
-function answer(body: unknown, status = 200): Response {
-  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
 }

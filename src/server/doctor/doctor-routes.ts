@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import type { Finding } from '../../data/doctor';
-import { AppError } from '../../service/errors';
 import type { Log } from '../../service/log';
-import { logFailure } from '../../service/log-failure';
 import { administratorsOnly, type PersonalTables } from '../http/administrators-only';
+import { privateAnswer, privateFailure } from '../http/private-answer';
 
 export type DoctorParts = {
   examine(): Promise<Finding[]>;
@@ -11,23 +10,16 @@ export type DoctorParts = {
   log: Log;
 };
 
-const fresh = { 'Cache-Control': 'no-store' };
-
 /** What is wrong with the installation, for administrators only. */
 export function doctorRoutes({ examine, personalTables, log }: DoctorParts): Hono {
   const app = new Hono();
   let running: Promise<Finding[]> | undefined;
 
-  app.get('/', administratorsOnly(personalTables), async (context) => {
+  app.get('/', administratorsOnly(personalTables), async () => {
     // Who asks meanwhile gets the same.
     running ??= examine().finally(() => (running = undefined));
-    return context.json(await running, 200, fresh);
+    return privateAnswer(await running);
   });
-  app.onError((error, context) => {
-    if (error instanceof AppError)
-      return Response.json({ error: error.message }, { status: error.status, headers: fresh });
-    logFailure(log, context, error);
-    return context.json({ error: 'An error occurred. Please try again.' }, 500, fresh);
-  });
+  app.onError(privateFailure(log));
   return app;
 }
