@@ -27,45 +27,50 @@ for (const { path, title, sections } of screens) {
   });
 }
 
-test('nor have the dialogs over a form with messages', async ({ page, enter }) => {
-  await enter('services');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expectAccessibleInBothThemes(page, 'menu');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('lade');
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await expect(page.getByText(/^\d+ found$/)).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'palette');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Add Service' }).click();
-  const save = page.getByRole('button', { name: 'Save', exact: true });
-  await save.click();
-  await expect(page.getByText('Title is required')).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'messages');
+test.describe('when the session ends meanwhile', () => {
+  // The number of new inquiries is asked for again and again.
+  test.use({ allowConsole: [/status of 401/] });
 
-  await page.locator('[name=image_url]').setInputFiles(await photo('a.jpg'));
-  await expect(page.getByRole('button', { name: 'Zuschneiden' })).toBeEnabled();
-  await expectAccessibleInBothThemes(page, 'crop');
-  await page.getByRole('button', { name: 'Zuschneiden' }).click();
-  await expect(page.getByRole('button', { name: 'Delete image' })).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'new picture');
+  test('nor have the dialogs over a form with messages', async ({ page, enter }) => {
+    await enter('services');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expectAccessibleInBothThemes(page, 'menu');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('lade');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(page.getByText(/^\d+ found$/)).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'palette');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Add Service' }).click();
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await save.click();
+    await expect(page.getByText('Title is required')).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'messages');
 
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: /^Shop/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'unsaved changes');
-  await page.getByRole('button', { name: 'Keep editing' }).click();
+    await page.locator('[name=image_url]').setInputFiles(await photo('a.jpg'));
+    await expect(page.getByRole('button', { name: 'Zuschneiden' })).toBeEnabled();
+    await expectAccessibleInBothThemes(page, 'crop');
+    await page.getByRole('button', { name: 'Zuschneiden' }).click();
+    await expect(page.getByRole('button', { name: 'Delete image' })).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'new picture');
 
-  for (const name of ['title', 'short_description', 'full_description', 'features.0']) {
-    await page.locator(`form [name="${name}"]`).fill('Text');
-  }
-  await page.evaluate(() => localStorage.removeItem('site-auth'));
-  await save.click();
-  const again = page.getByRole('dialog', { name: 'Sign in again' });
-  await again.getByRole('button', { name: 'Sign in' }).click();
-  await expect(again.getByText('Password is required')).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'sign in again');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: /^Shop/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'unsaved changes');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+
+    for (const name of ['title', 'short_description', 'full_description', 'features.0']) {
+      await page.locator(`form [name="${name}"]`).fill('Text');
+    }
+    await page.evaluate(() => localStorage.removeItem('site-auth'));
+    await save.click();
+    const again = page.getByRole('dialog', { name: 'Sign in again' });
+    await again.getByRole('button', { name: 'Sign in' }).click();
+    await expect(again.getByText('Password is required')).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'sign in again');
+  });
 });
 
 test.describe('on a telephone', () => {

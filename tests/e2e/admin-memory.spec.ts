@@ -117,6 +117,7 @@ test.describe('a stored reference', () => {
     await expect(question).toBeVisible();
     await region.getByRole('button', { name: 'Cancel' }).click();
     await open(region);
+    await expect(question).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(region.getByRole('button', { name: 'Discard' })).toBeFocused();
     await page.keyboard.press('Enter');

@@ -100,6 +100,19 @@ it('takes no notice of what was asked before the content changed', async () => {
   expect(question.answer()).toEqual({ data: { phone: 'new' } });
 });
 
+it('asks anew for what was renewed between being rendered and being shown', async () => {
+  const { source, held } = heldSource();
+  const cache = createContentCache(source);
+  const question = cache.single(footer);
+  held[0]?.resolve({ phone: 'old' });
+  await cache.settled();
+  cache.renew('footer');
+  question.subscribe(() => undefined);
+  held[1]?.resolve({ phone: 'new' });
+  await cache.settled();
+  expect(question.answer()).toEqual({ data: { phone: 'new' } });
+});
+
 it('reads a long list again as long as it has become', async () => {
   const { source, asked, held } = heldSource();
   const cache = createContentCache(source);

@@ -66,6 +66,8 @@ export function createQuestion<Data>(
     answer: () => answer,
     subscribe(listener) {
       listeners.add(listener);
+      // It may have been renewed since it was asked, when nobody showed it yet.
+      if (isPending(answer) && !reading) read();
       return () => listeners.delete(listener);
     },
     put,
