@@ -1,5 +1,6 @@
 import { freePort, removeData, startProduct } from '../product';
 import { choosePicture, photo } from './admin-pictures';
+import { says } from './message';
 import { hasNginx, startNginx } from './nginx';
 import { expect, test as base } from './story';
 
@@ -35,7 +36,7 @@ test('sign-in, upload and inquiry pass through, and the site knows where it stan
   for (const [name, text] of Object.entries({ company: 'Proxywerft', project: 'Umbau', testimonial: 'Gut.' }))
     await page.locator(`[name=${name}]`).fill(text);
   await region.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(region.getByRole('status')).toHaveText('Reference saved.');
+  await says(region, 'Reference saved.');
 
   await page.goto('/references');
   const picture = page.locator('main img').first();
@@ -49,7 +50,7 @@ test('sign-in, upload and inquiry pass through, and the site knows where it stan
   await page.getByRole('textbox', { name: 'E-Mail' }).fill('ada@example.org');
   await page.getByRole('textbox', { name: 'Nachricht' }).fill('Guten Tag, bitte rufen Sie mich zurück.');
   await page.getByRole('button', { name: /senden/i }).click();
-  await expect(page.getByText('Nachricht erfolgreich versendet!')).toBeVisible();
+  await says(page, 'Nachricht erfolgreich versendet!');
   await page.goto('/admin/inquiries');
   await expect(page.getByRole('article', { name: 'Ada Beispiel' })).toContainText(
     'bitte rufen Sie mich zurück',

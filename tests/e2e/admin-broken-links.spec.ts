@@ -2,6 +2,7 @@ import type { Service } from '../../src/data/service';
 import { createTables } from '../../src/data/tables';
 import { expectAccessibleInBothThemes } from './accessibility';
 import { expect, test } from './admin-story';
+import { says } from './message';
 
 /** From a link that leads nowhere to the form that names it, and back to an overview without it. */
 
@@ -49,7 +50,7 @@ test('a broken link is found, put right from the overview, and gone after the ne
   await expect(page.locator('[name=link]')).toHaveValue(link);
   await page.locator('[name=link]').fill(`${operator.url}/press`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('status')).toHaveText('Article saved.');
+  await says(page, 'Article saved.');
 
   await forgetTheLastCheck(operator);
   await page.goto('/admin/overview');

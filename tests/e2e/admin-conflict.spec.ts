@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './accessibility';
 import { choosePicture, photo } from './admin-pictures';
 import { expect, test } from './admin-story';
+import { says } from './message';
 
 /** Two people have opened the same reference; the other one has saved it first. */
 
@@ -22,7 +23,7 @@ async function fill(page: Page, texts: Record<string, string>): Promise<void> {
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('status')).toHaveText('Reference saved.');
+  await says(page, 'Reference saved.');
 }
 
 async function meanwhile(context: BrowserContext, change: (other: Page) => Promise<void>): Promise<void> {
@@ -71,7 +72,7 @@ test('what both have changed is chosen field by field, by keyboard alone', async
   await expect(project.getByRole('radio', { name: 'Theirs' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Save', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toHaveText('Reference saved.');
+  await says(page, 'Reference saved.');
   await expectStored(page, {
     project: 'Von dort',
     testimonial: 'Mein Satz.',
@@ -104,6 +105,6 @@ test('who does not choose goes back to the form, and nothing is overwritten', as
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await dialog.getByRole('radiogroup', { name: 'Project' }).getByRole('radio', { name: 'Theirs' }).check();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('status')).toHaveText('Reference saved.');
+  await says(page, 'Reference saved.');
   await expectStored(page, { project: 'Von dort' });
 });

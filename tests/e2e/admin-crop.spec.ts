@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { photo } from './admin-pictures';
 import { expect, test } from './admin-story';
+import { says } from './message';
 
 test.describe('cropping a picture', () => {
   // The recorder of failed runs fetches blob addresses, which the pages themselves must not.
@@ -144,7 +145,7 @@ test('what is stored is the JPEG that was cropped', async ({ page, signIn }) => 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const path = new URL((await upload).url()).pathname;
   expect(path).toMatch(/\/product-images\/\d+-main\.jpg$/);
-  await expect(page.getByRole('status')).toHaveText('Product saved.');
+  await says(page, 'Product saved.');
   const stored = await page.request.get(path.replace('/object/', '/object/public/'));
   const { format, width, height } = await sharp(await stored.body()).metadata();
   expect(format).toBe('jpeg');

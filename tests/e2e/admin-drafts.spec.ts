@@ -5,6 +5,7 @@ import { filesIn } from './admin-content';
 import { saves } from './admin-network';
 import { choosePicture, photo } from './admin-pictures';
 import { expect, test } from './admin-story';
+import { says } from './message';
 
 /** What is not published yet: seen by administrators alone, and nothing of it is lost. */
 
@@ -33,7 +34,7 @@ test('a new record begins as a draft with its pictures, is gone on with, and pub
   await fillReference(page, 'Entwurfswerft');
   await choosePicture(page, page.locator('[name=image_url]'), await photo('entwurf.jpg'));
   await button(page, 'Save Draft').click();
-  await expect(status(page)).toHaveText('Draft saved.');
+  await says(page, 'Draft saved.');
   await expect(card(page, 'Entwurfswerft')).toContainText('Draft');
   await expectOnWebsite(page, 'Entwurfswerft', false);
   const waiting = await filesIn(operator, ['drafts']);
@@ -53,7 +54,7 @@ test('a new record begins as a draft with its pictures, is gone on with, and pub
   await expectAccessibleInBothThemes(page);
   await page.locator('[name=project]').fill('Neubau');
   await button(page, 'Publish').click();
-  await expect(status(page)).toHaveText('Reference published.');
+  await says(page, 'Reference published.');
   await expect(card(page, 'Entwurfswerft')).not.toContainText('Draft');
   await expectOnWebsite(page, 'Entwurfswerft', true);
   expect((await filesIn(operator, ['drafts'])).size).toBe(0);
@@ -67,7 +68,7 @@ test('an incomplete draft may be kept, and says what it lacks when it is to be p
   await button(page, 'Add Reference').click();
   await page.locator('[name=company]').fill('Halbe Werft');
   await button(page, 'Save Draft').click();
-  await expect(status(page)).toHaveText('Draft saved.');
+  await says(page, 'Draft saved.');
   await button(page, 'Edit Halbe Werft').click();
   await button(page, 'Publish').click();
   await expect(page.locator('[name=project]')).toBeFocused();
@@ -83,7 +84,7 @@ test('a draft beside what is published changes nothing until it is published, an
   await button(page, 'Edit Alte Werft').click();
   await page.locator('[name=company]').fill('Neue Werft');
   await button(page, 'Save Draft').click();
-  await expect(status(page)).toHaveText('Draft saved.');
+  await says(page, 'Draft saved.');
   await expect(card(page, 'Alte Werft')).toContainText('Draft');
   await expectOnWebsite(page, 'Neue Werft', false);
 
@@ -93,11 +94,11 @@ test('a draft beside what is published changes nothing until it is published, an
   await expect(status(page)).toContainText('Draft discarded.');
   await expect(card(page, 'Alte Werft')).not.toContainText('Draft');
   await button(page, 'Undo').click();
-  await expect(status(page)).toHaveText('Draft restored.');
+  await says(page, 'Draft restored.');
 
   await button(page, 'Edit Alte Werft').click();
   await button(page, 'Save').click();
-  await expect(status(page)).toHaveText('Reference saved.');
+  await says(page, 'Reference saved.');
   await expectOnWebsite(page, 'Neue Werft', true);
   await expectOnWebsite(page, 'Alte Werft', false);
 });
@@ -122,7 +123,7 @@ test('what is taken off the website is a draft with its files, and comes back as
   await page.goto('/admin/references');
   await button(page, 'Edit Abgemeldete Werft').click();
   await button(page, 'Publish').click();
-  await expect(status(page)).toHaveText('Reference published.');
+  await says(page, 'Reference published.');
   await expectOnWebsite(page, 'Abgemeldete Werft', true);
   expect(await filesIn(operator, ['references'])).toEqual(before);
 });
@@ -176,7 +177,7 @@ test.describe('a save that failed', () => {
     await expect(page.getByRole('alert')).toBeVisible();
     expect((await filesIn(operator, ['references'])).size).toBe(before.size + 1);
     await button(page, 'Save Draft').click();
-    await expect(status(page)).toHaveText('Draft saved.');
+    await says(page, 'Draft saved.');
     expect(await filesIn(operator, ['references'])).toEqual(before);
     expect((await filesIn(operator, ['drafts'])).size).toBe(1);
     await button(page, 'Delete Gescheiterte Werft').click();
@@ -188,7 +189,7 @@ test.describe('a save that failed', () => {
     await expect(page.getByRole('alert')).toBeVisible();
     await page.unrouteAll();
     await button(page, 'Save').click();
-    await expect(status(page)).toHaveText('Reference saved.');
+    await says(page, 'Reference saved.');
     expect((await filesIn(operator, ['references'])).size).toBe(before.size + 1);
   });
 });
@@ -210,14 +211,14 @@ test.describe('two people with one draft', () => {
     await other.locator('[name=project]').fill('Von dort');
     await other.locator('[name=contact_name]').fill('Nur dort');
     await button(other, 'Save Draft').click();
-    await expect(status(other)).toHaveText('Draft saved.');
+    await says(other, 'Draft saved.');
     await elsewhere.close();
 
     await button(page, 'Publish').click();
     const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' });
     await expect(dialog.getByRole('radiogroup')).toHaveCount(1);
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(status(page)).toHaveText('Reference published.');
+    await says(page, 'Reference published.');
     await button(page, 'Edit Geteilter Entwurf').click();
     await expect(page.locator('[name=project]')).toHaveValue('Von hier');
     await expect(page.locator('[name=contact_name]')).toHaveValue('Nur dort');
@@ -229,7 +230,7 @@ test('a single is kept as a draft beside what is published', async ({ page, ente
   await button(page, 'Edit Header').click();
   await page.locator('[name=title]').fill('Überschrift im Entwurf');
   await button(page, 'Save Draft').click();
-  await expect(status(page)).toHaveText('Draft saved.');
+  await says(page, 'Draft saved.');
   await expect(page.getByRole('region', { name: 'Header' })).toContainText('Draft');
   await expectOnWebsite(page, 'Überschrift im Entwurf', false);
   await button(page, 'Edit Header').click();

@@ -4,6 +4,7 @@ import { addGuest } from './admin-guest';
 import { saves } from './admin-network';
 import { choosePicture, noise, photo } from './admin-pictures';
 import { expect, test } from './admin-story';
+import { says } from './message';
 
 /** What goes wrong on the way must never cost what was typed, nor make a record twice. */
 test.use({ allowConsole: [/Failed to load resource/] });
@@ -38,7 +39,7 @@ test.describe('saving', () => {
     await expect(page.getByRole('alert')).toHaveText('An error occurred while saving the reference');
     await expect(page.locator('[name=company]')).toHaveValue('Doppelwerft');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('status')).toHaveText('Reference saved.');
+    await says(page, 'Reference saved.');
     await expect(page.getByRole('heading', { name: 'Doppelwerft' })).toHaveCount(1);
     expect(uploads).toHaveLength(1);
   });
@@ -57,7 +58,7 @@ test.describe('saving', () => {
     await expect(page.getByRole('alert')).toHaveText('An error occurred while saving the reference');
     await page.locator('[name=project]').fill('Nachgetragen');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('status')).toHaveText('Reference saved.');
+    await says(page, 'Reference saved.');
     const card = page.getByRole('listitem').filter({ hasText: 'Nachtragwerft' });
     await expect(card).toHaveCount(1);
     await expect(card).toContainText('Nachgetragen');
@@ -76,7 +77,7 @@ test.describe('saving', () => {
     await expect(page.getByRole('alert')).toHaveText('disk full');
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('status')).toHaveText('Reference saved.');
+    await says(page, 'Reference saved.');
     await expect(page.getByRole('heading', { name: 'Teilwerft' })).toHaveCount(1);
     await page.getByRole('button', { name: 'Edit Teilwerft' }).click();
     await expect(page.getByRole('button', { name: 'Delete image' })).toHaveCount(2);
@@ -112,7 +113,7 @@ test.describe('saving', () => {
     const value = Number(await bar.getAttribute('value'));
     expect(value).toBeGreaterThan(0);
     expect(value).toBeLessThan(100);
-    await expect(page.getByRole('status')).toHaveText('Reference saved.');
+    await says(page, 'Reference saved.');
     await expect(bar).toHaveCount(0);
   });
 
@@ -131,11 +132,11 @@ test.describe('saving', () => {
     );
     await expect(page.locator('[name=company]')).toHaveValue('Wegwerft');
     await page.getByRole('button', { name: 'Save Draft' }).click();
-    await expect(page.getByRole('status')).toHaveText('Draft saved.');
+    await says(page, 'Draft saved.');
     await expect(page.getByRole('listitem').filter({ hasText: 'Wegwerft' })).toContainText('Draft');
     await page.getByRole('button', { name: 'Edit Wegwerft' }).click();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect(page.getByRole('status')).toHaveText('Reference published.');
+    await says(page, 'Reference published.');
   });
 });
 
@@ -154,7 +155,7 @@ test.describe('a session that ends while someone types', () => {
     await expect(dialog.getByRole('alert')).toHaveText('Invalid login credentials');
     await dialog.getByLabel('Password').fill(admin.password);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('status')).toHaveText('Reference saved.');
+    await says(page, 'Reference saved.');
     await expect(page.getByRole('heading', { name: 'Ausdauerwerft' })).toBeVisible();
   });
 
@@ -169,7 +170,7 @@ test.describe('a session that ends while someone types', () => {
       const dialog = page.getByRole('dialog', { name: 'Sign in again' });
       await dialog.getByLabel('Password').fill(admin.password);
       await dialog.getByRole('button', { name: 'Sign in' }).click();
-      await expect(page.getByRole('status')).toHaveText('Reference saved.');
+      await says(page, 'Reference saved.');
       await expect(page.getByRole('heading', { name: 'Fernwerft' })).toBeVisible();
     });
   }
@@ -194,7 +195,7 @@ test.describe('a session that ends while someone types', () => {
     await expect(page.getByRole('alert')).toHaveText('You are signed out. Nothing was saved yet.');
     await expect(page.locator('[name=company]')).toHaveValue('Geduldwerft');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('status')).toHaveText('Reference saved.');
+    await says(page, 'Reference saved.');
   });
 });
 

@@ -3,6 +3,7 @@ import { createTables } from '../../src/data/tables';
 import { expectAccessibleInBothThemes } from './accessibility';
 import { choosePicture, photo } from './admin-pictures';
 import { expect, test } from './admin-story';
+import { says } from './message';
 
 /** Every save of a record can be seen and had again. */
 
@@ -13,7 +14,7 @@ function history(page: Page): Locator {
 async function save(page: Page): Promise<void> {
   const region = page.getByRole('region', { name: 'References' });
   await region.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(region.getByRole('status')).toHaveText('Reference saved.');
+  await says(region, 'Reference saved.');
 }
 
 /** A reference that has been changed once, its form open. */

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { expectAccessibleInBothThemes } from './accessibility';
+import { says } from './message';
 import { expect, test } from './story';
 
 const visitor = { name: 'Ada Beispiel', email: 'ada@example.org', message: 'Guten Tag' };
@@ -50,7 +51,7 @@ test('a message arrives, is worked on, exported, and its person erased', async (
 
   await card.getByLabel('Note').fill('Angerufen');
   await card.getByRole('button', { name: 'Save note' }).click();
-  await expect(page.getByRole('status')).toHaveText('Note saved.');
+  await says(page, 'Note saved.');
   await expect(card.getByRole('button', { name: 'Save note' })).toHaveCount(0);
 
   const downloading = page.waitForEvent('download');
@@ -73,7 +74,7 @@ test('a message arrives, is worked on, exported, and its person erased', async (
   await expect(card).toHaveCount(1);
   page.once('dialog', (dialog) => dialog.accept());
   await card.getByRole('button', { name: `Erase ${email}` }).click();
-  await expect(page.getByRole('status')).toHaveText('All inquiries of this person deleted.');
+  await says(page, 'All inquiries of this person deleted.');
   await expect(card).toHaveCount(0);
   await page.getByLabel('Search inquiries').fill('');
   await show(page, 'All');
@@ -121,7 +122,7 @@ test('a note that is typed is kept: by the list, by a change of state, and by a 
   await expect(note).toHaveValue('Ruft am Montag zurück');
   await note.fill('Ruft am Dienstag zurück');
   await note.press('Control+s');
-  await expect(page.getByRole('status')).toHaveText('Note saved.');
+  await says(page, 'Note saved.');
   await card.getByLabel('State').selectOption('Done');
   await expect(card).toHaveCount(0);
 });
@@ -146,7 +147,7 @@ test.describe('when something fails', () => {
     await expect(card.getByLabel('State')).toHaveValue('new');
     await page.unroute('**/rest/v1/inquiries?id=*');
     await card.getByRole('button', { name: 'Save note' }).click();
-    await expect(page.getByRole('status')).toHaveText('Note saved.');
+    await says(page, 'Note saved.');
     await expect(card.getByRole('alert')).toHaveCount(0);
   });
 

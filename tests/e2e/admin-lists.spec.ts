@@ -1,6 +1,7 @@
 import { saves } from './admin-network';
 import { choosePicture, pdf, photo } from './admin-pictures';
 import { expect, test } from './admin-story';
+import { says } from './message';
 
 test('a long list has a search box, a short one has none', async ({ page, signIn }) => {
   await signIn();
@@ -58,7 +59,7 @@ test('further images can change places, and a new main image takes the old oneâ€
   await expect(region.locator('form img').first()).toHaveAttribute('src', old);
   await choosePicture(page, page.locator('[name=image_url]'), await photo('new.jpg'));
   await region.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(region.getByRole('status')).toHaveText('Reference saved.');
+  await says(region, 'Reference saved.');
   expect((await page.request.get(old)).status()).toBe(404);
 });
 
@@ -74,7 +75,7 @@ test('a file that two records share stays until the last of them goes', async ({
   const save = async () => {
     const written = page.waitForRequest(saves);
     await region.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(region.getByRole('status')).toHaveText('Reference saved.');
+    await says(region, 'Reference saved.');
     return (await written).postDataJSON().row;
   };
   const remove = async (company: string) => {

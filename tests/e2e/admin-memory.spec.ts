@@ -14,6 +14,7 @@ import { crash, expectNothingRemembered, expectRemembered, makeOlder } from './a
 import { chooseFiles, expectForm, expectTexts, fillTexts, headingOf } from './admin-samples';
 import { addGuest } from './admin-guest';
 import { expect, startSession, test } from './admin-story';
+import { says } from './message';
 
 /** What is typed and not saved outlives the page: the browser asks what is to become of it. */
 
@@ -199,7 +200,7 @@ test.describe('a stored reference', () => {
   test('is forgotten when it is saved or left', async ({ page }) => {
     const { region } = await startTyping(page, 'Gespeicherte Werft');
     await region.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(region.getByRole('status')).toHaveText('Reference saved.');
+    await says(region, 'Reference saved.');
     await expectNothingRemembered(page);
 
     await startTyping(page, 'Verlassene Werft');
@@ -290,7 +291,7 @@ for (const fault of ['is forbidden', 'has no room left'] as const) {
     await open(region);
     await page.locator('[name=company]').fill('Werft ohne Gedächtnis');
     await region.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(region.getByRole('status')).toHaveText('Reference saved.');
+    await says(region, 'Reference saved.');
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 }

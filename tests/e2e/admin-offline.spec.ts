@@ -4,6 +4,7 @@ import { storedRows } from './admin-content';
 import { expectNothingRemembered, expectRemembered } from './admin-memory';
 import { choosePicture, photo } from './admin-pictures';
 import { expect, test } from './admin-story';
+import { says } from './message';
 
 /** A save waits for the connection, is sent by itself when it is back, and once. */
 test.use({ allowConsole: [/Failed to load resource/] });
@@ -34,7 +35,7 @@ test('without a connection nothing is sent until it is back, and then once', asy
   expect(sent).toEqual([]);
 
   await context.setOffline(false);
-  await expect(region.getByRole('status')).toHaveText('Reference saved.');
+  await says(region, 'Reference saved.');
   expect(sent.filter((url) => url.includes('/storage/'))).toHaveLength(1);
   expect(await storedRows(operator, 'client_references')).toHaveLength(before + 1);
   await expectNothingRemembered(page);
@@ -60,7 +61,7 @@ test('a connection that is lost in the middle costs nothing that was sent', asyn
   await region.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(region.getByRole('status')).toHaveText(waits);
   await context.setOffline(false);
-  await expect(region.getByRole('status')).toHaveText('Reference saved.');
+  await says(region, 'Reference saved.');
   expect(sent.filter((url) => url.includes('/storage/'))).toHaveLength(1);
   const stored = await storedRows(operator, 'client_references');
   expect(stored.filter(({ company }) => company === 'Mittendrinwerft')).toHaveLength(1);
@@ -73,7 +74,7 @@ test('a browser that does not know of it waits as well', async ({ page, enter })
   await region.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(region.getByRole('status')).toHaveText(waits);
   await page.unrouteAll();
-  await expect(region.getByRole('status')).toHaveText('Reference saved.');
+  await says(region, 'Reference saved.');
 });
 
 test('waiting can be ended: the form stays as it is and is saved when asked to', async ({
@@ -96,7 +97,7 @@ test('waiting can be ended: the form stays as it is and is saved when asked to',
   await expect(region.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
   expect(sent).toEqual([]);
   await region.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(region.getByRole('status')).toHaveText('Reference saved.');
+  await says(region, 'Reference saved.');
 
   // Cancel gives up form and save.
   const before = (await storedRows(operator, 'client_references')).length;

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { admin } from '../product';
 import { expect, test } from './admin-story';
+import { says } from './message';
 
 const sizes = [
   { width: 1360, height: 768 },
@@ -61,11 +62,11 @@ test('what is saved leads to where visitors see it', async ({ page, enter }) => 
   await region.locator('[name=project]').fill('Zur Seite');
   await region.locator('[name=testimonial]').fill('Gesehen.');
   await region.getByRole('button', { name: 'Save Draft' }).click();
-  await expect(region.getByRole('status')).toHaveText('Draft saved.');
+  await says(region, 'Draft saved.');
   await expect(region.getByRole('link', { name: 'View on the website' })).toHaveCount(0);
   await region.getByRole('button', { name: 'Edit Wegwerft' }).click();
   await region.getByRole('button', { name: 'Publish' }).click();
-  await expect(region.getByRole('status')).toHaveText('Reference published.');
+  await says(region, 'Reference published.');
   await expect(region.getByRole('status')).toHaveCount(0);
   await region.getByRole('link', { name: 'View on the website' }).click();
   await page.waitForURL('**/references/wegwerft-zur-seite');

@@ -3,6 +3,7 @@ import { code, codeBefore } from '../contract/authenticator';
 import { readLetter } from '../contract/letter';
 import { type MailServer, openMailServer } from '../contract/mail-server';
 import { admin, removeData, startProduct } from '../product';
+import { says } from './message';
 import { expect, test as base } from './story';
 
 /** Each story changes the one account, so each has a product of its own, which sends real mail. */
@@ -75,7 +76,7 @@ test('the password is changed in the account', async ({ page, signIn }) => {
   );
   await region.getByLabel('New password').fill(newPassword);
   await region.getByRole('button', { name: 'Save password' }).click();
-  await expect(region.getByRole('status')).toHaveText('Password changed. Your other devices are signed out.');
+  await says(region, 'Password changed. Your other devices are signed out.');
   await expect(region.getByLabel('New password')).toHaveValue('');
   await logOut(page);
   await signInWith(page, newPassword);

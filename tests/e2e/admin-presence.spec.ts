@@ -5,6 +5,7 @@ import { ensureAdministrator } from '../../src/data/administrators';
 import { createTables } from '../../src/data/tables';
 import { expectAccessibleInBothThemes } from './accessibility';
 import { expect, startSession, test } from './admin-story';
+import { says } from './message';
 
 /** Who opens a form reads who else has it open, and since when. */
 
@@ -72,7 +73,7 @@ test('two people with one form read of each other while both have it open', asyn
   // So does a form that is closed; what it says stands by itself.
   await other.locator('[name=project]').fill('Neubau');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(other.getByRole('status')).toHaveText('Reference saved.');
+  await says(other, 'Reference saved.');
   await laterOn(page);
   await expect(line(page)).toHaveCount(0, { timeout: 40_000 });
   await other.context().close();
@@ -115,7 +116,7 @@ test('drafts and singles tell as well, new records do not', async ({ page, enter
   await page.getByRole('button', { name: 'Add Reference' }).click();
   await page.locator('[name=company]').fill('Neue Werft');
   await page.getByRole('button', { name: 'Save Draft' }).click();
-  await expect(page.getByRole('status')).toHaveText('Draft saved.');
+  await says(page, 'Draft saved.');
   expect(signs).toBe(0);
   const ofDraft = page.waitForResponse(signsOfLife);
   await page.getByRole('button', { name: 'Edit Neue Werft' }).click();
@@ -165,7 +166,7 @@ test.describe('a sign of life that fails', () => {
     await failed;
     await page.locator('[name=project]').fill('Weiter');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('status')).toHaveText('Reference saved.');
+    await says(page, 'Reference saved.');
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });

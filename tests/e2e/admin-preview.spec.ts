@@ -7,6 +7,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from './accessibility'
 import { addGuest } from './admin-guest';
 import { choosePicture, photo } from './admin-pictures';
 import { expect, startSession, test } from './admin-story';
+import { says } from './message';
 
 /** The website as it would be: beside the form, and in a window of its own. */
 
@@ -257,7 +258,7 @@ async function addReference(page: Page, company: string): Promise<void> {
   await page.locator('[name=testimonial]').fill('Erster Text.');
   await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('status')).toHaveText('Reference saved.');
+  await says(page, 'Reference saved.');
 }
 
 /** The time stamps of the newest changes of references, newest first. */
@@ -281,7 +282,7 @@ test('the website as it was: before a save, and before a deletion with the pictu
   await page.getByRole('button', { name: 'Edit Damalswerft' }).click();
   await page.locator('[name=company]').fill('Heutewerft');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('status')).toHaveText('Reference saved.');
+  await says(page, 'Reference saved.');
   page.on('dialog', (dialog) => dialog.accept());
   await page.getByRole('button', { name: 'Delete Heutewerft' }).click();
   await expect(page.getByRole('status')).toContainText('Undo');

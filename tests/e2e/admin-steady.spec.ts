@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { hold, saves } from './admin-network';
 import { choosePicture, photo } from './admin-pictures';
 import { expect, test } from './admin-story';
+import { says } from './message';
 
 /** Slow, stalled and broken: an open form stays, and every way out of it works. */
 test.use({ allowConsole: [/Failed to load resource/] });
@@ -36,7 +37,7 @@ test('what is typed while a save is under way stays, not saved yet', async ({ pa
   await question.getByRole('button', { name: 'Keep editing' }).click();
 
   await region.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(region.getByRole('status')).toHaveText('Reference saved.');
+  await says(region, 'Reference saved.');
   await expect(region.getByRole('heading', { name: 'Weitertippwerft' })).toHaveCount(1);
   await region.getByRole('button', { name: 'Edit Weitertippwerft' }).click();
   await expect(page.locator('[name=testimonial]')).toHaveValue('Text, und weiter');
@@ -59,7 +60,7 @@ test.describe('an upload', () => {
     );
     await expect(page.locator('[name=company]')).toHaveValue('Stillstandwerft');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('status')).toHaveText('Reference saved.');
+    await says(page, 'Reference saved.');
   });
 
   test('can be cancelled, and leaves neither record nor file', async ({ page, enter }) => {
@@ -216,7 +217,7 @@ test.describe('an unexpected error', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(page.locator('[name=company]')).toHaveValue('Unvorhergesehen');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('status')).toHaveText('Reference saved.');
+    await says(page, 'Reference saved.');
   });
 
   test('while a picture is cropped costs neither the texts nor the save', async ({ page, enter }) => {
@@ -235,7 +236,7 @@ test.describe('an unexpected error', () => {
     await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
     await expect(page.locator('[name=company]')).toHaveValue('Unvorhergesehen');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('status')).toHaveText('Reference saved.');
+    await says(page, 'Reference saved.');
   });
 
   test('in one list leaves the other sections', async ({ page, enter }) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './accessibility';
 import { expect, test } from './admin-story';
+import { says } from './message';
 import { tabTo } from './tab-to';
 
 /** The form of a new introduction text of the exchange page: one text, shown as it is. */
@@ -53,7 +54,7 @@ test('a text is written with bold and bullets by the keyboard alone, and visitor
   await expect(text).toHaveValue(/\n• Danach messen wir\.$/);
   await keyboard.press('Control+z');
   await keyboard.press('Control+s');
-  await expect(region.getByRole('status')).toHaveText('Intro text saved.');
+  await says(region, 'Intro text saved.');
 
   const visitor = await page.context().newPage();
   await visitor.goto('/exchange');

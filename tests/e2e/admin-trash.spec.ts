@@ -3,6 +3,7 @@ import { expectAccessibleInBothThemes } from './accessibility';
 import { saves } from './admin-network';
 import { choosePicture, photo } from './admin-pictures';
 import { expect, test } from './admin-story';
+import { says } from './message';
 import { tabTo } from './tab-to';
 
 /** What was deleted can be had back: at once, and later from the trash. */
@@ -17,7 +18,7 @@ async function addReference(page: Page, company: string): Promise<string> {
   await choosePicture(page, page.locator('[name=gallery]'), await photo('b.jpg'));
   const saved = page.waitForRequest(saves);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('status')).toHaveText('Reference saved.');
+  await says(page, 'Reference saved.');
   return (await saved).postDataJSON().row.image_url;
 }
 
@@ -37,7 +38,7 @@ test('a deleted record comes back with Undo, and with it its pictures', async ({
   expect(questions).toEqual(['Are you sure you want to delete this reference?\nRückholwerft']);
   expect(await statusOf(page, picture)).toBe(400);
   await status.getByRole('button', { name: 'Undo' }).click();
-  await expect(status).toHaveText('Reference restored.');
+  await says(page, 'Reference restored.');
   await page.getByRole('button', { name: 'Edit Rückholwerft' }).click();
   await expect(page.getByRole('button', { name: 'Delete image' })).toHaveCount(2);
   expect(await statusOf(page, picture)).toBe(200);
@@ -62,7 +63,7 @@ test('a deleted picture comes back to its place, and what is typed stays', async
   expect(await statusOf(page, picture)).toBe(200);
   await expect(page.locator('[name=project]')).toHaveValue('Noch nicht gesichert');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('status')).toHaveText('Reference saved.');
+  await says(page, 'Reference saved.');
 });
 
 test('the trash finds, shows, restores and forgets', async ({ page, enter }) => {
@@ -92,11 +93,11 @@ test('the trash finds, shows, restores and forgets', async ({ page, enter }) => 
   await expectAccessibleInBothThemes(page);
 
   await cards.getByRole('button', { name: 'Restore' }).press('Enter');
-  await expect(page.getByRole('status')).toHaveText('Reference “Papierwerft” restored.');
+  await says(page, 'Reference “Papierwerft” restored.');
   expect(await statusOf(page, pictures[0] ?? '')).toBe(200);
   await page.getByRole('searchbox', { name: 'Search the trash' }).fill('Korbwerft');
   await cards.first().getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByRole('status')).toHaveText('Reference “Korbwerft” deleted for good.');
+  await says(page, 'Reference “Korbwerft” deleted for good.');
   await page.reload();
   await expect(page.getByText(/deleted records?$|is empty/)).toBeVisible();
   await expect(page.getByText('Korbwerft')).toHaveCount(0);

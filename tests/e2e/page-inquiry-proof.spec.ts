@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createHash } from 'node:crypto';
+import { says } from './message';
 import { visit } from './page-visit';
 import { expect, test } from './story';
 
@@ -30,7 +31,7 @@ async function sendAndGetProof(page: Page): Promise<string | undefined> {
   const sent = sentRequest(page);
   await send(page);
   const proof = (await sent).headers()['x-challenge'];
-  await expect(page.getByRole('status')).toHaveText('Nachricht erfolgreich versendet!');
+  await says(page, 'Nachricht erfolgreich versendet!');
   return proof;
 }
 

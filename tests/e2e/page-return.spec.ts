@@ -20,6 +20,9 @@ async function reasonsAgainstReturn(page: Page): Promise<unknown> {
   await page.evaluate(() =>
     addEventListener('pageshow', ({ persisted }) => (document.title = `${persisted}`)),
   );
+  // A page whose map is still on its way is loaded anew by Chromium, however fast it was left.
+  for (const map of await page.locator('iframe').all())
+    await expect(map.contentFrame().getByRole('button')).toBeVisible();
   await visit(page, new URL(page.url()).pathname === '/impressum' ? '/agbs' : '/impressum');
   await page.goBack({ waitUntil: 'commit' });
   return page.evaluate(async () => {

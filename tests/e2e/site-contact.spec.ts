@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { says } from './message';
 import { visit } from './page-visit';
 import { hold } from './site-hold';
 import { expect, test } from './story';
@@ -46,7 +47,7 @@ test('while it is sent the button says so and takes no second click', async ({ p
   await expect(busy).toBeDisabled();
   await page.getByRole('textbox', { name: 'Name' }).press('Enter');
   sending.release();
-  await expect(page.getByText('Nachricht erfolgreich versendet!')).toBeVisible();
+  await says(page, 'Nachricht erfolgreich versendet!');
   expect(sending.requests()).toBe(1);
 });
 
@@ -110,7 +111,7 @@ test('the trap for programs is out of reach for people and is sent only when it 
   const sent = page.waitForRequest('**/api/contact');
   await send(page).click();
   expect((await sent).postDataJSON()).toMatchObject({ website: 'https://example.com' });
-  await expect(page.getByText('Nachricht erfolgreich versendet!')).toBeVisible();
+  await says(page, 'Nachricht erfolgreich versendet!');
 });
 
 test('the page names address, hours, register and VAT number, and asks before it loads a map', async ({
