@@ -27,6 +27,14 @@ const singles = /\/rest\/v1\/(\w+_(header|program_texts|profile|content|info)|im
 const lists = /\/rest\/v1\/(?!\w+_(header|program_texts|profile|content|info)\?|imprint|privacy_policy)/;
 const code = /\/assets\/[\w-]+-page-[\w-]+\.js$/;
 
+test('a browser that paints what has come of a page waits for its whole header', async ({ request }) => {
+  for (const [path] of routes) {
+    const html = await (await request.get(path)).text();
+    const [, awaited = ''] = /<link rel="expect" href="#([^"]+)" blocking="render">/.exec(html) ?? [];
+    expect(html.indexOf(`id="${awaited}"`), path).toBeGreaterThan(html.indexOf('</header>'));
+  }
+});
+
 for (const width of [360, 1280]) {
   test.describe(`at ${width} pixels nothing jumps`, () => {
     test.use({ viewport: { width, height: 800 } });

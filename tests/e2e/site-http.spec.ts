@@ -77,6 +77,17 @@ test('every kind of answer carries the rules that keep strangers out', async ({ 
   }
 });
 
+test('no window of others has a hand on the back office; the website spares its visitors what that costs', async ({
+  request,
+}) => {
+  const opener = async (path: string) =>
+    (await request.get(path)).headers()['cross-origin-opener-policy'] ?? 'none';
+  for (const path of ['/login', '/admin', '/admin/references', '/admin/preview'])
+    expect([path, await opener(path)]).toEqual([path, 'same-origin']);
+  for (const path of ['/', '/services', '/nirgendwo'])
+    expect([path, await opener(path)]).toEqual([path, 'none']);
+});
+
 test('an address that cannot be anyone’s is unknown, and nothing worse', async ({ request }) => {
   for (const path of [
     '/references/%00',

@@ -65,7 +65,6 @@ export function securityHeaders({ service, https, development }: SecurityOptions
     if (!development) set('Content-Security-Policy', policy);
     set('X-Content-Type-Options', 'nosniff');
     set('Referrer-Policy', 'strict-origin-when-cross-origin');
-    set('Cross-Origin-Opener-Policy', 'same-origin');
     set('Cross-Origin-Resource-Policy', 'same-origin');
     set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
     if (https) set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');

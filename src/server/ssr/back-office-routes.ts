@@ -9,6 +9,13 @@ import { renderDocument } from './document';
 const unstarted = (what: string) =>
   `<p class="unstarted" data-waits lang="en">${what} could not start: please reload the page, and if that does not help, try again in a few minutes.</p>`;
 
+const headers = {
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+  // No window of others has a hand on this one. The website goes without: a browser pays with a new process.
+  'Cross-Origin-Opener-Policy': 'same-origin',
+};
+
 type BackOfficeParts = { assets: Assets; service: ServiceBlock; dist: string | undefined };
 
 /** The documents of back office and preview: no content in them, everything is read by the signed-in browser. */
@@ -21,7 +28,7 @@ export function backOfficeRoutes({ assets, service, dist }: BackOfficeParts): Ho
       service,
       body: unstarted(`The ${title.toLowerCase()}`),
     });
-    return context.html(document, 200, { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+    return context.html(document, 200, headers);
   };
   for (const path of [previewBase, `${previewBase}/*`]) {
     app.get(path, (context) => {

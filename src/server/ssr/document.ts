@@ -31,8 +31,11 @@ type Document = {
   body: string;
 };
 
-/** `layout/header.tsx`. Browsers paint what has come of a page; its header they wait for, or its entries would move. */
-const headerId = 'header';
+/**
+ * `layout/layout.tsx`: where the header ends. Browsers paint what has come of a page; the whole header they wait for, or
+ * its entries would move. Chromium waits for the beginning of what is named, not for its end.
+ */
+const contentId = 'content';
 
 /**
  * The HTML around a rendered page: first what the first paint needs, last what only script reads. Everything that
@@ -46,7 +49,7 @@ export async function renderDocument(page: Document): Promise<string> {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${page.title}</title>
-${page.state === undefined ? '' : html`<link rel="expect" href="#${headerId}" blocking="render">`}
+${page.state === undefined ? '' : html`<link rel="expect" href="#${contentId}" blocking="render">`}
 ${raw(page.preloads ?? '')}
 ${page.styles ? html`<style>${raw(page.styles.css)}</style>` : ''}
 ${page.description ? html`<meta name="description" content="${page.description}">` : ''}

@@ -17,7 +17,6 @@ export function Header() {
   const overHero = path === '/';
   return (
     <header
-      id="header"
       className={overHero ? `${styles.header} ${styles.overHero}` : styles.header}
       data-surface="ink"
       data-solid={!overHero || scrolled}
