@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { Service } from './service';
 import { askSite } from './site-api';
 
@@ -8,6 +9,10 @@ export type Level = 'good' | 'advice' | 'fault';
 export type Finding = { level: Level; topic: string; sentence: string; cure?: string };
 
 /** Has the site's server examine itself. Throws 403 for who is no administrator. */
-export async function readFindings(service: Service): Promise<Finding[]> {
+export function findingsQuery(service: Service) {
+  return queryOptions({ queryKey: ['doctor'], queryFn: () => readFindings(service) });
+}
+
+async function readFindings(service: Service): Promise<Finding[]> {
   return (await askSite(service, '/api/doctor')).json();
 }

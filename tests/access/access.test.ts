@@ -141,10 +141,13 @@ test.each([
     [
       ...forEditors,
       'deleted_content',
+      'example_content',
       'forget_content',
       'former_address',
       'keep_form_open',
       'leave_form',
+      'remove_example_content',
+      'undo_deletions',
     ].sort(),
   ],
   [
@@ -171,6 +174,14 @@ test.each(['topic', 'name', 'email', 'phone', 'message', 'created_at', 'done_at'
     expect(await rightsOf({ database, caller: 'admin', sample })).toBe('r--d');
   },
 );
+
+test('an admin puts the first steps aside, and does not say when the site was started', async () => {
+  const sample = {
+    ...required(sampleOf('installation'), 'installation'),
+    change: 'first_started_at = now()',
+  };
+  expect(await rightsOf({ database, caller: 'admin', sample })).toBe('r---');
+});
 
 test('a person finds their own line among the admins until it is taken away', async () => {
   const userId = randomUUID();

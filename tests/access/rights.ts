@@ -21,7 +21,7 @@ export const tableRights: Record<string, Rights> = {
   // What the server keeps about itself
   content_revision:            ['r---', 'r---', 'r---', 'r---'],
   link_check:                  ['----', '----', '----', 'r-u-'],
-  installation:                ['----', '----', '----', 'rcud'],
+  installation:                ['----', '----', 'r-u-', 'rcud'],
   // Content that exists once
   services_header:             ['r---', 'r---', 'rcu-', 'rcud'],
   references_header:           ['r---', 'r---', 'rcu-', 'rcud'],

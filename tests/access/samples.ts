@@ -92,7 +92,7 @@ function ofOwnKind(table: string): Kind | undefined {
     },
     link_check: { ...one, change: 'checked_at = now()', prepare: nothing },
     content_revision: { ...one, change: 'revision = 1', prepare: nothing },
-    installation: { ...one, change: 'first_started_at = now()', prepare: nothing },
+    installation: { ...one, change: 'hides_first_steps = true', prepare: nothing },
   };
   return kinds[table];
 }

@@ -5,8 +5,8 @@ import { useTimedMessage } from '../editor/use-timed-message';
 import { failureText } from '../failure-text';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
+import { factorsKey, useFactors } from './use-factors';
 
-const factorsKey = ['factors'];
 const leftKey = ['recovery-codes'];
 const removeQuestion = 'Are you sure you want to remove this authenticator app?';
 
@@ -14,7 +14,7 @@ const removeQuestion = 'Are you sure you want to remove this authenticator app?'
 export function useSecondFactor() {
   const { account, run } = useSession();
   const queries = useQueryClient();
-  const { data: factors, error } = useQuery({ queryKey: factorsKey, queryFn: () => account.factors() });
+  const { data: factors, error } = useFactors();
   const { recovery } = account;
   const hasCodes = recovery !== undefined && factors !== undefined && factors.length > 0;
   const { data: left } = useQuery({

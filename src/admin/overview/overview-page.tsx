@@ -5,6 +5,7 @@ import { allDraftsQuery } from '../../data/drafts';
 import { countNewInquiries } from '../../data/inquiries';
 import { lastChangesQuery } from '../../data/last-changes';
 import { Notice } from '../../ui/notice';
+import { FirstSteps, ShowSteps } from '../first-steps/first-steps';
 import { ShowMore, useFirst } from '../lists/show-more';
 import { troubleText } from '../system/backup-texts';
 import { useBackupReport } from '../system/use-backups';
@@ -51,6 +52,7 @@ export function OverviewPage() {
         <Notice tone="error">Not everything could be loaded. What is shown here may be incomplete.</Notice>
       )}
       {isPending && <p role="status">Loading the overview...</p>}
+      <FirstSteps />
       <Part title="Inquiries">
         <p>
           <Link to="/admin/inquiries">{inquiriesText(inquiries.data)}</Link>
@@ -79,6 +81,7 @@ export function OverviewPage() {
         {changes.data?.length === 0 && <p>Nothing has been changed yet.</p>}
         {!isPending && changes.data && <ChangedLast changes={changes.data} contents={contents} now={now} />}
       </Part>
+      <ShowSteps />
     </>
   );
 }

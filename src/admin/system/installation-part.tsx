@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { type Finding, type Level, readFindings } from '../../data/doctor';
+import { type Finding, findingsQuery, type Level } from '../../data/doctor';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { failureText } from '../failure-text';
@@ -15,8 +15,7 @@ export function InstallationPart() {
   const { service } = useSession();
   const mayWrite = useMayWrite();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['doctor'],
-    queryFn: () => readFindings(service),
+    ...findingsQuery(service),
     enabled: mayWrite === true,
   });
   return (

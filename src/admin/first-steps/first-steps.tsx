@@ -1,0 +1,86 @@
+import { Check, Circle } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Removal } from '../../data/example-content';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import overview from '../overview/overview.module.css';
+import { ExampleContent } from './example-content';
+import { removable } from './example-look';
+import styles from './first-steps.module.css';
+import { type Known, stepsOf } from './steps';
+import { useHiddenSteps, useKnown } from './use-first-steps';
+
+/** What a new installation needs, until all of it is done or the list is put aside. */
+export function FirstSteps() {
+  const { isHidden, hide, isBusy, failure } = useHiddenSteps();
+  if (isHidden !== false) return failure ? <Notice tone="error">{failure}</Notice> : null;
+  const putAside = async () => {
+    await hide(true);
+    // What was clicked is gone.
+    document.querySelector('h1')?.focus();
+  };
+  return <KnownSteps isBusy={isBusy} failure={failure} onHide={() => void putAside()} />;
+}
+
+type KnownStepsProps = { isBusy: boolean; failure: string | undefined; onHide: () => void };
+
+function KnownSteps(props: KnownStepsProps) {
+  const known = useKnown();
+  return known && <StepsRegion known={known} {...props} />;
+}
+
+function StepsRegion({ known, isBusy, failure, onHide }: KnownStepsProps & { known: Known }) {
+  const id = useId();
+  /** The way back has to stay, also where nothing else is left to be done. */
+  const [removal, setRemoval] = useState<Removal>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const steps = stepsOf(known);
+  const count = steps.filter(({ isDone }) => isDone).length;
+  const isOver = count === steps.length && removable(known.examples).length === 0;
+  if (isOver && !removal) return null;
+  const remember = (next: Removal | undefined) => {
+    setRemoval(next);
+    // What was clicked is gone.
+    heading.current?.focus();
+  };
+  return (
+    <section className={overview.part} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 ref={heading} className={overview.title} id={id} tabIndex={-1}>
+          First steps
+        </h2>
+        <Button variant="quiet" size="small" busy={isBusy} onClick={onHide}>
+          Hide these steps
+        </Button>
+      </header>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <p>
+        {count} of {steps.length} done. Example content stays on the website until you replace or remove it.
+      </p>
+      <ul className={overview.list} role="list" aria-label="Steps">
+        {steps.map(({ title, to, isDone, detail }) => (
+          <li key={title} className={styles.step} data-done={isDone ? '' : undefined}>
+            {isDone ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
+            <Link to={to}>{title}</Link>
+            <small className={overview.detail}>{detail}</small>
+          </li>
+        ))}
+      </ul>
+      <ExampleContent known={known} removal={removal} onRemoval={remember} />
+    </section>
+  );
+}
+
+/** At the foot of the page: the way back to a list that was put aside. */
+export function ShowSteps() {
+  const { isHidden, hide, isBusy } = useHiddenSteps();
+  if (!isHidden) return null;
+  return (
+    <p>
+      <Button variant="quiet" size="small" busy={isBusy} onClick={() => void hide(false)}>
+        Show the first steps
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Notice } from '../../ui/notice';
+import { countText } from './count-text';
+import { lookAt } from './example-look';
+import styles from './first-steps.module.css';
+import type { Known } from './steps';
+
+type RemovalDialogProps = {
+  known: Known;
+  isBusy: boolean;
+  failure: string | undefined;
+  onRemove: () => void;
+  onClose: () => void;
+};
+
+/** The look before: what goes, and what stays and why. */
+export function RemovalDialog({ known, isBusy, failure, onRemove, onClose }: RemovalDialogProps) {
+  const { records, files, screens, edited, kept } = lookAt(known);
+  return (
+    <Dialog title="Remove the example content" closeLabel="Close" wide onClose={onClose}>
+      <p>
+        {countText(records, 'record')} that nobody has edited {records === 1 ? 'goes' : 'go'} to the trash,
+        with {countText(files, 'file')}. From there each can be restored.
+      </p>
+      <ul className={styles.lists}>
+        {screens.map(({ menu, counts }) => (
+          <li key={menu}>
+            {menu}: {counts}
+          </li>
+        ))}
+      </ul>
+      {edited.length > 0 && (
+        <>
+          <h3 className={styles.subtitle}>These stay, because somebody has edited them</h3>
+          <ul className={styles.lists}>
+            {edited.map(({ title, to, screen }) => (
+              <li key={to}>
+                {screen.menu}:{' '}
+                <Link to={to} lang="de">
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {kept.length > 0 && (
+        <>
+          <h3 className={styles.subtitle}>
+            These stay, because the pages need them; they still hold example content
+          </h3>
+          <ul className={styles.lists}>
+            {kept.map(({ content, labels }) => (
+              <li key={content.to}>
+                <Link to={content.to}>{content.title}</Link>: {labels.join(', ')}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <div className={styles.actions}>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="danger" busy={isBusy} disabled={records === 0} onClick={onRemove}>
+          Remove {countText(records, 'record')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { findingsQuery } from '../../data/doctor';
+import { exampleContentQuery } from '../../data/example-content';
+import { hideSteps, hidesStepsQuery } from '../../data/first-steps';
+import { useFactors } from '../account/use-factors';
+import { useContents } from '../overview/use-contents';
+import { useSession } from '../session/session-context';
+import { useMayWrite } from '../session/use-may-write';
+import { useBackupReport } from '../system/use-backups';
+import { useAction } from '../use-action';
+
+/** Whether the list of first steps is put aside; undefined for who may change nothing, and until that is known. */
+export function useHiddenSteps() {
+  const session = useSession();
+  const queries = useQueryClient();
+  const { data } = useQuery({ ...hidesStepsQuery(session.tables), enabled: useMayWrite() === true });
+  const hiding = useAction(async (isHidden: boolean) => {
+    await session.run(() => hideSteps(session.tables, isHidden));
+    await queries.invalidateQueries({ queryKey: hidesStepsQuery(session.tables).queryKey });
+  }, 'An error occurred while saving');
+  return { isHidden: data, failure: hiding.failure, isBusy: hiding.isBusy, hide: hiding.run };
+}
+
+/** All that the steps are decided by; undefined until the content is known. */
+export function useKnown() {
+  const { tables, service } = useSession();
+  const { contents, isPending, hasFailed } = useContents();
+  const { data: examples } = useQuery(exampleContentQuery(tables));
+  // The System screen examines anew; here what is known already is enough.
+  const { data: findings } = useQuery({ ...findingsQuery(service), staleTime: Infinity });
+  const { data: factors } = useFactors();
+  const { data: backups } = useBackupReport();
+  if (isPending || hasFailed || !examples) return undefined;
+  return { contents, examples, findings, factors, backups };
+}

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import { settle } from './answer';
+import type { Tables } from './tables';
+
+/** A record that came with the demo content and is still there. */
+export type Example = {
+  table_name: string;
+  record_id: string;
+  /** It is not what came any more, or there is a draft of it. */
+  is_edited: boolean;
+  /** The columns that still hold what came. */
+  same: string[];
+  /** The files it shows, as `<bucket>/<path>`. */
+  files: string[];
+};
+
+/** For administrators; nobody else is told of any. */
+export function exampleContentQuery(tables: Tables) {
+  return queryOptions({
+    queryKey: ['example-content'],
+    queryFn: async () => settle<Example[]>(await tables.rpc('example_content')),
+  });
+}
+
+export type Removal = { records: number; transaction: number };
+
+/** Deletes those that nobody has edited, all at once; their files leave the website within a minute. */
+export async function removeExampleContent(tables: Tables): Promise<Removal> {
+  return settle<Removal>(await tables.rpc('remove_example_content'));
+}
+
+/** Brings back all that was deleted at once. */
+export async function undoRemoval(tables: Tables, { transaction }: Removal): Promise<void> {
+  settle(await tables.rpc('undo_deletions', { of_transaction: transaction }));
+}

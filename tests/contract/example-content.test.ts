@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { demoContent } from '../../demo/content';
+import { demoId } from '../../demo/demo-id';
+import { loadDemoContent } from '../../demo/load';
+import type { Row } from '../../src/content/draft';
+import { childEntries } from '../../src/content/model';
+import { references } from '../../src/content/types/references';
+import { settle } from '../../src/data/answer';
+import {
+  type Example,
+  type Removal,
+  removeExampleContent,
+  undoRemoval,
+} from '../../src/data/example-content';
+import { readDeleted } from '../../src/data/history';
+import type { Service } from '../../src/data/service';
+import { createTables, type Tables } from '../../src/data/tables';
+import { createFileStorage, type FileStorage } from './file-storage';
+import { contractUrl } from './server';
+
+/** What of the website is still the demo content, and how it goes and comes back. */
+
+let storage: FileStorage;
+let server: Tables;
+let admin: Tables;
+let adminService: Service;
+let guest: Tables;
+let original: Map<string, Row[]>;
+
+const listed = demoContent.filter(({ type }) => type.rows === 'many');
+const [first, second, third] = [0, 1, 2].map((place) => demoId(references.name, place));
+const tablesOfContent = demoContent.flatMap(({ type }) => [
+  type.table,
+  ...childEntries(type).map(([, { table }]) => table),
+]);
+
+beforeAll(async () => {
+  storage = await createFileStorage();
+  const { keys, signIn } = storage.contract;
+  const fetch = sendTo(storage);
+  const service = { url: contractUrl, key: keys.secretKey, fetch };
+  server = createTables(service);
+  await loadDemoContent({ service, root: process.cwd() });
+  settle(await server.from('installation').insert({ id: true }));
+  const [own, others] = [await signIn({ admin: true }), await signIn()];
+  adminService = { url: contractUrl, key: keys.publishableKey, fetch, accessToken: async () => own.token };
+  admin = createTables(adminService);
+  guest = createTables({ ...adminService, accessToken: async () => others.token });
+  original = await allRows();
+});
+afterAll(() => storage.close());
+
+/** Each test finds the demo content as it came. */
+afterEach(async () => {
+  await server.from('content_drafts').delete().not('id', 'is', null).throwOnError();
+  for (const [table, now] of await allRows()) {
+    const before = original.get(table) ?? [];
+    const added = now.map(({ id }) => id).filter((id) => !before.some((row) => row.id === id));
+    if (added.length > 0) await server.from(table).delete().in('id', added).throwOnError();
+    await server.from(table).upsert(before).throwOnError();
+  }
+});
+
+function sendTo(files: FileStorage): typeof fetch {
+  return (input, init) =>
+    new URL(new Request(input).url).pathname.startsWith('/rest/')
+      ? files.contract.fetch(input, init)
+      : files.fetch(input, init);
+}
+
+/** Without the times of the last change, which putting back changes again. */
+async function allRows(): Promise<Map<string, Row[]>> {
+  const rows = new Map<string, Row[]>();
+  for (const table of tablesOfContent) {
+    const stored = settle<Row[]>(await server.from(table).select().order('id'));
+    rows.set(
+      table,
+      stored.map(({ updated_at: _, ...row }) => row),
+    );
+  }
+  return rows;
+}
+
+async function examples(tables = admin): Promise<Example[]> {
+  return settle<Example[]>(await tables.rpc('example_content'));
+}
+
+async function edited(): Promise<string[]> {
+  return (await examples()).filter(({ is_edited }) => is_edited).map(({ record_id }) => record_id);
+}
+
+async function change(table: string, id: string | undefined, columns: object): Promise<void> {
+  await admin.from(table).update(columns).eq('id', id).throwOnError();
+}
+
+test('all that the demo content has brought is known again, with its files', async () => {
+  const found = await examples();
+  expect(found).toHaveLength(demoContent.reduce((sum, { rows }) => sum + rows.length, 0));
+  expect(found.filter(({ is_edited }) => is_edited)).toEqual([]);
+  const example = found.find(({ record_id }) => record_id === first);
+  expect(example?.table_name).toBe('client_references');
+  expect(example?.same).toEqual(expect.arrayContaining(['company', 'project', 'testimonial', 'slug']));
+  expect(example?.files.every((file) => file.startsWith('references/'))).toBe(true);
+  expect(example?.files.length).toBeGreaterThan(1);
+});
+
+describe('edited', () => {
+  test('is what somebody has changed, until it is as it was', async () => {
+    const [row] = original.get('client_references')?.filter(({ id }) => id === first) ?? [];
+    await change('client_references', first, { company: 'Eigene Werft' });
+    expect(await edited()).toEqual([first]);
+    const example = (await examples()).find(({ record_id }) => record_id === first);
+    expect(example?.same).not.toContain('company');
+    expect(example?.same).toContain('project');
+    await change('client_references', first, { company: row?.company });
+    expect(await edited()).toEqual([]);
+  });
+
+  test('is whose pictures are others, and of which there is a draft', async () => {
+    const picture = { id: randomUUID(), reference_id: first, image_url: '/eigenes.jpg', order: 9 };
+    await admin.from('reference_images').insert(picture).throwOnError();
+    const row = { id: second, company: 'Entwurf' };
+    await admin.rpc('save_draft', { content_table: 'client_references', row }).throwOnError();
+    const [image] =
+      original.get('reference_images')?.filter(({ reference_id }) => reference_id === third) ?? [];
+    await change('reference_images', String(image?.id), { alt: 'Anders beschrieben' });
+    expect((await edited()).sort()).toEqual([first, second, third].sort());
+  });
+
+  test('is not what was only put to another place', async () => {
+    const ids = original.get('services')?.map(({ id }) => id);
+    await admin.rpc('order_content', { content_table: 'services', ids }).throwOnError();
+    expect(await edited()).toEqual([]);
+  });
+});
+
+test('what the server brings in later is nobody’s example', async () => {
+  const before = await examples();
+  const id = demoId('import', 1);
+  const row = { id, slug: 'import-1', company: 'Import', project: 'P', testimonial: 'T' };
+  await server.from('client_references').insert(row).throwOnError();
+  expect(await examples()).toEqual(before);
+});
+
+describe('removing', () => {
+  const counts = async () => {
+    const rows = await allRows();
+    return new Map([...rows].map(([table, all]) => [table, all.length]));
+  };
+
+  /** What people have deleted, not what the tests put away. */
+  const trash = async () => (await readDeleted(admin)).filter(({ email }) => email !== null);
+
+  test('takes what nobody has edited, at once, and leaves what was edited and what exists once', async () => {
+    await change('client_references', first, { company: 'Eigene Werft' });
+    const removal = await removeExampleContent(admin);
+    expect(removal.records).toBe(listed.reduce((sum, { rows }) => sum + rows.length, 0) - 1);
+    const left = await allRows();
+    for (const { type, rows } of demoContent) {
+      const expected = type.rows === 'one' ? rows.length : type.name === references.name ? 1 : 0;
+      expect(left.get(type.table), type.name).toHaveLength(expected);
+    }
+    expect(left.get('client_references')?.[0]).toMatchObject({ id: first, company: 'Eigene Werft' });
+    const version = admin.from('content_history').select('person').eq('transaction', removal.transaction);
+    const deletions = settle<{ person: string }[]>(await version.eq('is_record', true).is('after', null));
+    expect(deletions).toHaveLength(removal.records);
+    expect(await trash()).toHaveLength(removal.records);
+    expect(await removeExampleContent(admin)).toEqual({ records: 0, transaction: null });
+  });
+
+  test('is undone as a whole, lists and places included', async () => {
+    const removal = await removeExampleContent(admin);
+    await undoRemoval(admin, removal);
+    const now = await allRows();
+    for (const [table, rows] of original) expect(now.get(table), table).toEqual(rows);
+    expect(await trash()).toEqual([]);
+    expect(await edited()).toEqual([]);
+  });
+
+  test('is undone whole or not at all', async () => {
+    const [row] = original.get('client_references') ?? [];
+    const removal = await removeExampleContent(admin);
+    const other = { slug: row?.slug, company: 'Andere', project: 'P', testimonial: 'T' };
+    await admin
+      .from('client_references')
+      .insert({ id: randomUUID(), ...other })
+      .throwOnError();
+    await expect(undoRemoval(admin, removal)).rejects.toMatchObject({ code: '23505' });
+    expect((await counts()).get('services')).toBe(0);
+  });
+
+  test.each<[string, () => Tables]>([
+    ['somebody without rights', () => guest],
+    ['a visitor', () => createTables({ ...adminService, accessToken: undefined })],
+  ])('is refused to %s, who is told of no examples', async (_who, tables) => {
+    const { data } = await tables().rpc('example_content');
+    expect(data ?? []).toEqual([]);
+    const removal: Removal = await removeExampleContent(admin);
+    const before = await counts();
+    await expect(undoRemoval(tables(), removal)).rejects.toMatchObject({ code: '42501' });
+    expect(await counts()).toEqual(before);
+    await undoRemoval(admin, removal);
+    await expect(removeExampleContent(tables())).rejects.toMatchObject({ code: '42501' });
+    expect((await counts()).get('services')).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { demoContent } from '../../demo/content';
+import type { Service } from '../../src/data/service';
+import { createTables } from '../../src/data/tables';
+import { expectAccessibleInBothThemes } from './accessibility';
+import { storedRows } from './admin-content';
+import { addGuest } from './admin-guest';
+import { expect, startSession, test } from './admin-story';
+import { says } from './message';
+
+/** What a new installation needs: a list that knows what is done, and a website without its example content. */
+
+test.use({ viewport: { width: 360, height: 720 } });
+
+/** Putting the list aside is no content: no story finds another one's. */
+test.beforeEach(async ({ operator }) => {
+  await createTables(operator)
+    .from('installation')
+    .update({ hides_first_steps: false })
+    .eq('id', true)
+    .throwOnError();
+});
+
+function region(page: Page) {
+  return page.getByRole('region', { name: 'First steps' });
+}
+
+function step(page: Page, title: string | RegExp) {
+  return region(page).getByRole('listitem').filter({ hasText: title });
+}
+
+test('names what is still to be done, leads there, and ticks what is done', async ({ page, enter }) => {
+  await enter('overview');
+  await expect(region(page)).toContainText('0 of 9 done.');
+  await expect(step(page, 'Name of the company')).toContainText('Still the example');
+  await expect(step(page, /^Mail/)).toContainText('No mail server is set');
+  await expect(step(page, 'Backups')).toContainText('The website makes none by itself yet');
+  const targets = {
+    'Address, telephone and e-mail': /^\/admin\/contact\?edit=/,
+    Imprint: /^\/admin\/legal\?edit=/,
+    'Privacy policy': /^\/admin\/legal\?edit=/,
+    'Terms (AGBs)': /^\/admin\/agbs$/,
+    'A first reference of your own': /^\/admin\/references$/,
+    'A second factor for your account': /^\/admin\/account$/,
+    Backups: /^\/admin\/system$/,
+  };
+  for (const [title, target] of Object.entries(targets))
+    await expect(region(page).getByRole('link', { name: title })).toHaveAttribute('href', target);
+  await expectAccessibleInBothThemes(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+  await region(page).getByRole('link', { name: 'Name of the company' }).click();
+  await page.locator('[name=company_name]').fill('Elektro Eigen GmbH');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await says(page, 'Footer content saved.');
+  await page.goto('/admin/references');
+  await page
+    .getByRole('button', { name: /^Edit (?!Header|Texts)/ })
+    .first()
+    .click();
+  await page.locator('[name=company]').fill('Eigene Werft');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await says(page, 'Reference saved.');
+  await page.goto('/admin/overview');
+  await expect(region(page)).toContainText('2 of 9 done.');
+  await expect(step(page, 'Name of the company')).toContainText('Done');
+  await expect(step(page, 'A first reference')).toContainText('Done');
+  await expect(step(page, 'Address')).toContainText('Still the example');
+});
+
+test('is put aside for everybody who runs the site, and found again', async ({ page, enter }) => {
+  await enter('overview');
+  await region(page).getByRole('button', { name: 'Hide these steps' }).click();
+  await expect(region(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.reload();
+  const show = page.getByRole('button', { name: 'Show the first steps' });
+  await expect(show).toBeVisible();
+  await expect(region(page)).toHaveCount(0);
+  await show.click();
+  await expect(region(page)).toContainText('0 of 9 done.');
+  await expect(show).toHaveCount(0);
+});
+
+test('is not for who may change nothing', async ({ page, operator, product, enter }) => {
+  const guest = await addGuest(product);
+  await enter('overview');
+  await page.evaluate(
+    (session) => localStorage.setItem('site-auth', session),
+    await startSession(operator, guest),
+  );
+  await page.goto('/admin/overview');
+  await expect(page.getByRole('region', { name: 'Broken links' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Changed last' })).toContainText(
+    'Nothing has been changed yet.',
+  );
+  await expect(region(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Show the first steps' })).toHaveCount(0);
+});
+
+const listed = demoContent.filter(({ type }) => type.rows === 'many');
+const all = listed.reduce((sum, { rows }) => sum + rows.length, 0);
+
+async function references(operator: Service): Promise<unknown[]> {
+  return (await storedRows(operator, 'client_references')).map(({ company }) => company);
+}
+
+test('the example content goes after a look, without what was edited, and comes back', async ({
+  page,
+  operator,
+  enter,
+}) => {
+  const [own] = await storedRows(operator, 'client_references');
+  await createTables(operator)
+    .from('client_references')
+    .update({ company: 'Eigene Werft' })
+    .eq('id', own?.id)
+    .throwOnError();
+  const before = await references(operator);
+  await enter('overview');
+  const ask = region(page).getByRole('button', { name: 'Remove the example content' });
+  await ask.click();
+  const look = page.getByRole('dialog', { name: 'Remove the example content' });
+  await expect(look).toContainText(
+    new RegExp(`^.*${all - 1} records that nobody has edited go to the trash, with \\d+ files`),
+  );
+  await expect(look.getByText(`References: ${before.length - 1} References`, { exact: true })).toBeVisible();
+  await expect(look.getByRole('link', { name: 'Eigene Werft' })).toHaveAttribute('href', /references\?edit=/);
+  await expect(look.getByRole('listitem').filter({ hasText: /^Hero: / })).toContainText('Title, Subtitle');
+  await expectAccessibleInBothThemes(page, 'the look before');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await look.getByRole('button', { name: 'Cancel' }).click();
+  await expect(ask).toBeFocused();
+  expect(await references(operator)).toEqual(before);
+
+  await ask.click();
+  await look.getByRole('button', { name: `Remove ${all - 1} records` }).click();
+  await expect(look).toHaveCount(0);
+  await expect(region(page).getByRole('status')).toContainText(
+    `${all - 1} records of the example content are in the trash now.`,
+  );
+  await expect(region(page).getByRole('heading', { name: 'First steps' })).toBeFocused();
+  await expect(ask).toHaveCount(0);
+  await expect(step(page, 'Terms (AGBs)')).toContainText('None yet');
+  expect(await references(operator)).toEqual(['Eigene Werft']);
+  expect(await storedRows(operator, 'hero_content')).toHaveLength(1);
+  for (const { type } of listed.filter(({ type: { name } }) => name !== 'references'))
+    expect(await storedRows(operator, type.table), type.name).toEqual([]);
+
+  await region(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(ask).toBeVisible();
+  expect((await references(operator)).sort()).toEqual(before.sort());
+});
