@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
+import { RecordScreen } from './edit-link/record-screen';
 import { FailedPage } from './faults/failed-page';
 import { loadScreen } from './faults/load-screen';
 import { type Screen, screens } from './screens';
@@ -37,6 +38,7 @@ function screenRoute(screen: Screen): RouteObject {
 const screenRoutes: RouteObject[] = [
   { index: true, element: <Navigate to="/admin/references" replace /> },
   ...screens.map(screenRoute),
+  { path: 'record/:type/:id', element: <RecordScreen /> },
   { path: '*', element: <NotFoundPage /> },
 ];
 

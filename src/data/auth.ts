@@ -1,5 +1,6 @@
 import { GoTrueClient, type SupportedStorage } from '@supabase/auth-js';
 import type { Service } from './service';
+import { sessionKey } from './session-key';
 
 type AuthPlace = Pick<Service, 'url' | 'key' | 'fetch'> & {
   /** Where the session is kept; the browser's local storage unless told otherwise. */
@@ -20,7 +21,7 @@ export function createAuth({ url, key, fetch: send = fetch, storage }: AuthPlace
     headers: { apikey: key, Authorization: `Bearer ${key}` },
     fetch: (input, init) => (isAlone ? Promise.resolve(refusal()) : send(input, init)),
     storage,
-    storageKey: 'site-auth',
+    storageKey: sessionKey,
     persistSession: true,
     autoRefreshToken: true,
     detectSessionInUrl: true,

@@ -1,8 +1,10 @@
-import { startTransition, StrictMode } from 'react';
+import { type ComponentProps, startTransition, StrictMode, useCallback, useState } from 'react';
 import { comingContent, type ContentSource } from '../data/content-source';
 import { readPageState, readService } from '../data/page-data';
+import { sessionKey } from '../data/session-key';
 import { AheadContext } from './app/ahead';
 import { type Answers, createContentCache } from './app/content-cache';
+import { MarkContext } from './app/mark';
 import { matchPage, type PageMatch } from './app/match';
 import { Site } from './app/site';
 import { loadPage } from './pages';
@@ -34,11 +36,38 @@ export async function startSite({ createRoot, hydrateRoot }: typeof ReactDom): P
       root,
       <StrictMode>
         <AheadContext value={fetchPage}>
-          <Site content={content} onReady={onReady} />
+          <MarkedSite content={content} onReady={onReady} />
         </AheadContext>
       </StrictMode>,
     );
   });
+}
+
+/** For people who are signed in to the back office each record has its mark, once the page lives. */
+function MarkedSite({
+  content,
+  onReady,
+}: Required<Pick<ComponentProps<typeof Site>, 'content' | 'onReady'>>) {
+  const [mark, setMark] = useState<Awaited<ReturnType<typeof ownMark>>>();
+  const onAlive = useCallback(() => {
+    onReady();
+    void ownMark().then((loaded) => startTransition(() => setMark(() => loaded)));
+  }, [onReady]);
+  return (
+    <MarkContext value={mark}>
+      <Site content={content} onReady={onAlive} />
+    </MarkContext>
+  );
+}
+
+/** Visitors load nothing of it. */
+async function ownMark() {
+  try {
+    return localStorage.getItem(sessionKey) ? (await import('./edit-mark/edit-mark')).EditMark : undefined;
+  } catch {
+    // The browser keeps nothing, or a newer version of the website has taken its place: the page is what matters.
+    return undefined;
+  }
 }
 
 let opened: Promise<ContentSource> | undefined;

@@ -7,7 +7,7 @@ import { browserLaunch } from '../e2e/browser';
 import { admin, removeData, startProduct } from '../product';
 
 const widths = [360, 768, 1024, 1440];
-const backOffice = ['/login', '/admin/references', '/admin/cv', '/admin/hero'];
+const backOffice = ['/admin/references', '/admin/cv', '/admin/hero'];
 
 /** Pictures of every page at four widths, to be looked at as a stranger would. */
 export async function shots(): Promise<void> {
@@ -16,7 +16,8 @@ export async function shots(): Promise<void> {
   const product = await startProduct();
   const browser = await chromium.launch(await browserLaunch());
   try {
-    const paths = [...pageNames.map((name) => pageNamed(name).path).filter((path) => !path.includes(':')), '/no-such-page', ...backOffice];
+    const open = pageNames.map((name) => pageNamed(name).path).filter((path) => !path.includes(':'));
+    const paths = [...open, '/no-such-page', '/login'];
     for (const width of widths) {
       const context = await browser.newContext({
         baseURL: product.url,
@@ -25,15 +26,18 @@ export async function shots(): Promise<void> {
         locale: 'de-DE',
       });
       const page = await context.newPage();
-      await signIn(page);
-      for (const path of paths) {
+      const take = async (path: string) => {
         await page.goto(path, { waitUntil: 'networkidle' });
         await scrollThrough(page);
         await page.screenshot({ path: join(folder, `${nameOf(path)}-${width}.png`), fullPage: true });
-      }
+      };
+      // The website as visitors see it: who is signed in finds the way to the forms on it.
+      for (const path of paths) await take(path);
+      await signIn(page);
+      for (const path of backOffice) await take(path);
       await context.close();
     }
-    console.log(`${paths.length * widths.length} pictures in ${folder}`);
+    console.log(`${(paths.length + backOffice.length) * widths.length} pictures in ${folder}`);
   } finally {
     await browser.close();
     await product.stop();

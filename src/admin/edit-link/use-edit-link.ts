@@ -6,9 +6,12 @@ const parameter = 'edit';
 /** The record whose versions are shown over its form. */
 const historyParameter = 'history';
 
-/** Where the form of this record opens. */
-export function editLink(path: string, id: string): string {
-  return `/admin/${path}?${new URLSearchParams({ [parameter]: id })}`;
+/** The field at which the form opens. */
+const fieldParameter = 'field';
+
+/** Where the form of this record opens, at its beginning or at a field. */
+export function editLink(path: string, id: string, field?: string | null): string {
+  return `/admin/${path}?${new URLSearchParams({ [parameter]: id, ...(field && { [fieldParameter]: field }) })}`;
 }
 
 /** Where the form of this record opens, with its versions over it. */
@@ -24,7 +27,7 @@ export function opensForm(search: string): boolean {
 /** Opens the record that the address names, once its list is there; the address then forgets it. */
 export function useEditLink<Row extends { id: string }>(
   rows: readonly Row[] | undefined,
-  open: (row: Row) => void,
+  open: (row: Row, field: string | undefined) => void,
 ): void {
   const [parameters, setParameters] = useSearchParams();
   const wanted = parameters.get(parameter);
@@ -32,10 +35,11 @@ export function useEditLink<Row extends { id: string }>(
 
   const follow = useEffectEvent(() => {
     if (!row) return;
-    open(row);
+    open(row, parameters.get(fieldParameter) ?? undefined);
     setParameters(
       (current) => {
         current.delete(parameter);
+        current.delete(fieldParameter);
         return current;
       },
       { replace: true, preventScrollReset: true },

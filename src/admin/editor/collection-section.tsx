@@ -36,7 +36,7 @@ type Gone = { sentence: string; bringBack: () => Promise<void>; back: string };
 export function CollectionSection({ type }: { type: Collection }) {
   const session = useSession();
   const { list, error, isPending, ...records } = useList(type);
-  const [open, setOpen] = useState<Omit<OpenedRecord, 'type' | 'order'>>();
+  const [open, setOpen] = useState<Omit<OpenedRecord, 'type' | 'order'> & { field?: string }>();
   const search = useSearch(
     type,
     list?.map(({ row }) => row),
@@ -52,15 +52,15 @@ export function CollectionSection({ type }: { type: Collection }) {
     setSavedId(undefined);
     setOpen(record);
   };
-  const edit = ({ row, isPublished, kept }: Listed) => {
+  const edit = ({ row, isPublished, kept }: Listed, field?: string) => {
     const opened = openRecord(type, { row: isPublished ? row : null, kept });
-    if (opened) show({ ...opened, kept });
+    if (opened) show({ ...opened, kept, field });
   };
   const add = (unsaved?: Unsaved) => show({ initial: newDraft(type), stored: null, kept: null, unsaved });
   const byId = new Map(list?.map((listed) => [listed.row.id, listed]));
-  useEditLink(search.all, ({ id }) => {
+  useEditLink(search.all, ({ id }, field) => {
     const listed = byId.get(id);
-    if (listed) edit(listed);
+    if (listed) edit(listed, field);
   });
   const close = () => {
     const opener = open?.initial.isNew && !open.kept ? '[data-add]' : `[data-edit="${open?.initial.id}"]`;

@@ -30,6 +30,8 @@ const replaceQuestion = 'What you have typed is not saved. Replace it by this ve
 
 type RecordFormProps = OpenedRecord & {
   title: string;
+  /** The field it opens at, where that is not the first one. */
+  field?: string;
   saveLabel: 'Save' | 'Save Changes';
   onSaved: (outcome: Outcome) => void;
   /** Its draft was thrown away, or taken off the website (then with the record). */
@@ -38,13 +40,21 @@ type RecordFormProps = OpenedRecord & {
 };
 
 /** The form of any content type: its fields, what can be done with the record, and the save bar. */
-export function RecordForm({ title, saveLabel, onSaved, onMoved, onCancel, ...opened }: RecordFormProps) {
+export function RecordForm({
+  title,
+  field,
+  saveLabel,
+  onSaved,
+  onMoved,
+  onCancel,
+  ...opened
+}: RecordFormProps) {
   const { type } = opened;
   const element = useRef<HTMLFormElement>(null);
   const titleId = useId();
   const form = useRecordForm(opened, {
     onSaved,
-    onProblem: (control) => focusControl(element.current, control),
+    onProblem: (control) => controlOf(element.current, control)?.focus(),
   });
   const { draft, stored, kept, saving, memory } = form;
   const pictureRemoval = usePictureRemoval(type, form);
@@ -56,8 +66,10 @@ export function RecordForm({ title, saveLabel, onSaved, onMoved, onCancel, ...op
     element.current?.closest('section')?.scrollIntoView({ block: 'start' });
   }, []);
   useEffect(() => {
-    if (!isAsked) element.current?.querySelector<HTMLElement>(firstField)?.focus();
-  }, [isAsked]);
+    if (isAsked) return;
+    const control = field && controlOf(element.current, field);
+    (control || element.current?.querySelector<HTMLElement>(firstField))?.focus();
+  }, [isAsked, field]);
 
   const save = (goal: Goal) => {
     // What was typed before comes first.
@@ -146,6 +158,8 @@ function isChanged({ stored, at }: Unsaved, { stored: now, kept }: OpenedRecord)
   return isDraftNewer || (stored !== null && text(stored) !== text(now));
 }
 
-function focusControl(form: HTMLFormElement | null, control: string): void {
-  form?.querySelector<HTMLElement>(`[name="${CSS.escape(control)}"]`)?.focus();
+/** Of a list of lines the first one. */
+function controlOf(form: HTMLFormElement | null, name: string): HTMLElement | null | undefined {
+  const control = CSS.escape(name);
+  return form?.querySelector<HTMLElement>(`[name="${control}"], [name="${control}.0"]`);
 }

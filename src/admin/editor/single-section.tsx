@@ -37,6 +37,8 @@ export function SingleSection({ type }: { type: Single }) {
   /** There is one record at most, whatever its id. */
   const kept = drafts.data?.values().next().value ?? null;
   const [isOpen, setOpen] = useState(false);
+  /** Where a link has opened it. */
+  const [field, setField] = useState<string>();
   /** What was saved last is on the website. */
   const [isPublished, setPublished] = useState(false);
   const [discarded, setDiscarded] = useState<StoredDraft>();
@@ -44,12 +46,16 @@ export function SingleSection({ type }: { type: Single }) {
   const region = useRef<HTMLElement>(null);
   const headingId = useId();
 
-  useEditLink(isReady && (row ?? kept) ? [row ?? { id: kept?.record_id ?? '' }] : undefined, () =>
-    setOpen(true),
-  );
+  useEditLink(isReady && (row ?? kept) ? [row ?? { id: kept?.record_id ?? '' }] : undefined, (_, at) => {
+    setField(at);
+    setOpen(true);
+  });
   const close = () => {
     // The view is back at once, and the focus on the button that opened the form.
-    flushSync(() => setOpen(false));
+    flushSync(() => {
+      setOpen(false);
+      setField(undefined);
+    });
     region.current?.querySelector<HTMLElement>('[data-edit]')?.focus();
   };
 
@@ -89,6 +95,7 @@ export function SingleSection({ type }: { type: Single }) {
           {...(openRecord(type, { row, kept }) ?? { initial: newDraft(type), stored: null })}
           kept={kept}
           title={type.edit}
+          field={field}
           saveLabel="Save Changes"
           onSaved={(outcome) => {
             setDiscarded(undefined);

@@ -1,17 +1,22 @@
 import { Icon } from '../../ui/icon';
+import { Mark, type MarkProps } from '../app/mark';
 import styles from './advantage-grid.module.css';
 
-type Advantage = { id: string; title: string; description: string; icon_name: string };
+type AdvantageGridProps = {
+  type: MarkProps['type'];
+  advantages: { id: string; title: string; description: string; icon_name: string }[];
+};
 
 /** Three columns where there is room. */
-export function AdvantageGrid({ advantages }: { advantages: Advantage[] }) {
+export function AdvantageGrid({ type, advantages }: AdvantageGridProps) {
   return (
     <ul className={styles.grid}>
-      {advantages.map(({ id, title, description, icon_name: icon }) => (
-        <li key={id} className={styles.advantage}>
-          <Icon name={icon} className={styles.icon} />
-          <h3>{title}</h3>
-          <p>{description}</p>
+      {advantages.map((advantage) => (
+        <li key={advantage.id} className={styles.advantage}>
+          <Icon name={advantage.icon_name} className={styles.icon} />
+          <h3>{advantage.title}</h3>
+          <p>{advantage.description}</p>
+          <Mark type={type} row={advantage} />
         </li>
       ))}
     </ul>

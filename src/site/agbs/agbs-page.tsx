@@ -5,6 +5,7 @@ import { agbs, agbsHeader, agbsTexts } from '../../content/types/agbs';
 import { fileUrl } from '../../data/files';
 import { buttonClass } from '../../ui/button';
 import { useCollection, useSingle } from '../app/content-hooks';
+import { Mark } from '../app/mark';
 import { PageHead } from '../app/page-head';
 import { PageContent } from '../layout/page-content';
 import { EmptyState } from '../layout/empty-state';
@@ -18,7 +19,13 @@ export function Page() {
   return (
     <>
       <PageHead title={header.data?.title || pages.agbs.label} description={header.data?.subtitle} />
-      <PageContent page={pages.agbs} header={header} parts={[query, texts]} loading="Loading AGBs...">
+      <PageContent
+        page={pages.agbs}
+        header={header}
+        mark={header.data && <Mark type="agbs-header" row={header.data} />}
+        parts={[query, texts]}
+        loading="Loading AGBs..."
+      >
         <div className={`container ${styles.list}`}>
           <Loaded query={query} loading="Loading AGBs...">
             {(rows) =>
@@ -45,6 +52,7 @@ function Documents({ documents }: { documents: RowOf<typeof agbs>[] }) {
           <div>
             <h2>{document.title}</h2>
             <p>{document.description}</p>
+            <Mark type="agbs" row={document} />
           </div>
           <DownloadLink url={document.file_url} title={document.title} />
         </li>

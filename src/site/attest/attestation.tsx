@@ -38,7 +38,7 @@ export function Attestation({
     <>
       <div className={`container ${styles.intro}`}>
         <Loaded query={introTexts} loading="Lade Inhalt...">
-          {(rows) => <IntroTexts texts={rows} />}
+          {(rows) => <IntroTexts type="attest-intro-texts" texts={rows} />}
         </Loaded>
         <p className={styles.request}>
           <a className={buttonClass({ variant: 'signal' })} href="#anfordern">
@@ -47,13 +47,13 @@ export function Attestation({
         </p>
       </div>
       <ListSection title="Vorteile unserer Attestierung" surface="sunk" query={advantages}>
-        {(rows) => <AdvantageGrid advantages={rows} />}
+        {(rows) => <AdvantageGrid type="attest-advantages" advantages={rows} />}
       </ListSection>
       <ListSection title="So läuft die Attestierung ab" query={steps}>
-        {(rows) => <StepList steps={rows} />}
+        {(rows) => <StepList type="attest-steps" steps={rows} />}
       </ListSection>
       <ListSection title="Häufig gestellte Fragen" query={questions}>
-        {(rows) => <FaqList questions={rows} />}
+        {(rows) => <FaqList type="attest-faqs" questions={rows} />}
       </ListSection>
       <div className={`container ${styles.request}`} id="anfordern">
         <InquiryOpener

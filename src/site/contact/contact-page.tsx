@@ -2,6 +2,7 @@ import { pages } from '../../content/pages';
 import type { RowOf } from '../../content/model';
 import { contact, contactTexts } from '../../content/types/contact';
 import { useSingle } from '../app/content-hooks';
+import { Mark } from '../app/mark';
 import { PageHead, useCompanyName } from '../app/page-head';
 import { ContactForm } from '../inquiry/contact-form';
 import { ContactData } from '../layout/contact-data';
@@ -23,7 +24,13 @@ export function Page() {
         description={intro}
         jsonLd={import.meta.env.SSR && query.data ? [company({ ...query.data, name })] : undefined}
       />
-      <PageContent page={pages.contact} subtitle={intro} parts={[query, texts]} loading="Lade Inhalt...">
+      <PageContent
+        page={pages.contact}
+        subtitle={intro}
+        mark={texts.data && <Mark type="contact-texts" row={texts.data} field="intro" />}
+        parts={[query, texts]}
+        loading="Lade Inhalt..."
+      >
         <div className={`container ${styles.columns}`}>
           <ContactForm />
           <Loaded query={query} loading="Lade Inhalt...">
@@ -41,11 +48,11 @@ function Details({ data }: { data: RowOf<typeof contact> }) {
     <div className={styles.details}>
       <section>
         <h2>Anschrift</h2>
-        <ContactData data={data} />
+        <ContactData type="contact" data={data} />
       </section>
       <section>
         <h2>Öffnungszeiten</h2>
-        <OpeningHours data={data} />
+        <OpeningHours type="contact" data={data} />
       </section>
       <section>
         <h2>Unternehmen</h2>
@@ -55,6 +62,7 @@ function Details({ data }: { data: RowOf<typeof contact> }) {
           <dt>USt-IdNr.</dt>
           <dd>{data.vat_number}</dd>
         </dl>
+        <Mark type="contact" row={data} field="company_register" />
       </section>
     </div>
   );

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { Markup } from '../../ui/markup';
 import type { ContentList } from '../app/content-hooks';
+import { Mark, type MarkProps } from '../app/mark';
 import { ListSection } from '../layout/list-section';
 import styles from './career-section.module.css';
 
 type Station = {
-  id: string;
   when: string;
   what: string;
   where: string;
@@ -13,36 +14,60 @@ type Station = {
 };
 
 type CareerSectionProps<Row> = {
+  type: MarkProps['type'];
   title: string;
   query: ContentList<Row>;
   stationOf: (row: Row) => Station;
 };
 
 /** Stations of a career, one below the other with their time in the margin. */
-export function CareerSection<Row>({ title, query, stationOf }: CareerSectionProps<Row>) {
+export function CareerSection<Row extends MarkProps['row']>({
+  type,
+  title,
+  query,
+  stationOf,
+}: CareerSectionProps<Row>) {
   return (
     <ListSection title={title} query={query} loading="Loading CV...">
       {(rows) => (
         <ol className={styles.stations}>
-          {rows.map(stationOf).map(({ id, when, what, where, description, achievements = [] }) => (
-            <li key={id} className={styles.station}>
-              <p className={styles.when}>{when}</p>
-              <div className={styles.text}>
-                <h3>{what}</h3>
-                <p className={styles.where}>{where}</p>
-                {description && <Markup text={description} />}
-                {achievements.length > 0 && (
-                  <ul className={styles.achievements}>
-                    {achievements.map((achievement, index) => (
-                      <li key={index}>{achievement}</li>
-                    ))}
-                  </ul>
-                )}
-              </div>
+          {rows.map((row) => (
+            <li key={row.id} className={styles.station}>
+              <StationText {...stationOf(row)}>
+                <Mark type={type} row={row} />
+              </StationText>
             </li>
           ))}
         </ol>
       )}
     </ListSection>
+  );
+}
+
+function StationText({
+  when,
+  what,
+  where,
+  description,
+  achievements = [],
+  children,
+}: Station & { children: ReactNode }) {
+  return (
+    <>
+      <p className={styles.when}>{when}</p>
+      <div className={styles.text}>
+        <h3>{what}</h3>
+        <p className={styles.where}>{where}</p>
+        {description && <Markup text={description} />}
+        {achievements.length > 0 && (
+          <ul className={styles.achievements}>
+            {achievements.map((achievement, index) => (
+              <li key={index}>{achievement}</li>
+            ))}
+          </ul>
+        )}
+        {children}
+      </div>
+    </>
   );
 }

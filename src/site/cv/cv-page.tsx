@@ -9,6 +9,7 @@ import {
   cvTexts,
 } from '../../content/types/cv';
 import { useCollection, useSingle } from '../app/content-hooks';
+import { Mark } from '../app/mark';
 import { PageHead } from '../app/page-head';
 import { PageContent } from '../layout/page-content';
 import { EmptyState } from '../layout/empty-state';
@@ -49,6 +50,7 @@ export function Page() {
       <PageContent
         page={pages.cv}
         header={{ isPending, data: data && { title: data.name, subtitle: data.title } }}
+        mark={data && <Mark type="cv-profile" row={data} field="name" />}
         parts={[profile, experience, education, standards, certifications, texts]}
         loading={loading}
       >
@@ -65,8 +67,13 @@ export function Page() {
             }
           </Loaded>
         </div>
-        <CareerSection title="Berufserfahrung" query={experience} stationOf={fromExperience} />
-        <CareerSection title="Ausbildung" query={education} stationOf={fromEducation} />
+        <CareerSection
+          type="cv-experience"
+          title="Berufserfahrung"
+          query={experience}
+          stationOf={fromExperience}
+        />
+        <CareerSection type="cv-education" title="Ausbildung" query={education} stationOf={fromEducation} />
         <StandardsSection query={standards} />
         <CertificationsSection query={certifications} />
       </PageContent>
@@ -74,10 +81,10 @@ export function Page() {
   );
 }
 
-function fromExperience({ id, period, role, company, ...rest }: RowOf<typeof cvExperience>) {
-  return { id, when: period, what: role, where: company, ...rest };
+function fromExperience({ period, role, company, description, achievements }: RowOf<typeof cvExperience>) {
+  return { when: period, what: role, where: company, description, achievements };
 }
 
-function fromEducation({ id, year, degree, institution }: RowOf<typeof cvEducation>) {
-  return { id, when: year, what: degree, where: institution };
+function fromEducation({ year, degree, institution }: RowOf<typeof cvEducation>) {
+  return { when: year, what: degree, where: institution };
 }

@@ -1,6 +1,7 @@
 import type { RowOf } from '../../content/model';
 import type { cvCertifications, cvStandards } from '../../content/types/cv';
 import type { ContentList } from '../app/content-hooks';
+import { Mark } from '../app/mark';
 import { ListSection } from '../layout/list-section';
 import styles from './knowledge-section.module.css';
 
@@ -14,10 +15,11 @@ export function StandardsSection({ query }: SectionOf<RowOf<typeof cvStandards>>
     <ListSection title="Normen und Regelwerke" surface="sunk" query={query} loading={loading}>
       {(standards) => (
         <ul className={styles.standards}>
-          {standards.map(({ id, title, description }) => (
-            <li key={id}>
-              <h3>{title}</h3>
-              <p>{description}</p>
+          {standards.map((standard) => (
+            <li key={standard.id}>
+              <h3>{standard.title}</h3>
+              <p>{standard.description}</p>
+              <Mark type="cv-standards" row={standard} />
             </li>
           ))}
         </ul>
@@ -32,9 +34,10 @@ export function CertificationsSection({ query }: SectionOf<RowOf<typeof cvCertif
     <ListSection title="Zertifikate" query={query} loading={loading}>
       {(certifications) => (
         <ul className={styles.certifications}>
-          {certifications.map(({ id, name }) => (
-            <li key={id}>
-              <h3>{name}</h3>
+          {certifications.map((certification) => (
+            <li key={certification.id}>
+              <h3>{certification.name}</h3>
+              <Mark type="cv-certifications" row={certification} />
             </li>
           ))}
         </ul>

@@ -9,6 +9,7 @@ import {
 } from '../../content/types/exchange';
 import { AdvantageGrid } from '../advantages/advantage-grid';
 import { useCollection, useSingle } from '../app/content-hooks';
+import { Mark } from '../app/mark';
 import { PageHead } from '../app/page-head';
 import { FaqList } from '../faq/faq-list';
 import { IntroTexts } from '../layout/intro-texts';
@@ -33,25 +34,26 @@ export function Page() {
       <PageContent
         page={pages.exchange}
         header={header}
+        mark={header.data && <Mark type="exchange-header" row={header.data} />}
         parts={[introTexts, advantages, steps, installationSteps, questions]}
         loading={loading}
       >
         <div className={`container ${styles.intro}`}>
           <Loaded query={introTexts} loading={loading}>
-            {(texts) => <IntroTexts texts={texts} />}
+            {(texts) => <IntroTexts type="exchange-intro-texts" texts={texts} />}
           </Loaded>
         </div>
         <ListSection title="Vorteile" surface="sunk" query={advantages}>
-          {(rows) => <AdvantageGrid advantages={rows} />}
+          {(rows) => <AdvantageGrid type="exchange-advantages" advantages={rows} />}
         </ListSection>
         <ListSection title="So läuft der Tausch ab" query={steps}>
-          {(rows) => <StepList steps={rows} />}
+          {(rows) => <StepList type="exchange-steps" steps={rows} />}
         </ListSection>
         <ListSection title="Einbau Schritt für Schritt" surface="sunk" query={installationSteps}>
-          {(rows) => <StepList steps={rows} />}
+          {(rows) => <StepList type="exchange-installation-steps" steps={rows} />}
         </ListSection>
         <ListSection title="Häufig gestellte Fragen" query={questions}>
-          {(rows) => <FaqList questions={rows} />}
+          {(rows) => <FaqList type="exchange-faqs" questions={rows} />}
         </ListSection>
       </PageContent>
     </>

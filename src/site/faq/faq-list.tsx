@@ -1,20 +1,25 @@
 import { Markup } from '../../ui/markup';
+import { Mark, type MarkProps } from '../app/mark';
 import styles from './faq-list.module.css';
 
-type Question = { id: string; question: string; answer: string };
+type FaqListProps = {
+  type: MarkProps['type'];
+  questions: { id: string; question: string; answer: string }[];
+};
 
 /** Questions that open one by one; several may be open at once, also without script. */
-export function FaqList({ questions }: { questions: Question[] }) {
+export function FaqList({ type, questions }: FaqListProps) {
   return (
     <ul className={styles.list}>
-      {questions.map(({ id, question, answer }) => (
-        <li key={id}>
+      {questions.map((row) => (
+        <li key={row.id}>
           <details className={styles.entry}>
             <summary>
-              <h3>{question}</h3>
+              <h3>{row.question}</h3>
             </summary>
-            <Markup text={answer} className={styles.answer} />
+            <Markup text={row.answer} className={styles.answer} />
           </details>
+          <Mark type={type} row={row} />
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import type { RowOf } from '../../content/model';
 import type { contactTexts } from '../../content/types/contact';
 import { footer } from '../../content/types/footer';
 import { useSingle } from '../app/content-hooks';
+import { Mark } from '../app/mark';
 import { ContactForm } from '../inquiry/contact-form';
 import { ContactData } from '../layout/contact-data';
 import { Section } from '../layout/section';
@@ -14,8 +15,13 @@ export function ContactSection({ texts }: { texts: RowOf<typeof contactTexts> | 
     <Section number={4} title="Kontakt" surface="sunk" id="kontakt">
       <div className={styles.columns}>
         <div className={styles.side}>
-          {texts && <p>{texts.invitation}</p>}
-          {data && <ContactData data={data} />}
+          {texts && (
+            <p>
+              {texts.invitation}
+              <Mark type="contact-texts" row={texts} field="invitation" />
+            </p>
+          )}
+          {data && <ContactData type="footer" data={data} />}
         </div>
         <ContactForm />
       </div>

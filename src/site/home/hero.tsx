@@ -7,6 +7,7 @@ import { InlineMarkup } from '../../ui/markup';
 import { plainText } from '../../content/markup';
 import { Notice } from '../../ui/notice';
 import { type Content, useSingle } from '../app/content-hooks';
+import { Mark } from '../app/mark';
 import { PageHead, useCompanyName } from '../app/page-head';
 import { SiteLink } from '../layout/site-link';
 import { Waiting } from '../layout/waiting';
@@ -72,6 +73,7 @@ export function Hero({ query: { data, failure, isPending } }: HeroProps) {
               Leistungen ansehen
             </SiteLink>
           </p>
+          {data && <Mark type="hero" row={data} />}
         </div>
       </div>
     </section>

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { RowOf } from '../../content/model';
 import type { services } from '../../content/types/services';
 import type { ContentList } from '../app/content-hooks';
+import { Mark } from '../app/mark';
 import { Loaded } from '../layout/loaded';
 import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
@@ -29,6 +30,7 @@ export function ServicesTeaser({ query }: { query: ContentList<RowOf<typeof serv
                 <ServiceIcon name={service.icon_name} className={styles.icon} />
                 <h3>{service.title}</h3>
                 <p>{service.short_description}</p>
+                <Mark type="services" row={service} />
               </li>
             ))}
           </ul>

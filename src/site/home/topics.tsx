@@ -4,6 +4,7 @@ import { partAddress, partSize } from '../../content/parts';
 import type { latestTopics } from '../../content/types/latest-topics';
 import { Markup } from '../../ui/markup';
 import type { LongList } from '../app/content-hooks';
+import { Mark } from '../app/mark';
 import { Loaded } from '../layout/loaded';
 import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
@@ -86,6 +87,7 @@ function TopicCard({ topic }: { topic: Topic }) {
         </time>
         <h3>{topic.title}</h3>
         <Markup text={topic.description} />
+        <Mark type="latest-topics" row={topic} />
       </div>
     </li>
   );

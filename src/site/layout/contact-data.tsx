@@ -1,7 +1,9 @@
+import { Mark, type MarkProps } from '../app/mark';
 import styles from './contact-data.module.css';
 
 type ContactDataProps = {
-  data: {
+  type: MarkProps['type'];
+  data: MarkProps['row'] & {
     address_street: string;
     address_postal: string;
     address_city: string;
@@ -11,7 +13,7 @@ type ContactDataProps = {
 };
 
 /** Address, telephone and e-mail, as the footer and the contact page show them. */
-export function ContactData({ data }: ContactDataProps) {
+export function ContactData({ type, data }: ContactDataProps) {
   return (
     <address className={styles.contact}>
       <p>
@@ -24,6 +26,7 @@ export function ContactData({ data }: ContactDataProps) {
         <br />
         <a href={`mailto:${data.email}`}>{data.email}</a>
       </p>
+      <Mark type={type} row={data} field="address_street" />
     </address>
   );
 }

@@ -1,5 +1,6 @@
 import { footer } from '../../content/types/footer';
 import { useSingle } from '../app/content-hooks';
+import { Mark } from '../app/mark';
 import { ContactData } from './contact-data';
 import styles from './footer.module.css';
 import { legalLinks, type NavigationLink, quickLinks } from './navigation';
@@ -13,7 +14,12 @@ export function Footer() {
     <div className={styles.end} data-surface="ink">
       {data !== undefined && (
         <footer className={`container ${styles.footer}`}>
-          {data && <p className={styles.about}>{data.company_description}</p>}
+          {data && (
+            <p className={styles.about}>
+              {data.company_description}
+              <Mark type="footer" row={data} field="company_description" />
+            </p>
+          )}
           <nav aria-labelledby="quick-links">
             <h2 className={styles.title} id="quick-links">
               Quick Links
@@ -24,11 +30,11 @@ export function Footer() {
             <>
               <section>
                 <h2 className={styles.title}>Kontakt</h2>
-                <ContactData data={data} />
+                <ContactData type="footer" data={data} />
               </section>
               <section>
                 <h2 className={styles.title}>Öffnungszeiten</h2>
-                <OpeningHours data={data} />
+                <OpeningHours type="footer" data={data} />
               </section>
             </>
           )}

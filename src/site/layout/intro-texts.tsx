@@ -1,12 +1,18 @@
 import { Markup } from '../../ui/markup';
+import { Mark, type MarkProps } from '../app/mark';
 import styles from './intro-texts.module.css';
 
+type IntroTextsProps = { type: MarkProps['type']; texts: { id: string; content: string }[] };
+
 /** The paragraphs a page begins with. */
-export function IntroTexts({ texts }: { texts: { id: string; content: string }[] }) {
+export function IntroTexts({ type, texts }: IntroTextsProps) {
   return (
     <div className={styles.texts}>
-      {texts.map(({ id, content }) => (
-        <Markup key={id} text={content} />
+      {texts.map((text) => (
+        <div key={text.id}>
+          <Markup text={text.content} />
+          <Mark type={type} row={text} />
+        </div>
       ))}
     </div>
   );

@@ -1,12 +1,17 @@
+import { Mark, type MarkProps } from '../app/mark';
 import styles from './contact-data.module.css';
 
-type OpeningHoursProps = { data: { business_hours: string; business_hours_note: string } };
+type OpeningHoursProps = {
+  type: MarkProps['type'];
+  data: MarkProps['row'] & { business_hours: string; business_hours_note: string };
+};
 
-export function OpeningHours({ data }: OpeningHoursProps) {
+export function OpeningHours({ type, data }: OpeningHoursProps) {
   return (
     <div className={styles.hours}>
       <p className={styles.lines}>{data.business_hours}</p>
       {data.business_hours_note && <p className={styles.note}>{data.business_hours_note}</p>}
+      <Mark type={type} row={data} field="business_hours" />
     </div>
   );
 }

@@ -14,6 +14,8 @@ type PageContentProps = {
   header?: Query & { data: { title: string; subtitle: string } | null | undefined };
   subtitle?: string;
   above?: ReactNode;
+  /** Of the record that heads the page. */
+  mark?: ReactNode;
   /**
    * What else the page shows; whether it has come or failed, each part tells itself, or all of them once. Hand the same queries down: a
    * part that asks anew for what has failed would make the page wait again, without end.
@@ -30,6 +32,7 @@ export function PageContent({
   header,
   subtitle,
   above,
+  mark,
   parts,
   loading,
   children,
@@ -44,6 +47,7 @@ export function PageContent({
         title={own?.title || title || fallback}
         subtitle={isHere ? (own?.subtitle ?? subtitle) : undefined}
         above={above}
+        mark={isHere && mark}
       />
       {isHere ? <SharedFailures parts={parts}>{children}</SharedFailures> : <Waiting text={loading} />}
     </>

@@ -1,15 +1,20 @@
+import { Mark, type MarkProps } from '../app/mark';
 import styles from './step-list.module.css';
 
-type Step = { id: string; title: string; description: string };
+type StepListProps = {
+  type: MarkProps['type'];
+  steps: { id: string; title: string; description: string }[];
+};
 
 /** What happens one after the other, numbered. */
-export function StepList({ steps }: { steps: Step[] }) {
+export function StepList({ type, steps }: StepListProps) {
   return (
     <ol className={styles.steps}>
-      {steps.map(({ id, title, description }) => (
-        <li key={id}>
-          <h3>{title}</h3>
-          <p>{description}</p>
+      {steps.map((step) => (
+        <li key={step.id}>
+          <h3>{step.title}</h3>
+          <p>{step.description}</p>
+          <Mark type={type} row={step} />
         </li>
       ))}
     </ol>

@@ -1,6 +1,7 @@
 import { pages } from '../../content/pages';
 import { imprint } from '../../content/types/legal';
 import { useSingle } from '../app/content-hooks';
+import { Mark } from '../app/mark';
 import { PageHead } from '../app/page-head';
 import { EmptyState } from '../layout/empty-state';
 import { Loaded } from '../layout/loaded';
@@ -22,7 +23,10 @@ export function Page() {
           <Loaded query={query} loading="Lade Inhalt...">
             {(data) =>
               data ? (
-                <LegalParts parts={imprintParts(data)} />
+                <>
+                  <LegalParts parts={imprintParts(data)} />
+                  <Mark type="imprint" row={data} />
+                </>
               ) : (
                 <EmptyState action={{ href: '/contact', label: 'Kontakt aufnehmen' }}>
                   Das Impressum ist noch nicht eingetragen.

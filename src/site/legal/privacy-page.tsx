@@ -1,6 +1,7 @@
 import { pages } from '../../content/pages';
 import { privacyPolicy } from '../../content/types/legal';
 import { useSingle } from '../app/content-hooks';
+import { Mark } from '../app/mark';
 import { PageHead } from '../app/page-head';
 import { EmptyState } from '../layout/empty-state';
 import { Loaded } from '../layout/loaded';
@@ -21,7 +22,10 @@ export function Page() {
           <Loaded query={query} loading="Lade Inhalt...">
             {(data) =>
               data ? (
-                <LegalParts parts={privacyParts(data)} />
+                <>
+                  <LegalParts parts={privacyParts(data)} />
+                  <Mark type="privacy-policy" row={data} />
+                </>
               ) : (
                 <EmptyState action={{ href: '/impressum', label: 'Zum Impressum' }}>
                   Die Datenschutzerklärung ist noch nicht eingetragen. Wer für diese Website verantwortlich

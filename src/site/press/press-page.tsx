@@ -6,6 +6,7 @@ import { fileUrl } from '../../data/files';
 import { Markup } from '../../ui/markup';
 import { useAskedPart } from '../app/asked';
 import { usePart, useSingle } from '../app/content-hooks';
+import { Mark } from '../app/mark';
 import { PageHead } from '../app/page-head';
 import { Attestation, useAttestation } from '../attest/attestation';
 import { PageContent } from '../layout/page-content';
@@ -35,6 +36,7 @@ export function Page() {
       <PageContent
         page={pages.press}
         header={header}
+        mark={header.data && <Mark type="press-header" row={header.data} />}
         parts={[query, texts, ...Object.values(attestation)]}
         loading="Lade Inhalt..."
       >
@@ -53,7 +55,12 @@ export function Page() {
           <More list={query} path={pages.press.path} label="Weitere Artikel" />
         </div>
         <Section title="Elektro-Attest" surface="sunk" id="attest">
-          {texts.data && <p className={styles.bridge}>{texts.data.attestation_text}</p>}
+          {texts.data && (
+            <p className={styles.bridge}>
+              {texts.data.attestation_text}
+              <Mark type="press-texts" row={texts.data} field="attestation_text" />
+            </p>
+          )}
         </Section>
         <Attestation {...attestation} />
       </PageContent>
@@ -62,13 +69,14 @@ export function Page() {
 }
 
 function PressArticle({
-  article: { id, title, source, date, excerpt, link, files, ...record },
+  article: record,
   priority,
 }: {
   article: Article;
   /** Its picture is in sight from the start. */
   priority: boolean;
 }) {
+  const { id, title, source, date, excerpt, link, files } = record;
   return (
     <article className={styles.article} id={id}>
       <div className={styles.pictures}>
@@ -102,6 +110,7 @@ function PressArticle({
             </li>
           ))}
         </ul>
+        <Mark type="press-articles" row={record} />
       </div>
     </article>
   );

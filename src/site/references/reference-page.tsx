@@ -3,6 +3,7 @@ import { references } from '../../content/types/references';
 import { plainText } from '../../content/markup';
 import { useParam } from '../app/asked';
 import { useRecord } from '../app/content-hooks';
+import { Mark } from '../app/mark';
 import { PageHead } from '../app/page-head';
 import { Loaded } from '../layout/loaded';
 import { PageContent } from '../layout/page-content';
@@ -60,6 +61,7 @@ function Details({ reference }: { reference: Reference }) {
     <div className={styles.columns}>
       <RecordGallery title={reference.company} record={reference} ratio="16x9" sizes={sizes} priority />
       <ReferenceDetails reference={reference} />
+      <Mark type="references" row={reference} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { pages } from '../../content/pages';
 import { references, referencesHeader, referencesTexts } from '../../content/types/references';
 import { useAskedPart } from '../app/asked';
 import { type LongList, usePart, useSingle } from '../app/content-hooks';
+import { Mark } from '../app/mark';
 import { PageHead } from '../app/page-head';
 import { EmptyState } from '../layout/empty-state';
 import { Loaded } from '../layout/loaded';
@@ -23,7 +24,13 @@ export function Page() {
   return (
     <>
       <PageHead title={header.data?.title || pages.references.label} description={header.data?.subtitle} />
-      <PageContent page={pages.references} header={header} parts={[query, texts]} loading={loading}>
+      <PageContent
+        page={pages.references}
+        header={header}
+        mark={header.data && <Mark type="references-header" row={header.data} />}
+        parts={[query, texts]}
+        loading={loading}
+      >
         <div className={`container ${styles.list}`}>
           <Loaded query={query} loading={loading}>
             {(rows) =>

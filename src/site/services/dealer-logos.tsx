@@ -2,6 +2,7 @@ import type { RowOf } from '../../content/model';
 import type { dealerLogos } from '../../content/types/services';
 import { mediaSrcSet, mediaUrl } from '../../data/files';
 import type { ContentList } from '../app/content-hooks';
+import { Mark } from '../app/mark';
 import { ListSection } from '../layout/list-section';
 import styles from './dealer-logos.module.css';
 
@@ -11,12 +12,12 @@ export function DealerLogos({ query }: { query: ContentList<RowOf<typeof dealerL
     <ListSection title="Autorisierter Fachhändler" query={query} loading="Loading services...">
       {(dealers) => (
         <ul className={styles.dealers}>
-          {dealers.map(({ id, name, logo_url: url }) => (
-            <li key={id} className={styles.dealer}>
-              {mediaUrl(url, 320) && (
+          {dealers.map((dealer) => (
+            <li key={dealer.id} className={styles.dealer}>
+              {mediaUrl(dealer.logo_url, 320) && (
                 <img
-                  src={mediaUrl(url, 320)}
-                  srcSet={mediaSrcSet(url)}
+                  src={mediaUrl(dealer.logo_url, 320)}
+                  srcSet={mediaSrcSet(dealer.logo_url)}
                   sizes="12rem"
                   alt=""
                   width={320}
@@ -24,7 +25,8 @@ export function DealerLogos({ query }: { query: ContentList<RowOf<typeof dealerL
                   loading="lazy"
                 />
               )}
-              <h3>{name}</h3>
+              <h3>{dealer.name}</h3>
+              <Mark type="dealer-logos" row={dealer} />
             </li>
           ))}
         </ul>

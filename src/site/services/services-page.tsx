@@ -2,6 +2,7 @@ import type { RowOf } from '../../content/model';
 import { pages } from '../../content/pages';
 import { dealerLogos, services, servicesHeader, servicesTexts } from '../../content/types/services';
 import { useCollection, useSingle } from '../app/content-hooks';
+import { Mark } from '../app/mark';
 import { PageHead } from '../app/page-head';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { PageContent } from '../layout/page-content';
@@ -23,6 +24,7 @@ export function Page() {
       <PageContent
         page={pages.services}
         header={header}
+        mark={header.data && <Mark type="services-header" row={header.data} />}
         parts={[query, dealers, texts]}
         loading="Loading services..."
       >
@@ -63,6 +65,7 @@ function Consultation({ texts }: { texts: RowOf<typeof servicesTexts> }) {
           topic="services"
           preset={texts.inquiry_preset}
         />
+        <Mark type="services-texts" row={texts} />
       </div>
     </Section>
   );

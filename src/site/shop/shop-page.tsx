@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/button';
 import { Markup } from '../../ui/markup';
 import { useAskedPart } from '../app/asked';
 import { type LongList, usePart, useSingle } from '../app/content-hooks';
+import { Mark } from '../app/mark';
 import { PageHead } from '../app/page-head';
 import { PageContent } from '../layout/page-content';
 import { EmptyState } from '../layout/empty-state';
@@ -29,7 +30,13 @@ export function Page() {
         jsonLd={import.meta.env.SSR ? query.data?.map(product) : undefined}
       />
       {/* The fallback is the specification's. */}
-      <PageContent page={pages.shop} header={header} parts={[query, texts]} loading="Lade Inhalt...">
+      <PageContent
+        page={pages.shop}
+        header={header}
+        mark={header.data && <Mark type="shop-header" row={header.data} />}
+        parts={[query, texts]}
+        loading="Lade Inhalt..."
+      >
         <div className={`container ${styles.shop}`}>
           <Loaded query={query} loading="Lade Inhalt...">
             {(rows) =>
@@ -71,6 +78,7 @@ function Catalogue({ list, texts }: CatalogueProps) {
                   <li key={index}>{feature}</li>
                 ))}
               </ul>
+              <Mark type="shop-products" row={item} />
             </div>
           </li>
         ))}
@@ -82,6 +90,7 @@ function Catalogue({ list, texts }: CatalogueProps) {
           <SiteLink className={buttonClass({ variant: 'signal' })} href="/contact">
             {texts.order_button}
           </SiteLink>
+          <Mark type="shop-texts" row={texts} />
         </div>
       )}
     </>

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { RowOf } from '../../content/model';
 import type { trainingBlog } from '../../content/types/training-blog';
 import { fileUrl } from '../../data/files';
+import { Mark } from '../app/mark';
 import { RecordGallery } from '../media/record-gallery';
 import { germanDate } from '../text/german-date';
 import { FoldedMarkup } from './folded-markup';
@@ -34,6 +35,7 @@ export function TrainingPost({ post }: { post: RowOf<typeof trainingBlog> }) {
             post.files.length > 0 ? (hidden) => <Downloads files={post.files} hidden={hidden} /> : undefined
           }
         />
+        <Mark type="training-blog" row={post} />
       </div>
     </article>
   );

@@ -9,6 +9,7 @@ import {
 import { upcomingTrainings } from '../../content/types/upcoming-trainings';
 import { useAskedPart } from '../app/asked';
 import { type ContentList, type LongList, useCollection, usePart, useSingle } from '../app/content-hooks';
+import { Mark } from '../app/mark';
 import { PageHead } from '../app/page-head';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { PageContent } from '../layout/page-content';
@@ -61,6 +62,7 @@ export function Page() {
       <PageContent
         page={pages.trainings}
         header={header}
+        mark={header.data && <Mark type="training-program-texts" row={header.data} />}
         parts={[programs, upcoming, posts, texts]}
         loading={loading}
       >
@@ -132,6 +134,7 @@ function CustomTraining({ texts }: { texts: Texts }) {
           topic="trainings"
           preset={texts.inquiry_preset}
         />
+        <Mark type="trainings-texts" row={texts} />
       </div>
     </Section>
   );

@@ -1,0 +1,19 @@
+import { type ComponentType, createContext, createElement, useContext } from 'react';
+import type { ContentTypeName } from '../../content';
+import type { Row } from '../../content/draft';
+
+export type MarkProps = {
+  type: ContentTypeName;
+  row: Row & { id: string };
+  /** What is shown here, where that is only a part of the record. */
+  field?: string;
+};
+
+/** What stands beside records for people who may edit them. Visitors have none, so the server renders none. */
+export const MarkContext = createContext<ComponentType<MarkProps> | undefined>(undefined);
+
+/** Last inside the element that shows a record, or a part of one. */
+export function Mark(props: MarkProps) {
+  const Shown = useContext(MarkContext);
+  return Shown && createElement(Shown, props);
+}

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { pageNamed, pageNames } from '../../src/content/pages';
+import { expectAccessible } from './accessibility';
+import { expect, test } from './admin-story';
+import { cutOff } from './page-fit';
+
+/** From what people see on the website to its form. */
+
+const paths = pageNames.map((name) => pageNamed(name).path).filter((path) => !path.includes(':'));
+
+function marks(page: Page) {
+  return page.getByRole('link', { name: /^Bearbeiten: / });
+}
+
+test('beside each record the signed in find the way to its form', async ({ page, enter }) => {
+  await enter('hero');
+  await page.goto('/services');
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
+    .first();
+  const title = (await card.getByRole('heading', { level: 2 }).textContent()) ?? '';
+  const more = card.getByRole('button');
+  await card.getByRole('link', { name: `Bearbeiten: ${title}` }).focus();
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin/services');
+  await expect(page.getByRole('heading', { name: 'Edit Service' })).toBeVisible();
+  await expect(page.locator('[name=title]')).toHaveValue(title);
+  await expect(page.locator('[name=title]')).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/services$/);
+});
+
+test('a part of a record leads to its own field', async ({ page, enter }) => {
+  await enter('hero');
+  await page.goto('/contact');
+  const hours = page.getByRole('main').getByRole('heading', { name: 'Öffnungszeiten' }).locator('..');
+  await hours.getByRole('link', { name: 'Bearbeiten: Kontaktdaten' }).click();
+  await page.waitForURL('**/admin/contact');
+  await expect(page.locator('[name=business_hours]')).toBeFocused();
+  await page.goto('/admin/record/nothing/1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such section');
+});
+
+test('a card that is a link as a whole gives way to its mark, and so does an opened one', async ({
+  page,
+  enter,
+}) => {
+  await enter('hero');
+  await page.goto('/references');
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: marks(page) })
+    .first();
+  const company = (await card.getByRole('heading').textContent()) ?? '';
+  await card.getByRole('heading').click();
+  const dialog = page.getByRole('dialog', { name: company });
+  await expect(dialog.getByRole('link', { name: `Bearbeiten: ${company}` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await card.getByRole('link', { name: `Bearbeiten: ${company}` }).click();
+  await page.waitForURL('**/admin/references');
+  await expect(page.locator('[name=company]')).toHaveValue(company);
+});
+
+test('every page has them, without a fault of its own, also on a telephone', async ({ page, enter }) => {
+  await enter('hero');
+  for (const path of paths) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(path);
+    await expect(marks(page).first(), path).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await cutOff(page), path).toEqual([]);
+  }
+});
+
+test('visitors have none and load nothing of it, and they go with the session', async ({
+  page,
+  enter,
+  browser,
+  baseURL,
+}) => {
+  const visitor = await browser.newPage({ baseURL });
+  const asked: string[] = [];
+  visitor.on('request', (request) => asked.push(request.url()));
+  for (const path of ['/', '/services']) {
+    await visitor.goto(path, { waitUntil: 'networkidle' });
+    await expect(visitor.getByRole('link', { name: 'Bearbeiten' })).toHaveCount(0);
+  }
+  expect(asked.filter((url) => url.includes('edit-mark'))).toEqual([]);
+  await visitor.close();
+
+  await enter('hero');
+  const loaded = page.waitForRequest(/edit-mark/);
+  await page.goto('/services');
+  await loaded;
+  await expect(marks(page).first()).toBeVisible();
+  const office = await page.context().newPage();
+  await office.goto('/admin/hero');
+  await office.evaluate(() => localStorage.removeItem('site-auth'));
+  await expect(marks(page)).toHaveCount(0);
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(marks(page)).toHaveCount(0);
+  await office.close();
+});
