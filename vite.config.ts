@@ -140,7 +140,7 @@ const withoutFormWords: Plugin = {
       return { code: code.replace(words, '').replace(fields, ''), map: null };
     }
     if (id.endsWith('/src/content/pages.ts')) {
-      const contents = /\b(heading|picture|shows|record): ('\w[\w-]*'|\[[^\]]*\]|\{ [^{}]* \}),?/g;
+      const contents = /\b(heading|head|picture|shows|record): ('\w[\w-]*'|\[[^\]]*\]|\{ [^{}]* \}),?/g;
       return { code: code.replace(contents, '').replace(/\blong: \[[^\]]*\]/g, 'long: [0]'), map: null };
     }
     return undefined;

@@ -36,9 +36,9 @@ type DemoValueOf<F extends Field> = F extends { readonly kind: 'image' }
               ? readonly string[]
               : ValueOf<F>;
 
-/** The address of a record is made of its texts. */
+/** The address of a record is made of its texts, and so is what search engines show of it. */
 type Written<F extends ContentType['fields']> = {
-  [Column in keyof F]: F[Column] extends { readonly kind: 'slug' } ? never : Column;
+  [Column in keyof F]: F[Column] extends { readonly kind: 'slug' | 'search' } ? never : Column;
 }[keyof F];
 
 /** A record as it is written down here: the columns of its type, with pictures, PDFs and days yet to be made. */

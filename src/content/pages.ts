@@ -13,6 +13,8 @@ export type SitePage = {
   readonly quick?: true;
   /** The single whose title heads the page. */
   readonly heading?: ContentTypeName;
+  /** The single that its title and description for search engines are made of, where it has no `heading`. */
+  readonly head?: ContentTypeName;
   /** What stands there when nobody has entered a title (SPEC §2), where that is not the label. */
   readonly untitled?: string;
   /** All content it shows besides header and footer: the youngest change among it is the page's. */
@@ -48,6 +50,7 @@ export const pages = {
     path: '/cv',
     label: 'CV',
     place: 'row',
+    head: 'cv-profile',
     untitled: 'Lebenslauf',
     shows: ['cv-profile', 'cv-experience', 'cv-education', 'cv-standards', 'cv-certifications', 'cv-texts'],
     picture: 'cv-profile',
@@ -147,6 +150,7 @@ export const pages = {
     path: '/contact',
     label: 'Kontakt',
     quick: true,
+    head: 'contact-texts',
     untitled: 'Kontaktiere uns',
     shows: ['contact', 'contact-texts'],
     picture: 'hero',
@@ -159,11 +163,18 @@ export const pages = {
     untitled: 'Allgemeine Vertragsbedingungen (AGBs)',
     shows: ['agbs-header', 'agbs', 'agbs-texts'],
   },
-  imprint: { path: '/impressum', label: 'Impressum', place: 'legal', shows: ['imprint'] },
+  imprint: {
+    path: '/impressum',
+    label: 'Impressum',
+    place: 'legal',
+    head: 'imprint',
+    shows: ['imprint'],
+  },
   privacy: {
     path: '/datenschutz',
     label: 'Datenschutz',
     place: 'legal',
+    head: 'privacy-policy',
     untitled: 'Datenschutzerklärung',
     shows: ['privacy-policy'],
   },
@@ -189,6 +200,14 @@ export function pagesShowing(types: readonly { readonly name: string }[]): SiteP
     }));
   const most = Math.max(1, ...counted.map(({ count }) => count));
   return counted.filter(({ count }) => count === most).map(({ page }) => page);
+}
+
+/** The page whose head is made of a record of this type, where there is one. */
+export function pageHeadedBy({ name }: { readonly name: string }): PageName | undefined {
+  return pageNames.find((page) => {
+    const { record, heading, head } = pageNamed(page);
+    return name === (record?.type ?? heading ?? head);
+  });
 }
 
 function keysOf<T extends object>(record: T): Extract<keyof T, string>[] {

@@ -12,7 +12,7 @@ import { Site } from './app/site';
 import { loadPage } from './pages';
 import { breadcrumbs } from './structured-data/breadcrumbs';
 
-export { documentTitle } from './app/page-head';
+export { documentTitle } from '../content/page-head';
 export { loadPages } from './pages';
 
 export type RenderedPage = {

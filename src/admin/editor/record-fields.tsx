@@ -11,14 +11,14 @@ import { PicturesEditor } from '../fields/pictures-editor';
 import styles from './form.module.css';
 
 type RecordFieldsProps = Omit<EditorProps, 'name' | 'field'> & {
-  type: ContentType;
   /** Nothing can be typed yet. */
   inert: boolean;
   onRemovePicture: (name: string, picture: Picture) => void;
 };
 
 /** What is written comes first, in the order of its declaration; pictures and documents stand beside it where there is room. */
-export function RecordFields({ type, inert, onRemovePicture, ...shared }: RecordFieldsProps) {
+export function RecordFields({ inert, onRemovePicture, ...shared }: RecordFieldsProps) {
+  const { type } = shared;
   const entries = fieldEntries(type);
   const files = entries.filter(isFile);
   const pictures = pictureFields(type);
@@ -45,7 +45,7 @@ export function RecordFields({ type, inert, onRemovePicture, ...shared }: Record
           {files.map(editor)}
         </div>
       )}
-      <TimesEditor type={type} {...shared} />
+      <TimesEditor {...shared} />
     </div>
   );
 }

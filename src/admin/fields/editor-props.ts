@@ -1,8 +1,11 @@
 import type { Draft } from '../../content/draft';
 import type { Field } from '../../content/kinds';
+import type { ContentType } from '../../content/model';
 
-/** What every field editor gets: its field, the draft it shows a part of, and the ways to change and complain. */
+/** What every field editor gets: its place, the draft it shows a part of, and the ways to change and complain. */
 export type EditorProps<F extends Field = Field> = {
+  /** Of the record. */
+  type: ContentType;
   name: string;
   field: F;
   draft: Draft;

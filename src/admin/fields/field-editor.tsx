@@ -5,6 +5,7 @@ import type { EditorProps } from './editor-props';
 import { ListEditor } from './list-editor';
 import { MarkupEditor } from './markup-editor';
 import { PdfsEditor } from './pdfs-editor';
+import { SearchEditor } from './search-editor';
 import { SlugEditor } from './slug-editor';
 import { MultilineEditor, typedEditor } from './typed-editor';
 
@@ -20,6 +21,7 @@ const editors: { readonly [K in FieldKind]: Editor<FieldOf<K>> } = {
   url: typedEditor(() => ({ type: 'url' })),
   time: typedEditor(),
   slug: SlugEditor,
+  search: SearchEditor,
   date: typedEditor(() => ({ type: 'date' })),
   list: ListEditor,
   integer: typedEditor<'integer'>(({ min }) => ({ type: 'number', min })),

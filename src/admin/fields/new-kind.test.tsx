@@ -59,6 +59,7 @@ test('a kind that is one file of meaning and one editor works in the whole model
 test('and in the form', () => {
   const markup = renderToString(
     <ColourEditor
+      type={signs}
       name="ground"
       field={{ kind: 'text', label: field.label }}
       draft={signOf({ ground: '#abcdef' })}

@@ -11,6 +11,7 @@ import { list, type ListField } from './list';
 import { markup, type MarkupField } from './markup';
 import { multiline, type MultilineField } from './multiline';
 import { price, type PriceField } from './price';
+import { search, type SearchField } from './search';
 import { slug, type SlugField } from './slug';
 import { text, type TextField } from './text';
 import { time, type TimeField } from './time';
@@ -26,6 +27,7 @@ export type Field =
   | UrlField
   | TimeField
   | SlugField
+  | SearchField
   | DateField
   | ListField
   | IntegerField
@@ -47,6 +49,7 @@ const kinds: { readonly [K in FieldKind]: Kind<FieldOf<K>> } = {
   url,
   time,
   slug,
+  search,
   date,
   list,
   integer,
@@ -73,6 +76,7 @@ export type ValueOf<F extends Field> = {
   url: OrNull<F, string>;
   time: OrNull<F, string>;
   slug: string;
+  search: OrNull<F, string>;
   date: OrNull<F, string>;
   list: string[];
   integer: number;

@@ -1,5 +1,6 @@
 import { single } from '../model';
 import { pageTexts } from './page-texts';
+import { searchTexts } from './search-texts';
 
 export const contact = single({
   name: 'contact',
@@ -24,4 +25,5 @@ export const contact = single({
 export const contactTexts = pageTexts('contact-texts', 'contact_texts', {
   intro: { kind: 'multiline', label: 'Below the title' },
   invitation: { kind: 'multiline', label: 'Beside the form on the home page' },
+  ...searchTexts,
 });

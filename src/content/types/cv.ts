@@ -1,5 +1,6 @@
 import { collection, single } from '../model';
 import { pageTexts, whenEmpty } from './page-texts';
+import { searchTexts } from './search-texts';
 
 const failures = {
   load: 'Error while fetching data.',
@@ -30,6 +31,7 @@ export const cvProfile = single({
     bio: { kind: 'markup', label: 'Bio' },
     email: { kind: 'email', label: 'E-mail' },
     phone: { kind: 'text', label: 'Phone' },
+    ...searchTexts,
   },
 });
 

@@ -1,4 +1,5 @@
 import { type FailureTexts, single } from '../model';
+import { searchTexts } from './search-texts';
 
 /** A page heading with a subtitle: one row, the same two fields for every page that has one. */
 export function header<const Name extends string, const Table extends string>(
@@ -16,6 +17,7 @@ export function header<const Name extends string, const Table extends string>(
     fields: {
       title: { kind: 'text', label: 'Title' },
       subtitle: { kind: 'multiline', label: 'Subtitle' },
+      ...searchTexts,
     },
   });
 }

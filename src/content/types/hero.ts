@@ -1,4 +1,5 @@
 import { single } from '../model';
+import { searchTexts } from './search-texts';
 
 export const hero = single({
   name: 'hero',
@@ -12,5 +13,6 @@ export const hero = single({
     image_url: { kind: 'image', label: 'Background image', ratio: 16 / 9, optional: true },
     title: { kind: 'markup', label: 'Title', hint: 'Line breaks and bold are kept.' },
     subtitle: { kind: 'markup', label: 'Subtitle', hint: 'Line breaks and bold are kept.' },
+    ...searchTexts,
   },
 });

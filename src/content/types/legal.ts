@@ -1,5 +1,6 @@
 import { inquiryRetentionDays } from '../retention';
 import { single } from '../model';
+import { searchTexts } from './search-texts';
 
 /** Law differs in headings and in what has to be said; everything else follows from this choice. */
 const country = {
@@ -55,6 +56,7 @@ export const imprint = single({
     },
     dispute_resolution: { kind: 'multiline', label: 'Consumer dispute resolution', optional: true },
     text: { kind: 'markup', label: 'Further text', optional: true },
+    ...searchTexts,
   },
 });
 
@@ -98,5 +100,6 @@ export const privacyPolicy = single({
     supervisory_authority: { kind: 'multiline', label: 'Supervisory authority', optional: true },
     text: { kind: 'markup', label: 'Further text', optional: true },
     valid_from: { kind: 'date', label: 'As of', optional: true },
+    ...searchTexts,
   },
 });

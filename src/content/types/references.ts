@@ -1,6 +1,7 @@
 import { collection } from '../model';
 import { header } from './header';
 import { pageTexts, whenEmpty } from './page-texts';
+import { searchTexts } from './search-texts';
 
 export const referencesHeader = header('references-header', 'references_header');
 
@@ -28,6 +29,7 @@ export const references = collection({
       from: ['company', 'project'],
       optional: true,
     },
+    ...searchTexts,
     gallery: {
       kind: 'gallery',
       label: 'Additional images',

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
 import type { RowOf } from '../../content/model';
 import { agbs, agbsHeader, agbsTexts } from '../../content/types/agbs';
@@ -18,7 +19,7 @@ export function Page() {
   const texts = useSingle(agbsTexts);
   return (
     <>
-      <PageHead title={header.data?.title || pages.agbs.label} description={header.data?.subtitle} />
+      <PageHead {...headTexts('agbs', header.data)} />
       <PageContent
         page={pages.agbs}
         header={header}

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
+import { documentTitle } from '../../content/page-head';
 import { footer } from '../../content/types/footer';
 import { companyName } from '../../data/company-name';
 import { useAskedPart } from './asked';
@@ -41,8 +42,4 @@ export function PageHead(given: Head) {
 
 export function useCompanyName(): string {
   return companyName(useSingle(footer).data);
-}
-
-export function documentTitle(title: string | undefined, company: string): string {
-  return title ? `${title} – ${company}` : company;
 }

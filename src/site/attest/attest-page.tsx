@@ -1,3 +1,4 @@
+import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
 import { attestHeader } from '../../content/types/attest';
 import { useSingle } from '../app/content-hooks';
@@ -11,7 +12,7 @@ export function Page() {
   const attestation = useAttestation();
   return (
     <>
-      <PageHead title={header.data?.title || pages.attest.label} description={header.data?.subtitle} />
+      <PageHead {...headTexts('attest', header.data)} />
       <PageContent
         page={pages.attest}
         header={header}

@@ -1,3 +1,4 @@
+import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
 import type { RowOf } from '../../content/model';
 import { contact, contactTexts } from '../../content/types/contact';
@@ -20,8 +21,7 @@ export function Page() {
   return (
     <>
       <PageHead
-        title="Kontakt"
-        description={intro}
+        {...headTexts('contact', texts.data)}
         jsonLd={import.meta.env.SSR && query.data ? [company({ ...query.data, name })] : undefined}
       />
       <PageContent

@@ -1,3 +1,4 @@
+import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
 import type { RowOf } from '../../content/model';
 import {
@@ -33,8 +34,7 @@ export function Page() {
   return (
     <>
       <PageHead
-        title={data ? `${data.name}: Lebenslauf` : 'Lebenslauf'}
-        description={data?.title}
+        {...headTexts('cv', data)}
         jsonLd={
           import.meta.env.SSR && data
             ? [

@@ -1,3 +1,4 @@
+import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
 import {
   exchangeAdvantages,
@@ -30,7 +31,7 @@ export function Page() {
   const questions = useCollection(exchangeFaqs);
   return (
     <>
-      <PageHead title={header.data?.title || pages.exchange.label} description={header.data?.subtitle} />
+      <PageHead {...headTexts('exchange', header.data)} />
       <PageContent
         page={pages.exchange}
         header={header}

@@ -1,10 +1,10 @@
 import type { RowOf } from '../../content/model';
+import { headTexts } from '../../content/page-head';
 import { footer } from '../../content/types/footer';
 import type { hero } from '../../content/types/hero';
 import { mediaSrcSet, mediaUrl } from '../../data/files';
 import { buttonClass } from '../../ui/button';
 import { InlineMarkup } from '../../ui/markup';
-import { plainText } from '../../content/markup';
 import { Notice } from '../../ui/notice';
 import { type Content, useSingle } from '../app/content-hooks';
 import { Mark } from '../app/mark';
@@ -32,7 +32,7 @@ export function Hero({ query: { data, failure, isPending } }: HeroProps) {
       aria-busy={isPending || undefined}
     >
       <PageHead
-        description={data ? plainText(data.subtitle) : undefined}
+        {...headTexts('home', data)}
         jsonLd={
           import.meta.env.SSR && contactData
             ? [company({ ...contactData, name, picture: mediaUrl(data?.image_url, 1440) })]

@@ -1,3 +1,4 @@
+import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
 import { imprint } from '../../content/types/legal';
 import { useSingle } from '../app/content-hooks';
@@ -14,10 +15,7 @@ export function Page() {
   const query = useSingle(imprint);
   return (
     <>
-      <PageHead
-        title="Impressum"
-        description="Anbieter dieser Website, Kontakt und berufsrechtliche Angaben."
-      />
+      <PageHead {...headTexts('imprint', query.data)} />
       <PageContent page={pages.imprint} parts={[query]} loading="Lade Inhalt...">
         <div className={`container ${styles.page}`}>
           <Loaded query={query} loading="Lade Inhalt...">

@@ -1,4 +1,5 @@
 import { pages } from '../../content/pages';
+import { derivedHeadTexts, headTexts } from '../../content/page-head';
 import { privacyPolicy } from '../../content/types/legal';
 import { useSingle } from '../app/content-hooks';
 import { Mark } from '../app/mark';
@@ -10,13 +11,13 @@ import { LegalParts } from './legal-parts';
 import styles from './legal-parts.module.css';
 import { privacyParts } from './privacy-parts';
 
-const description = 'Welche Daten diese Website verarbeitet, wozu, wie lange, und welche Rechte Sie haben.';
+const { description } = derivedHeadTexts('privacy', null);
 
 export function Page() {
   const query = useSingle(privacyPolicy);
   return (
     <>
-      <PageHead title="Datenschutzerklärung" description={description} />
+      <PageHead {...headTexts('privacy', query.data)} />
       <PageContent page={pages.privacy} subtitle={description} parts={[query]} loading="Lade Inhalt...">
         <div className={`container ${styles.page}`}>
           <Loaded query={query} loading="Lade Inhalt...">

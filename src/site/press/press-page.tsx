@@ -1,4 +1,5 @@
 import { ExternalLink, FileText } from 'lucide-react';
+import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
 import type { RowOf } from '../../content/model';
 import { pressArticles, pressHeader, pressTexts } from '../../content/types/press';
@@ -29,8 +30,7 @@ export function Page() {
   return (
     <>
       <PageHead
-        title={header.data?.title || pages.press.label}
-        description={header.data?.subtitle}
+        {...headTexts('press', header.data)}
         jsonLd={import.meta.env.SSR ? query.data?.map(pressArticle) : undefined}
       />
       <PageContent

@@ -1,6 +1,6 @@
+import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
 import { references } from '../../content/types/references';
-import { plainText } from '../../content/markup';
 import { useParam } from '../app/asked';
 import { useRecord } from '../app/content-hooks';
 import { Mark } from '../app/mark';
@@ -46,14 +46,8 @@ export function Page() {
   );
 }
 
-function FoundHead({ reference: { company, project, testimonial } }: { reference: Reference }) {
-  return (
-    <PageHead
-      title={`${company}: ${project}`}
-      description={plainText(testimonial).slice(0, 160)}
-      crumb={company}
-    />
-  );
+function FoundHead({ reference }: { reference: Reference }) {
+  return <PageHead {...headTexts('reference', reference)} crumb={reference.company} />;
 }
 
 function Details({ reference }: { reference: Reference }) {

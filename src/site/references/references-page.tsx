@@ -1,3 +1,4 @@
+import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
 import { references, referencesHeader, referencesTexts } from '../../content/types/references';
 import { useAskedPart } from '../app/asked';
@@ -23,7 +24,7 @@ export function Page() {
   const texts = useSingle(referencesTexts);
   return (
     <>
-      <PageHead title={header.data?.title || pages.references.label} description={header.data?.subtitle} />
+      <PageHead {...headTexts('references', header.data)} />
       <PageContent
         page={pages.references}
         header={header}

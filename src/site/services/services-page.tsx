@@ -1,4 +1,5 @@
 import type { RowOf } from '../../content/model';
+import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
 import { dealerLogos, services, servicesHeader, servicesTexts } from '../../content/types/services';
 import { useCollection, useSingle } from '../app/content-hooks';
@@ -20,7 +21,7 @@ export function Page() {
   const texts = useSingle(servicesTexts);
   return (
     <>
-      <PageHead title={header.data?.title || pages.services.label} description={header.data?.subtitle} />
+      <PageHead {...headTexts('services', header.data)} />
       <PageContent
         page={pages.services}
         header={header}

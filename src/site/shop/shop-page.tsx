@@ -1,3 +1,4 @@
+import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
 import type { RowOf } from '../../content/model';
 import { shopHeader, shopProducts, shopTexts } from '../../content/types/shop';
@@ -25,8 +26,7 @@ export function Page() {
   return (
     <>
       <PageHead
-        title={header.data?.title || pages.shop.label}
-        description={header.data?.subtitle}
+        {...headTexts('shop', header.data)}
         jsonLd={import.meta.env.SSR ? query.data?.map(product) : undefined}
       />
       {/* The fallback is the specification's. */}

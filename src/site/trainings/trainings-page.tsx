@@ -1,3 +1,4 @@
+import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
 import type { RowOf } from '../../content/model';
 import { trainingBlog } from '../../content/types/training-blog';
@@ -38,8 +39,7 @@ export function Page() {
   return (
     <>
       <PageHead
-        title={header.data?.title || pages.trainings.label}
-        description={header.data?.subtitle}
+        {...headTexts('trainings', header.data)}
         jsonLd={
           import.meta.env.SSR
             ? [

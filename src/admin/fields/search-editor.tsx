@@ -1,0 +1,27 @@
+import type { SearchField } from '../../content/kinds/search';
+import { TextInput } from '../../ui/field';
+import { lengthText, shownLength } from '../search-preview/lengths';
+import { SearchPreview } from '../search-preview/search-preview';
+import { useHead } from '../search-preview/use-head';
+import { GrowingArea } from '../text/growing-area';
+import type { EditorProps } from './editor-props';
+import { controlOf } from './typed-editor';
+
+/** What stands there while nothing is typed, how long it may be, and, below the last of the two, how others will show it. */
+export function SearchEditor(props: EditorProps<SearchField>) {
+  const { type, field, draft } = props;
+  const head = useHead(type, draft);
+  const control = controlOf(props);
+  if (!head) return <TextInput {...control} />;
+  const { part } = field;
+  const shown = lengthText(head[part].length, shownLength[part]);
+  const shared = { ...control, placeholder: head.derived[part] };
+  if (part === 'title')
+    return <TextInput {...shared} hint={`${shown.slice(0, -1)}, the company’s name included.`} />;
+  return (
+    <>
+      <GrowingArea {...shared} hint={shown} rows={2} />
+      <SearchPreview type={type} draft={draft} head={head} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Draft } from '../../content/draft';
+import type { ContentType } from '../../content/model';
+import { readById } from '../../data/content-reads';
+import { useSession } from '../session/session-context';
+import { cutAt, shownLength } from './lengths';
+import styles from './search-preview.module.css';
+import type { Head } from './use-head';
+
+type SearchPreviewProps = { type: ContentType; draft: Draft; head: Head };
+
+/** The page of this record as others will show it, while it is typed. */
+export function SearchPreview({ type, draft, head }: SearchPreviewProps) {
+  const { trail, title, description, shared, company } = head;
+  const said = cutAt(description, shownLength.description);
+  return (
+    <div className={styles.previews}>
+      <figure className={styles.preview}>
+        <figcaption className={styles.caption}>As a search engine shows it</figcaption>
+        <div className={styles.result} role="group" aria-label="Search result" lang="de">
+          <p className={styles.site}>{company}</p>
+          <p className={styles.trail}>{trail}</p>
+          <p className={styles.title}>{cutAt(title, shownLength.title)}</p>
+          <p className={styles.said}>
+            {said || <span lang="en">Search engines choose a piece of the page.</span>}
+          </p>
+        </div>
+      </figure>
+      <figure className={styles.preview}>
+        <figcaption className={styles.caption}>As a shared link is shown</figcaption>
+        <div className={styles.card} role="group" aria-label="Shared link" lang="de">
+          <SharedPicture type={type} draft={draft} path={head.path} />
+          <div className={styles.result}>
+            <p className={styles.trail}>{location.host}</p>
+            <p className={styles.title}>{shared}</p>
+            {said && <p className={styles.said}>{said}</p>}
+          </div>
+        </div>
+      </figure>
+    </div>
+  );
+}
+
+/** As the server draws it of what is on the website. */
+function SharedPicture({ type, draft, path }: Omit<SearchPreviewProps, 'head'> & { path: string }) {
+  const { tables } = useSession();
+  const { data: row } = useQuery({
+    queryKey: [type.name, 'published', draft.id],
+    queryFn: () => readById(tables, type, draft.id),
+  });
+  if (type.rows === 'many' && !row)
+    return (
+      <p className={styles.noPicture} lang="en">
+        The picture is made once the page is on the website.
+      </p>
+    );
+  // A former one may be kept for an hour.
+  const version = new URLSearchParams({ v: String(row?.updated_at ?? '') });
+  const key = String(row?.slug ?? path.slice(1)) || 'home';
+  // No picture of the record's own: those are the form's only images.
+  return (
+    <div className={styles.picture} style={{ backgroundImage: `url("/preview/${key}.jpg?${version}")` }} />
+  );
+}

@@ -1,0 +1,52 @@
+import { plainText } from './markup';
+import { type PageName, pageNamed } from './pages';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What search engines and shared links say of a page; a page without a title goes by the company's name. */
+export type HeadTexts = { title?: string; description?: string };
+
+/** As somebody has written it with the record that heads the page, else made of that record's own texts. */
+export function headTexts(page: PageName, row: Row | null | undefined): HeadTexts {
+  const { title, description } = derivedHeadTexts(page, row);
+  return {
+    title: textOf(row?.search_title) || title,
+    description: textOf(row?.search_description) || description,
+  };
+}
+
+/** What is made of the page's own texts alone. */
+export function derivedHeadTexts(page: PageName, row: Row | null | undefined): HeadTexts {
+  const of = (column: string) => textOf(row?.[column]);
+  const { label, untitled } = pageNamed(page);
+  switch (page) {
+    case 'home':
+      return { description: plainText(of('subtitle')) };
+    case 'cv':
+      return { title: [of('name'), untitled].filter(Boolean).join(': '), description: of('title') };
+    case 'reference':
+      return {
+        title: [of('company'), of('project')].filter(Boolean).join(': ') || label,
+        description: plainText(of('testimonial')).slice(0, 160),
+      };
+    case 'contact':
+      return { title: label, description: of('intro') };
+    case 'imprint':
+      return { title: label, description: 'Anbieter dieser Website, Kontakt und berufsrechtliche Angaben.' };
+    case 'privacy':
+      return {
+        title: untitled,
+        description: 'Welche Daten diese Website verarbeitet, wozu, wie lange, und welche Rechte Sie haben.',
+      };
+    default:
+      return { title: of('title') || label, description: of('subtitle') };
+  }
+}
+
+export function documentTitle(title: string | undefined, company: string): string {
+  return title ? `${title} – ${company}` : company;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}

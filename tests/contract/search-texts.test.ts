@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentTypes } from '../../src/content';
+import type { Row } from '../../src/content/draft';
+import { type PageName, pageHeadedBy, pageNamed, pageNames } from '../../src/content/pages';
+import { createTables } from '../../src/data/tables';
+import { sampleRow } from '../schema/sample-rows';
+import { contractUrl } from './server';
+import { createWebsite, type Website } from './website';
+
+/** What search engines and shared links are told of a page. */
+
+let site: Website;
+
+const heads = contentTypes.flatMap((type) => {
+  const page = pageHeadedBy(type);
+  return page ? [{ page, type }] : [];
+});
+
+beforeAll(async () => {
+  site = await createWebsite();
+});
+afterAll(() => site.close());
+
+/** The one record of the type, whose page is the only one of its kind then. */
+async function store(page: PageName, columns: Row): Promise<string> {
+  const { keys, fetch } = site.storage.contract;
+  const tables = createTables({ url: contractUrl, key: keys.secretKey, fetch });
+  const type = heads.find((head) => head.page === page)?.type;
+  if (!type) throw new Error(`${page} has no head`);
+  const row = { ...sampleRow(type), ...columns };
+  await tables.from(type.table).delete().not('id', 'is', null).throwOnError();
+  const { data } = await tables.from(type.table).insert(row).select().single().throwOnError();
+  return pageNamed(page).path.replace(':slug', String(data.slug));
+}
+
+async function headOf(path: string) {
+  const { status, text } = await site.get(path);
+  const meta = (name: string) =>
+    new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(text)?.[1];
+  return {
+    status,
+    title: /<title>(.*)<\/title>/.exec(text)?.[1],
+    description: meta('description'),
+    shared: [meta('og:title'), meta('og:description')],
+  };
+}
+
+const company = 'Elektrotechnik und Sachverständigenbüro';
+
+test('every page has a record that says it', () => {
+  expect(heads.map(({ page }) => page).sort()).toEqual([...pageNames].sort());
+});
+
+describe.each(heads)('$page', ({ page, type }) => {
+  test('is called and described as somebody has written it', async () => {
+    expect(Object.keys(type.fields)).toEqual(expect.arrayContaining(['search_title', 'search_description']));
+    const path = await store(page, {
+      search_title: 'E-Check "für" Boote',
+      search_description: 'Kurz & gut.',
+    });
+    const [title, description] = ['E-Check &quot;für&quot; Boote', 'Kurz &amp; gut.'];
+    expect(await headOf(path)).toEqual({
+      status: 200,
+      title: `${title} – ${company}`,
+      description,
+      shared: [title, description],
+    });
+  });
+
+  test('is called after its own texts where nobody has', async () => {
+    const path = await store(page, { search_title: null, search_description: ' ' });
+    const own = await headOf(path);
+    expect(own.status).toBe(200);
+    expect(own.title).toMatch(page === 'home' ? /^Elektrotechnik/ : /\S – Elektrotechnik/);
+    expect(own.title).not.toContain('E-Check');
+    expect(own.description).toMatch(/\S/);
+    expect(own.shared[1]).toBe(own.description);
+  });
+});
+
+test.each([
+  ['services', { title: 'Leistungen', subtitle: 'Was wir tun' }, ['Leistungen', 'Was wir tun']],
+  ['cv', { name: 'Jo Beispiel', title: 'Gutachter' }, ['Jo Beispiel: Lebenslauf', 'Gutachter']],
+  ['contact', { intro: 'Fragen?' }, ['Kontakt', 'Fragen?']],
+  [
+    'reference',
+    { company: 'Werft', project: 'Fähre', testimonial: '**Gut**\n\n• schnell' },
+    ['Werft: Fähre', 'Gut schnell'],
+  ],
+] as const)('the texts of %s make its head', async (page, columns, expected) => {
+  const texts = { search_title: null, search_description: null };
+  const { shared } = await headOf(await store(page, { ...columns, ...texts }));
+  expect(shared).toEqual(expected);
+});
