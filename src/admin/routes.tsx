@@ -17,6 +17,7 @@ const code: Record<'sections' | NonNullable<Screen['page']>, Code> = {
   sections: async () => (await import('./screen-page')).ScreenPage,
   inbox: async () => (await import('./inbox/inbox-page')).InboxPage,
   overview: async () => (await import('./overview/overview-page')).OverviewPage,
+  website: async () => (await import('./website/website-page')).WebsitePage,
   trash: async () => (await import('./trash/trash-page')).TrashPage,
   system: async () => (await import('./system/system-page')).SystemPage,
   account: async () => (await import('./account/account-page')).AccountPage,

@@ -47,7 +47,7 @@ export type Screen = {
   purpose: string;
   sections: readonly ContentType[];
   /** Written by hand instead of edited by sections; this list stays plain data, so only its name stands here. */
-  page?: 'overview' | 'inbox' | 'trash' | 'system' | 'account';
+  page?: 'overview' | 'website' | 'inbox' | 'trash' | 'system' | 'account';
 };
 
 /** Every screen of the back office, in the order of the menu. Menu and routes read this list. */
@@ -59,6 +59,14 @@ export const screens: readonly Screen[] = [
     purpose: 'What is new, what was changed last, what needs attention',
     sections: [],
     page: 'overview',
+  },
+  {
+    path: 'website',
+    title: 'Website',
+    menu: 'Website',
+    purpose: 'The pages as visitors see them: click what you want to change',
+    sections: [],
+    page: 'website',
   },
   {
     path: 'inquiries',

@@ -4,10 +4,13 @@ import { timeText } from '../content/times';
 import { previewBase, type PreviewSettings } from '../data/preview/preview-link';
 import { tellFrame } from '../data/preview/preview-news';
 import type { ContentCache } from '../site/app/content-cache';
+import { MarkContext } from '../site/app/mark';
 import { Site } from '../site/app/site';
 import { type Outcome, SendContext } from '../site/inquiry/send-inquiry';
 import styles from './preview.module.css';
 import { keepInside } from './keep-inside';
+import { PageMark } from './marks/page-mark';
+import { pointAtRecords } from './marks/point-at-records';
 import type { TypedForm } from './typed-form';
 
 type PreviewedSiteProps = {
@@ -23,9 +26,16 @@ export function PreviewedSite({ content, form, settings }: PreviewedSiteProps) {
     const end = keepInside(setNotice);
     return end;
   }, []);
+  const { marks } = settings;
+  useEffect(() => {
+    const end = marks ? pointAtRecords() : undefined;
+    return end;
+  }, [marks]);
   return (
     <SendContext value={sendNothing}>
-      <Site content={content} router={{ base: previewBase, hook: useAddress, hrefs: withSettings }} />
+      <MarkContext value={marks ? PageMark : undefined}>
+        <Site content={content} router={{ base: previewBase, hook: useAddress, hrefs: withSettings }} />
+      </MarkContext>
       <WhatIsShown form={form} settings={settings} />
       <p className={styles.notice} role="status" lang="en">
         {notice}
@@ -71,12 +81,13 @@ function WhatIsShown({ form, settings }: Pick<PreviewedSiteProps, 'form' | 'sett
   return null;
 }
 
-function sentenceOn({ at, drafts }: PreviewSettings, form: ReturnType<TypedForm['state']>): string {
+function sentenceOn({ at, drafts, marks }: PreviewSettings, form: ReturnType<TypedForm['state']>): string {
   if (at) return `As it was on ${timeText(at)}`;
   if (form === 'typed')
     return drafts ? 'With what you are typing, and all drafts' : 'With what you are typing';
   const base = drafts ? 'With all drafts' : 'As it is published';
-  return base + ends[form];
+  // The form of one record after the other is opened and closed beside a page that is being edited.
+  return marks ? base : base + ends[form];
 }
 
 const ends = {

@@ -14,7 +14,7 @@ export type TypedForm = {
 /** Follows what is typed into an open form. `form` is its name in the channel; `onChange` hears of each change first. */
 export function listenToForm(
   form: string | undefined,
-  onChange: (change: 'typed' | 'closed') => void,
+  onChange: (change: 'typed' | 'stored' | 'closed') => void,
 ): TypedForm {
   let state: ReturnType<TypedForm['state']> = form ? 'asked' : 'none';
   let record: Unpublished | undefined;
@@ -24,6 +24,7 @@ export function listenToForm(
   if (form) {
     const channel = openFormChannel(form, (news) => {
       if (news.kind === 'asked') return;
+      if (news.kind === 'stored') return onChange(news.kind);
       const type = news.kind === 'typed' && contentTypes.find(({ name }) => name === news.type);
       addresses.begin();
       record = type ? typedRecord(type, news.draft, addresses.of) : undefined;

@@ -3,7 +3,7 @@ import { Button } from './button';
 import styles from './page-frame.module.css';
 
 /** In CSS pixels. */
-const widths = { Telephone: 390, Desktop: 1280 } as const;
+const widths = { Telephone: 390, Tablet: 820, Desktop: 1280 } as const;
 
 type Width = keyof typeof widths;
 
@@ -17,17 +17,17 @@ type PageFrameProps = {
   children?: ReactNode;
 };
 
-/** A page in the width of a telephone or a desktop, made smaller where there is not so much room. */
+/** A page in the width of a telephone, a tablet or a desktop, made smaller where there is not so much room. */
 export function PageFrame({ title, src, width: initial, children }: PageFrameProps) {
   const [width, setWidth] = useState<Width>(initial);
   const room = useRef<HTMLDivElement>(null);
   const box = useBox(room);
-  const pageWidth = width === 'Telephone' ? widths.Telephone : Math.max(widths.Desktop, box.width);
+  const pageWidth = width === 'Desktop' ? Math.max(widths.Desktop, box.width) : widths[width];
   const scale = Math.min(1, box.width / pageWidth);
   return (
     <div className={styles.whole}>
       <div className={styles.tools}>
-        {(['Telephone', 'Desktop'] as const).map((name) => (
+        {(['Telephone', 'Tablet', 'Desktop'] as const).map((name) => (
           <Button
             key={name}
             size="small"

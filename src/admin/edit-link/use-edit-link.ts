@@ -9,9 +9,18 @@ const historyParameter = 'history';
 /** The field at which the form opens. */
 const fieldParameter = 'field';
 
+type Wanted = { id: string; field?: string | null };
+
 /** Where the form of this record opens, at its beginning or at a field. */
 export function editLink(path: string, id: string, field?: string | null): string {
-  return `/admin/${path}?${new URLSearchParams({ [parameter]: id, ...(field && { [fieldParameter]: field }) })}`;
+  return `/admin/${path}?${withEditLink(new URLSearchParams(), { id, field })}`;
+}
+
+/** The same of the screen that is open: lets the address ask for the form. */
+export function withEditLink(search: URLSearchParams, { id, field }: Wanted): URLSearchParams {
+  search.set(parameter, id);
+  if (field) search.set(fieldParameter, field);
+  return search;
 }
 
 /** Where the form of this record opens, with its versions over it. */

@@ -14,6 +14,7 @@ import { PreviewButton } from '../preview/preview-button';
 import type { Unsaved } from '../memory/unsaved-store';
 import { timeText } from '../../content/times';
 import { UndoNotice } from '../trash/undo-notice';
+import { controlOf } from './control-of';
 import { ConflictDialog } from './conflict-dialog';
 import styles from './form.module.css';
 import { mayDiscard } from './may-discard';
@@ -90,7 +91,14 @@ export function RecordForm({
   const onWebsite = new Set(stored ? urlsOf(type, stored) : []);
   const failure = saving.failure ?? pictureRemoval.failure;
   return (
-    <form ref={element} className={styles.form} onSubmit={submit} aria-labelledby={titleId} noValidate>
+    <form
+      ref={element}
+      className={styles.form}
+      onSubmit={submit}
+      aria-labelledby={titleId}
+      data-record={draft.id}
+      noValidate
+    >
       <h3 className={styles.formTitle} id={titleId}>
         {title}
       </h3>
@@ -156,10 +164,4 @@ function isChanged({ stored, at }: Unsaved, { stored: now, kept }: OpenedRecord)
   const text = (draft: Draft | null) => JSON.stringify({ ...draft, row: null });
   const isDraftNewer = kept !== null && Date.parse(kept.updated_at) > at;
   return isDraftNewer || (stored !== null && text(stored) !== text(now));
-}
-
-/** Of a list of lines the first one. */
-function controlOf(form: HTMLFormElement | null, name: string): HTMLElement | null | undefined {
-  const control = CSS.escape(name);
-  return form?.querySelector<HTMLElement>(`[name="${control}"], [name="${control}.0"]`);
 }

@@ -1,18 +1,19 @@
 import { Eye } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Draft } from '../../content/draft';
 import type { ContentType } from '../../content/model';
 import { Button } from '../../ui/button';
 import { pageOf } from './preview-page';
 import { PreviewPanel } from './preview-panel';
-import { useFormChannel } from './use-form-channel';
+import { PageChannelContext, useFormChannel } from './use-form-channel';
 
-/** Shows the page with what the form holds, beside it. `draft` is what it holds now. */
+/** Shows the page with what the form holds, beside it, unless it is there already. `draft` is what it holds now. */
 export function PreviewButton({ type, draft }: { type: ContentType; draft: Draft }) {
   const [place, setPlace] = useState<Element | null>(null);
   const [wasOpened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const isInSight = useContext(PageChannelContext) !== undefined;
   const form = useFormChannel({ type, draft, isOpen: wasOpened });
   const open = () => {
     setOpened(true);
@@ -22,6 +23,7 @@ export function PreviewButton({ type, draft }: { type: ContentType; draft: Draft
     setPlace(null);
     button.current?.focus();
   };
+  if (isInSight) return null;
   return (
     <>
       <Button ref={button} variant="quiet" aria-expanded={place !== null} onClick={place ? close : open}>

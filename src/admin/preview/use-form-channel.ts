@@ -1,7 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { Draft } from '../../content/draft';
 import type { ContentType } from '../../content/model';
 import { type FormChannel, openFormChannel } from '../../data/preview/form-channel';
+
+/** The name under which a page that is in sight already hears of the open form; undefined where there is no such page. */
+export const PageChannelContext = createContext<string | undefined>(undefined);
 
 type FormChannelProps = {
   type: ContentType;
@@ -12,7 +15,10 @@ type FormChannelProps = {
 
 /** Tells previews what the form holds, with each change and whenever one asks; gives the form's name in the channel. */
 export function useFormChannel({ type, draft, isOpen }: FormChannelProps): string {
-  const [form] = useState(() => crypto.randomUUID());
+  const page = useContext(PageChannelContext);
+  const [own] = useState(() => crypto.randomUUID());
+  const form = page ?? own;
+  const isHeard = isOpen || page !== undefined;
   const channel = useRef<FormChannel>(undefined);
   const latest = useRef(draft);
 
@@ -22,17 +28,18 @@ export function useFormChannel({ type, draft, isOpen }: FormChannelProps): strin
   }, [type, draft]);
 
   useEffect(() => {
-    if (!isOpen) return;
+    if (!isHeard) return;
     const opened = openFormChannel(form, ({ kind }) => {
       if (kind === 'asked') opened.tell({ kind: 'typed', type: type.name, draft: latest.current });
     });
     channel.current = opened;
+    opened.tell({ kind: 'typed', type: type.name, draft: latest.current });
     return () => {
       channel.current = undefined;
       opened.tell({ kind: 'closed' });
       opened.close();
     };
-  }, [form, type, isOpen]);
+  }, [form, type, isHeard]);
 
   return form;
 }

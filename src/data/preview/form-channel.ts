@@ -5,6 +5,8 @@ export type FormNews =
   | { kind: 'asked' }
   /** `type` is the content type's name; chosen files travel with the draft. */
   | { kind: 'typed'; type: string; draft: Draft }
+  /** Something was stored without it. */
+  | { kind: 'stored' }
   /** It is saved, or given up. */
   | { kind: 'closed' };
 

@@ -4,6 +4,8 @@ export const previewBase = '/admin/preview';
 export type PreviewSettings = {
   /** The open form whose content is shown before it is saved (form-channel.ts). */
   form?: string;
+  /** Records can be pointed at and chosen (chosen-record.ts). */
+  marks?: boolean;
   /** All drafts are shown as if they were published. */
   drafts?: boolean;
   /** A time stamp: the website as it was then, and nothing that was not published. */
@@ -11,8 +13,8 @@ export type PreviewSettings = {
 };
 
 /** `path` is the website's own, such as `/references`. */
-export function previewLink(path: string, { form, drafts, at }: PreviewSettings = {}): string {
-  const given = { ...(form && { form }), ...(drafts && { drafts: 'all' }), ...(at && { at }) };
+export function previewLink(path: string, { form, marks, drafts, at }: PreviewSettings = {}): string {
+  const given = { ...(form && { form }), ...(marks && { marks: 'all' }), ...(drafts && { drafts: 'all' }), ...(at && { at }) };
   const search = new URLSearchParams(given).toString();
   return previewBase + path + (search && `?${search}`);
 }
@@ -22,5 +24,6 @@ export function readSettings(search: string): PreviewSettings {
   const given = new URLSearchParams(search);
   const at = given.get('at') ?? '';
   if (!Number.isNaN(Date.parse(at))) return { at };
-  return { form: given.get('form') ?? undefined, drafts: given.get('drafts') === 'all' };
+  const isAll = (name: string) => given.get(name) === 'all';
+  return { form: given.get('form') ?? undefined, marks: isAll('marks'), drafts: isAll('drafts') };
 }

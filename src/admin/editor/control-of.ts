@@ -1,0 +1,5 @@
+/** The control of this name; of a list of lines the first one. */
+export function controlOf(form: HTMLElement | null, name: string): HTMLElement | null | undefined {
+  const control = CSS.escape(name);
+  return form?.querySelector<HTMLElement>(`[name="${control}"], [name="${control}.0"]`);
+}

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import type { ContentType } from '../../content/model';
+import { Button } from '../../ui/button';
+import { CollectionSection } from '../editor/collection-section';
+import { SingleSection } from '../editor/single-section';
+import { Contained } from '../faults/contained';
+import styles from './website.module.css';
+
+type ChosenSectionProps = { type: ContentType; onClose: () => void };
+
+/** The section of a screen that holds what was chosen on the page: its form, and the list it belongs to. */
+export function ChosenSection({ type, onClose }: ChosenSectionProps) {
+  const queries = useQueryClient();
+  return (
+    <>
+      <Button className={styles.close} size="small" variant="quiet" onClick={onClose}>
+        <X aria-hidden="true" /> Only the page
+      </Button>
+      <Contained onRetry={() => queries.removeQueries({ queryKey: [type.name] })}>
+        {type.rows === 'one' ? <SingleSection type={type} /> : <CollectionSection type={type} />}
+      </Contained>
+    </>
+  );
+}

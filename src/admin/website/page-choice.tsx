@@ -1,0 +1,28 @@
+import { pageNamed, pageNames } from '../../content/pages';
+import { Select } from '../../ui/field';
+import styles from './website.module.css';
+
+const listed = pageNames.map(pageNamed).filter(({ record }) => !record);
+
+type PageChoiceProps = {
+  /** Of the page that is shown. */
+  path: string;
+  onChoose: (path: string) => void;
+};
+
+/** Every page of the website; one of a record stands among them as long as it is shown. */
+export function PageChoice({ path, onChoose }: PageChoiceProps) {
+  const isListed = listed.some((page) => page.path === path);
+  return (
+    <div className={styles.choice}>
+      <Select name="page" label="Page" value={path} onChange={({ target }) => onChoose(target.value)}>
+        {!isListed && <option value={path}>{path}</option>}
+        {listed.map((page) => (
+          <option key={page.path} value={page.path}>
+            {page.label}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { previewLink } from '../../data/preview/preview-link';
+import { hearPreviews, type PreviewNews } from '../../data/preview/preview-news';
+import { PageFrame } from '../../ui/page-frame';
+import { PageChannelContext } from '../preview/use-form-channel';
+import type { Screen } from '../screens';
+import { usePageTitle } from '../shell/page-title';
+import { ChosenSection } from './chosen-section';
+import { PageChoice } from './page-choice';
+import { useChosen } from './use-chosen';
+import { useStoredNews } from './use-stored-news';
+import styles from './website.module.css';
+
+const pageParameter = 'page';
+
+/** The website itself, and beside it the form of what is clicked there. */
+export function WebsitePage({ screen }: { screen: Screen }) {
+  usePageTitle(screen.title);
+  const [parameters, setParameters] = useSearchParams();
+  const [form] = useState(() => crypto.randomUUID());
+  const [start] = useState(() => parameters.get(pageParameter) ?? '/');
+  const [shown, setShown] = useState(start);
+  const room = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const { type, close } = useChosen(panel);
+  useStoredNews(form);
+
+  const follow = useEffectEvent(({ path }: PreviewNews) => {
+    if (path === shown) return;
+    setShown(path);
+    // Loaded anew, or come back to, it shows the same page.
+    setParameters(
+      (current) => {
+        current.set(pageParameter, path);
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  });
+  useEffect(() => {
+    const end = hearPreviews(follow);
+    return end;
+  }, []);
+
+  const linkTo = (path: string) => previewLink(path, { form, marks: true });
+  const open = (path: string) => {
+    room.current?.querySelector('iframe')?.contentWindow?.location.assign(linkTo(path));
+  };
+  return (
+    <PageChannelContext value={form}>
+      <h1 tabIndex={-1}>{screen.title}</h1>
+      <p className={styles.hint}>
+        Point at a text or a picture and click it: its form opens beside the page, and shows what you type at
+        once.
+      </p>
+      <div className={styles.columns}>
+        <div ref={room} className={styles.room}>
+          <PageFrame title="The page" src={linkTo(start)} width="Desktop">
+            <PageChoice path={shown} onChoose={open} />
+          </PageFrame>
+        </div>
+        {type && (
+          <div ref={panel} className={styles.panel}>
+            <ChosenSection key={type.name} type={type} onClose={close} />
+          </div>
+        )}
+      </div>
+    </PageChannelContext>
+  );
+}

@@ -1,0 +1,148 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './accessibility';
+import { expect, test } from './admin-story';
+import { says } from './message';
+
+/** Editing on the page: the website, and beside it the form of what is clicked there. */
+
+function website(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="The page"]');
+}
+
+async function show(page: Page, name: string): Promise<FrameLocator> {
+  await page.getByLabel('Page', { exact: true }).selectOption(name);
+  const frame = website(page);
+  await expect(frame.getByRole('link', { name, exact: true }).first()).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  return frame;
+}
+
+test('a text that is clicked is typed anew beside the page, which shows it at once and stays where it is', async ({
+  page,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter('website');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Website');
+  const frame = await show(page, 'Leistungen');
+  const card = frame
+    .getByRole('listitem')
+    .filter({ has: frame.getByRole('heading', { level: 2 }) })
+    .nth(4);
+  const title = (await card.getByRole('heading', { level: 2 }).textContent()) ?? '';
+  const brief = card.locator('p').first();
+  await brief.hover();
+  await expect(frame.locator('[data-pointed]')).toHaveCount(1);
+  await expect(frame.locator('[data-pointed]')).toContainText(title);
+  const html = frame.locator('html');
+  const before = await html.evaluate((root) => root.scrollTop);
+  expect(before).toBeGreaterThan(0);
+  await brief.click();
+  const form = page.getByRole('form', { name: 'Edit Service' });
+  await expect(form.locator('[name=title]')).toHaveValue(title);
+  await expect(form.locator('[name=short_description]')).toBeFocused();
+  await form.locator('[name=short_description]').fill('Auf der Seite geschrieben.');
+  await expect(brief).toHaveText('Auf der Seite geschrieben.');
+  // Another text of the same record: the form stays, and what is typed in it.
+  await card.getByRole('heading', { level: 2 }).click();
+  await expect(form.locator('[name=title]')).toBeFocused();
+  await expect(form.locator('[name=short_description]')).toHaveValue('Auf der Seite geschrieben.');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await says(page, 'Service saved.');
+  await expect(brief).toHaveText('Auf der Seite geschrieben.');
+  expect(await html.evaluate((root) => root.scrollTop)).toBe(before);
+  await page.reload();
+  await expect(website(page).getByText('Auf der Seite geschrieben.')).toBeVisible();
+});
+
+test('pictures, lines of lists and parts of other records are found, and links that are no content lead on', async ({
+  page,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter('website');
+  const frame = website(page);
+  await frame.getByRole('main').getByRole('link', { name: 'Leistungen ansehen' }).click();
+  await expect(page.getByLabel('Page', { exact: true })).toHaveValue('/services');
+  const card = frame
+    .getByRole('listitem')
+    .filter({ has: frame.getByRole('heading', { level: 2 }) })
+    .first();
+  await card.getByRole('img').click();
+  await expect(page.locator('[name=image_url]')).toBeFocused();
+  await card.getByRole('button', { name: 'Mehr anzeigen' }).click();
+  await card.getByRole('listitem').nth(1).click();
+  await expect(page.locator('[name="features.1"]')).toBeFocused();
+  await frame.locator('footer a[href^="mailto:"]').click();
+  const footer = page.getByRole('form', { name: 'Edit Footer' });
+  await expect(footer.locator('[name=email]')).toBeFocused();
+  await show(page, 'Referenzen');
+  // A card that is a link as a whole: its picture is a picture all the same.
+  await frame.getByRole('main').getByRole('listitem').first().getByRole('img').click({ force: true });
+  await expect(page.getByRole('form', { name: 'Edit Reference' }).locator('[name=image_url]')).toBeFocused();
+});
+
+test('another record is opened only when nothing typed is lost', async ({ page, enter }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter('website?page=/services');
+  const titles = website(page).getByRole('main').getByRole('heading', { level: 2 });
+  const second = (await titles.nth(1).textContent()) ?? '';
+  await titles.nth(0).click();
+  const title = page.locator('form [name=title]');
+  await title.fill('Nur getippt');
+  await titles.nth(1).click();
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(title).toHaveValue('Nur getippt');
+  await titles.nth(1).click();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(title).toHaveValue(second);
+  await expect(titles.nth(0)).not.toHaveText('Nur getippt');
+});
+
+test('what is added, moved, deleted and brought back beside the page is seen on it', async ({
+  page,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter('website?page=/services');
+  const titles = website(page).getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
+  await expect(titles.first()).toBeVisible();
+  const [first = '', second = ''] = await titles.allTextContents();
+  await titles.nth(0).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const handle = page.getByRole('button', { name: `Move ${first}` });
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(titles.nth(0)).toHaveText(second);
+  await expect(titles.nth(1)).toHaveText(first);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.getByRole('button', { name: `Delete ${second}` }).click();
+  await expect(titles.nth(0)).toHaveText(first);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(titles.nth(0)).toHaveText(second);
+  await page.getByRole('button', { name: 'Add Service' }).click();
+  await page.locator('form [name=title]').fill('Auf der Seite angelegt');
+  await expect(titles.last()).toHaveText('Auf der Seite angelegt');
+  await page.getByRole('button', { name: 'Cancel' }).focus();
+});
+
+test('by the keyboard, on a telephone, in both themes', async ({ page, enter }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enter('website?page=/contact');
+  const mark = website(page).getByRole('button', { name: 'Bearbeiten: Kontaktdaten' }).first();
+  await mark.focus();
+  await expect(website(page).locator('[data-pointed]')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('form [name=address_street]')).toBeFocused();
+  await expect(page.locator('form [name=address_street]')).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Only the page' }).click();
+  await expect(page.getByRole('region')).toHaveCount(0);
+});
