@@ -13,9 +13,11 @@ import {
   removeExampleContent,
   undoRemoval,
 } from '../../src/data/example-content';
+import { publicFolder } from '../../src/data/files';
 import { readDeleted } from '../../src/data/history';
 import type { Service } from '../../src/data/service';
 import { createTables, type Tables } from '../../src/data/tables';
+import { sweepFiles } from '../../src/server/file-sweep/file-sweep';
 import { createFileStorage, type FileStorage } from './file-storage';
 import { contractUrl } from './server';
 
@@ -25,6 +27,7 @@ let storage: FileStorage;
 let server: Tables;
 let admin: Tables;
 let adminService: Service;
+let serverService: Service;
 let guest: Tables;
 let original: Map<string, Row[]>;
 
@@ -39,9 +42,9 @@ beforeAll(async () => {
   storage = await createFileStorage();
   const { keys, signIn } = storage.contract;
   const fetch = sendTo(storage);
-  const service = { url: contractUrl, key: keys.secretKey, fetch };
-  server = createTables(service);
-  await loadDemoContent({ service, root: process.cwd() });
+  serverService = { url: contractUrl, key: keys.secretKey, fetch };
+  server = createTables(serverService);
+  await loadDemoContent({ service: serverService, root: process.cwd() });
   settle(await server.from('installation').insert({ id: true }));
   const [own, others] = [await signIn({ admin: true }), await signIn()];
   adminService = { url: contractUrl, key: keys.publishableKey, fetch, accessToken: async () => own.token };
@@ -176,6 +179,24 @@ describe('removing', () => {
     for (const [table, rows] of original) expect(now.get(table), table).toEqual(rows);
     expect(await trash()).toEqual([]);
     expect(await edited()).toEqual([]);
+  });
+
+  test('takes the files off the website, and brings them back', async () => {
+    const [file] = (await examples()).flatMap(({ files }) =>
+      files.filter((one) => one.startsWith('references/')),
+    );
+    const address = `${publicFolder}${file}`;
+    const status = async () => (await adminService.fetch?.(`${contractUrl}${address}`))?.status;
+    // Long after the moment in which a file may just be on its way.
+    const sweep = () => sweepFiles(serverService, Date.now() + 60_000);
+    expect(await status()).toBe(200);
+    const removal = await removeExampleContent(admin);
+    await sweep();
+    expect(await status()).toBe(400);
+    await undoRemoval(admin, removal);
+    await sweep();
+    expect(await status()).toBe(200);
+    expect((await examples()).every(({ is_edited }) => !is_edited)).toBe(true);
   });
 
   test('is undone whole or not at all', async () => {
