@@ -6,11 +6,13 @@ export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'
 export const pdfType = 'application/pdf';
 
 /** A sentence for the person who has chosen the file; undefined when it may go on. */
-export function imageFileProblem(file: File): string | undefined {
-  if (/^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)) {
-    return `${file.name} is a HEIC photo, which browsers cannot show. Please save it as JPEG and choose it again.`;
+export async function imageFileProblem(file: File): Promise<string | undefined> {
+  const isHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name);
+  // Some browsers can show one; what is cropped from it is a JPEG.
+  if (isHeic && !(await canShow(file))) {
+    return `${file.name} is a HEIC photo, which this browser cannot show. Please save it as JPEG and choose it again.`;
   }
-  if (!imageTypes.some((type) => type === file.type)) {
+  if (!isHeic && !imageTypes.some((type) => type === file.type)) {
     return `${file.name} is not a picture we can use. Please choose a JPEG, PNG, WebP or AVIF file.`;
   }
   return tooLarge(file);
@@ -24,4 +26,13 @@ export async function pdfFileProblem(file: File): Promise<string | undefined> {
 
 function tooLarge(file: File): string | undefined {
   return file.size > maxFileBytes ? `${file.name} is larger than 10 MB.` : undefined;
+}
+
+async function canShow(file: File): Promise<boolean> {
+  try {
+    (await createImageBitmap(file)).close();
+    return true;
+  } catch {
+    return false;
+  }
 }

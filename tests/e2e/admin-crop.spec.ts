@@ -56,7 +56,7 @@ test.describe('cropping a picture', () => {
     await page
       .locator('[name=image_url]')
       .setInputFiles(await photo('hoch.jpg', { width: 800, height: 1600 }));
-    const part = page.getByLabel('Ausschnitt mit den Pfeiltasten verschieben');
+    const part = page.getByLabel('Move the frame with the arrow keys');
     const top = () => part.evaluate((element) => element.getBoundingClientRect().top);
     await part.focus();
     const start = await top();
@@ -90,11 +90,11 @@ test.describe('cropping a picture', () => {
       .locator('[name=gallery]')
       .setInputFiles([await photo('a.jpg'), await photo('b.jpg'), await photo('c.jpg')]);
     const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
-    await expect(dialog).toContainText('Bild 1 von 3');
+    await expect(dialog).toContainText('Picture 1 of 3');
     await dialog.getByRole('button', { name: 'Zuschneiden' }).click();
-    await expect(dialog).toContainText('Bild 2 von 3');
+    await expect(dialog).toContainText('Picture 2 of 3');
     await dialog.getByRole('button', { name: 'Abbrechen' }).click();
-    await expect(dialog).toContainText('Bild 3 von 3');
+    await expect(dialog).toContainText('Picture 3 of 3');
     await dialog.getByRole('button', { name: 'Zuschneiden' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: 'Delete image' })).toHaveCount(2);

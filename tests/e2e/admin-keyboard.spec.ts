@@ -19,7 +19,7 @@ test('a topic is created, cropped, edited and deleted with the keyboard alone', 
   await (await chooser).setFiles(await photo('hoch.jpg', { width: 800, height: 1600 }));
   const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
   await expect(dialog.getByRole('button', { name: 'Zuschneiden' })).toBeEnabled();
-  const part = dialog.getByLabel('Ausschnitt mit den Pfeiltasten verschieben');
+  const part = dialog.getByLabel('Move the frame with the arrow keys');
   await tabTo(page, part);
   // Against the picture, for the dialog scrolls to what has the focus.
   const top = () =>

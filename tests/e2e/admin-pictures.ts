@@ -48,7 +48,7 @@ export async function choosePicture(
   await input.setInputFiles(list);
   for (const [index] of list.entries()) {
     const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
-    if (list.length > 1) await dialog.getByText(`Bild ${index + 1} von ${list.length}`).waitFor();
+    if (list.length > 1) await dialog.getByText(`Picture ${index + 1} of ${list.length}`).waitFor();
     await dialog.getByRole('button', { name: 'Zuschneiden' }).click();
   }
   await page.getByRole('dialog', { name: 'Bild zuschneiden' }).waitFor({ state: 'hidden' });

@@ -1,18 +1,25 @@
-import 'react-image-crop/dist/ReactCrop.css';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
 import type { Ratio } from '../../content/kinds/image';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { useObjectUrl } from '../fields/use-object-url';
 import styles from './crop.module.css';
 import { cropPicture, drawPart } from './crop-picture';
+import { type Framing, hasBorders, nearestZoom, proposed, wholePicture, zoomTo } from './framing';
+import { rememberOrigin } from './origins';
+import { Stage } from './stage';
+import { ZoomField } from './zoom-field';
 
-type CropDialogProps = {
+/** A picture to crop. */
+export type Uncropped = {
   file: File;
+  /** Where cropping begins: with a part, all of it, or as it was cropped before. */
+  begin: 'proposed' | 'whole' | Framing;
+};
+
+type CropDialogProps = Uncropped & {
   ratio: Ratio;
   /** Which of several chosen pictures this is. */
   place: { number: number; of: number };
@@ -24,109 +31,99 @@ type CropDialogProps = {
 
 const previewWidth = 480;
 
-/** The shared dialog "Bild zuschneiden" (SPEC §2): a part of the picture in the ratio of its place. */
-export function CropDialog({ file, ratio, place, onCrop, onCancel, onUnreadable }: CropDialogProps) {
+/**
+ * The shared dialog "Bild zuschneiden" (SPEC §2): a part of the picture in the ratio of its place. What SPEC §2 names is
+ * German; all else is English as the back office around it.
+ */
+export function CropDialog({ file, begin, ratio, place, onCrop, onCancel, onUnreadable }: CropDialogProps) {
   const url = useObjectUrl(file);
   const [image, setImage] = useState<HTMLImageElement>();
-  const [part, setPart] = useState<PercentCrop>();
-  const [percent, setPercent] = useState(100);
+  const [framing, setFraming] = useState<Framing>();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const preview = useRef<HTMLCanvasElement>(null);
-  const zoom = percent / 100;
   // A photograph never is.
-  const isTransparent = ratio === 'own' && file.type !== 'image/jpeg';
+  const isTransparent = ratio === 'own' && !/jpeg|hei[cf]/.test(file.type);
 
   useEffect(() => {
-    if (preview.current && image && part)
-      drawPart(preview.current, { image, part, zoom, isTransparent }, previewWidth);
-  }, [image, part, zoom, isTransparent]);
+    if (preview.current && image && framing)
+      drawPart(preview.current, { image, framing, isTransparent }, previewWidth);
+  }, [image, framing, isTransparent]);
 
   const start = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
-    const { naturalWidth: width, naturalHeight: height } = currentTarget;
+    const size = { width: currentTarget.naturalWidth, height: currentTarget.naturalHeight };
     setImage(currentTarget);
-    setPart(ratio === 'own' ? whole : centerCrop(nineTenths(ratio, width, height), width, height));
+    if (begin === 'whole') setFraming(wholePicture(ratio, size));
+    else setFraming(begin === 'proposed' ? proposed(ratio, size) : begin);
+  };
+  const change = (next: (framing: Framing) => Framing) => setFraming((current) => current && next(current));
+  const showWhole = () => {
+    if (image) setFraming(wholePicture(ratio, { width: image.naturalWidth, height: image.naturalHeight }));
   };
   const confirm = async () => {
-    if (!image || !part) return;
+    if (!image || !framing) return;
     setBusy(true);
     try {
-      onCrop(await cropPicture({ image, part, zoom, isTransparent }));
+      const cropped = await cropPicture({ image, framing, isTransparent });
+      rememberOrigin(cropped, { file, framing });
+      onCrop(cropped);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
       setBusy(false);
     }
   };
+  const border = isTransparent ? 'an empty border' : 'a white border';
 
   return createPortal(
     <Dialog title="Bild zuschneiden" onClose={onCancel} wide>
-      <div className={styles.layout} lang="de">
+      <div className={styles.layout}>
         {failure && <Notice tone="error">{failure}</Notice>}
-        {place.of > 1 && (
-          <p className={styles.place}>
-            Bild {place.number} von {place.of}
-          </p>
-        )}
-        <div className={styles.stage}>
-          <ReactCrop
-            crop={part}
-            aspect={ratio === 'own' ? undefined : ratio}
-            keepSelection
-            ruleOfThirds
-            minWidth={24}
-            onChange={(_, chosen) => setPart(chosen)}
-            ariaLabels={handles}
-          >
-            {url && (
-              <img
-                className={styles.picture}
-                src={url}
-                alt={file.name}
-                style={{ scale: String(zoom) }}
-                onLoad={start}
-                onError={() =>
-                  onUnreadable(`${file.name} cannot be read as a picture. Please choose another file.`)
-                }
-              />
-            )}
-          </ReactCrop>
-        </div>
+        <p className={styles.lead}>
+          Choose the part of the picture to show.
+          {place.of > 1 && ` Picture ${place.number} of ${place.of}.`}
+        </p>
+        <Stage
+          file={file}
+          url={url}
+          ratio={ratio}
+          framing={framing}
+          onChange={change}
+          onLoad={start}
+          onUnreadable={() =>
+            onUnreadable(`${file.name} cannot be read as a picture. Please choose another file.`)
+          }
+        />
         <div className={styles.side}>
-          <Field label="Zoom">
-            {(control) => (
-              <div className={styles.zoom}>
-                <input
-                  id={control.id}
-                  type="range"
-                  min={50}
-                  max={300}
-                  step={10}
-                  value={percent}
-                  aria-valuetext={`${percent} %`}
-                  onChange={({ target }) => setPercent(target.valueAsNumber)}
-                />
-                <output htmlFor={control.id}>{percent} %</output>
-              </div>
-            )}
-          </Field>
+          <ZoomField
+            zoom={framing?.zoom ?? 1}
+            onChange={(zoom) => change((now) => zoomTo(now, nearestZoom(zoom)))}
+          />
+          <Button variant="quiet" size="small" onClick={showWhole} disabled={!image}>
+            Whole picture
+          </Button>
           <figure className={styles.preview}>
-            <figcaption>Vorschau</figcaption>
+            <figcaption lang="de">Vorschau</figcaption>
             <canvas
               ref={preview}
               style={{ aspectRatio: ratio === 'own' ? undefined : ratio }}
               role="img"
-              aria-label="Vorschau des Ausschnitts"
+              aria-label="Vorschau"
+              lang="de"
             />
           </figure>
           <p className={styles.hint}>
-            Ausschnitt ziehen oder mit den Pfeiltasten verschieben: 1 Punkt, mit Umschalt 10, mit Strg 100.
+            Drag the frame, or the picture once it is larger. Arrow keys move it by 1 point, with Shift by 10,
+            with Ctrl by 100. The wheel and two fingers zoom where they are.
           </p>
         </div>
         <div className={styles.actions}>
-          <Button variant="quiet" onClick={onCancel}>
+          <p className={styles.warning} aria-live="polite">
+            {framing && hasBorders(framing) && `The frame is larger than the picture: it will get ${border}.`}
+          </p>
+          <Button variant="quiet" onClick={onCancel} lang="de" title="Cancel">
             Abbrechen
           </Button>
-          <Button onClick={confirm} busy={isBusy} disabled={!part}>
+          <Button onClick={confirm} busy={isBusy} disabled={!framing} lang="de" title="Crop">
             Zuschneiden
           </Button>
         </div>
@@ -135,21 +132,3 @@ export function CropDialog({ file, ratio, place, onCrop, onCancel, onUnreadable 
     document.body,
   );
 }
-
-const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
-
-function nineTenths(ratio: number, width: number, height: number): PercentCrop {
-  return makeAspectCrop({ unit: '%', width: 90 }, ratio, width, height);
-}
-
-const handles = {
-  cropArea: 'Ausschnitt mit den Pfeiltasten verschieben',
-  nwDragHandle: 'Ecke oben links verschieben',
-  nDragHandle: 'Obere Kante verschieben',
-  neDragHandle: 'Ecke oben rechts verschieben',
-  eDragHandle: 'Rechte Kante verschieben',
-  seDragHandle: 'Ecke unten rechts verschieben',
-  sDragHandle: 'Untere Kante verschieben',
-  swDragHandle: 'Ecke unten links verschieben',
-  wDragHandle: 'Linke Kante verschieben',
-};

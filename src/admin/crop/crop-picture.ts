@@ -1,11 +1,8 @@
-/** The chosen part, in percent of what is seen at the current zoom. */
-type Part = { x: number; y: number; width: number; height: number };
+import { type Framing, regionOf } from './framing';
 
 type Cut = {
   image: HTMLImageElement;
-  part: Part;
-  /** 1 shows the whole picture, more comes nearer, less leaves a margin around it. */
-  zoom: number;
+  framing: Framing;
   /** What the picture leaves open stays open. */
   isTransparent: boolean;
 };
@@ -17,15 +14,16 @@ const quality = 0.95;
 /** Draws the chosen part; `width` limits the result, which is never larger than the picture itself. */
 export function drawPart(
   canvas: HTMLCanvasElement,
-  { image, part, zoom, isTransparent }: Cut,
+  { image, framing, isTransparent }: Cut,
   width: number,
 ): void {
   const { naturalWidth, naturalHeight } = image;
+  const region = regionOf(framing);
   const seen = {
-    x: positionOf(part.x, zoom) * naturalWidth,
-    y: positionOf(part.y, zoom) * naturalHeight,
-    width: ((part.width / 100) * naturalWidth) / zoom,
-    height: ((part.height / 100) * naturalHeight) / zoom,
+    x: region.x * naturalWidth,
+    y: region.y * naturalHeight,
+    width: region.width * naturalWidth,
+    height: region.height * naturalHeight,
   };
   const scale = Math.min(1, width / Math.max(seen.width, seen.height));
   canvas.width = Math.max(1, Math.round(seen.width * scale));
@@ -49,9 +47,4 @@ export async function cropPicture(cut: Cut): Promise<File> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
   if (!blob) throw new Error('This browser cannot make a file of the picture.');
   return new File([blob], name, { type });
-}
-
-/** Where a percentage of the view lies in the picture (0 to 1), which is scaled about its centre. */
-function positionOf(percent: number, zoom: number): number {
-  return (percent / 100 - 0.5) / zoom + 0.5;
 }

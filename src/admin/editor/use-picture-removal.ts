@@ -1,4 +1,4 @@
-import type { Picture } from '../../content/draft';
+import type { Draft, Picture } from '../../content/draft';
 import type { ContentType } from '../../content/model';
 import { useRemovePicture } from '../fields/use-remove-picture';
 import { type RecordFormState, replacePicture } from './use-record-form';
@@ -11,10 +11,14 @@ export function usePictureRemoval(type: ContentType, form: RecordFormState) {
 
   const remove = async (name: string, picture: Picture) => {
     const known = stored?.pictures[name]?.find(({ id }) => id === picture.id);
-    // A picture chosen just now gives its place back to the stored one.
-    if (picture.file) return form.change((now) => replacePicture(now, { name, picture, by: known }));
-    // What a draft lacks is on the website until the draft is published.
-    if (kept?.content || !stored) return form.change((now) => replacePicture(now, { name, picture }));
+    // A picture chosen just now gives its place back to the stored one, unless that stands elsewhere by now.
+    if (picture.file)
+      return form.change((now) =>
+        replacePicture(now, { name, picture, by: known && holds(now, known) ? undefined : known }),
+      );
+    // What a draft lacks is on the website until the draft is published, and so is what has changed its place here only.
+    if (kept?.content || !stored || known?.url !== picture.url)
+      return form.change((now) => replacePicture(now, { name, picture }));
     const left = await removal.remove({ stored, name, picture });
     if (left) form.show((now) => replacePicture(now, { name, picture }), left);
   };
@@ -28,4 +32,10 @@ export function usePictureRemoval(type: ContentType, form: RecordFormState) {
     }, now);
   };
   return { failure: removal.failure, remove, undo: taken && (() => putBack(taken)) };
+}
+
+function holds({ pictures }: Draft, { url }: Picture): boolean {
+  return Object.values(pictures)
+    .flat()
+    .some((one) => one.url === url);
 }

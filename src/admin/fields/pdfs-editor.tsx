@@ -1,15 +1,18 @@
-import { FileText } from 'lucide-react';
+import { FilePlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Draft, Pdf } from '../../content/draft';
 import { pdfFileProblem, pdfType } from '../../content/file-rules';
 import type { AttachmentsField } from '../../content/kinds/attachments';
-import type { FileField } from '../../content/kinds/file';
-import { fileUrl } from '../../data/files';
+import { type FileField, pdfOf } from '../../content/kinds/file';
 import { Button } from '../../ui/button';
+import { ChooseButton } from './choose-button';
 import type { EditorProps } from './editor-props';
 import styles from './fields.module.css';
-import { FilePicker } from './file-picker';
-import { useIsPublic } from './website-files';
+import { FileDrop } from './file-drop';
+import { PdfFacts } from './pdf-facts';
+import tileStyles from './tile.module.css';
+import { useIntake } from './use-intake';
+import { useStrayDrops } from './use-stray-drops';
 
 /** One PDF (`file_url`) or any number of them (`files`). They are kept in the form and sent when it is saved. */
 export function PdfsEditor({
@@ -20,14 +23,14 @@ export function PdfsEditor({
   errorOf,
 }: EditorProps<FileField | AttachmentsField>) {
   const id = useId();
-  const isPublic = useIsPublic();
   const [complaint, setComplaint] = useState<string>();
   const pdfs = draft.pdfs[name] ?? [];
   const hasMany = field.kind === 'attachments';
-  const change = (next: (pdfs: Pdf[]) => Pdf[]) =>
-    onChange((current: Draft) => ({
+  const single = hasMany ? undefined : pdfs[0];
+  const change = (next: (pdfs: Pdf[], draft: Draft) => Pdf[]) =>
+    onChange((current) => ({
       ...current,
-      pdfs: { ...current.pdfs, [name]: next(current.pdfs[name] ?? []) },
+      pdfs: { ...current.pdfs, [name]: next(current.pdfs[name] ?? [], current) },
     }));
 
   const choose = async (files: File[]) => {
@@ -36,48 +39,62 @@ export function PdfsEditor({
     const chosen = files
       .filter((_, index) => !problems[index])
       .map((file) => ({ id: crypto.randomUUID(), title: file.name, url: null, file }));
-    if (chosen.length > 0) change((current) => (hasMany ? [...current, ...chosen] : chosen));
+    if (chosen.length > 0) change((current) => (hasMany ? [...current, ...chosen] : chosen.slice(0, 1)));
   };
+  const intake = useIntake((files) => void choose(files));
+  useStrayDrops();
 
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} {...intake}>
       <legend className={styles.legend}>{field.label}</legend>
-      {pdfs.length > 0 && (
+      {hasMany && pdfs.length > 0 && (
         <ul className={styles.files} role="list">
           {pdfs.map((pdf, index) => (
             <li className={styles.file} key={pdf.id}>
-              <FileText aria-hidden="true" size={20} />
-              <span className={styles.fileName} id={`${id}-${index}`}>
-                {pdf.url && isPublic(pdf.url) ? (
-                  <a href={fileUrl(pdf.url) ?? pdf.url}>{pdf.title}</a>
-                ) : (
-                  pdf.title
-                )}
-                {!pdf.url && <small className={styles.caption}> not saved yet</small>}
-              </span>
-              {hasMany && (
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-describedby={`${id}-${index}`}
-                  onClick={() => change((current) => current.filter((other) => other.id !== pdf.id))}
-                >
-                  Remove
-                </Button>
-              )}
+              <PdfFacts pdf={pdf} id={`${id}-${index}`} />
+              <Button
+                variant="quiet"
+                size="small"
+                aria-describedby={`${id}-${index}`}
+                onClick={() => change((current) => current.filter((other) => other.id !== pdf.id))}
+              >
+                Remove
+              </Button>
             </li>
           ))}
         </ul>
       )}
-      <FilePicker
+      <FileDrop
         name={name}
         label={hasMany ? 'Add PDF files' : 'Choose a PDF file'}
         hint="PDF up to 10MB"
         accept={pdfType}
         multiple={hasMany}
         error={complaint ?? errorOf(name)}
-        onChoose={choose}
-      />
+        holds={single && 'There is a PDF file.'}
+        onChoose={(files) => void choose(files)}
+      >
+        {single ? (
+          <PdfFacts pdf={single} />
+        ) : (
+          <span className={tileStyles.invitation}>
+            <FilePlus aria-hidden="true" /> Choose, drop or paste {hasMany ? 'PDF files' : 'a PDF file'}
+          </span>
+        )}
+      </FileDrop>
+      {single && (
+        <div className={tileStyles.actions}>
+          <ChooseButton accept={pdfType} onChoose={(files) => void choose(files)}>
+            Replace
+          </ChooseButton>
+          {single.file && (
+            // What is on the website stays until another one takes its place (SPEC §5).
+            <Button variant="quiet" size="small" onClick={() => change((_, { row }) => pdfOf(row, name))}>
+              Remove
+            </Button>
+          )}
+        </div>
+      )}
     </fieldset>
   );
 }

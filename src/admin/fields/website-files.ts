@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { type PrivateBucket, privateFile } from '../../data/archive';
+import { drafts, type PrivateBucket, privateFile } from '../../data/archive';
 import { mediaUrl, type MediaWidth } from '../../data/files';
+import { publicFileSize, storedFile } from '../../data/stored-file';
 import { useSession } from '../session/session-context';
 import { useObjectUrl } from './use-object-url';
 
@@ -32,4 +33,27 @@ export function usePictureSource(url: string | null, source: Source): string | u
   const kept = useObjectUrl(file);
   // What is kept nowhere is on the website, in another record.
   return !isPrivate || (isSuccess && !file) ? mediaUrl(url, source.width) : kept;
+}
+
+/** Gives the bytes of a stored picture, wherever it is kept. */
+export function useStoredPicture(): (url: string) => Promise<File> {
+  const session = useSession();
+  const isPublic = useIsPublic();
+  return async (url) => {
+    const place = { url, isPublic: isPublic(url), else: drafts } as const;
+    const bytes = await storedFile(session.service, place);
+    return new File([bytes], url.split('/').at(-1) ?? '', { type: bytes.type });
+  };
+}
+
+/** How large a stored file is, in bytes; undefined until that is known, and for what is not on the website. */
+export function useFileSize(url: string | null): number | undefined {
+  const isPublic = useIsPublic();
+  const { data } = useQuery({
+    queryKey: ['file-size', url],
+    queryFn: async () => (url ? ((await publicFileSize(url)) ?? null) : null),
+    enabled: url !== null && isPublic(url),
+    staleTime: Infinity,
+  });
+  return data ?? undefined;
 }

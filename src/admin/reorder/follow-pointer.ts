@@ -1,9 +1,11 @@
 /** Distance to the top and bottom of the window in which the page starts to scroll, and pixels per frame. */
 const edge = { top: 96, bottom: 72, speed: 10 };
 
+type Point = { x: number; y: number };
+
 type Following = {
   card: HTMLElement;
-  pointerY: number;
+  pointer: Point;
   /** The place over which the card hangs now. */
   onPlace: (place: number) => void;
 };
@@ -12,29 +14,33 @@ type Following = {
  * Lets a card hang on the pointer until `end` is called. The cards change places by the CSS property `order`, so the
  * document stays as it is while a finger is down: an element that is moved in it would lose the pointer.
  */
-export function followPointer({ card, pointerY, onPlace }: Following) {
-  const startY = pointerY + window.scrollY;
-  const startTop = card.offsetTop;
-  let y = pointerY;
+export function followPointer({ card, pointer, onPlace }: Following) {
+  const start = { x: pointer.x, y: pointer.y + window.scrollY };
+  const began = { x: card.offsetLeft, y: card.offsetTop };
+  let now = pointer;
   let frame = 0;
 
   const follow = () => {
-    const distance = y + window.scrollY - startY - (card.offsetTop - startTop);
-    card.style.translate = `0 ${distance}px`;
-    const middle = card.offsetTop + distance + card.offsetHeight / 2;
-    onPlace(othersOf(card).filter((other) => other.offsetTop + other.offsetHeight / 2 < middle).length);
+    const others = othersOf(card);
+    const isColumn = others.every((other) => other.offsetLeft === card.offsetLeft);
+    const x = isColumn ? 0 : now.x - start.x - (card.offsetLeft - began.x);
+    const y = now.y + window.scrollY - start.y - (card.offsetTop - began.y);
+    card.style.translate = `${x}px ${y}px`;
+    const centre = { x: centreOf(card).x + x, y: centreOf(card).y + y };
+    const isBefore = isColumn ? isAbove : isEarlier;
+    onPlace(others.filter((other) => isBefore(other, centre)).length);
   };
   const tick = () => {
-    if (y < edge.top) window.scrollBy(0, -edge.speed);
-    if (y > window.innerHeight - edge.bottom) window.scrollBy(0, edge.speed);
+    if (now.y < edge.top) window.scrollBy(0, -edge.speed);
+    if (now.y > window.innerHeight - edge.bottom) window.scrollBy(0, edge.speed);
     follow();
     frame = requestAnimationFrame(tick);
   };
   frame = requestAnimationFrame(tick);
 
   return {
-    to(pointerY: number) {
-      y = pointerY;
+    to(next: Point) {
+      now = next;
       follow();
     },
     end() {
@@ -44,7 +50,25 @@ export function followPointer({ card, pointerY, onPlace }: Following) {
   };
 }
 
+/** What else can be moved in its list. */
 function othersOf(card: HTMLElement): HTMLElement[] {
   const siblings = [...(card.parentElement?.children ?? [])];
-  return siblings.filter((one): one is HTMLElement => one instanceof HTMLElement && one !== card);
+  return siblings.filter(
+    (one): one is HTMLElement =>
+      one instanceof HTMLElement && one !== card && one.querySelector('[data-move]') !== null,
+  );
+}
+
+function isAbove(other: HTMLElement, { y }: Point): boolean {
+  return centreOf(other).y < y;
+}
+
+/** In the order in which rows of cards are read. */
+function isEarlier(other: HTMLElement, { x, y }: Point): boolean {
+  if (y < other.offsetTop) return false;
+  return y > other.offsetTop + other.offsetHeight || centreOf(other).x < x;
+}
+
+function centreOf({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): Point {
+  return { x: offsetLeft + offsetWidth / 2, y: offsetTop + offsetHeight / 2 };
 }

@@ -3,9 +3,9 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button';
 import { followPointer } from './follow-pointer';
 import styles from './reorder.module.css';
-import type { Reorder } from './use-reorder';
+import type { Moving } from './use-moving';
 
-type MoveHandleProps = { id: string; title: string; reorder: Reorder };
+type MoveHandleProps = { id: string; title: string; reorder: Moving };
 
 /** Drags a card; with the keyboard Space picks it up, arrows move it, Space drops it, Escape puts it back. */
 export function MoveHandle({ id, title, reorder }: MoveHandleProps) {
@@ -18,7 +18,7 @@ export function MoveHandle({ id, title, reorder }: MoveHandleProps) {
     if (event.button !== 0 || reorder.held || !card) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     reorder.pickUp(id, 'pointer');
-    following.current = followPointer({ card, pointerY: event.clientY, onPlace: reorder.moveTo });
+    following.current = followPointer({ card, pointer: pointOf(event), onPlace: reorder.moveTo });
   };
   const end = (finish: () => void) => {
     if (!following.current) return;
@@ -49,7 +49,7 @@ export function MoveHandle({ id, title, reorder }: MoveHandleProps) {
       aria-pressed={held !== undefined}
       data-move={id}
       onPointerDown={start}
-      onPointerMove={({ clientY }) => following.current?.to(clientY)}
+      onPointerMove={(event) => following.current?.to(pointOf(event))}
       onPointerUp={() => end(reorder.drop)}
       onPointerCancel={() => end(reorder.cancel)}
       onKeyDown={steer}
@@ -64,6 +64,10 @@ export function MoveHandle({ id, title, reorder }: MoveHandleProps) {
       <GripVertical aria-hidden="true" />
     </Button>
   );
+}
+
+function pointOf({ clientX, clientY }: PointerEvent) {
+  return { x: clientX, y: clientY };
 }
 
 /** Undefined for a key that does not move. */

@@ -1,10 +1,11 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Collection, RowOf } from '../../content/model';
 import { Notice } from '../../ui/notice';
 import { ShowMore, useFirst } from '../lists/show-more';
 import { titleOf } from '../editor/record-texts';
 import { MoveHandle } from './move-handle';
 import styles from './reorder.module.css';
+import { useHeldCard } from './use-held-card';
 import { useReorder } from './use-reorder';
 
 type Row = RowOf<Collection>;
@@ -25,21 +26,7 @@ export function ReorderList({ type, rows, isPart, card }: ReorderListProps) {
   const { held, spoken, failure } = reorder;
   const canMove = type.sort.column === 'order' && rows.length > 1 && !isPart;
   const { first, ...rest } = useFirst(rows);
-  const lastHeld = useRef<string>(undefined);
-
-  useLayoutEffect(() => {
-    const cards = list.current?.children ?? [];
-    rows.forEach(({ id }, index) => {
-      const element = cards[index];
-      if (!(element instanceof HTMLElement)) return;
-      element.style.order = held ? String(held.ids.indexOf(id)) : '';
-      if (held?.id === id && held.by === 'keys') element.scrollIntoView({ block: 'nearest' });
-    });
-    // A card that has changed its place in the document has lost the focus on the way.
-    const handle = `[data-move="${lastHeld.current}"]`;
-    if (lastHeld.current && !held) list.current?.querySelector<HTMLElement>(handle)?.focus();
-    lastHeld.current = held?.id;
-  }, [rows, held]);
+  useHeldCard(list, held);
 
   return (
     <>
@@ -51,7 +38,7 @@ export function ReorderList({ type, rows, isPart, card }: ReorderListProps) {
       </ul>
       <ShowMore {...rest} list={list} shown={first.length} />
       {canMove && (
-        <p className={styles.spoken} aria-live="assertive">
+        <p className="visually-hidden" aria-live="assertive">
           {spoken}
         </p>
       )}

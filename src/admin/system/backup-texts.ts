@@ -1,15 +1,8 @@
 import type { BackupReport, MadeBackup } from '../../data/backups';
 import { timeText } from '../../content/times';
+import { sizeText } from '../size-text';
 
 const numbers = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
-
-const units = ['byte', 'kB', 'MB', 'GB', 'TB'];
-
-/** "12,4 MB". */
-export function sizeText(bytes: number): string {
-  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
-  return `${numbers.format(bytes / 1000 ** power)} ${units[power]}`;
-}
 
 /** What is known of one, in a line. */
 export function factsText({ bytes, seconds, rows, files }: MadeBackup): string {

@@ -1,4 +1,4 @@
-import type { Draft, Pdf } from '../draft';
+import type { Draft, Pdf, Row } from '../draft';
 import { type Common, type Kind, problem, required } from './kind';
 
 /** One PDF: a public URL in the type's bucket. */
@@ -7,7 +7,7 @@ export type FileField = Common & { readonly kind: 'file' };
 export const file: Kind<FileField> = {
   empty: () => null,
   read: (into, { name }, row) => {
-    into.pdfs[name] = pdfAt(name, row[name]);
+    into.pdfs[name] = pdfOf(row, name);
   },
   /** An update sends the URL only when it has changed (SPEC §7). */
   write: (draft, { name }, stored) => {
@@ -29,7 +29,9 @@ function urlOf(draft: Draft, name: string): string | null {
   return draft.pdfs[name]?.[0]?.url ?? null;
 }
 
-function pdfAt(name: string, url: unknown): Pdf[] {
+/** The one a row names, as a list of at most one. */
+export function pdfOf(row: Row | null, name: string): Pdf[] {
+  const url = row?.[name];
   if (typeof url !== 'string' || !url) return [];
   return [{ id: name, title: decodeURIComponent(url.split('/').at(-1) ?? ''), url, file: null }];
 }

@@ -1,0 +1,66 @@
+import 'react-image-crop/dist/ReactCrop.css';
+import { type SyntheticEvent, useRef } from 'react';
+import { ReactCrop } from 'react-image-crop';
+import type { Ratio } from '../../content/kinds/image';
+import styles from './crop.module.css';
+import { type Framing, withPart } from './framing';
+import { useGestures } from './use-gestures';
+
+type StageProps = {
+  file: File;
+  url: string | undefined;
+  ratio: Ratio;
+  /** Undefined until the picture is there. */
+  framing: Framing | undefined;
+  onChange: (change: (framing: Framing) => Framing) => void;
+  onLoad: (event: SyntheticEvent<HTMLImageElement>) => void;
+  onUnreadable: () => void;
+};
+
+/** The picture with the frame over it, both moved by pointer, fingers and keys. */
+export function Stage({ file, url, ratio, framing, onChange, onLoad, onUnreadable }: StageProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const { zoom, shift } = framing ?? { zoom: 1, shift: { x: 0, y: 0 } };
+  const gestures = useGestures({ stage, zoom, onChange });
+  return (
+    <div className={styles.stage}>
+      <div ref={stage} className={styles.size} {...gestures.handlers}>
+        <ReactCrop
+          crop={framing?.part}
+          aspect={ratio === 'own' ? undefined : ratio}
+          keepSelection
+          ruleOfThirds
+          minWidth={24}
+          onChange={(_, part) => {
+            if (!gestures.isPinched()) onChange((current) => withPart(current, part));
+          }}
+          ariaLabels={handles}
+        >
+          {url && (
+            <img
+              className={styles.picture}
+              src={url}
+              alt={file.name}
+              draggable={false}
+              style={{ translate: `${shift.x * 100}% ${shift.y * 100}%`, scale: String(zoom) }}
+              onLoad={onLoad}
+              onError={onUnreadable}
+            />
+          )}
+        </ReactCrop>
+      </div>
+    </div>
+  );
+}
+
+const handles = {
+  cropArea: 'Move the frame with the arrow keys',
+  nwDragHandle: 'Move the top left corner',
+  nDragHandle: 'Move the top edge',
+  neDragHandle: 'Move the top right corner',
+  eDragHandle: 'Move the right edge',
+  seDragHandle: 'Move the bottom right corner',
+  sDragHandle: 'Move the bottom edge',
+  swDragHandle: 'Move the bottom left corner',
+  wDragHandle: 'Move the left edge',
+};

@@ -1,0 +1,26 @@
+import { Field } from '../../ui/field';
+import styles from './crop.module.css';
+import { zooms } from './framing';
+
+type ZoomFieldProps = { zoom: number; onChange: (zoom: number) => void };
+
+export function ZoomField({ zoom, onChange }: ZoomFieldProps) {
+  const percent = Math.round(zoom * 100);
+  return (
+    <Field label="Zoom">
+      {(control) => (
+        <div className={styles.zoom}>
+          <input
+            id={control.id}
+            type="range"
+            {...zooms}
+            value={percent}
+            aria-valuetext={`${percent} %`}
+            onChange={({ target }) => onChange(target.valueAsNumber / 100)}
+          />
+          <output htmlFor={control.id}>{percent} %</output>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Draft, Picture } from '../../content/draft';
+import { mainPictureId } from '../../content/kinds/image';
+import { inOrder } from '../reorder/places';
+
+type Change = (draft: Draft) => Draft;
+
+/** Where a chosen picture goes: among those of a field, and there in the place of the one with this `id`, if there is. */
+export type PicturePlace = { name: string; id?: string };
+
+/** What takes the place of another picture keeps its description until someone writes a better one. */
+export function putPicture({ name, id }: PicturePlace, file: File): Change {
+  return changePictures(name, (pictures) =>
+    pictures.some((old) => old.id === id)
+      ? pictures.map((old) => (old.id === id ? { ...old, url: null, file } : old))
+      : [...pictures, { id: id ?? crypto.randomUUID(), url: null, file, alt: '' }],
+  );
+}
+
+export function describePicture({ name, id }: PicturePlace, alt: string): Change {
+  return changePictures(name, (pictures) => pictures.map((old) => (old.id === id ? { ...old, alt } : old)));
+}
+
+export function orderPictures(name: string, ids: readonly string[]): Change {
+  return changePictures(name, (pictures) => inOrder(pictures, ids));
+}
+
+type Exchange = { main: string; gallery: string; id: string };
+
+/** A further picture becomes the main one; what was it takes the place that has become free. */
+export function makeMain({ main, gallery, id }: Exchange): Change {
+  return (draft) => {
+    const [old] = draft.pictures[main] ?? [];
+    const further = draft.pictures[gallery] ?? [];
+    const chosen = further.find((one) => one.id === id);
+    if (!chosen) return draft;
+    const left = further.flatMap((one) => (one !== chosen ? one : old ? { ...old, id } : []));
+    const pictures = { ...draft.pictures, [main]: [{ ...chosen, id: mainPictureId }], [gallery]: left };
+    return { ...draft, pictures };
+  };
+}
+
+function changePictures(name: string, change: (pictures: Picture[]) => Picture[]): Change {
+  return (draft) => ({
+    ...draft,
+    pictures: { ...draft.pictures, [name]: change(draft.pictures[name] ?? []) },
+  });
+}

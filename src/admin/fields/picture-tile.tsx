@@ -1,0 +1,85 @@
+import { ImagePlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Picture } from '../../content/draft';
+import { imageTypes } from '../../content/file-rules';
+import type { Ratio } from '../../content/kinds/image';
+import { Button } from '../../ui/button';
+import { AltField, type AltFieldProps } from './alt-field';
+import { ChooseButton } from './choose-button';
+import { FileDrop } from './file-drop';
+import styles from './tile.module.css';
+import { useIntake } from './use-intake';
+import { useObjectUrl } from './use-object-url';
+import { usePictureSource } from './website-files';
+
+type PictureTileProps = {
+  /** Of its file input. */
+  name: string;
+  label: string;
+  hint?: string;
+  error: string | undefined;
+  multiple?: boolean;
+  tabIndex?: number;
+  ratio: Ratio;
+  /** Undefined where there is none yet. */
+  picture?: Picture;
+  alt?: Omit<AltFieldProps, 'text'>;
+  isBusy?: boolean;
+  onChoose: (files: File[]) => void;
+  onCropAgain?: () => void;
+  onRemove?: () => void;
+  /** What else can be done with it. */
+  children?: ReactNode;
+};
+
+/** A picture, or the place for one: what is chosen for it, and everything that can be done with it. */
+export function PictureTile({ picture, ratio, alt, isBusy, children, onChoose, ...tile }: PictureTileProps) {
+  const { onCropAgain, onRemove, ...input } = tile;
+  const intake = useIntake(onChoose);
+  const chosen = useObjectUrl(picture?.file ?? null);
+  const at = picture && !picture.file ? picture.url : null;
+  const stored = usePictureSource(at, { width: 640, else: 'drafts' });
+  const source = picture?.file ? chosen : stored;
+  const accept = imageTypes.join();
+  return (
+    <li className={styles.tile} {...intake}>
+      <FileDrop
+        {...input}
+        accept={accept}
+        holds={picture && 'There is a picture.'}
+        style={{ aspectRatio: picture && ratio !== 'own' ? ratio : undefined }}
+        onChoose={onChoose}
+      >
+        {source && <img src={source} alt="" className={ratio === 'own' ? styles.whole : styles.image} />}
+        {picture?.file && <span className={styles.fresh}>not saved yet</span>}
+        {!picture && (
+          <span className={styles.invitation}>
+            <ImagePlus aria-hidden="true" /> Choose, drop or paste {input.multiple ? 'pictures' : 'a picture'}
+          </span>
+        )}
+      </FileDrop>
+      <div className={styles.actions}>
+        {picture && (
+          <>
+            <ChooseButton accept={accept} onChoose={onChoose}>
+              Replace
+            </ChooseButton>
+            <Button variant="quiet" size="small" busy={isBusy} onClick={onCropAgain}>
+              Crop again
+            </Button>
+          </>
+        )}
+        <ChooseButton className={styles.camera} accept={accept} capture="environment" onChoose={onChoose}>
+          Take a picture
+        </ChooseButton>
+        {children}
+        {picture && (
+          <Button variant="danger" size="small" onClick={onRemove}>
+            Delete image
+          </Button>
+        )}
+      </div>
+      {picture && alt && <AltField {...alt} text={picture.alt} />}
+    </li>
+  );
+}

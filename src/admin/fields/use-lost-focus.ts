@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * When the item that had the focus is taken out of a list, the file input of the one that follows gets it; `items` is
+ * different then.
+ */
+export function useLostFocus(list: RefObject<HTMLElement | null>, items: string): void {
+  const place = useRef(-1);
+  const before = useRef(items);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      const item = target instanceof Element ? target.closest('li') : null;
+      place.current = item ? [...(list.current?.children ?? [])].indexOf(item) : -1;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, [list]);
+  useEffect(() => {
+    const isLost = items !== before.current && document.activeElement === document.body;
+    before.current = items;
+    const next = list.current?.children[place.current];
+    if (isLost) next?.querySelector<HTMLElement>('input[type=file]:not([hidden])')?.focus();
+  }, [list, items]);
+}

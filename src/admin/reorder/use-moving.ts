@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import { moved } from './places';
+
+/** The item that is being moved, and the order it makes. */
+export type Held = { id: string; by: 'keys' | 'pointer'; ids: readonly string[] };
+
+/** What a handle needs to move its item. */
+export type Moving = {
+  held: Held | undefined;
+  pickUp: (id: string, by: Held['by']) => void;
+  moveTo: (place: number) => void;
+  drop: () => void;
+  cancel: () => void;
+};
+
+type Items = readonly { id: string; title: string }[];
+
+/** Moving one of several items, every step of it read out (`spoken`). */
+export function useMoving(items: Items) {
+  const [held, setHeld] = useState<Held>();
+  // Several events may come before the next picture; each has to start from what the last one did.
+  const now = useRef<Held>(undefined);
+  const [spoken, setSpoken] = useState('');
+
+  const nameOf = (id: string) => items.find((one) => one.id === id)?.title ?? '';
+  const placeText = ({ ids, id }: Pick<Held, 'ids' | 'id'>) => `${ids.indexOf(id) + 1} of ${ids.length}`;
+  const become = (next: Held | undefined) => {
+    now.current = next;
+    setHeld(next);
+  };
+  return {
+    held,
+    spoken,
+    say: setSpoken,
+    sayPlace: (at: Held) => setSpoken(`${nameOf(at.id)} is now at place ${placeText(at)}.`),
+    pickUp(id: string, by: Held['by']) {
+      const next = { id, by, ids: items.map((one) => one.id) };
+      become(next);
+      const ways = 'Arrow keys move it, Space drops it, Escape puts it back.';
+      setSpoken(`Picked up ${nameOf(id)}, place ${placeText(next)}. ${ways}`);
+    },
+    moveTo(place: number) {
+      const { current } = now;
+      if (!current || place === current.ids.indexOf(current.id)) return;
+      const next = { ...current, ids: moved(current.ids, current.id, place) };
+      become(next);
+      setSpoken(`${nameOf(next.id)}: place ${placeText(next)}.`);
+    },
+    /** Gives the new order; undefined when it is the old one. */
+    drop(): Held | undefined {
+      const { current } = now;
+      if (!current) return undefined;
+      become(undefined);
+      setSpoken(`Dropped ${nameOf(current.id)} at place ${placeText(current)}.`);
+      return items.some((one, place) => one.id !== current.ids[place]) ? current : undefined;
+    },
+    cancel() {
+      const { current } = now;
+      if (!current) return;
+      become(undefined);
+      const ids = items.map((one) => one.id);
+      setSpoken(`Not moved. ${nameOf(current.id)} stays at place ${placeText({ id: current.id, ids })}.`);
+    },
+  };
+}

@@ -1,0 +1,9 @@
+const numbers = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
+
+const units = ['byte', 'kB', 'MB', 'GB', 'TB'];
+
+/** "12,4 MB". */
+export function sizeText(bytes: number): string {
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  return `${numbers.format(bytes / 1000 ** power)} ${units[power]}`;
+}

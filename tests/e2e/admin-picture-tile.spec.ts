@@ -1,0 +1,506 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessibleInBothThemes } from './accessibility';
+import { choosePicture, pdf, photo, type PickedFile } from './admin-pictures';
+import { expect, test } from './admin-story';
+import { says } from './message';
+
+// The recorder of failed runs fetches blob addresses, which the pages themselves must not.
+test.use({ allowConsole: [/Connecting to 'blob:/] });
+
+const wide = { width: 1600, height: 900 };
+
+test.describe('the tile of a picture', () => {
+  test.beforeEach(async ({ enter, page }) => {
+    await enter('references');
+    await page.getByRole('button', { name: 'Add Reference' }).click();
+  });
+
+  test('takes what is dropped on it or pasted, and shows it', async ({ page }) => {
+    await drop(main(page), [await photo('gezogen.jpg', wide)]);
+    await crop(page);
+    await expectShown(main(page), 1440);
+    await expect(main(page)).toContainText('not saved yet');
+
+    await main(page).locator('[name=image_url]').focus();
+    await paste(page, [await photo('kopiert.jpg', { width: 800, height: 450 })]);
+    await crop(page);
+    await expectShown(main(page), 720);
+
+    // Several pictures at once go to the further ones.
+    await drop(tile(page, 'gallery'), [await photo('a.jpg'), await photo('b.jpg')]);
+    await crop(page);
+    await crop(page);
+    await expect(page.getByRole('button', { name: 'Delete image' })).toHaveCount(3);
+  });
+
+  test('refuses what is no picture in a sentence, and loses nothing', async ({ page }) => {
+    await choosePicture(page, page.locator('[name=image_url]'), await photo('gut.jpg', wide));
+    await page.locator('[name=alt]').fill('Das gute Bild');
+    const text = { name: 'brief.txt', mimeType: 'text/plain', buffer: Buffer.from('kein Bild') };
+    await drop(main(page), [text]);
+    await expect(main(page).getByRole('alert')).toHaveText(
+      'brief.txt is not a picture we can use. Please choose a JPEG, PNG, WebP or AVIF file.',
+    );
+    await drop(main(page), [{ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('x') }]);
+    await expect(main(page).getByRole('alert')).toHaveText(
+      'IMG_1.HEIC is a HEIC photo, which this browser cannot show. Please save it as JPEG and choose it again.',
+    );
+    await expectShown(main(page), 1440);
+    await expect(page.locator('[name=alt]')).toHaveValue('Das gute Bild');
+
+    // Several where there is room for one.
+    await drop(main(page), [await photo('eins.jpg', { width: 800, height: 450 }), await photo('zwei.jpg')]);
+    await crop(page);
+    await expectShown(main(page), 720);
+    await expect(main(page).getByRole('alert')).toHaveText(
+      'There is room for one picture: the others were left out.',
+    );
+
+    // Beside its place a file is not opened in place of the form.
+    const isOpened = await drop(page.locator('[name=company]'), [text]);
+    expect(isOpened).toBe(false);
+  });
+
+  test('a text is pasted as a text', async ({ page }) => {
+    await choosePicture(page, page.locator('[name=image_url]'), await photo('gut.jpg', wide));
+    await page.locator('[name=alt]').focus();
+    const isLeft = await paste(page, [await photo('tabelle.png')], 'Aus der Tabelle');
+    expect(isLeft).toBe(true);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('asks whether the old description is still right for another picture', async ({ page }) => {
+    const alt = page.locator('[name=alt]');
+    const question = main(page).getByRole('status');
+    const choose = async () => {
+      const chooser = page.waitForEvent('filechooser');
+      await main(page).getByRole('button', { name: 'Replace' }).click();
+      await (await chooser).setFiles(await photo('anders.jpg', wide));
+      await crop(page);
+    };
+    await choosePicture(page, page.locator('[name=image_url]'), await photo('erst.jpg', wide));
+    await alt.fill('Ein Schiff');
+    await expect(question).toHaveCount(0);
+
+    await choose();
+    await expect(question).toContainText('Still right?');
+    await expect(alt).toHaveValue('Ein Schiff');
+    await main(page).getByRole('button', { name: 'Yes, keep it' }).click();
+    await expect(question).toHaveCount(0);
+
+    await choose();
+    await expect(question).toContainText('Still right?');
+    await alt.press('End');
+    await alt.pressSequentially('e');
+    await expect(question).toHaveCount(0);
+
+    // The same picture, cropped otherwise, is still what it was.
+    await main(page).getByRole('button', { name: 'Crop again' }).click();
+    await crop(page);
+    await expect(question).toHaveCount(0);
+  });
+
+  test('crops again from what was chosen, and from what is stored', async ({ page }) => {
+    const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
+    await choosePicture(page, page.locator('[name=image_url]'), await photo('gross.jpg', wide));
+    await expectShown(main(page), 1440);
+    await main(page).getByRole('button', { name: 'Crop again' }).click();
+    await dialog.getByRole('button', { name: 'Whole picture' }).click();
+    await crop(page);
+    await expectShown(main(page), 1600);
+
+    for (const name of ['company', 'project', 'testimonial'])
+      await page.locator(`[name=${name}]`).fill('Schnittwerft');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await says(page, 'Reference saved.');
+    await page.reload();
+    await page.getByRole('button', { name: 'Edit Schnittwerft' }).click();
+    await main(page).getByRole('button', { name: 'Crop again' }).click();
+    for (let step = 0; step < 10; step += 1) await dialog.getByLabel('Zoom').press('ArrowRight');
+    await crop(page);
+    await expect(main(page)).toContainText('not saved yet');
+    await expectShown(main(page), 800);
+    // The stored one is there again.
+    await main(page).getByRole('button', { name: 'Delete image' }).click();
+    await expect(main(page)).not.toContainText('not saved yet');
+    await expectShown(main(page), 640);
+  });
+});
+
+test.describe('further pictures', () => {
+  test.beforeEach(async ({ enter, page }) => {
+    await enter('references');
+    await page.getByRole('button', { name: 'Add Reference' }).click();
+    for (const name of ['company', 'project', 'testimonial'])
+      await page.locator(`[name=${name}]`).fill('Ordnungswerft');
+    await choosePicture(page, page.locator('[name=image_url]'), await photo('main.jpg', wide));
+    await page.locator('[name=alt]').fill('Main');
+    const files = await Promise.all(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => photo(name, wide)));
+    await choosePicture(page, page.locator('[name=gallery]'), files);
+    for (const [index, alt] of ['A', 'B', 'C'].entries())
+      await page.locator(`[name="gallery.${index}.alt"]`).fill(alt);
+  });
+
+  test('change places by buttons, which keep the focus, by keys and by drag', async ({ page }) => {
+    const { keyboard } = page;
+    const back = tile(page, 'replace.gallery.0').getByRole('button', { name: 'Move back' });
+    await back.focus();
+    await keyboard.press('Enter');
+    await expectOrder(page, ['B', 'A', 'C']);
+    await expect(tile(page, 'replace.gallery.1').getByRole('button', { name: 'Move back' })).toBeFocused();
+    await keyboard.press('Enter');
+    await expectOrder(page, ['B', 'C', 'A']);
+    // There is no way back from the last place.
+    await expect(page.getByRole('button', { name: 'Move Image 3' })).toBeFocused();
+
+    await keyboard.press('Space');
+    await keyboard.press('Home');
+    await keyboard.press('Space');
+    await expectOrder(page, ['A', 'B', 'C']);
+    await expect(page.getByRole('button', { name: 'Move Image 1' })).toBeFocused();
+
+    const handle = page.getByRole('button', { name: 'Move Image 1' });
+    await handle.scrollIntoViewIfNeeded();
+    await handle.hover();
+    await page.mouse.down();
+    const [from, to] = [await boxOf(handle), await boxOf(tile(page, 'replace.gallery.1'))];
+    await page.mouse.move(from.x + 5, from.y + 5);
+    await page.mouse.move(to.x + to.width, to.y + to.height, { steps: 5 });
+    await page.mouse.up();
+    await expectOrder(page, ['B', 'A', 'C']);
+  });
+
+  test('one of them becomes the main picture, on the website when it is saved', async ({ page }) => {
+    await tile(page, 'replace.gallery.1').getByRole('button', { name: 'Make main picture' }).click();
+    await expect(page.locator('[name=alt]')).toHaveValue('B');
+    await expectOrder(page, ['A', 'Main', 'C']);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await says(page, 'Reference saved.');
+    await page.getByRole('button', { name: 'Edit Ordnungswerft' }).click();
+    await expect(page.locator('[name=alt]')).toHaveValue('B');
+    await expectOrder(page, ['A', 'Main', 'C']);
+
+    // Once stored pictures have changed places, taking one out waits for the save: on the website the places are the old ones.
+    const shown = await page
+      .locator('form img')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+    await tile(page, 'replace.gallery.0').getByRole('button', { name: 'Make main picture' }).click();
+    await expect(page.locator('[name=alt]')).toHaveValue('A');
+    await main(page).getByRole('button', { name: 'Delete image' }).click();
+    await expect(main(page).getByRole('button', { name: 'Delete image' })).toHaveCount(0);
+    await expect(page.locator('[name=image_url]')).toBeFocused();
+    for (const source of shown) expect((await page.request.get(String(source))).status()).toBe(200);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await says(page, 'Reference saved.');
+    await page.getByRole('button', { name: 'Edit Ordnungswerft' }).click();
+    await expectOrder(page, ['B', 'Main', 'C']);
+    const status = shown.map(async (source) => (await page.request.get(String(source))).status());
+    // The main picture before, then A, which was taken out as main picture.
+    expect(await Promise.all(status)).toEqual([200, 404, 200, 200]);
+
+    // Where there is no main picture, it is one less.
+    await tile(page, 'replace.gallery.2').getByRole('button', { name: 'Make main picture' }).click();
+    await expect(page.locator('[name=alt]')).toHaveValue('C');
+    await expectOrder(page, ['B', 'Main']);
+  });
+});
+
+test.describe('the crop dialog', () => {
+  test.beforeEach(async ({ enter, page }) => {
+    // Where something is would not be true any more while the dialog comes in.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await enter('references');
+    await page.getByRole('button', { name: 'Add Reference' }).click();
+  });
+
+  test('shows the whole picture, and says beforehand when it gets a border', async ({ page }) => {
+    const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
+    const warning = dialog.getByText('The frame is larger than the picture: it will get a white border.');
+    await page.locator('[name=image_url]').setInputFiles(await quarters({ width: 400, height: 1600 }));
+    await expect(dialog.getByRole('button', { name: 'Zuschneiden' })).toBeEnabled();
+    await expect(warning).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Whole picture' }).click();
+    await expect(warning).toBeVisible();
+    await expect(dialog.getByRole('status')).toHaveText('14 %');
+    await crop(page);
+    await expectShown(main(page), 2560);
+    expect(
+      await coloursOf(main(page), [
+        [0.02, 0.5],
+        [0.48, 0.02],
+        [0.52, 0.98],
+      ]),
+    ).toEqual(['white', 'red', 'yellow']);
+
+    await main(page).getByRole('button', { name: 'Crop again' }).click();
+    await dialog.getByLabel('Zoom').press('ArrowRight');
+    await dialog.getByLabel('Zoom').press('End');
+    await expect(warning).toHaveCount(0);
+  });
+
+  test('a larger picture follows the pointer and the arrow keys, and stays under the frame', async ({
+    page,
+  }) => {
+    const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
+    await page.locator('[name=image_url]').setInputFiles(await quarters(wide));
+    const picture = dialog.getByRole('img', { name: 'vier.png' });
+    await dialog.getByLabel('Zoom').press('End');
+    const frame = await boxOf(dialog.getByLabel('Move the frame with the arrow keys'));
+    const centre = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
+    const before = await boxOf(picture);
+    await page.mouse.move(centre.x, centre.y);
+    await page.mouse.down();
+    await page.mouse.move(centre.x + 40, centre.y + 30, { steps: 4 });
+    await page.mouse.up();
+    const dragged = await boxOf(picture);
+    expect(dragged.x - before.x).toBeCloseTo(40, 0);
+    expect(dragged.y - before.y).toBeCloseTo(30, 0);
+
+    // As the frame does: to the right over the picture.
+    await dialog.getByLabel('Move the frame with the arrow keys').focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    const steered = await boxOf(picture);
+    expect(steered.x - dragged.x).toBeCloseTo(-10, 0);
+    expect(steered.y - dragged.y).toBeCloseTo(-1, 0);
+
+    for (let step = 0; step < 40; step += 1) {
+      await page.keyboard.press('Control+ArrowLeft');
+      await page.keyboard.press('Control+ArrowUp');
+    }
+    const end = await boxOf(picture);
+    expect(end.x).toBeCloseTo(frame.x, 0);
+    expect(end.y).toBeCloseTo(frame.y, 0);
+    await crop(page);
+    expect(
+      await coloursOf(main(page), [
+        [0.02, 0.02],
+        [0.98, 0.98],
+      ]),
+    ).toEqual(['red', 'red']);
+  });
+
+  test('the wheel and two fingers zoom where they are', async ({ page }) => {
+    const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
+    await page.locator('[name=image_url]').setInputFiles(await quarters(wide));
+    const picture = dialog.getByRole('img', { name: 'vier.png' });
+    await expect(dialog.getByRole('button', { name: 'Zuschneiden' })).toBeEnabled();
+    const stage = await boxOf(picture);
+    const at = { x: stage.x + stage.width * 0.7, y: stage.y + stage.height * 0.7 };
+    await page.mouse.move(at.x, at.y);
+    for (let step = 0; step < 10; step += 1) await page.mouse.wheel(0, -100);
+    await expect(dialog.getByRole('status')).toHaveText('200 %');
+    const near = await boxOf(picture);
+    expect((at.x - near.x) / near.width).toBeCloseTo(0.7, 1);
+    expect((at.y - near.y) / near.height).toBeCloseTo(0.7, 1);
+    await page.mouse.wheel(0, 100);
+    await expect(dialog.getByRole('status')).toHaveText('190 %');
+
+    const fingers = await page.context().newCDPSession(page);
+    const touch = (type: string, gap?: number) =>
+      fingers.send('Input.dispatchTouchEvent', {
+        type: type as 'touchStart',
+        touchPoints:
+          gap === undefined
+            ? []
+            : [-1, 1].map((side, id) => ({ x: stage.x + stage.width / 2 + side * gap, y: at.y, id })),
+      });
+    await touch('touchStart', 100);
+    for (const gap of [90, 80, 70, 60, 50]) await touch('touchMove', gap);
+    await touch('touchEnd');
+    await expect(dialog.getByRole('status')).toHaveText(/^(90|100) %$/);
+  });
+});
+
+test('a document has its name, its size, and the way back to the stored one', async ({ page, enter }) => {
+  await enter('agbs');
+  await page.getByRole('button', { name: 'Add AGB' }).click();
+  for (const name of ['title', 'description'])
+    await page.locator(`form [name=${name}]`).fill('Probebedingungen');
+  const group = page.getByRole('group', { name: 'PDF file' });
+  await drop(group, [pdf('Bedingungen.pdf')]);
+  await expect(group).toContainText(/Bedingungen\.pdf\d+ byte · not saved yet/);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Probebedingungen' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit Probebedingungen' }).click();
+  const link = group.getByRole('link', { name: /-Bedingungen\.pdf$/ });
+  await expect(group).toContainText(/\d+ byte/);
+  expect((await page.request.get(String(await link.getAttribute('href')))).status()).toBe(200);
+  const chooser = page.waitForEvent('filechooser');
+  await group.getByRole('button', { name: 'Replace' }).click();
+  await (await chooser).setFiles(pdf('Neu.pdf'));
+  await expect(group).toContainText('Neu.pdf');
+  await expect(link).toHaveCount(0);
+  await group.getByRole('button', { name: 'Remove' }).click();
+  await expect(link).toBeVisible();
+  await expect(group).not.toContainText('not saved yet');
+});
+
+for (const width of [1280, 360]) {
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 740 } });
+
+    test('nothing is inaccessible or runs over the edge', async ({ page, enter }) => {
+      await enter('references');
+      await page.getByRole('button', { name: 'Add Reference' }).click();
+      const input = page.locator('[name=image_url]');
+      await choosePicture(page, input, await photo('a.jpg'));
+      await page.locator('[name=alt]').fill('Ein Schiff');
+      await choosePicture(page, page.locator('[name=gallery]'), [await photo('b.jpg'), await photo('c.jpg')]);
+      await choosePicture(page, input, await photo('d.jpg'));
+      await drop(main(page), [{ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') }]);
+      await expect(main(page).getByRole('status')).toContainText('Still right?');
+      await expect(main(page).getByRole('alert')).toBeVisible();
+      await expectAccessibleInBothThemes(page, 'tiles');
+      await expectNoOverflow(page);
+      await input.setInputFiles(await photo('hoch.jpg', { width: 600, height: 1600 }));
+      await page.getByRole('button', { name: 'Whole picture' }).click();
+      await expect(page.getByText('it will get a white border')).toBeVisible();
+      await expectAccessibleInBothThemes(page, 'crop');
+      await expectNoOverflow(page);
+    });
+  });
+}
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a picture is taken with the camera', async ({ page, enter }) => {
+    await enter('references');
+    await page.getByRole('button', { name: 'Add Reference' }).click();
+    const chooser = page.waitForEvent('filechooser');
+    await main(page).getByRole('button', { name: 'Take a picture' }).tap();
+    const asked = await chooser;
+    expect(await asked.element().getAttribute('capture')).toBe('environment');
+    await asked.setFiles(await photo('kamera.jpg', wide));
+    await crop(page);
+    await expectShown(main(page), 1440);
+  });
+});
+
+/** The tile with the file input of this name. */
+function tile(page: Page, name: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.locator(`[name="${name}"]`) });
+}
+
+function main(page: Page): Locator {
+  return tile(page, 'image_url');
+}
+
+async function crop(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Zuschneiden' }).click();
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not on the screen');
+  return box;
+}
+
+/** Gives whether the browser would open it. */
+async function drop(on: Locator, files: PickedFile[]): Promise<boolean> {
+  const dataTransfer = await transferOf(on.page(), files);
+  return on.evaluate((element, transfer) => {
+    const event = (type: string) =>
+      new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true });
+    element.dispatchEvent(event('dragover'));
+    return element.dispatchEvent(event('drop'));
+  }, dataTransfer);
+}
+
+/** Into what has the focus; gives whether the browser would paste it itself. */
+async function paste(page: Page, files: PickedFile[], text?: string): Promise<boolean> {
+  const clipboardData = await transferOf(page, files, text);
+  return clipboardData.evaluate((data) =>
+    (document.activeElement ?? document.body).dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    ),
+  );
+}
+
+function transferOf(page: Page, files: PickedFile[], text?: string) {
+  const named = files.map(({ name, mimeType, buffer }) => ({
+    name,
+    mimeType,
+    data: buffer.toString('base64'),
+  }));
+  return page.evaluateHandle(
+    ([all, plain]) => {
+      const transfer = new DataTransfer();
+      for (const { name, mimeType, data } of all) {
+        const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+        transfer.items.add(new File([bytes], name, { type: mimeType }));
+      }
+      if (plain) transfer.items.add(plain, 'text/plain');
+      return transfer;
+    },
+    [named, text] as const,
+  );
+}
+
+/** The picture in the tile is there, this many pixels wide. */
+async function expectShown(where: Locator, width: number): Promise<void> {
+  await expect
+    .poll(() => where.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(width);
+}
+
+async function expectOrder(page: Page, alts: string[]): Promise<void> {
+  const fields = page.locator('[name^="gallery."]');
+  await expect(fields).toHaveCount(alts.length);
+  for (const [index, alt] of alts.entries()) await expect(fields.nth(index)).toHaveValue(alt);
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  const { scroll, client } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    client: document.documentElement.clientWidth,
+  }));
+  expect(scroll).toBeLessThanOrEqual(client);
+}
+
+/** Red, green, blue and yellow, as one reads. */
+async function quarters({ width, height }: { width: number; height: number }): Promise<PickedFile> {
+  const area = { width, height, channels: 3, background: 'red' } as const;
+  const quarter = (background: string) => ({
+    create: { ...area, width: width / 2, height: height / 2, background },
+  });
+  const buffer = await sharp({ create: area })
+    .composite([
+      { input: quarter('lime'), left: width / 2, top: 0 },
+      { input: quarter('blue'), left: 0, top: height / 2 },
+      { input: quarter('yellow'), left: width / 2, top: height / 2 },
+    ])
+    .png()
+    .toBuffer();
+  return { name: 'vier.png', mimeType: 'image/png', buffer };
+}
+
+/** The colours at these places of the picture, whose sides are 1. */
+async function coloursOf(where: Locator, places: [number, number][]): Promise<string[]> {
+  const image = where.locator('img');
+  await expect
+    .poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+    .toBeTruthy();
+  return image.evaluate((img: HTMLImageElement, at) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = img.naturalWidth;
+    canvas.height = img.naturalHeight;
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    context?.drawImage(img, 0, 0);
+    const names: Record<string, string> = {
+      '100': 'red',
+      '010': 'lime',
+      '001': 'blue',
+      '110': 'yellow',
+      '111': 'white',
+    };
+    return at.map(([x, y]) => {
+      const data = context?.getImageData(x * img.naturalWidth, y * img.naturalHeight, 1, 1).data ?? [];
+      const bits = [...data].slice(0, 3).map((value) => (value > 128 ? 1 : 0));
+      return names[bits.join('')] ?? String([...data]);
+    });
+  }, places);
+}
