@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
+import unsaved from '../unsaved/unsaved.module.css';
 import { countText } from './count-text';
 import { lookAt } from './example-look';
 import styles from './first-steps.module.css';
@@ -61,7 +62,7 @@ export function RemovalDialog({ known, isBusy, failure, onRemove, onClose }: Rem
         </>
       )}
       {failure && <Notice tone="error">{failure}</Notice>}
-      <div className={styles.actions}>
+      <div className={unsaved.actions}>
         <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>
