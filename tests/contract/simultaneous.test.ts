@@ -113,6 +113,26 @@ describe.for(homes)('in %s', ([, openDatabase]) => {
       expect(states.at(-1)).toEqual(rows[0] ?? null);
     }
   });
+
+  test('an example that is edited while the examples are removed stays, or its edit is refused', async () => {
+    const server = tablesClient(contract, { key: contract.keys.secretKey });
+    await server.from('installation').insert({ first_started_at: '2999-01-01' }).throwOnError();
+    for (let round = 0; round < rounds; round += 1) {
+      const id = randomUUID().replace(/^(.{14})4/, '$15');
+      const example = reference(id, 'Beispiel');
+      const { data: base } = await server.rpc('save_content', { content_table, ...example }).throwOnError();
+      const { row, children } = example;
+      const [saved, removed] = await Promise.all([
+        tables.rpc('save_content', { content_table, row: { ...row, company: 'Eigene' }, children, base }),
+        tables.rpc('remove_example_content'),
+      ]);
+      expect(removed.error).toBeNull();
+      const { data } = await tables.from(content_table).select('company').eq('id', id).throwOnError();
+      expect([saved.error?.code ?? 'saved', data, removed.data.records]).toEqual(
+        saved.error ? ['PT409', [], 1] : ['saved', [{ company: 'Eigene' }], 0],
+      );
+    }
+  });
 });
 
 function reference(id: string, company: string): Content {
