@@ -61,20 +61,20 @@ export const screens: readonly Screen[] = [
     page: 'overview',
   },
   {
-    path: 'website',
-    title: 'Website',
-    menu: 'Website',
-    purpose: 'The pages as visitors see them: click what you want to change',
-    sections: [],
-    page: 'website',
-  },
-  {
     path: 'inquiries',
     title: 'Inquiries',
     menu: 'Inquiries',
     purpose: 'Messages of visitors',
     sections: [],
     page: 'inbox',
+  },
+  {
+    path: 'website',
+    title: 'Website',
+    menu: 'Website',
+    purpose: 'The pages as visitors see them: click what you want to change',
+    sections: [],
+    page: 'website',
   },
   {
     path: 'hero',

@@ -125,16 +125,22 @@ test('what is added, moved, deleted and brought back beside the page is seen on 
   await expect(titles.nth(0)).toHaveText(first);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(titles.nth(0)).toHaveText(second);
-  await page.getByRole('button', { name: 'Add Service' }).click();
+  await website(page).getByRole('button', { name: 'Add Service' }).click();
+  await expect(page.getByRole('form', { name: 'Add Service' })).toBeVisible();
   await page.locator('form [name=title]').fill('Auf der Seite angelegt');
   await expect(titles.last()).toHaveText('Auf der Seite angelegt');
-  await page.getByRole('button', { name: 'Cancel' }).focus();
+  await page.locator('form [name=short_description]').fill('Kurz gesagt.');
+  await page.locator('form [name=full_description]').fill('Lang gesagt.');
+  await page.locator('form [name="features.0"]').fill('Ein Merkmal');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await says(page, 'Service saved.');
+  await expect(titles.last()).toHaveText('Auf der Seite angelegt');
 });
 
 test('by the keyboard, on a telephone, in both themes', async ({ page, enter }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await enter('website?page=/contact');
-  const mark = website(page).getByRole('button', { name: 'Bearbeiten: Kontaktdaten' }).first();
+  const mark = website(page).getByRole('button', { name: 'Edit Contact Info' }).first();
   await mark.focus();
   await expect(website(page).locator('[data-pointed]')).toHaveCount(1);
   await page.keyboard.press('Enter');

@@ -5,6 +5,7 @@ import type { StoredDraft } from '../../content/draft';
 import { loadFailure, removeFailure, removeQuestion, saveFailure } from '../../content/messages';
 import type { Collection } from '../../content/model';
 import { newDraft } from '../../content/record';
+import { newRecordId } from '../../data/preview/chosen-record';
 import { bringBackDraft, openRecord } from '../../data/drafts';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -58,7 +59,8 @@ export function CollectionSection({ type }: { type: Collection }) {
   };
   const add = (unsaved?: Unsaved) => show({ initial: newDraft(type), stored: null, kept: null, unsaved });
   const byId = new Map(list?.map((listed) => [listed.row.id, listed]));
-  useEditLink(search.all, ({ id }, field) => {
+  useEditLink(search.all && [{ id: newRecordId }, ...search.all], ({ id }, field) => {
+    if (id === newRecordId) return add();
     const listed = byId.get(id);
     if (listed) edit(listed, field);
   });

@@ -1,7 +1,11 @@
+/** Stands for one that is to be added. */
+export const newRecordId = 'new';
+
 /** What somebody wants to edit of the page in a frame. */
 export type ChosenRecord = {
   /** The content type's name. */
   type: string;
+  /** Of the record, or newRecordId. */
   id: string;
   /** What was pointed at, where that is a field. */
   field?: string;

@@ -2,8 +2,7 @@ import { contentTypeNamed } from '../../content';
 import { kindOf } from '../../content/kinds';
 import { fieldEntries } from '../../content/model';
 import { mediaUrl } from '../../data/files';
-import type { MarkProps } from '../../site/app/mark';
-import type { MarkedArea } from './marked-area';
+import type { MarkedArea, RecordMark } from './marked-area';
 
 /** The control of the form that holds what was clicked, found by its text or its picture; undefined where none is. */
 export function fieldAt(
@@ -37,7 +36,7 @@ function isAt(x: number, y: number): (element: Element) => boolean {
   };
 }
 
-function pictureField(picture: HTMLImageElement, { type, row }: MarkProps): string | undefined {
+function pictureField(picture: HTMLImageElement, { type, row }: RecordMark): string | undefined {
   const shown = pathOf(picture.currentSrc || picture.src);
   const isShown = (url: unknown) => {
     const address = typeof url === 'string' ? mediaUrl(url, 828) : undefined;
@@ -62,7 +61,7 @@ function pathOf(address: string): string {
 /** Shorter pieces are found by chance. */
 const shortest = 3;
 
-function textField(inner: Element, block: Element, { type, row }: MarkProps): string | undefined {
+function textField(inner: Element, block: Element, { type, row }: RecordMark): string | undefined {
   const own = wordsOf(inner.textContent);
   const text = wordsOf(block.textContent);
   if (!text) return undefined;

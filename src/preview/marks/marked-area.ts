@@ -1,12 +1,15 @@
-import type { MarkProps } from '../../site/app/mark';
+import type { MarkedRow, MarkProps } from '../../site/app/mark';
 
-const marks = new WeakMap<Element, MarkProps>();
+/** What a mark in a record says. */
+export type RecordMark = MarkProps & { row: MarkedRow };
 
-export function setMark(element: Element, mark: MarkProps): void {
+const marks = new WeakMap<Element, RecordMark>();
+
+export function setMark(element: Element, mark: RecordMark): void {
   marks.set(element, mark);
 }
 
-export type MarkedArea = { element: Element; mark: MarkProps };
+export type MarkedArea = { element: Element; mark: RecordMark };
 
 /** As much as belongs to one record around an element; undefined where several records or none are. */
 export function areaAround(target: Element): MarkedArea | undefined {
@@ -31,6 +34,6 @@ const outside = 'main, body, form, nav';
 
 const wholes = 'li, article, section, dialog, footer';
 
-function marksIn(element: Element): MarkProps[] {
+function marksIn(element: Element): RecordMark[] {
   return [...element.querySelectorAll('[data-mark]')].flatMap((one) => marks.get(one) ?? []);
 }

@@ -1,12 +1,21 @@
+import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { tellChosen } from '../../data/preview/chosen-record';
+import { contentTypeNamed } from '../../content';
+import type { Row } from '../../content/draft';
+import { plainText } from '../../content/markup';
+import type { ContentType } from '../../content/model';
+import { newRecordId, tellChosen } from '../../data/preview/chosen-record';
 import type { MarkProps } from '../../site/app/mark';
-import { recordName } from '../../site/edit-mark/record-name';
 import styles from './marks.module.css';
-import { setMark } from './marked-area';
+import { type RecordMark, setMark } from './marked-area';
 
-/** Ends a record on a page that is being edited: the way to its form for who uses no pointer. */
-export function PageMark({ type, row, field }: MarkProps) {
+/** On a page that is being edited, for the person in front of the back office. */
+export function PageMark({ row, ...rest }: MarkProps) {
+  return row ? <EditMark {...rest} row={row} /> : <AddMark type={rest.type} />;
+}
+
+/** Ends a record: the way to its form for who uses no pointer. */
+function EditMark({ type, row, field }: RecordMark) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (button.current) setMark(button.current, { type, row, field });
@@ -15,12 +24,34 @@ export function PageMark({ type, row, field }: MarkProps) {
     <button
       ref={button}
       type="button"
-      className={styles.mark}
+      className={styles.edit}
+      lang="en"
       data-mark=""
-      aria-label={`Bearbeiten: ${recordName(type, row)}`}
       onClick={() => tellChosen({ type, id: row.id, field })}
     >
-      Bearbeiten
+      {editText(contentTypeNamed(type), row)}
     </button>
+  );
+}
+
+/** As the back office calls it. */
+function editText(type: ContentType, row: Row): string {
+  return type.rows === 'one' ? type.edit : `Edit ${plainText(String(row[type.heading] ?? ''))}`;
+}
+
+/** Ends a list: one more. */
+function AddMark({ type: name }: Pick<MarkProps, 'type'>) {
+  const type = contentTypeNamed(name);
+  return (
+    type.rows === 'many' && (
+      <button
+        type="button"
+        className={styles.add}
+        lang="en"
+        onClick={() => tellChosen({ type: name, id: newRecordId })}
+      >
+        <Plus aria-hidden="true" size="1em" /> Add {type.singular}
+      </button>
+    )
   );
 }

@@ -39,6 +39,7 @@ export function Page() {
               )
             }
           </Loaded>
+          <Mark type="agbs" />
         </div>
       </PageContent>
     </>

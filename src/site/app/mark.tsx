@@ -2,9 +2,12 @@ import { type ComponentType, createContext, createElement, useContext } from 're
 import type { ContentTypeName } from '../../content';
 import type { Row } from '../../content/draft';
 
+export type MarkedRow = Row & { id: string };
+
 export type MarkProps = {
   type: ContentTypeName;
-  row: Row & { id: string };
+  /** None at the end of a list, where one more would stand. */
+  row?: MarkedRow;
   /** What is shown here, where that is only a part of the record. */
   field?: string;
 };
@@ -12,7 +15,7 @@ export type MarkProps = {
 /** What stands beside records for people who may edit them. Visitors have none, so the server renders none. */
 export const MarkContext = createContext<ComponentType<MarkProps> | undefined>(undefined);
 
-/** Last inside the element that shows a record, or a part of one. */
+/** Last inside the element that shows a record, or a part of one; and after a list. */
 export function Mark(props: MarkProps) {
   const Shown = useContext(MarkContext);
   return Shown && createElement(Shown, props);

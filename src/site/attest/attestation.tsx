@@ -46,13 +46,18 @@ export function Attestation({
           </a>
         </p>
       </div>
-      <ListSection title="Vorteile unserer Attestierung" surface="sunk" query={advantages}>
+      <ListSection
+        type="attest-advantages"
+        title="Vorteile unserer Attestierung"
+        surface="sunk"
+        query={advantages}
+      >
         {(rows) => <AdvantageGrid type="attest-advantages" advantages={rows} />}
       </ListSection>
-      <ListSection title="So läuft die Attestierung ab" query={steps}>
+      <ListSection type="attest-steps" title="So läuft die Attestierung ab" query={steps}>
         {(rows) => <StepList type="attest-steps" steps={rows} />}
       </ListSection>
-      <ListSection title="Häufig gestellte Fragen" query={questions}>
+      <ListSection type="attest-faqs" title="Häufig gestellte Fragen" query={questions}>
         {(rows) => <FaqList type="attest-faqs" questions={rows} />}
       </ListSection>
       <div className={`container ${styles.request}`} id="anfordern">

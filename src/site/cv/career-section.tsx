@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Markup } from '../../ui/markup';
 import type { ContentList } from '../app/content-hooks';
-import { Mark, type MarkProps } from '../app/mark';
+import { Mark, type MarkedRow, type MarkProps } from '../app/mark';
 import { ListSection } from '../layout/list-section';
 import styles from './career-section.module.css';
 
@@ -21,14 +21,14 @@ type CareerSectionProps<Row> = {
 };
 
 /** Stations of a career, one below the other with their time in the margin. */
-export function CareerSection<Row extends MarkProps['row']>({
+export function CareerSection<Row extends MarkedRow>({
   type,
   title,
   query,
   stationOf,
 }: CareerSectionProps<Row>) {
   return (
-    <ListSection title={title} query={query} loading="Loading CV...">
+    <ListSection type={type} title={title} query={query} loading="Loading CV...">
       {(rows) => (
         <ol className={styles.stations}>
           {rows.map((row) => (

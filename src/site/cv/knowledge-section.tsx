@@ -12,7 +12,13 @@ const loading = 'Loading CV...';
 /** The standards worked with. */
 export function StandardsSection({ query }: SectionOf<RowOf<typeof cvStandards>>) {
   return (
-    <ListSection title="Normen und Regelwerke" surface="sunk" query={query} loading={loading}>
+    <ListSection
+      type="cv-standards"
+      title="Normen und Regelwerke"
+      surface="sunk"
+      query={query}
+      loading={loading}
+    >
       {(standards) => (
         <ul className={styles.standards}>
           {standards.map((standard) => (
@@ -31,7 +37,7 @@ export function StandardsSection({ query }: SectionOf<RowOf<typeof cvStandards>>
 /** What has been certified. */
 export function CertificationsSection({ query }: SectionOf<RowOf<typeof cvCertifications>>) {
   return (
-    <ListSection title="Zertifikate" query={query} loading={loading}>
+    <ListSection type="cv-certifications" title="Zertifikate" query={query} loading={loading}>
       {(certifications) => (
         <ul className={styles.certifications}>
           {certifications.map((certification) => (

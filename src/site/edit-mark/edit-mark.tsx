@@ -9,7 +9,7 @@ import { recordName } from './record-name';
 /** The way to a record's form, beside it. Loaded only in a browser that is signed in to the back office. */
 export function EditMark({ type, row, field }: MarkProps) {
   const isSignedIn = useSyncExternalStore(watchSession, hasSession);
-  if (!isSignedIn) return null;
+  if (!isSignedIn || !row) return null;
   return (
     <a
       className={styles.mark}

@@ -44,16 +44,21 @@ export function Page() {
             {(texts) => <IntroTexts type="exchange-intro-texts" texts={texts} />}
           </Loaded>
         </div>
-        <ListSection title="Vorteile" surface="sunk" query={advantages}>
+        <ListSection type="exchange-advantages" title="Vorteile" surface="sunk" query={advantages}>
           {(rows) => <AdvantageGrid type="exchange-advantages" advantages={rows} />}
         </ListSection>
-        <ListSection title="So läuft der Tausch ab" query={steps}>
+        <ListSection type="exchange-steps" title="So läuft der Tausch ab" query={steps}>
           {(rows) => <StepList type="exchange-steps" steps={rows} />}
         </ListSection>
-        <ListSection title="Einbau Schritt für Schritt" surface="sunk" query={installationSteps}>
+        <ListSection
+          type="exchange-installation-steps"
+          title="Einbau Schritt für Schritt"
+          surface="sunk"
+          query={installationSteps}
+        >
           {(rows) => <StepList type="exchange-installation-steps" steps={rows} />}
         </ListSection>
-        <ListSection title="Häufig gestellte Fragen" query={questions}>
+        <ListSection type="exchange-faqs" title="Häufig gestellte Fragen" query={questions}>
           {(rows) => <FaqList type="exchange-faqs" questions={rows} />}
         </ListSection>
       </PageContent>

@@ -37,6 +37,7 @@ function TopicList({ topics, ways }: { topics: Topic[]; ways: ReactNode }) {
           <TopicCard key={topic.id} topic={topic} />
         ))}
       </ul>
+      <Mark type="latest-topics" />
       {older.length > 0 && (
         <details className={styles.older}>
           <summary>Ältere Meldungen anzeigen</summary>

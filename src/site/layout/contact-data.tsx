@@ -1,9 +1,9 @@
-import { Mark, type MarkProps } from '../app/mark';
+import { Mark, type MarkedRow, type MarkProps } from '../app/mark';
 import styles from './contact-data.module.css';
 
 type ContactDataProps = {
   type: MarkProps['type'];
-  data: MarkProps['row'] & {
+  data: MarkedRow & {
     address_street: string;
     address_postal: string;
     address_city: string;

@@ -14,6 +14,7 @@ export function IntroTexts({ type, texts }: IntroTextsProps) {
           <Mark type={type} row={text} />
         </div>
       ))}
+      <Mark type={type} />
     </div>
   );
 }

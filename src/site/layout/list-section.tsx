@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ContentList } from '../app/content-hooks';
+import { Mark, type MarkProps } from '../app/mark';
 import { Loaded } from './loaded';
 import { Section } from './section';
 
 type ListSectionProps<Row> = {
+  type: MarkProps['type'];
   title: string;
   surface?: 'paper' | 'sunk';
   query: ContentList<Row>;
@@ -13,6 +15,7 @@ type ListSectionProps<Row> = {
 
 /** A part of a page that consists of one list; without entries there is no such part. */
 export function ListSection<Row>({
+  type,
   title,
   surface,
   query,
@@ -25,6 +28,7 @@ export function ListSection<Row>({
       <Loaded query={query} loading={loading}>
         {children}
       </Loaded>
+      <Mark type={type} />
     </Section>
   );
 }

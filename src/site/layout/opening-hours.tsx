@@ -1,9 +1,9 @@
-import { Mark, type MarkProps } from '../app/mark';
+import { Mark, type MarkedRow, type MarkProps } from '../app/mark';
 import styles from './contact-data.module.css';
 
 type OpeningHoursProps = {
   type: MarkProps['type'];
-  data: MarkProps['row'] & { business_hours: string; business_hours_note: string };
+  data: MarkedRow & { business_hours: string; business_hours_note: string };
 };
 
 export function OpeningHours({ type, data }: OpeningHoursProps) {

@@ -52,6 +52,7 @@ export function Page() {
               )
             }
           </Loaded>
+          <Mark type="press-articles" />
           <More list={query} path={pages.press.path} label="Weitere Artikel" />
         </div>
         <Section title="Elektro-Attest" surface="sunk" id="attest">

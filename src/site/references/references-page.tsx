@@ -46,6 +46,7 @@ export function Page() {
               )
             }
           </Loaded>
+          <Mark type="references" />
         </div>
         {query.data && query.data.length > 0 && <Register list={query} />}
       </PageContent>

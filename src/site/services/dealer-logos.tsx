@@ -9,7 +9,12 @@ import styles from './dealer-logos.module.css';
 /** Whose authorised dealer the company is; the name is there in any case, the logo if there is one. */
 export function DealerLogos({ query }: { query: ContentList<RowOf<typeof dealerLogos>> }) {
   return (
-    <ListSection title="Autorisierter Fachhändler" query={query} loading="Loading services...">
+    <ListSection
+      type="dealer-logos"
+      title="Autorisierter Fachhändler"
+      query={query}
+      loading="Loading services..."
+    >
       {(dealers) => (
         <ul className={styles.dealers}>
           {dealers.map((dealer) => (

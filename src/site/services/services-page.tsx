@@ -47,6 +47,7 @@ export function Page() {
               )
             }
           </Loaded>
+          <Mark type="services" />
         </div>
         {texts.data && <Consultation texts={texts.data} />}
         <DealerLogos query={dealers} />

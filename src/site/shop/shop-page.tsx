@@ -83,6 +83,7 @@ function Catalogue({ list, texts }: CatalogueProps) {
           </li>
         ))}
       </ul>
+      <Mark type="shop-products" />
       <More list={list} path={pages.shop.path} label="Weitere Produkte" />
       {texts && (
         <div className={styles.order}>

@@ -80,7 +80,7 @@ type LongListOf<Row> = { query: LongList<Row> };
 
 function Programs({ query }: ListOf<RowOf<typeof trainingPrograms>>) {
   return (
-    <ListSection title="Schulungsprogramme" query={query} loading={loading}>
+    <ListSection type="training-programs" title="Schulungsprogramme" query={query} loading={loading}>
       {(programs) => (
         <ul className={styles.programs}>
           {programs.map((program, index) => (
@@ -118,6 +118,7 @@ function Upcoming({
           )
         }
       </Loaded>
+      <Mark type="upcoming-trainings" />
       <More list={query} path={pages.trainings.path} label="Weitere Termine" />
     </Section>
   );
@@ -142,7 +143,12 @@ function CustomTraining({ texts }: { texts: Texts }) {
 
 function Past({ query }: LongListOf<RowOf<typeof trainingBlog>>) {
   return (
-    <ListSection title="Rückblick auf vergangene Schulungen" query={query} loading={loading}>
+    <ListSection
+      type="training-blog"
+      title="Rückblick auf vergangene Schulungen"
+      query={query}
+      loading={loading}
+    >
       {(posts) => (
         <>
           <div className={styles.posts}>
