@@ -140,6 +140,7 @@ test('what is added, moved, deleted and brought back beside the page is seen on 
 test('by the keyboard, on a telephone, in both themes', async ({ page, enter }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await enter('website?page=/contact');
+  await expect(page.getByRole('button', { name: 'Telephone' })).toHaveAttribute('aria-pressed', 'true');
   const mark = website(page).getByRole('button', { name: 'Edit Contact Info' }).first();
   await mark.focus();
   await expect(website(page).locator('[data-pointed]')).toHaveCount(1);

@@ -9,8 +9,9 @@ export async function enlargeText(page: Page): Promise<void> {
 export async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const seen = [...document.querySelectorAll<HTMLElement>('body, body *')].filter(
-      // What is typed scrolls inside its field.
-      (element) => element.checkVisibility() && element.clientWidth > 1 && !element.matches('input'),
+      // What is typed scrolls inside its field; a page made smaller in a frame counts in the size it had before.
+      (element) =>
+        element.checkVisibility() && element.clientWidth > 1 && !element.matches('input, :has(> iframe)'),
     );
     const nameOf = (element: Element) =>
       `${element.tagName} ${element.className} ${element.textContent?.slice(0, 30)}`;

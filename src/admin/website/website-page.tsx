@@ -56,7 +56,7 @@ export function WebsitePage({ screen }: { screen: Screen }) {
       </p>
       <div className={styles.columns}>
         <div ref={room} className={styles.room}>
-          <PageFrame title="The page" src={linkTo(start)} width="Desktop">
+          <PageFrame title="The page" src={linkTo(start)} width={isNarrow() ? 'Telephone' : 'Desktop'}>
             <PageChoice path={shown} onChoose={open} />
           </PageFrame>
         </div>
@@ -68,4 +68,9 @@ export function WebsitePage({ screen }: { screen: Screen }) {
       </div>
     </PageChannelContext>
   );
+}
+
+/** Of a desktop page nothing could be read or hit there. */
+function isNarrow(): boolean {
+  return window.innerWidth < 768;
 }
