@@ -55,6 +55,37 @@ for (const viewport of sizes) {
   });
 }
 
+test.describe('360 pixels wide', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('what has the focus stays in sight when the save bar gets something to say', async ({
+    page,
+    enter,
+  }) => {
+    await enter('references');
+    const open = (where: Page) =>
+      where
+        .getByRole('button', { name: /^Edit / })
+        .nth(1)
+        .click();
+    await open(page);
+    const form = page.getByRole('form', { name: 'Edit Reference' });
+    await form.locator('[name=gallery]').focus();
+    await page.keyboard.press('Tab');
+    const before = await boxOf(form.getByRole('button', { name: 'Preview' }));
+    const other = await page.context().newPage();
+    await other.goto('/admin/references');
+    await open(other);
+    await expect(other.getByRole('status').filter({ hasText: 'elsewhere' })).toBeVisible();
+    // The form asks again who has it open.
+    await page.clock.fastForward(20_000);
+    await expect(form.getByRole('status').filter({ hasText: 'elsewhere' })).toBeVisible();
+    expect((await boxOf(form.getByRole('status'))).y).toBeLessThan(before.y);
+    await expect.poll(async () => (await focused(page)).isSeen).toBe(true);
+    await other.close();
+  });
+});
+
 test('what is saved leads to where visitors see it', async ({ page, enter }) => {
   await enter('references');
   const region = page.getByRole('region', { name: 'References' });

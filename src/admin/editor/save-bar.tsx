@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../../ui/button';
 import styles from './form.module.css';
+import { useRoomBelow } from './use-room-below';
 import type { Saving } from './use-saving';
 
 type SaveBarProps = {
@@ -16,9 +17,11 @@ type SaveBarProps = {
 /** Always in reach at the bottom of the form; tells how far the files are. */
 export function SaveBar({ saveLabel, saving, onCancel, idle, children }: SaveBarProps) {
   const { isSaving, isWaiting, progress } = saving;
+  const bar = useRef<HTMLDivElement>(null);
+  useRoomBelow(bar);
   const underWay = [...progress.values()].filter((fraction) => fraction > 0 && fraction < 1);
   return (
-    <div className={styles.bar}>
+    <div ref={bar} className={styles.bar}>
       <div className={styles.progress} role="status">
         {isSaving ? stateOf(saving) : idle}
         {underWay.map((fraction, index) => (
