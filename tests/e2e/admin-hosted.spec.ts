@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { admin, type Product, removeData, startProduct } from '../product';
 import { choosePicture, photo } from './admin-pictures';
+import { alive } from './page-visit';
 import { expect, test } from './story';
 
 /** The site beside a hosted service; another installation of ours stands in for it, at an origin of its own. */
@@ -37,6 +38,8 @@ test('visitors read from the hosted service itself, and nothing secret reaches t
   const answer = await page.goto(site.url);
   const { secretKey } = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
   expect(await answer?.text()).not.toContain(secretKey);
+  // Before the script has taken over, a link loads the next page from the website itself.
+  await alive(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Leistungen' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Leistungen' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Generatoren und Ersatzstrom' })).toBeVisible();

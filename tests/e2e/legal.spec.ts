@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility';
+import { visit } from './page-visit';
 import { hold } from './site-hold';
 import { expect, test } from './story';
 
@@ -34,8 +35,7 @@ for (const { path, link, title, table } of pages) {
       baseURL,
     }) => {
       await page.setViewportSize({ width: 320, height: 740 });
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await visit(page, path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
       await expectAccessible(page);
       const plain = await browser.newPage({ javaScriptEnabled: false, baseURL });
@@ -45,8 +45,7 @@ for (const { path, link, title, table } of pages) {
     });
 
     test('says that it is loading', async ({ page }) => {
-      await page.goto('/agbs');
-      await page.waitForLoadState('networkidle');
+      await visit(page, '/agbs');
       const answer = await hold(page, `**/rest/v1/${table}*`, 'the real answer');
       await page.getByRole('link', { name: link, exact: true }).click();
       await expect(page.getByRole('status').filter({ hasText: 'Lade Inhalt...' })).toBeVisible();
@@ -58,8 +57,7 @@ for (const { path, link, title, table } of pages) {
       test.use({ allowConsole: [/status of 500/] });
 
       test('says so', async ({ page }) => {
-        await page.goto('/agbs');
-        await page.waitForLoadState('networkidle');
+        await visit(page, '/agbs');
         await page.route(`**/rest/v1/${table}*`, (route) =>
           route.fulfill({ status: 500, json: { code: 'XX000', message: 'Der Speicher ist voll' } }),
         );
