@@ -9,7 +9,7 @@ export default defineConfig({
   // A worker, and with it its product, belongs to one project: what editors change never disturbs what visitors read.
   projects: [
     { name: 'website', testMatch: /\/(page|site)-[\w-]+\.spec\.ts$/ },
-    { name: 'back office', testMatch: /\/(admin|legal)[\w-]*\.spec\.ts$/ },
+    { name: 'back office', testMatch: /\/(admin|legal|task)[\w-]*\.spec\.ts$/ },
   ],
   // A story that needs a second try tells of a fault, in itself or in the product.
   retries: 0,

@@ -131,3 +131,19 @@ test('the theme follows the system until someone chooses', async ({ page, signIn
   await expect(page.getByRole('button', { name: 'Use the dark theme' })).toBeVisible();
   expect(await theme()).toBe('light');
 });
+
+test('who has not logged out finds the own e-mail when the session has ended', async ({ page, signIn }) => {
+  await signIn();
+  await page.evaluate(() => localStorage.removeItem('site-auth'));
+  await page.goto('/login');
+  await expect(page.getByLabel('E-mail')).toHaveValue(admin.email);
+  await expect(page.getByLabel('Password')).toBeFocused();
+  await page.getByLabel('Password').fill(admin.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin/references');
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue('');
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+});

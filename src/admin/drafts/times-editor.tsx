@@ -6,6 +6,9 @@ import { TextInput } from '../../ui/field';
 import fields from '../fields/fields.module.css';
 import styles from './drafts.module.css';
 
+/** A year of four digits: behind it, typing goes on with the hour. */
+const latest = '9999-12-31T23:59';
+
 type TimesEditorProps = {
   type: ContentType;
   draft: Draft;
@@ -34,6 +37,7 @@ export function TimesEditor({ type, draft, onChange, errorOf }: TimesEditorProps
         <TextInput
           name="publish_at"
           type="datetime-local"
+          max={latest}
           label="Publish at"
           hint="Empty: at once"
           value={times.publish}
@@ -44,6 +48,7 @@ export function TimesEditor({ type, draft, onChange, errorOf }: TimesEditorProps
           <TextInput
             name="unpublish_at"
             type="datetime-local"
+            max={latest}
             label="Take down at"
             hint="Empty: never"
             value={times.unpublish}

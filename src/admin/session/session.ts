@@ -8,6 +8,7 @@ import { DataError, unreachableBy } from '../../data/data-error';
 import { authorisedFetch, type Service } from '../../data/service';
 import { createTables, type Tables } from '../../data/tables';
 import { isUnreachable, noticingTheEnd } from './ended-session';
+import { forgetAccount, rememberAccount } from './last-account';
 import type { MailedLink } from './mailed-link';
 
 type User = { id: string; email: string };
@@ -95,7 +96,10 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
       if (state.status === 'in') become({ status: 'lapsed', user: state.user, asking: true, isHalf: false });
     } else {
       // Not before: a sign-out that fails must leave the guard of open forms as it was.
-      if (isLeaving) forgetUnsaved();
+      if (isLeaving) {
+        forgetUnsaved();
+        forgetAccount();
+      }
       become({ status: 'out' });
     }
   });
@@ -133,6 +137,7 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
     async signIn(credentials, captchaToken) {
       isLeaving = false;
       settleAuth(await auth.signInWithPassword({ ...credentials, options: { captchaToken } }));
+      rememberAccount(credentials.email);
     },
     proveHuman: () => solveChallenge(() => authorisedFetch(service)(`${service.url}/auth/v1/challenge`)),
     async signOut() {

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { useAction } from '../use-action';
+import { lastAccount } from './last-account';
 import { PasswordInput } from './password-input';
 import { useSession } from './session-context';
 import styles from './session.module.css';
@@ -18,6 +19,7 @@ export function SignInForm({ email: known }: { email?: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
   const [isProving, setProving] = useState(false);
+  const [last] = useState(lastAccount);
 
   const { isBusy, failure, run, forget } = useAction(async (credentials: Credentials) => {
     try {
@@ -55,7 +57,8 @@ export function SignInForm({ email: known }: { email?: string }) {
           type="email"
           label="E-mail"
           autoComplete="username"
-          autoFocus
+          defaultValue={last}
+          autoFocus={!last}
           required
           error={errors.email}
         />
@@ -64,6 +67,7 @@ export function SignInForm({ email: known }: { email?: string }) {
         name="password"
         label="Password"
         autoComplete="current-password"
+        autoFocus={last !== undefined}
         required
         error={errors.password}
       />

@@ -1,0 +1,147 @@
+import type { Service } from '../../src/data/service';
+import { createTables } from '../../src/data/tables';
+import { admin } from '../product';
+import { photo } from './admin-pictures';
+import { startSession } from './admin-story';
+import { expect, test } from './task-story';
+
+/** What people do to a page, in as few actions as docs/tasks.md says. */
+
+test.describe('after a session has ended', () => {
+  test.use({ allowConsole: [/status of 40[013]/] });
+
+  test('sign in', async ({ page, operator, signIn, person }) => {
+    await signIn();
+    await page.goto('/');
+    await endSessions(operator);
+
+    await person.open('/admin');
+    const password = page.getByLabel('Password');
+    await person.waitFor(password);
+    await person.type(password, admin.password);
+    await person.press('Enter');
+    await person.waitFor(page.getByRole('heading', { level: 1, name: 'Manage References' }));
+  });
+});
+
+test('publish news with a cropped picture, bold and bullets', async ({ page, enter, person }) => {
+  await enter('overview');
+  await person.press('Control+k');
+  const search = page.getByRole('combobox', { name: 'Screen or record' });
+  await person.waitFor(search);
+  await person.type(search, 'news');
+  await person.press('Enter');
+  const add = page.getByRole('button', { name: 'Add Topic' });
+  await person.waitFor(add);
+  await person.click(add);
+  const title = page.locator('[name=title]');
+  await person.waitFor(title);
+  await person.type(title, 'Neue Ladesäulen am Hafen');
+  const text = page.locator('[name=description]');
+  await person.click(text);
+  await person.type(text, 'Ab sofort laden Boote ');
+  await person.press('Control+b');
+  await person.type(text, 'rund um die Uhr');
+  await person.press('Control+b');
+  await person.type(text, ':');
+  await person.press('Enter');
+  await person.type(text, '- am Nordkai');
+  await person.press('Enter');
+  await person.type(text, 'am Südkai');
+  await person.choose(page.locator('[name=image_url]'), await photo('Hafen.jpg'));
+  const crop = page.getByRole('dialog', { name: 'Bild zuschneiden' });
+  const done = crop.getByRole('button', { name: 'Zuschneiden' });
+  await expect(done).toBeEnabled();
+  await person.waitFor(done);
+  await person.drag(crop.locator('.ReactCrop__drag-handle.ord-se'), { x: -60, y: -30 });
+  await person.click(done);
+  const alt = page.locator('[name=alt]');
+  await person.waitFor(alt);
+  await person.click(alt);
+  await person.type(alt, 'Ladesäulen am Kai');
+  await person.press('Control+s');
+  await person.waitFor('Topic saved.');
+
+  await page.goto('/');
+  const news = page.getByRole('listitem').filter({ hasText: 'Neue Ladesäulen am Hafen' });
+  await expect(news.locator('strong')).toHaveText('rund um die Uhr');
+  await expect(news.locator('ul li')).toHaveText(['am Nordkai', 'am Südkai']);
+  await expect(news.getByRole('img', { name: 'Ladesäulen am Kai' })).toBeVisible();
+});
+
+test('from the public page to its text', async ({ page, enter, person }) => {
+  await enter('overview');
+  await page.goto('/services');
+  const card = page.getByRole('main').getByRole('listitem').nth(1);
+  await expect(card.getByRole('link', { name: 'Bearbeiten' })).toBeVisible();
+  const title = (await card.getByRole('heading', { level: 2 }).textContent()) ?? '';
+
+  await person.click(card.getByRole('link', { name: 'Bearbeiten' }));
+  const text = page.locator('[name=title]');
+  await person.waitFor(text);
+  await expect(text).toHaveValue(title);
+  await expect(text).toBeFocused();
+});
+
+test('correct a typo found from the start page', async ({ page, operator, enter, person }) => {
+  const tables = createTables(operator);
+  const { data } = await tables
+    .from('latest_topics')
+    .select('id')
+    .order('date', { ascending: false })
+    .limit(1);
+  await tables
+    .from('latest_topics')
+    .update({ title: 'Gepürft und für gut befunden' })
+    .eq('id', data?.[0]?.id);
+  await enter('overview');
+  await page.goto('/');
+  const mark = page.getByRole('link', { name: 'Bearbeiten: Gepürft und für gut befunden' });
+  await expect(mark).toBeVisible();
+
+  await person.click(mark);
+  const title = page.locator('[name=title]');
+  await person.waitFor(title);
+  await person.doubleClickFirstWord(title);
+  await person.type(title, 'Geprüft');
+  await person.press('Control+s');
+  await person.waitFor('Topic saved.');
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Geprüft und für gut befunden' })).toBeVisible();
+});
+
+test('replace a main picture', async ({ page, enter, person }) => {
+  await enter('overview');
+  await page.goto('/services');
+  const card = page.getByRole('main').getByRole('listitem').first();
+  const mark = card.getByRole('link', { name: 'Bearbeiten' });
+  await expect(mark).toBeVisible();
+  const before = await card.getByRole('img').getAttribute('src');
+
+  await person.click(mark);
+  const replace = page.getByRole('button', { name: 'Replace' });
+  await person.waitFor(replace);
+  await person.choose(replace, await photo('Werkstatt.jpg'));
+  const crop = page.getByRole('dialog', { name: 'Bild zuschneiden' });
+  const done = crop.getByRole('button', { name: 'Zuschneiden' });
+  await expect(done).toBeEnabled();
+  await person.waitFor(done);
+  await person.click(done);
+  const keep = page.getByRole('button', { name: 'Yes, keep it' });
+  await person.waitFor(keep);
+  await person.click(keep);
+  await person.press('Control+s');
+  await person.waitFor('Service saved.');
+
+  await page.goto('/services');
+  await expect(card.getByRole('img')).not.toHaveAttribute('src', before ?? '');
+});
+
+/** All of the administrator's, as somebody does on another device. */
+async function endSessions(operator: Service): Promise<void> {
+  const { access_token } = JSON.parse(await startSession(operator));
+  const headers = { apikey: operator.key, authorization: `Bearer ${access_token}` };
+  const answer = await fetch(`${operator.url}/auth/v1/logout?scope=global`, { method: 'POST', headers });
+  expect(answer.status).toBe(204);
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { expect, test as story } from './admin-story';
+import { type Person, personAt } from './task-person';
+
+type Task = { name: string; ours: number; wordPress: number | undefined };
+
+/** The rows of the table in docs/tasks.md. */
+const tasks = readFileSync('docs/tasks.md', 'utf8')
+  .split('\n')
+  .flatMap((line): Task[] => {
+    const [, name, ours = '', wordPress = ''] = line.split('|').map((cell) => cell.trim());
+    if (!name || !/^\d+$/.test(ours)) return [];
+    return [{ name, ours: Number(ours), wordPress: /^\d+$/.test(wordPress) ? Number(wordPress) : undefined }];
+  });
+
+/** A story is named as its task in the table; what its person has done is as many actions as stand there. */
+export const test = story.extend<{ person: Person }>({
+  person: async ({ page }, use, { title }) => {
+    const person = personAt(page);
+    await use(person);
+    const task = tasks.find(({ name }) => name === title);
+    expect(task, `docs/tasks.md has a row “${title}”`).toBeDefined();
+    expect(person.actions, `actions of “${title}”`).toHaveLength(task?.ours ?? 0);
+    expect(person.actions.length).toBeLessThan(task?.wordPress ?? Infinity);
+  },
+});
+
+export { expect };
