@@ -147,6 +147,7 @@ test.each([
       'keep_form_open',
       'leave_form',
       'remove_example_content',
+      'search_content',
       'undo_deletions',
     ].sort(),
   ],

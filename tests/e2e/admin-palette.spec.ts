@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility';
+import { expectAccessible, expectAccessibleInBothThemes } from './accessibility';
 import { expect, test } from './story';
 
 test.describe('the way to everywhere', () => {
@@ -35,6 +35,25 @@ test.describe('the way to everywhere', () => {
     await expect(page.locator('[name=name]')).toHaveValue(/^Thermograf Stufe 2/);
     await expect(page.locator('[name=name]')).toBeFocused();
     await expect(page).toHaveURL(/\/admin\/cv$/);
+  });
+
+  test('finds any text, says in how many places it stands, and opens the form at its field', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 720 });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('+49 30 23125 120');
+    await expect(dialog(page).getByText(/^Found in \d+ places\.$/)).toBeVisible();
+    const options = page.getByRole('option');
+    const footer = options.filter({ hasText: 'Footer in Footer' }).filter({ hasText: 'Phone' });
+    await expect(footer).toHaveCount(1);
+    await expect(footer.locator('mark')).toHaveText('+49 30 23125 120');
+    await expect(options.filter({ hasText: 'Contact Information in Contact' })).not.toHaveCount(0);
+    await expectAccessibleInBothThemes(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await footer.click();
+    await expect(page).toHaveURL(/\/admin\/footer$/);
+    await expect(page.locator('[name=phone]')).toBeFocused();
   });
 
   test('walks the list by arrows and around its ends, and closes on Escape', async ({ page }) => {
@@ -93,7 +112,7 @@ test.describe('the way to everywhere', () => {
 
   test('knows what has just been saved', async ({ page }) => {
     await page.keyboard.press('Control+k');
-    await expect(dialog(page).getByText('Type to find a record by its title.')).toBeVisible();
+    await expect(dialog(page).getByText('Type any text: a name, a telephone number, a word.')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.goto('/admin/cv');
     const region = page.getByRole('region', { name: 'Certifications' });

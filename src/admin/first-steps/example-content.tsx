@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { type Removal, removeExampleContent, undoRemoval } from '../../data/example-content';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { countText } from './count-text';
+import { countText } from '../count-text';
 import { useSession } from '../session/session-context';
 import { UndoNotice } from '../trash/undo-notice';
 import { useAction } from '../use-action';

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
 import unsaved from '../unsaved/unsaved.module.css';
-import { countText } from './count-text';
+import { countText } from '../count-text';
 import { lookAt } from './example-look';
 import styles from './first-steps.module.css';
 import type { Known } from './steps';

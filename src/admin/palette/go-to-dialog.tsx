@@ -1,23 +1,23 @@
-import { useQueries } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { outlineQuery } from '../../data/outline';
+import { longestSearch } from '../../data/search-content';
 import { Dialog } from '../../ui/dialog';
 import { TextInput } from '../../ui/field';
-import { collections } from '../screens';
-import { useSession } from '../session/session-context';
+import { countText } from '../count-text';
+import { Excerpt } from '../search/excerpt';
+import { useContentSearch } from '../search/use-content-search';
 import styles from './palette.module.css';
-import { findPlaces, type Place, recordPlaces, screenPlaces } from './places';
+import { type Target, targetsOf } from './targets';
 
 /** One box to type into, and below it where that leads (the combobox pattern of ARIA). */
 export function GoToDialog({ onClose }: { onClose: () => void }) {
-  const { places, isComplete, hasFailed } = usePlaces();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
+  const { places, count, error } = useContentSearch(typed);
   const [chosen, setChosen] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const id = useId();
-  const found = findPlaces(places, typed);
+  const found = targetsOf(typed, places);
   const at = Math.min(chosen, found.length - 1);
 
   useEffect(() => {
@@ -27,15 +27,15 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
     list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
   }, [at]);
 
-  const go = (place: Place | undefined) => {
-    if (!place) return;
+  const go = (to: string | undefined) => {
+    if (!to) return;
     onClose();
     // After the dialog has given the focus back: the screen then takes it.
-    requestAnimationFrame(() => void navigate(place.to));
+    requestAnimationFrame(() => void navigate(to));
   };
   const steer = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === 'Enter') go(found[at]);
+    if (event.key === 'Enter') go(found[at]?.to);
     else if (step && found.length > 0) setChosen((at + step + found.length) % found.length);
     else return;
     event.preventDefault();
@@ -46,6 +46,7 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
       <TextInput
         name="go-to"
         label="Screen or record"
+        maxLength={longestSearch}
         autoComplete="off"
         role="combobox"
         aria-expanded={found.length > 0}
@@ -60,52 +61,62 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
         onKeyDown={steer}
       />
       <ul ref={list} id={`${id}-list`} className={styles.list} role="listbox" aria-label="Places">
-        {found.map(({ to, name, detail, isRecord }, index) => (
+        {found.map((target, index) => (
           <li
-            key={to}
+            key={index}
             id={`${id}-${index}`}
             className={styles.option}
             role="option"
             aria-selected={index === at}
-            onClick={() => go(found[index])}
+            onClick={() => go(target.to)}
             onPointerMove={() => setChosen(index)}
           >
-            <span className={styles.name} lang={isRecord ? 'de' : undefined}>
-              {name}
-            </span>
-            <small className={styles.detail}>{detail}</small>
+            <TargetText target={target} words={typed} />
           </li>
         ))}
       </ul>
       <p className={styles.state} aria-live="polite">
-        {stateText({ typed, count: found.length, isComplete, hasFailed })}
+        {stateText({ typed, count, hasScreens: found.length > 0, error })}
       </p>
     </Dialog>
   );
 }
 
-/** The screens at once, the records as their titles arrive; what was read before is there while it is read again. */
-function usePlaces() {
-  const session = useSession();
-  const outlines = useQueries({
-    queries: collections.map(({ type }) => outlineQuery(session.tables, type)),
-  });
-  const records = outlines.flatMap(({ data }, index) => {
-    const place = collections[index];
-    return place && data ? recordPlaces(place, data) : [];
-  });
-  return {
-    places: [...screenPlaces, ...records],
-    isComplete: outlines.every(({ isPending }) => !isPending),
-    hasFailed: outlines.some(({ isError }) => isError),
-  };
+/** What a place is called, and what stands there. */
+function TargetText({ target, words }: { target: Target; words: string }) {
+  if (target.kind === 'screen')
+    return (
+      <>
+        <span className={styles.name}>{target.name}</span>
+        <small className={styles.detail}>{target.detail}</small>
+      </>
+    );
+  const { place, at } = target;
+  return (
+    <>
+      <span className={styles.name} lang={at.title ? 'de' : undefined}>
+        {at.title ?? at.record}
+      </span>
+      <small className={styles.detail}>
+        {at.title && `${at.record} · `}
+        {at.field}
+        {place.is_draft && ' · Draft'}
+        {place.value !== place.title && (
+          <span className={styles.text} lang="de">
+            <Excerpt text={place.value} words={words} />
+          </span>
+        )}
+      </small>
+    </>
+  );
 }
 
-type State = { typed: string; count: number; isComplete: boolean; hasFailed: boolean };
+type State = { typed: string; count: number | undefined; hasScreens: boolean; error: Error | null };
 
-function stateText({ typed, count, isComplete, hasFailed }: State): string {
-  if (hasFailed) return 'Some records could not be loaded. The screens are all here.';
-  if (!isComplete) return 'Reading the titles…';
-  if (typed.trim() === '') return 'Type to find a record by its title.';
-  return count === 0 ? 'Nothing found.' : `${count} found`;
+function stateText({ typed, count, hasScreens, error }: State): string {
+  if (typed.trim() === '') return 'Type any text: a name, a telephone number, a word.';
+  if (error) return 'The texts could not be searched. The screens are all here.';
+  if (count === undefined) return 'Searching…';
+  if (count === 0) return hasScreens ? 'In no text.' : 'Nothing found.';
+  return `Found in ${countText(count, 'place')}.`;
 }

@@ -1,0 +1,44 @@
+import type { Place } from '../../data/search-content';
+import { screens } from '../screens';
+import { foundPlace, type FoundPlace } from '../search/found-place';
+import { fold, hasWords } from '../search/words';
+
+/** Somewhere the palette leads: a screen, or the form of a record at the field where the words stand. */
+export type Target =
+  | { to: string; kind: 'screen'; name: string; detail: string }
+  | { to: string; kind: 'text'; place: Place; at: FoundPlace };
+
+/** So many are drawn. */
+const most = 40;
+
+const screenTargets = screens.map(({ path, title, menu, purpose, sections }) => ({
+  to: `/admin/${path}`,
+  kind: 'screen' as const,
+  name: menu,
+  detail: purpose,
+  words: [
+    title,
+    menu,
+    purpose,
+    ...sections.map((type) => (type.rows === 'many' ? type.plural : type.region)),
+  ].join(' '),
+}));
+
+/** The screens by what they are for, the best match first, then the places as they were found; with nothing typed all screens. */
+export function targetsOf(typed: string, places: readonly Place[]): Target[] {
+  const wanted = fold(typed.trim());
+  const ofScreens = screenTargets
+    .filter(({ words }) => hasWords(words, typed))
+    .sort((one, other) => rank(one.name, wanted) - rank(other.name, wanted));
+  const ofTexts = places.flatMap((place): Target[] => {
+    const at = foundPlace(place);
+    return at ? [{ to: at.to, kind: 'text', place, at }] : [];
+  });
+  return [...ofScreens, ...ofTexts].slice(0, most);
+}
+
+/** Names that begin with what was typed, names that hold it, the rest. */
+function rank(name: string, wanted: string): number {
+  const at = fold(name).indexOf(wanted);
+  return at === 0 ? 0 : at > 0 ? 1 : 2;
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { searchQuery } from '../../data/search-content';
+import { useSession } from '../session/session-context';
+import { occurrencesIn } from './occurrences';
+
+/** Between two keys of somebody who types. */
+const pause = 200;
+
+/** Where the words stand in the content; until that is known, which of the places found before hold them too. */
+export function useContentSearch(typed: string) {
+  const { tables } = useSession();
+  const words = typed.trim();
+  const settled = useSettled(words);
+  const { data, error, isFetching } = useQuery(searchQuery(tables, settled));
+  const isKnown = words === settled && !isFetching && data !== undefined;
+  const places = data?.places ?? [];
+  return {
+    places: isKnown ? places : places.filter(({ value }) => occurrencesIn(value, words).length > 0),
+    /** Of all places; undefined as long as it is not known. */
+    count: isKnown && words !== '' ? data.count : undefined,
+    error,
+  };
+}
+
+/** What was typed, once nothing more is. */
+function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled;
+}
