@@ -18,6 +18,7 @@ const code: Record<'sections' | NonNullable<Screen['page']>, Code> = {
   inbox: async () => (await import('./inbox/inbox-page')).InboxPage,
   overview: async () => (await import('./overview/overview-page')).OverviewPage,
   website: async () => (await import('./website/website-page')).WebsitePage,
+  media: async () => (await import('./media/media-page')).MediaPage,
   trash: async () => (await import('./trash/trash-page')).TrashPage,
   system: async () => (await import('./system/system-page')).SystemPage,
   account: async () => (await import('./account/account-page')).AccountPage,

@@ -47,7 +47,7 @@ export type Screen = {
   purpose: string;
   sections: readonly ContentType[];
   /** Written by hand instead of edited by sections; this list stays plain data, so only its name stands here. */
-  page?: 'overview' | 'website' | 'inbox' | 'trash' | 'system' | 'account';
+  page?: 'overview' | 'website' | 'media' | 'inbox' | 'trash' | 'system' | 'account';
 };
 
 /** Every screen of the back office, in the order of the menu. Menu and routes read this list. */
@@ -75,6 +75,14 @@ export const screens: readonly Screen[] = [
     purpose: 'The pages as visitors see them: click what you want to change',
     sections: [],
     page: 'website',
+  },
+  {
+    path: 'media',
+    title: 'Media',
+    menu: 'Media',
+    purpose: 'All pictures and PDFs: where they are shown, and which nobody uses',
+    sections: [],
+    page: 'media',
   },
   {
     path: 'hero',

@@ -87,6 +87,12 @@ export function within(bucket: string, file: StoredFile): StoredFile {
   return { bucket, path: `${file.bucket}/${file.path}` };
 }
 
+/** The place on the website of a file in a private bucket. */
+export function placeOf({ path }: Pick<StoredFile, 'path'>): StoredFile {
+  const [bucket = '', ...rest] = path.split('/');
+  return { bucket, path: rest.join('/') };
+}
+
 /** Gives whether it was there. */
 async function move(service: Service, from: StoredFile, to: StoredFile): Promise<boolean> {
   const { error } = await createStorage(service)

@@ -10,6 +10,9 @@ type Place = {
   /** Where it is likely to be, if not there. */ else: PrivateBucket;
 };
 
+/** So far into a file everything stands that programs ask before they read on. */
+const headBytes = 16_384;
+
 /** The bytes of a stored file. What is kept nowhere is on the website, in another record. */
 export async function storedFile(service: Service, { url, isPublic, ...place }: Place): Promise<Blob> {
   const kept = isPublic ? undefined : await privateFile(service, url, place.else);
@@ -22,8 +25,13 @@ export async function publicFileSize(url: string): Promise<number | undefined> {
   return length === null ? undefined : Number(length);
 }
 
-async function askWebsite(url: string, method = 'GET'): Promise<Response> {
-  const answer = await fetch(fileUrl(url) ?? url, { method });
+/** The beginning of a file on the website, which says what it is and how large a picture. */
+export async function publicFileHead(url: string): Promise<Blob> {
+  return (await askWebsite(url, 'GET', { Range: `bytes=0-${headBytes - 1}` })).blob();
+}
+
+async function askWebsite(url: string, method = 'GET', headers?: HeadersInit): Promise<Response> {
+  const answer = await fetch(fileUrl(url) ?? url, { method, headers });
   if (!answer.ok) throw new DataError('The file is not there any more.', 'missing', answer.status);
   return answer;
 }

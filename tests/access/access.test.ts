@@ -146,6 +146,7 @@ test.each([
       'former_address',
       'keep_form_open',
       'leave_form',
+      'media',
       'remove_example_content',
       'search_content',
       'undo_deletions',

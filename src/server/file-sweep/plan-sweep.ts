@@ -1,5 +1,5 @@
 import { contentBuckets } from '../../content/buckets';
-import { archive, drafts } from '../../data/archive';
+import { archive, drafts, placeOf } from '../../data/archive';
 import { type Inventory, keyOf } from '../../data/file-inventory';
 import type { StoredFile } from '../../data/files';
 
@@ -33,9 +33,4 @@ export function planSweep({ files, inContent, inDrafts, inHistory }: Inventory, 
     } else if (age > grace.unnamed) plan.remove.push(file);
   }
   return plan;
-}
-
-function placeOf({ path }: StoredFile): StoredFile {
-  const [bucket = '', ...rest] = path.split('/');
-  return { bucket, path: rest.join('/') };
 }

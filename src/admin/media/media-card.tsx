@@ -1,0 +1,84 @@
+import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
+import { timeText } from '../../content/times';
+import { fileUrl } from '../../data/files';
+import entryStyles from '../shell/entry.module.css';
+import { sizeText } from '../size-text';
+import type { MediaEntry } from './media-entry';
+import styles from './media.module.css';
+import { MediaThumbnail } from './media-thumbnail';
+import { usePixels } from './use-pixels';
+import { useSeen } from './use-seen';
+
+type MediaCardProps = {
+  entry: MediaEntry;
+  /** What can be done with it. */
+  children?: ReactNode;
+};
+
+/** A picture or document: what it is, who has brought it, and the forms that show it. */
+export function MediaCard({ entry, children }: MediaCardProps) {
+  const { file, isPicture, title, name, descriptions, places } = entry;
+  const card = useRef<HTMLLIElement>(null);
+  const pixels = usePixels(file, useSeen(card) && isPicture);
+  const facts = [
+    formatText(file.mimetype),
+    pixels && `${pixels.width} × ${pixels.height} pixels`,
+    sizeText(file.size),
+  ];
+  return (
+    <li ref={card} className={styles.card}>
+      <MediaThumbnail file={file} isPicture={isPicture} />
+      <div className={styles.text}>
+        <h2 className={entryStyles.title} lang="de">
+          {file.keptIn ? (
+            title
+          ) : (
+            <a href={fileUrl(file.url)} target="_blank" rel="noopener">
+              {title}
+            </a>
+          )}
+        </h2>
+        {descriptions.slice(1).map((text) => (
+          <p key={text} className={styles.fact} lang="de">
+            {text}
+          </p>
+        ))}
+        <p className={styles.fact}>{facts.filter(Boolean).join(' · ')}</p>
+        <p className={styles.fact}>
+          {timeText(file.uploadedAt)}, {file.email ?? 'the server'}
+        </p>
+        {title !== name && <p className={styles.fact}>{name}</p>}
+        <UsedIn entry={entry} hasPlaces={places.length > 0} />
+      </div>
+      {children && <div className={styles.actions}>{children}</div>}
+    </li>
+  );
+}
+
+function UsedIn({ entry: { file, places }, hasPlaces }: { entry: MediaEntry; hasPlaces: boolean }) {
+  if (!hasPlaces) return <p className={styles.unused}>{unusedText(file.isRemembered)}</p>;
+  return (
+    <div className={styles.used}>
+      <p>Used in</p>
+      <ul role="list">
+        {places.map(({ to, text, isDraft }) => (
+          <li key={to}>
+            <Link to={to} lang="de">
+              {text}
+            </Link>
+            {isDraft && ' (draft)'}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function unusedText(isRemembered: boolean): string {
+  return isRemembered ? 'Nobody uses it. It is kept for former versions, which show it.' : 'Nobody uses it.';
+}
+
+function formatText(mimetype: string): string {
+  return mimetype.split('/')[1]?.toUpperCase() ?? mimetype;
+}

@@ -1,0 +1,70 @@
+import { type ContentType, childEntries } from '../../content/model';
+import { plainText } from '../../content/markup';
+import type { MediaFile, MediaUse } from '../../data/media';
+import { editLink } from '../edit-link/use-edit-link';
+import { collections, type Screen, singles } from '../screens';
+
+/** A file as the back office speaks of it. */
+export type MediaEntry = {
+  file: MediaFile;
+  isPicture: boolean;
+  /** What it shows, or is called; its name where nobody has said so. */
+  title: string;
+  /** Its name in the storage. */
+  name: string;
+  /** All that is said of it, each once. */
+  descriptions: readonly string[];
+  places: readonly UsedPlace[];
+  /** What it is found by. */
+  words: string;
+};
+
+/** A form in which it stands. */
+export type UsedPlace = { to: string; text: string; isDraft: boolean };
+
+export function entryOf(file: MediaFile): MediaEntry {
+  const name = file.place.path.split('/').at(-1) ?? '';
+  const descriptions = [...new Set(file.uses.flatMap(({ description }) => description?.trim() || []))];
+  const places = placesOf(file.uses);
+  return {
+    file,
+    isPicture: file.mimetype.startsWith('image/'),
+    title: descriptions[0] ?? name,
+    name,
+    descriptions,
+    places,
+    words: [name, ...descriptions, ...places.map(({ text }) => text)].join(' '),
+  };
+}
+
+/** Each form once for each field; a draft of what is on the website is the same form. */
+function placesOf(uses: readonly MediaUse[]): UsedPlace[] {
+  const places = new Map<string, UsedPlace>();
+  for (const use of uses) {
+    const at = formOf(use);
+    if (at && places.get(at.to)?.isDraft !== false) places.set(at.to, { ...at, isDraft: use.is_draft });
+  }
+  return [...places.values()];
+}
+
+/** Undefined for a table that no form edits. */
+function formOf(use: MediaUse): Pick<UsedPlace, 'to' | 'text'> | undefined {
+  for (const { type, screen } of [...collections, ...singles]) {
+    const field = fieldOf(type, use);
+    if (!field) continue;
+    const label = type.fields[field]?.label ?? field;
+    const text = `${recordName(type, screen, use)} – ${label}`;
+    return { to: editLink(screen.path, use.record_id, field), text };
+  }
+  return undefined;
+}
+
+function fieldOf(type: ContentType, { table_name, column_name }: MediaUse): string | undefined {
+  if (type.table === table_name) return column_name;
+  return childEntries(type).find(([, { table }]) => table === table_name)?.[0];
+}
+
+function recordName(type: ContentType, screen: Screen, { title }: MediaUse): string {
+  if (type.rows === 'one') return `${screen.menu}: ${type.region}`;
+  return `${screen.menu}: ${plainText(title ?? '') || type.singular}`;
+}

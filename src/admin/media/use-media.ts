@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { mediaQuery } from '../../data/media';
+import { useSession } from '../session/session-context';
+import { entryOf } from './media-entry';
+
+/** All files of the website, and the addresses of those that everybody can have. */
+export function useMedia() {
+  const { service } = useSession();
+  const { data, error, isPending } = useQuery(mediaQuery(service));
+  const entries = useMemo(() => data?.map(entryOf), [data]);
+  const publicUrls = useMemo(
+    () => new Set(data?.flatMap(({ url, keptIn }) => (keptIn ? [] : [url]))),
+    [data],
+  );
+  return { entries, publicUrls, error, isPending };
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { mediaQuery, type MediaFile } from '../../src/data/media';
+import type { Service } from '../../src/data/service';
+import { createTables, type Tables } from '../../src/data/tables';
+import { createFileStorage, type FileStorage, picture, smallPdf } from './file-storage';
+import { contractUrl } from './server';
+
+/** What the screen Media is told of the files there are. */
+
+let storage: FileStorage;
+let server: Tables;
+let admin: Service;
+let guest: Service;
+let visitor: Service;
+
+beforeAll(async () => {
+  storage = await createFileStorage();
+  const { contract } = storage;
+  const { keys, signIn } = contract;
+  const fetch: Service['fetch'] = (input, init) =>
+    new URL(new Request(input).url).pathname.startsWith('/rest/')
+      ? contract.fetch(input, init)
+      : storage.fetch(input, init);
+  visitor = { url: contractUrl, key: keys.publishableKey, fetch };
+  const [own, others] = [await signIn({ admin: true }), await signIn()];
+  admin = { ...visitor, accessToken: async () => own.token };
+  guest = { ...visitor, accessToken: async () => others.token };
+  server = createTables({ ...visitor, key: keys.secretKey });
+  await contract.database.transaction((tx) =>
+    tx.query('update auth.users set email = $1 where id = $2', ['ada@example.org', own.userId]),
+  );
+});
+afterAll(() => storage.close());
+
+beforeEach(async () => {
+  for (const table of ['client_references', 'agbs', 'content_drafts'])
+    await server.from(table).delete().not('id', 'is', null).throwOnError();
+  await storage.contract.database.transaction((tx) => tx.query('delete from public.content_history'));
+});
+
+const urlOf = (bucket: string, name: string) => `${contractUrl}/storage/v1/object/public/${bucket}/${name}`;
+
+/** Puts a file in as the administrator does; gives its name. */
+async function upload(bucket: string, folder = ''): Promise<string> {
+  const isPdf = bucket === 'agbs';
+  const name = `${randomUUID()}.${isPdf ? 'pdf' : 'jpg'}`;
+  const bytes = isPdf ? smallPdf : await picture({ width: 64, height: 36 }).jpeg().toBuffer();
+  const { error } = await storage
+    .as(await admin.accessToken?.())
+    .from(bucket)
+    .upload(`${folder}${name}`, bytes, { contentType: isPdf ? 'application/pdf' : 'image/jpeg' });
+  expect(error).toBeNull();
+  return name;
+}
+
+async function media(of = admin): Promise<MediaFile[]> {
+  const { queryFn } = mediaQuery(of);
+  if (typeof queryFn !== 'function') throw new Error('The files are asked for by a function');
+  return Reflect.apply(queryFn, undefined, []);
+}
+
+async function fileNamed(name: string): Promise<MediaFile | undefined> {
+  return (await media()).find(({ place }) => place.path.endsWith(name));
+}
+
+const texts = { company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };
+
+test('a file tells what it is, who has brought it and which records show it', async () => {
+  const [name, further] = [await upload('references'), await upload('references')];
+  const id = randomUUID();
+  const tables = createTables(admin);
+  const image_url = urlOf('references', name);
+  await tables
+    .from('client_references')
+    .insert({ id, ...texts, image_url, alt: 'Ein Schiff' })
+    .throwOnError();
+  const child = { reference_id: id, alt: 'Am Kai', order: 0 };
+  await tables
+    .from('reference_images')
+    .insert([
+      { ...child, id: randomUUID(), image_url },
+      { ...child, id: randomUUID(), image_url: urlOf('references', further) },
+    ])
+    .throwOnError();
+  const record = { record_id: id, title: 'Werft', is_draft: false };
+  const main = {
+    ...record,
+    table_name: 'client_references',
+    column_name: 'image_url',
+    description: 'Ein Schiff',
+  };
+  const gallery = {
+    ...record,
+    table_name: 'reference_images',
+    column_name: 'image_url',
+    description: 'Am Kai',
+  };
+  const file = await fileNamed(name);
+  expect(file).toMatchObject({
+    url: image_url,
+    place: { bucket: 'references', path: name },
+    keptIn: undefined,
+    mimetype: 'image/jpeg',
+    email: 'ada@example.org',
+    isRemembered: true,
+  });
+  expect(file?.uses).toHaveLength(2);
+  expect(file?.uses).toEqual(expect.arrayContaining([main, gallery]));
+  expect(file?.size).toBeGreaterThan(100);
+  expect(Date.parse(file?.uploadedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  expect((await fileNamed(further))?.uses).toEqual([gallery]);
+});
+
+test('a document is called what its record calls it', async () => {
+  const name = await upload('agbs');
+  const row = { id: randomUUID(), title: 'AGB 2026', description: 'Text', order: 0 };
+  await createTables(admin)
+    .from('agbs')
+    .insert({ ...row, file_url: urlOf('agbs', name) })
+    .throwOnError();
+  expect((await fileNamed(name))?.uses).toMatchObject([{ title: 'AGB 2026', description: 'AGB 2026' }]);
+});
+
+test('what only a draft shows is no part of the website, and not unused', async () => {
+  const name = await upload('drafts', 'references/');
+  const id = randomUUID();
+  const row = { id, ...texts, image_url: urlOf('references', name), alt: 'Entwurf' };
+  const children = { reference_images: [{ id: randomUUID(), image_url: row.image_url, alt: 'Weiteres' }] };
+  await createTables(admin)
+    .rpc('save_draft', { content_table: 'client_references', row, children })
+    .throwOnError();
+  const file = await fileNamed(name);
+  expect(file).toMatchObject({ url: row.image_url, keptIn: 'drafts', isRemembered: false });
+  expect(file?.uses.map(({ description, is_draft }) => [description, is_draft])).toEqual(
+    expect.arrayContaining([
+      ['Entwurf', true],
+      ['Weiteres', true],
+    ]),
+  );
+});
+
+test('what has left the website is told from what nobody has ever shown', async () => {
+  const [former, never] = [await upload('archive', 'references/'), await upload('references')];
+  const id = randomUUID();
+  await server
+    .from('client_references')
+    .insert({ id, ...texts, image_url: urlOf('references', former) })
+    .throwOnError();
+  await server.from('client_references').update({ image_url: null }).eq('id', id).throwOnError();
+  expect(await fileNamed(former)).toMatchObject({ keptIn: 'archive', uses: [], isRemembered: true });
+  expect(await fileNamed(never)).toMatchObject({ keptIn: undefined, uses: [], isRemembered: false });
+});
+
+test('who brought what came in by the server is known by who has used it first', async () => {
+  const name = `${randomUUID()}.jpg`;
+  const bytes = await picture().jpeg().toBuffer();
+  await storage.asServer().from('references').upload(name, bytes, { contentType: 'image/jpeg' });
+  expect((await fileNamed(name))?.email).toBeNull();
+  const row = { id: randomUUID(), ...texts, image_url: urlOf('references', name) };
+  await createTables(admin).from('client_references').insert(row).throwOnError();
+  await server.from('client_references').update({ alt: 'Später' }).eq('id', row.id).throwOnError();
+  expect((await fileNamed(name))?.email).toBe('ada@example.org');
+});
+
+test.each<[string, () => Service, string]>([
+  ['somebody without rights', () => guest, '42501'],
+  ['a visitor', () => visitor, '42501'],
+])('is not told to %s', async (_who, service, code) => {
+  await expect(media(service())).rejects.toMatchObject({ code });
+});
