@@ -54,7 +54,7 @@ begin
       select content_type as table_name, content_drafts.content -> 'row' as entry
       union all
       select list.key, child from jsonb_each(content_drafts.content -> 'children') as list,
-        jsonb_array_elements(list.value) as child
+        jsonb_array_elements(private.entries_of(list.value)) as child
     ) as part,
     private.addresses_in(entry);
   return jsonb_build_object(

@@ -78,5 +78,5 @@ test('pictures, documents and what nobody uses are told apart, by the keyboard t
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Unused files');
   await page.getByRole('searchbox').fill('bedingungen');
   await expect(cards).toHaveCount(1);
-  await expect(cards).toContainText('Nobody uses it. It is kept for former versions, which show it.');
+  await expect(cards).toContainText('Not used anywhere. It is kept for former versions, which show it.');
 });

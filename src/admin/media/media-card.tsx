@@ -76,7 +76,7 @@ function UsedIn({ entry: { file, places }, hasPlaces }: { entry: MediaEntry; has
 }
 
 function unusedText(isRemembered: boolean): string {
-  return isRemembered ? 'Nobody uses it. It is kept for former versions, which show it.' : 'Nobody uses it.';
+  return isRemembered ? 'Not used anywhere. It is kept for former versions, which show it.' : 'Not used anywhere.';
 }
 
 function formatText(mimetype: string): string {
