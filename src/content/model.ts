@@ -95,6 +95,11 @@ export function childEntries(type: ContentType): ChildEntry[] {
 
 type SortKey = { readonly column: string; readonly ascending: boolean };
 
+/** Whether editors decide the order. */
+export function isOrdered({ sort }: Collection): boolean {
+  return sort.column === 'order';
+}
+
 /**
  * The order of a collection down to its last tie: what is equal in the type's own order stands as it was made, and
  * records made at one moment by their keys. So two with the same date never change places.

@@ -1,4 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
+import { createTables } from '../../src/data/tables';
 import { expectAccessibleInBothThemes } from './accessibility';
 import { expect, test } from './admin-story';
 import { says } from './message';
@@ -135,6 +136,67 @@ test('what is added, moved, deleted and brought back beside the page is seen on 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await says(page, 'Service saved.');
   await expect(titles.last()).toHaveText('Auf der Seite angelegt');
+});
+
+test('records are moved, deleted and brought back on the page itself, by pointer and by keyboard', async ({
+  page,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter('website?page=/services');
+  const frame = website(page);
+  const cards = frame
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: frame.getByRole('heading', { level: 2 }) });
+  const titles = cards.getByRole('heading', { level: 2 });
+  await expect(titles.first()).toBeVisible();
+  const [first = '', second = '', third = ''] = await titles.allTextContents();
+  await titles.nth(1).hover();
+  const tools = frame.getByRole('group', { name: second });
+  await expect(tools).toBeInViewport();
+  await tools.getByRole('button', { name: `Move up ${second}` }).click();
+  await expect(titles.nth(0)).toHaveText(second);
+  await expect(titles.nth(1)).toHaveText(first);
+  await expect(page.getByText(`${second} is now at place 1`)).toBeAttached();
+
+  // The focus goes with the record, as often as it is moved.
+  const down = frame.getByRole('button', { name: `Move down ${second}` });
+  await down.focus();
+  for (const place of [1, 2]) {
+    await expect(down).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(titles.nth(place)).toHaveText(second);
+    await expect(page.getByText(`${second} is now at place ${place + 1}`)).toBeAttached();
+  }
+  await expect(titles.nth(1)).toHaveText(third);
+
+  // What is typed is asked about, and a question that is answered with no changes nothing.
+  await titles.nth(0).click();
+  await page.locator('form [name=title]').fill('Nur getippt');
+  const answers = [false, true, false, true, true];
+  page.on('dialog', (dialog) => (answers.shift() ? dialog.accept() : dialog.dismiss()));
+  const remove = frame.getByRole('button', { name: `Delete ${third}` });
+  await remove.press('Enter');
+  await expect(page.locator('form [name=title]')).toHaveValue('Nur getippt');
+  await remove.press('Enter');
+  await expect(page.getByRole('form')).toHaveCount(0);
+  await expect(titles.nth(1)).toHaveText(third);
+  await remove.press('Enter');
+  await expect(titles.nth(1)).toHaveText(second);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(titles.nth(1)).toHaveText(third);
+  await expectAccessibleInBothThemes(page);
+});
+
+test('a list without entries begins where it would stand', async ({ page, operator, enter }) => {
+  const { data } = await createTables(operator).from('dealer_logos').delete().not('id', 'is', null).select();
+  expect(data?.length).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter('website?page=/services');
+  await website(page).getByRole('button', { name: 'Add Dealer Logo' }).click();
+  await page.locator('form [name=name]').fill('Musterwerk (Beispiel)');
+  await expect(website(page).getByRole('heading', { name: 'Musterwerk (Beispiel)' })).toBeVisible();
 });
 
 test('by the keyboard, on a telephone, in both themes', async ({ page, enter }) => {

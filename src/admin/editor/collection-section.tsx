@@ -14,6 +14,7 @@ import { failureText } from '../failure-text';
 import { BegunRecord } from '../memory/begun-record';
 import type { Unsaved } from '../memory/unsaved-store';
 import { ReorderList } from '../reorder/reorder-list';
+import { useReorder } from '../reorder/use-reorder';
 import { pageOf } from '../preview/preview-page';
 import { useSearch } from '../search/use-search';
 import { useSession } from '../session/session-context';
@@ -29,6 +30,7 @@ import { capitalised, loadingText } from './texts';
 import { type Listed, type Row, useList } from './use-list';
 import type { OpenedRecord } from './use-record-form';
 import { useTimedMessage } from './use-timed-message';
+import { useWantedAction } from './wanted-action';
 
 /** What is gone by a click, and the way back. */
 type Gone = { sentence: string; bringBack: () => Promise<void>; back: string };
@@ -105,6 +107,17 @@ export function CollectionSection({ type }: { type: Collection }) {
       back: 'Draft restored.',
     });
   };
+  const remove = (listed: Listed) => {
+    if (window.confirm(`${removeQuestion(type)}\n${titleOf(type, listed.row)}`)) void removal.run(listed);
+  };
+  const rows = list?.filter(({ isPublished }) => isPublished).map(({ row }) => row);
+  const reorder = useReorder(type, rows ?? []);
+  useWantedAction(type.name, rows, ({ id }, action) => {
+    setOpen(undefined);
+    const listed = byId.get(id);
+    if (action !== 'delete') reorder.moveBy(id, action === 'move-up' ? -1 : 1);
+    else if (listed) remove(listed);
+  });
   const card = (listed: Listed, handle?: ReactNode) => (
     <RecordCard
       key={listed.row.id}
@@ -112,14 +125,11 @@ export function CollectionSection({ type }: { type: Collection }) {
       listed={listed}
       handle={handle}
       onEdit={() => edit(listed)}
-      onDelete={() => {
-        if (window.confirm(`${removeQuestion(type)}\n${titleOf(type, listed.row)}`)) void removal.run(listed);
-      }}
+      onDelete={() => remove(listed)}
     />
   );
   const found = search.found.flatMap(({ id }) => byId.get(id) ?? []);
   const saved = savedId ? byId.get(savedId) : undefined;
-  const rows = list?.filter(({ isPublished }) => isPublished).map(({ row }) => row);
 
   return (
     <section className={styles.section} ref={region} aria-labelledby={headingId}>
@@ -179,6 +189,7 @@ export function CollectionSection({ type }: { type: Collection }) {
           <ReorderList
             type={type}
             rows={found.filter(({ isPublished }) => isPublished).map(({ row }) => row)}
+            reorder={reorder}
             isPart={search.isActive}
             card={(row, handle) => {
               const listed = byId.get(row.id);

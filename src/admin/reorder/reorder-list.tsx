@@ -1,18 +1,19 @@
 import { type ReactNode, useRef } from 'react';
-import type { Collection, RowOf } from '../../content/model';
+import { type Collection, isOrdered, type RowOf } from '../../content/model';
 import { Notice } from '../../ui/notice';
 import { ShowMore, useFirst } from '../lists/show-more';
 import { titleOf } from '../editor/record-texts';
 import { MoveHandle } from './move-handle';
 import styles from './reorder.module.css';
 import { useHeldCard } from './use-held-card';
-import { useReorder } from './use-reorder';
+import type { Reorder } from './use-reorder';
 
 type Row = RowOf<Collection>;
 
 type ReorderListProps = {
   type: Collection;
   rows: readonly Row[];
+  reorder: Reorder;
   /** Only a part of the list is shown: what a place would mean is not clear then. */
   isPart: boolean;
   /** One record as a list item; the handle is there when its place counts and can be changed. */
@@ -20,11 +21,10 @@ type ReorderListProps = {
 };
 
 /** The list of a collection. Where editors decide the order, each card has a handle to move it by. */
-export function ReorderList({ type, rows, isPart, card }: ReorderListProps) {
+export function ReorderList({ type, rows, reorder, isPart, card }: ReorderListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const reorder = useReorder(type, rows);
   const { held, spoken, failure } = reorder;
-  const canMove = type.sort.column === 'order' && rows.length > 1 && !isPart;
+  const canMove = isOrdered(type) && rows.length > 1 && !isPart;
   const { first, ...rest } = useFirst(rows);
   useHeldCard(list, held);
 

@@ -13,6 +13,8 @@ export type Reorder = Moving & {
   /** What is read out: each step of a move. */
   spoken: string;
   failure: string | undefined;
+  /** So many places further, at once. */
+  moveBy: (id: string, places: number) => void;
 };
 
 /** Moving one record of a list: shown at once, saved when it is dropped, put back when that fails. */
@@ -48,18 +50,25 @@ export function useReorder(type: Collection, rows: readonly Row[]): Reorder {
     }
   }, 'An error occurred while saving the order');
 
+  const pickUp: Moving['pickUp'] = (id, by) => {
+    if (saving.isBusy) return moving.say('The last move is still being saved.');
+    saving.forget();
+    moving.pickUp(id, by);
+  };
+  /** The record stays where it is now, and that is saved at once. */
+  const drop = () => {
+    const dropped = moving.drop();
+    if (dropped) void saving.run(dropped);
+  };
   return {
     ...moving,
     failure: saving.failure,
-    pickUp(id, by) {
-      if (saving.isBusy) return moving.say('The last move is still being saved.');
-      saving.forget();
-      moving.pickUp(id, by);
-    },
-    /** The record stays where it is now, and that is saved at once. */
-    drop() {
-      const dropped = moving.drop();
-      if (dropped) void saving.run(dropped);
+    pickUp,
+    drop,
+    moveBy(id, places) {
+      pickUp(id, 'keys');
+      moving.moveTo(rows.findIndex((row) => row.id === id) + places);
+      drop();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { contentTypes } from '../../content';
 import type { ContentType } from '../../content/model';
@@ -6,12 +6,16 @@ import { type ChosenRecord, hearChosen } from '../../data/preview/chosen-record'
 import { withEditLink } from '../edit-link/use-edit-link';
 import { controlOf } from '../editor/control-of';
 import { mayDiscard } from '../editor/may-discard';
-import { hasUnsaved } from '../unsaved/unsaved';
+import type { WantedAction } from '../editor/wanted-action';
+import { forgetUnsaved, hasUnsaved } from '../unsaved/unsaved';
 
 const typeParameter = 'type';
 
 type Chosen = {
   type: ContentType | undefined;
+  /** What is to happen with one of its records. */
+  wanted: WantedAction | undefined;
+  onDone: () => void;
   close: () => void;
 };
 
@@ -19,8 +23,24 @@ type Chosen = {
 export function useChosen(panel: RefObject<HTMLElement | null>): Chosen {
   const [parameters, setParameters] = useSearchParams();
   const name = parameters.get(typeParameter);
+  const [wanted, setWanted] = useState<WantedAction>();
 
-  const choose = useEffectEvent(({ type, id, field }: ChosenRecord) => {
+  /** Whether the form that is open may go. */
+  const giveUp = () => {
+    if (!mayDiscard(hasUnsaved())) return false;
+    forgetUnsaved();
+    return true;
+  };
+
+  const choose = useEffectEvent(({ type, id, field, action }: ChosenRecord) => {
+    if (action) {
+      if (!giveUp()) return;
+      setWanted({ type, id, action });
+      return setParameters((current) => {
+        current.set(typeParameter, type);
+        return current;
+      }, keepPlace);
+    }
     const open = panel.current?.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`);
     if (open) return field && controlOf(open, field)?.focus();
     setParameters((current) => {
@@ -35,8 +55,10 @@ export function useChosen(panel: RefObject<HTMLElement | null>): Chosen {
 
   return {
     type: contentTypes.find((one) => one.name === name),
+    wanted,
+    onDone: () => setWanted(undefined),
     close() {
-      if (!mayDiscard(hasUnsaved())) return;
+      if (!giveUp()) return;
       setParameters((current) => {
         current.delete(typeParameter);
         return current;

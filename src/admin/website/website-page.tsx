@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { previewLink } from '../../data/preview/preview-link';
 import { hearPreviews, type PreviewNews } from '../../data/preview/preview-news';
 import { PageFrame } from '../../ui/page-frame';
+import { WantedActionContext } from '../editor/wanted-action';
 import { PageChannelContext } from '../preview/use-form-channel';
 import type { Screen } from '../screens';
 import { usePageTitle } from '../shell/page-title';
@@ -23,7 +24,7 @@ export function WebsitePage({ screen }: { screen: Screen }) {
   const [shown, setShown] = useState(start);
   const room = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const { type, close } = useChosen(panel);
+  const { type, close, ...action } = useChosen(panel);
   useStoredNews(form);
 
   const follow = useEffectEvent(({ path }: PreviewNews) => {
@@ -62,7 +63,9 @@ export function WebsitePage({ screen }: { screen: Screen }) {
         </div>
         {type && (
           <div ref={panel} className={styles.panel}>
-            <ChosenSection key={type.name} type={type} onClose={close} />
+            <WantedActionContext value={action}>
+              <ChosenSection key={type.name} type={type} onClose={close} />
+            </WantedActionContext>
           </div>
         )}
       </div>

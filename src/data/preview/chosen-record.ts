@@ -1,6 +1,9 @@
 /** Stands for one that is to be added. */
 export const newRecordId = 'new';
 
+/** What is done with a record without its form. */
+export type RecordAction = 'move-up' | 'move-down' | 'delete';
+
 /** What somebody wants to edit of the page in a frame. */
 export type ChosenRecord = {
   /** The content type's name. */
@@ -9,6 +12,8 @@ export type ChosenRecord = {
   id: string;
   /** What was pointed at, where that is a field. */
   field?: string;
+  /** What is to happen with it; without one its form is opened. */
+  action?: RecordAction;
 };
 
 type Message = { chosen: ChosenRecord };

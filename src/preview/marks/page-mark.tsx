@@ -8,35 +8,40 @@ import { newRecordId, tellChosen } from '../../data/preview/chosen-record';
 import type { MarkProps } from '../../site/app/mark';
 import styles from './marks.module.css';
 import { type RecordMark, setMark } from './marked-area';
+import { RecordTools } from './record-tools';
 
 /** On a page that is being edited, for the person in front of the back office. */
 export function PageMark({ row, ...rest }: MarkProps) {
   return row ? <EditMark {...rest} row={row} /> : <AddMark type={rest.type} />;
 }
 
-/** Ends a record: the way to its form for who uses no pointer. */
-function EditMark({ type, row, field }: RecordMark) {
+/** Ends a record: the way to its form for who uses no pointer, and what else can be done with it. */
+function EditMark({ type: name, row, field }: RecordMark) {
+  const type = contentTypeNamed(name);
+  const title = titleOf(type, row);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (button.current) setMark(button.current, { type, row, field });
-  }, [type, row, field]);
+    if (button.current) setMark(button.current, { type: name, row, field });
+  }, [name, row, field]);
   return (
-    <button
-      ref={button}
-      type="button"
-      className={styles.edit}
-      lang="en"
-      data-mark=""
-      onClick={() => tellChosen({ type, id: row.id, field })}
-    >
-      {editText(contentTypeNamed(type), row)}
-    </button>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.edit}
+        lang="en"
+        data-mark=""
+        onClick={() => tellChosen({ type: name, id: row.id, field })}
+      >
+        {type.rows === 'one' ? type.edit : `Edit ${title}`}
+      </button>
+      {type.rows === 'many' && <RecordTools type={type} row={row} title={title} />}
+    </>
   );
 }
 
-/** As the back office calls it. */
-function editText(type: ContentType, row: Row): string {
-  return type.rows === 'one' ? type.edit : `Edit ${plainText(String(row[type.heading] ?? ''))}`;
+function titleOf(type: ContentType, row: Row): string {
+  return type.rows === 'many' ? plainText(String(row[type.heading] ?? '')) : '';
 }
 
 /** Ends a list: one more. */

@@ -18,7 +18,7 @@ type Topic = RowOf<typeof latestTopics>;
 const inSight = 5;
 
 export function Topics({ query }: { query: LongList<Topic> }) {
-  if (query.data?.length === 0 && query.part === 1) return null;
+  if (query.data?.length === 0 && query.part === 1) return <Mark type="latest-topics" />;
   return (
     <Section number={1} title="Aktuelles">
       <Loaded query={query} loading="Lade Inhalt...">

@@ -13,7 +13,7 @@ type ListSectionProps<Row> = {
   children: (rows: Row[]) => ReactNode;
 };
 
-/** A part of a page that consists of one list; without entries there is no such part. */
+/** A part of a page that consists of one list; without entries there is no such part, only the way to the first one. */
 export function ListSection<Row>({
   type,
   title,
@@ -22,7 +22,7 @@ export function ListSection<Row>({
   loading = 'Lade Inhalt...',
   children,
 }: ListSectionProps<Row>) {
-  if (query.data?.length === 0) return null;
+  if (query.data?.length === 0) return <Mark type={type} />;
   return (
     <Section title={title} surface={surface}>
       <Loaded query={query} loading={loading}>

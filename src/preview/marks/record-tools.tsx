@@ -1,0 +1,47 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { isOrdered, type Collection } from '../../content/model';
+import { type RecordAction, tellChosen } from '../../data/preview/chosen-record';
+import type { MarkedRow } from '../../site/app/mark';
+import styles from './marks.module.css';
+
+const tools = [
+  { action: 'move-up', label: 'Move up', Icon: ArrowUp },
+  { action: 'move-down', label: 'Move down', Icon: ArrowDown },
+  { action: 'delete', label: 'Delete', Icon: Trash2 },
+] as const;
+
+/** The button that was pressed last: the page's own order follows, and a record that moves in the document loses the focus. */
+let pressed: { id: string; action: RecordAction } | undefined;
+
+/** What can be done with a record of a list where it is seen. */
+export function RecordTools({ type, row, title }: { type: Collection; row: MarkedRow; title: string }) {
+  const group = useRef<HTMLDivElement>(null);
+  const { id } = row;
+  useLayoutEffect(() => {
+    if (pressed?.id !== id || document.activeElement !== document.body) return;
+    group.current?.querySelector<HTMLElement>(`[data-action=${pressed.action}]`)?.focus();
+  });
+  return (
+    <div ref={group} className={styles.tools} lang="en" role="group" aria-label={title}>
+      {tools
+        .filter(({ action }) => action === 'delete' || isOrdered(type))
+        .map(({ action, label, Icon }) => (
+          <button
+            key={action}
+            type="button"
+            className={styles.tool}
+            aria-label={`${label} ${title}`}
+            title={label}
+            data-action={action}
+            onClick={() => {
+              pressed = { id, action };
+              tellChosen({ type: type.name, id, action });
+            }}
+          >
+            <Icon aria-hidden="true" size="1.1em" />
+          </button>
+        ))}
+    </div>
+  );
+}
