@@ -19,6 +19,7 @@ const code: Record<'sections' | NonNullable<Screen['page']>, Code> = {
   overview: async () => (await import('./overview/overview-page')).OverviewPage,
   website: async () => (await import('./website/website-page')).WebsitePage,
   media: async () => (await import('./media/media-page')).MediaPage,
+  replace: async () => (await import('./replace/replace-page')).ReplacePage,
   trash: async () => (await import('./trash/trash-page')).TrashPage,
   system: async () => (await import('./system/system-page')).SystemPage,
   account: async () => (await import('./account/account-page')).AccountPage,

@@ -47,7 +47,7 @@ export type Screen = {
   purpose: string;
   sections: readonly ContentType[];
   /** Written by hand instead of edited by sections; this list stays plain data, so only its name stands here. */
-  page?: 'overview' | 'website' | 'media' | 'inbox' | 'trash' | 'system' | 'account';
+  page?: 'overview' | 'website' | 'media' | 'inbox' | 'replace' | 'trash' | 'system' | 'account';
 };
 
 /** Every screen of the back office, in the order of the menu. Menu and routes read this list. */
@@ -202,6 +202,14 @@ export const screens: readonly Screen[] = [
     menu: 'Legal pages',
     purpose: 'Imprint and privacy policy, as the law asks for',
     sections: [imprint, privacyPolicy],
+  },
+  {
+    path: 'replace',
+    title: 'Search and Replace',
+    menu: 'Search and replace',
+    purpose: 'A telephone number, a name, any text: find it everywhere and change it at once',
+    sections: [],
+    page: 'replace',
   },
   {
     path: 'trash',

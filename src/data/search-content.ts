@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { contentTypes } from '../content';
 import { settle } from './answer';
 import type { Tables } from './tables';
@@ -37,7 +37,6 @@ export function searchQuery(tables: Tables, words: string) {
       settle<Found>(await tables.rpc('search_content', { words, headings }).abortSignal(signal)),
     enabled: words !== '',
     staleTime: 0,
-    placeholderData: keepPreviousData,
   });
 }
 

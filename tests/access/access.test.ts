@@ -148,6 +148,7 @@ test.each([
       'leave_form',
       'media',
       'remove_example_content',
+      'replace_content',
       'search_content',
       'undo_deletions',
     ].sort(),

@@ -39,7 +39,7 @@ test.describe('when the session ends meanwhile', () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('lade');
     await expect(page.getByRole('option').first()).toBeVisible();
-    await expect(page.getByText(/^\d+ found$/)).toBeVisible();
+    await expect(page.getByText(/^Found in \d+ places\.$/)).toBeVisible();
     await expectAccessibleInBothThemes(page, 'palette');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Add Service' }).click();

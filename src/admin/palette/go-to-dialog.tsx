@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { longestSearch } from '../../data/search-content';
+import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextInput } from '../../ui/field';
 import { countText } from '../count-text';
+import { replaceLink } from '../replace/replace-link';
 import { Excerpt } from '../search/excerpt';
 import { useContentSearch } from '../search/use-content-search';
 import styles from './palette.module.css';
@@ -60,7 +62,15 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={steer}
       />
-      <ul ref={list} id={`${id}-list`} className={styles.list} role="listbox" aria-label="Places">
+      {/* Its entries are walked by arrows from the box; a browser would stop at a list that scrolls. */}
+      <ul
+        ref={list}
+        id={`${id}-list`}
+        className={styles.list}
+        role="listbox"
+        aria-label="Places"
+        tabIndex={-1}
+      >
         {found.map((target, index) => (
           <li
             key={index}
@@ -78,6 +88,11 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
       <p className={styles.state} aria-live="polite">
         {stateText({ typed, count, hasScreens: found.length > 0, error })}
       </p>
+      {count !== undefined && count > 0 && (
+        <Button variant="quiet" size="small" onClick={() => go(replaceLink(typed.trim()))}>
+          Replace in all places …
+        </Button>
+      )}
     </Dialog>
   );
 }

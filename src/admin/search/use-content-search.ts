@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { searchQuery } from '../../data/search-content';
 import { useSession } from '../session/session-context';
@@ -12,7 +12,10 @@ export function useContentSearch(typed: string) {
   const { tables } = useSession();
   const words = typed.trim();
   const settled = useSettled(words);
-  const { data, error, isFetching } = useQuery(searchQuery(tables, settled));
+  const { data, error, isFetching } = useQuery({
+    ...searchQuery(tables, settled),
+    placeholderData: keepPreviousData,
+  });
   const isKnown = words === settled && !isFetching && data !== undefined;
   const places = data?.places ?? [];
   return {

@@ -1,0 +1,36 @@
+import history from '../history/history.module.css';
+import type { Replacement } from './replacements';
+
+/** So much of a text is shown around what changes. */
+const around = 60;
+
+type ChangeTextProps = Pick<Replacement, 'change' | 'occurrences'> & { replaceWith: string };
+
+/** What stands there and what will: marked in the text around it. Nothing to replace it with marks what was found. */
+export function ChangeText({ change: { value }, occurrences, replaceWith }: ChangeTextProps) {
+  return (
+    <p className={history.value} lang="de">
+      {occurrences.map(({ start, end }, index) => (
+        <span key={start}>
+          {shortened(value.slice(occurrences[index - 1]?.end ?? 0, start), { atStart: index === 0 })}
+          {replaceWith === '' ? (
+            <mark>{value.slice(start, end)}</mark>
+          ) : (
+            <>
+              <del>{value.slice(start, end)}</del> <ins>{replaceWith}</ins>
+            </>
+          )}
+        </span>
+      ))}
+      {shortened(value.slice(occurrences.at(-1)?.end), { atEnd: true })}
+    </p>
+  );
+}
+
+type Side = { atStart?: boolean; atEnd?: boolean };
+
+function shortened(text: string, { atStart = false, atEnd = false }: Side): string {
+  const [before, after] = [atStart ? 0 : around, atEnd ? 0 : around];
+  if (text.length <= before + after) return text;
+  return `${text.slice(0, before)}…${after ? text.slice(-after) : ''}`;
+}

@@ -1,0 +1,133 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Change } from '../../data/replace-content';
+import { longestSearch } from '../../data/search-content';
+import { Button } from '../../ui/button';
+import { TextInput } from '../../ui/field';
+import { Notice } from '../../ui/notice';
+import { countText } from '../count-text';
+import { failureText } from '../failure-text';
+import { ShowMore, useFirst } from '../lists/show-more';
+import type { Screen } from '../screens';
+import { usePageTitle } from '../shell/page-title';
+import { UndoNotice } from '../trash/undo-notice';
+import { findParameter } from './replace-link';
+import { ReplacementCard } from './replacement-card';
+import styles from './replace.module.css';
+import { useReplacing } from './use-replacing';
+
+/** Any text of the website, replaced wherever it stands after a look at each place. */
+export function ReplacePage({ screen }: { screen: Screen }) {
+  usePageTitle(screen.title);
+  const [parameters, setParameters] = useSearchParams();
+  const find = parameters.get(findParameter)?.trim() ?? '';
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const words = new FormData(event.currentTarget).get(findParameter);
+    setParameters({ [findParameter]: String(words).trim() });
+  };
+  return (
+    <>
+      <h1 tabIndex={-1}>{screen.title}</h1>
+      <form key={find} className={styles.search} role="search" onSubmit={search}>
+        <TextInput
+          name={findParameter}
+          label="Find"
+          hint="As it is spelled: a telephone number with the same spaces and hyphens."
+          lang="de"
+          maxLength={longestSearch}
+          defaultValue={find}
+        />
+        <Button type="submit" variant="quiet">
+          Find
+        </Button>
+      </form>
+      {find !== '' && <Places key={`places of ${find}`} find={find} />}
+    </>
+  );
+}
+
+function Places({ find }: { find: string }) {
+  const [typed, setTyped] = useState('');
+  const replaceWith = typed.trim();
+  const { replacements, chosen, done, replacing, ...places } = useReplacing(find, replaceWith);
+  const state = useRef<HTMLParagraphElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const { first, ...rest } = useFirst(replacements);
+  const replace = async () => {
+    // Once more would change what was just written.
+    if (await replacing.run()) setTyped('');
+    state.current?.focus();
+  };
+  const undo = async (changes: Change[]) => {
+    await places.undo(changes);
+    state.current?.focus();
+  };
+  const possible = replacements.filter(({ problem }) => problem === undefined);
+  const areAllChosen = chosen.length === possible.length;
+  return (
+    <>
+      {done && (
+        <UndoNotice undo={() => undo(done)} failure="An error occurred while saving">
+          Replaced in {countText(done.length, 'place')}.
+        </UndoNotice>
+      )}
+      {places.error && (
+        <Notice tone="error">{failureText(places.error, 'An error occurred while fetching content')}</Notice>
+      )}
+      {replacing.failure && <Notice tone="error">{replacing.failure}</Notice>}
+      <p ref={state} className={styles.state} aria-live="polite" tabIndex={-1}>
+        {places.isLoading
+          ? 'Searching…'
+          : foundText(places.count, { given: replacements.length, isDone: done !== undefined })}
+      </p>
+      {replacements.length > 0 && (
+        <>
+          <TextInput
+            name="replace_with"
+            label="Replace with"
+            lang="de"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <div className={styles.actions}>
+            <Button
+              busy={replacing.isBusy}
+              disabled={replaceWith === '' || chosen.length === 0}
+              onClick={() => void replace()}
+            >
+              Replace in {countText(chosen.length, 'place')}
+            </Button>
+            <Button variant="quiet" onClick={() => places.choose(possible, !areAllChosen)}>
+              {areAllChosen ? 'Choose none' : 'Choose all'}
+            </Button>
+          </div>
+          <ul ref={list} className={styles.list} role="list" aria-label="Places">
+            {first.map((replacement) => (
+              <ReplacementCard
+                key={replacement.key}
+                replacement={replacement}
+                replaceWith={replaceWith}
+                isChosen={places.isChosen(replacement)}
+                onChoose={(is) => places.choose([replacement], is)}
+              />
+            ))}
+          </ul>
+          <ShowMore {...rest} list={list} shown={first.length} />
+        </>
+      )}
+    </>
+  );
+}
+
+type Known = { given: number; isDone: boolean };
+
+function foundText(count: number | undefined, { given, isDone }: Known): string {
+  if (count === undefined) return '';
+  if (count === 0) return isDone ? 'No place is left.' : 'Nothing found.';
+  const all = `Found in ${countText(count, 'place')}.`;
+  return count > given
+    ? `${all} These are ${given} of them; once they are replaced, the next ones come.`
+    : all;
+}

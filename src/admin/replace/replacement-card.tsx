@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { ChangeText } from './change-text';
+import type { Replacement } from './replacements';
+import styles from './replace.module.css';
+
+type ReplacementCardProps = {
+  replacement: Replacement;
+  replaceWith: string;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+};
+
+/** A place with what becomes of it, chosen or left as it is. */
+export function ReplacementCard({ replacement, replaceWith, isChosen, onChoose }: ReplacementCardProps) {
+  const id = useId();
+  const { at, change, problem, isSpelledSo, occurrences } = replacement;
+  const remarks = [
+    change.is_draft ? 'In its draft, not on the website' : '',
+    !change.is_draft && change.has_draft ? 'Its draft follows where it says the same' : '',
+    isSpelledSo ? '' : 'Spelled otherwise: in another case or with other accents',
+  ].filter(Boolean);
+  return (
+    <li className={styles.card}>
+      <input
+        type="checkbox"
+        className={styles.choice}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-more`}
+        checked={isChosen}
+        disabled={problem !== undefined}
+        onChange={({ target }) => onChoose(target.checked)}
+      />
+      <div className={styles.place}>
+        <h2 className={styles.name} id={`${id}-name`}>
+          <Link to={at.to}>
+            {at.title && (
+              <>
+                <span lang="de">{at.title}</span>:{' '}
+              </>
+            )}
+            {at.field}
+          </Link>
+        </h2>
+        <div id={`${id}-more`}>
+          <small className={styles.detail}>{[at.record, ...remarks].join(' · ')}</small>
+          <ChangeText {...{ change, occurrences, replaceWith }} />
+          {problem && <p className={styles.problem}>{problem}. It stays as it is.</p>}
+        </div>
+      </div>
+    </li>
+  );
+}

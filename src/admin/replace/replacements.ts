@@ -1,0 +1,60 @@
+import { kindOf } from '../../content/kinds';
+import type { ContentType } from '../../content/model';
+import { draftOf } from '../../content/record';
+import type { Change } from '../../data/replace-content';
+import type { Place } from '../../data/search-content';
+import { foundPlace, type FoundPlace } from '../search/found-place';
+import { type Occurrence, occurrencesIn } from '../search/occurrences';
+
+/** What would become of a place. */
+export type Replacement = {
+  key: string;
+  at: FoundPlace;
+  change: Change;
+  /** What of its text is replaced. */
+  occurrences: Occurrence[];
+  /** It is spelled as what is searched for, not only alike. */
+  isSpelledSo: boolean;
+  /** Why it cannot be replaced. */
+  problem: string | undefined;
+};
+
+/** Where a text has the words as they are spelled, these are replaced, else those in another case or without accents. */
+export function replacementsOf(places: readonly Place[], find: string, replaceWith: string): Replacement[] {
+  return places.flatMap((place) => {
+    const at = foundPlace(place);
+    const alike = occurrencesIn(place.value, find);
+    const same = alike.filter(({ start, end }) => spelling(place.value.slice(start, end)) === spelling(find));
+    const occurrences = same.length > 0 ? same : alike;
+    if (!at || occurrences.length === 0) return [];
+    const after = replaced(place.value, occurrences, replaceWith);
+    return {
+      key: [place.is_draft, place.table_name, place.row_id, place.column_name, place.place].join(' '),
+      at,
+      change: { ...place, after },
+      occurrences,
+      isSpelledSo: same.length > 0,
+      problem: replaceWith === '' ? undefined : problemOf(at.type, { ...place, value: after }),
+    };
+  });
+}
+
+function spelling(words: string): string {
+  return words.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+}
+
+function replaced(text: string, occurrences: readonly Occurrence[], replaceWith: string): string {
+  const edges = [0, ...occurrences.flatMap(({ start, end }) => [start, end]), text.length];
+  return edges
+    .slice(1)
+    .map((edge, index) => (index % 2 === 1 ? replaceWith : text.slice(edges[index], edge)))
+    .join('');
+}
+
+/** The complaint of the form in which the text is edited. */
+function problemOf(type: ContentType, { table_name, column_name, place, value }: Place): string | undefined {
+  const field = type.fields[column_name];
+  if (!field || table_name !== type.table) return undefined;
+  const draft = draftOf(type, { [column_name]: place === null ? value : [value] });
+  return kindOf(field).validate(draft, { name: column_name, field })[0]?.message;
+}

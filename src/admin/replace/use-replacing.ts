@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Change, replaceContent, takenBack } from '../../data/replace-content';
+import { searchQuery } from '../../data/search-content';
+import { useSession } from '../session/session-context';
+import { useAction } from '../use-action';
+import { type Replacement, replacementsOf } from './replacements';
+
+/** What the words are found in, what of it is chosen, and how it is replaced and comes back. */
+export function useReplacing(find: string, replaceWith: string) {
+  const session = useSession();
+  const queries = useQueryClient();
+  const { data, error, isLoading } = useQuery(searchQuery(session.tables, find));
+  const replacements = replacementsOf(data?.places ?? [], find, replaceWith);
+  /** By key, what the person has chosen; what is spelled as searched is from the start. */
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [done, setDone] = useState<Change[]>();
+  const isChosen = ({ problem, key, isSpelledSo }: Replacement) =>
+    problem === undefined && (choices.get(key) ?? isSpelledSo);
+  const chosen = replacements.filter(isChosen);
+
+  const replacing = useAction(async () => {
+    const changes = chosen.map(({ change }) => change);
+    try {
+      await session.run(() => replaceContent(session.tables, changes));
+      setDone(changes);
+      return true;
+    } finally {
+      // Also after a conflict: something else is there.
+      await queries.invalidateQueries();
+    }
+  }, 'An error occurred while saving');
+
+  return {
+    replacements,
+    chosen,
+    count: data?.count,
+    error,
+    isLoading,
+    isChosen,
+    choose: (some: readonly Replacement[], is: boolean) =>
+      setChoices(new Map([...choices, ...some.map(({ key }) => [key, is] as const)])),
+    replacing,
+    /** What was replaced last. */
+    done,
+    async undo(changes: Change[]) {
+      await session.run(() => replaceContent(session.tables, takenBack(changes)));
+      setDone(undefined);
+      await queries.invalidateQueries();
+    },
+  };
+}

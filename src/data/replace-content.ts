@@ -1,0 +1,26 @@
+import { settle } from './answer';
+import { DataError } from './data-error';
+import { isConflict } from './save-content';
+import type { Place } from './search-content';
+import type { Tables } from './tables';
+
+/** Another text for a place. */
+export type Change = Place & { after: string };
+
+/** All of them in one transaction; none, and a conflict is thrown, where something else than was found is there by now. */
+export async function replaceContent(tables: Tables, changes: readonly Change[]): Promise<void> {
+  try {
+    settle(await tables.rpc('replace_content', { changes }));
+  } catch (error) {
+    if (!(error instanceof DataError) || !isConflict(error)) throw error;
+    throw new DataError(changedMeanwhile, error.code, error.status);
+  }
+}
+
+const changedMeanwhile =
+  'Somebody has changed one of these places meanwhile. Nothing was replaced; please look at them again.';
+
+/** The changes that take these back. */
+export function takenBack(changes: readonly Change[]): Change[] {
+  return changes.map((change) => ({ ...change, value: change.after, after: change.value }));
+}

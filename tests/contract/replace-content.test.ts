@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { tablesClient } from './clients';
+import { createContract, type Contract } from './server';
+
+/** A text is replaced wherever it stands, in one piece. */
+
+type Tables = ReturnType<typeof tablesClient>;
+type Place = Record<string, unknown> & { value: string };
+
+let contract: Contract;
+let visitor: Tables;
+let stranger: Tables;
+let admin: Tables;
+let service: Tables;
+let adminId: string;
+
+beforeAll(async () => {
+  contract = await createContract();
+  const account = await contract.signIn({ admin: true });
+  adminId = account.userId;
+  visitor = tablesClient(contract);
+  stranger = tablesClient(contract, { token: (await contract.signIn()).token });
+  admin = tablesClient(contract, { token: account.token });
+  service = tablesClient(contract, { key: contract.keys.secretKey });
+});
+afterAll(() => contract.close());
+
+afterEach(async () => {
+  for (const table of ['client_references', 'services', 'content_drafts'])
+    await service.from(table).delete().not('id', 'is', null).throwOnError();
+});
+
+const [old, latest] = ['0431 12345', '0431 99999'];
+
+async function placesOf(words: string): Promise<Place[]> {
+  const { data } = await admin.rpc('search_content', { words }).throwOnError();
+  return data.places;
+}
+
+/** All places with the old number, and the new one in its place. */
+async function changes() {
+  return (await placesOf(old)).map((place) => ({ ...place, after: place.value.replaceAll(old, latest) }));
+}
+
+function replace(given: object[], tables = admin) {
+  return tables.rpc('replace_content', { changes: given });
+}
+
+async function rowOf(table: string, id: string, tables = admin) {
+  const { data } = await tables.from(table).select().eq('id', id).single().throwOnError();
+  return data;
+}
+
+async function revision(): Promise<number> {
+  const { data } = await visitor.from('content_revision').select('revision').single().throwOnError();
+  return Number(data.revision);
+}
+
+/** A reference with a picture, and a service: four places. */
+async function content() {
+  const reference = { id: randomUUID(), company: 'Werft', project: old, testimonial: `${old}, ${old}` };
+  const picture = { id: randomUUID(), image_url: '/a.jpg', alt: `Schild ${old}`, order: 0 };
+  const children = { reference_images: [picture] };
+  await admin
+    .rpc('save_content', { content_table: 'client_references', row: reference, children, base: null })
+    .throwOnError();
+  const one = {
+    id: randomUUID(),
+    title: 'A',
+    short_description: 'B',
+    full_description: 'C',
+    features: ['Eins', `Tel. ${old}`, 'Drei'],
+  };
+  await admin.from('services').insert(one).throwOnError();
+  return { reference: reference.id, picture: picture.id, service: one.id };
+}
+
+async function draftOf(id: string) {
+  const { data } = await admin
+    .from('content_drafts')
+    .select('content, base, email')
+    .eq('record_id', id)
+    .single()
+    .throwOnError();
+  return data;
+}
+
+describe('all places', () => {
+  test('change in one transaction and one rise of the revision, by whoever did it', async () => {
+    const ids = await content();
+    const before = await revision();
+    await replace(await changes()).throwOnError();
+    expect(await placesOf(old)).toEqual([]);
+    expect(await rowOf('client_references', ids.reference)).toMatchObject({
+      company: 'Werft',
+      project: latest,
+      testimonial: `${latest}, ${latest}`,
+    });
+    expect(await rowOf('reference_images', ids.picture)).toMatchObject({ alt: `Schild ${latest}` });
+    expect(await rowOf('services', ids.service)).toMatchObject({
+      features: ['Eins', `Tel. ${latest}`, 'Drei'],
+    });
+    expect(await revision()).toBe(before + 1);
+    const { data: last } = await admin
+      .from('content_history')
+      .select('transaction')
+      .order('id', { ascending: false })
+      .limit(1)
+      .single()
+      .throwOnError();
+    const { data: version } = await admin
+      .from('content_history')
+      .select('record_id, person')
+      .eq('transaction', last.transaction)
+      .throwOnError();
+    expect(new Set(version.map(({ record_id }) => record_id))).toEqual(new Set([ids.reference, ids.service]));
+    expect(new Set(version.map(({ person }) => person))).toEqual(new Set([adminId]));
+  });
+
+  test('change back by the same call with both sides exchanged', async () => {
+    const ids = await content();
+    const before = await rowOf('services', ids.service);
+    const done = await changes();
+    await replace(done).throwOnError();
+    await replace(done.map((one) => ({ ...one, value: one.after, after: one.value }))).throwOnError();
+    expect(await placesOf(old)).toHaveLength(4);
+    expect(await rowOf('services', ids.service)).toEqual({ ...before, updated_at: expect.any(String) });
+  });
+
+  test('stay as they are where one of them is not what was found', async () => {
+    const ids = await content();
+    const wanted = await changes();
+    await admin.from('services').update({ features: [] }).eq('id', ids.service).throwOnError();
+    const before = await revision();
+    expect(await replace(wanted)).toMatchObject({ status: 409, error: { code: 'PT409' } });
+    expect(await placesOf(old)).toHaveLength(3);
+    expect(await revision()).toBe(before);
+  });
+
+  test('stay as they are where a rule of the database refuses one', async () => {
+    await content();
+    const [first, ...rest] = await changes();
+    const { error } = await replace([...rest, { ...first, after: ' ' }]);
+    expect(error?.code).toBe('23514');
+    expect(await placesOf(old)).toHaveLength(4);
+  });
+});
+
+describe('a draft', () => {
+  const list = (id: string) => ({
+    reference_images: [{ id, image_url: '/a.jpg', alt: `Schild ${old}`, order: 0 }],
+  });
+  const texts = { company: 'Werft', project: old, testimonial: `${old}, ${old}` };
+
+  test('follows what is published, and what it says otherwise is a place of its own', async () => {
+    const ids = await content();
+    const base = { row: { id: ids.reference, ...texts }, children: list(ids.picture) };
+    const row = { id: ids.reference, ...texts, testimonial: `Neu: ${old}` };
+    const children = list(ids.picture);
+    await admin.rpc('save_draft', { content_table: 'client_references', row, children, base }).throwOnError();
+    const wanted = await changes();
+    expect(wanted).toHaveLength(5);
+    await replace(wanted).throwOnError();
+    const draft = await draftOf(ids.reference);
+    expect(draft.content.row).toMatchObject({ project: latest, testimonial: `Neu: ${latest}` });
+    expect(draft.content.children.reference_images).toMatchObject([{ alt: `Schild ${latest}` }]);
+    expect(draft.base.row).toMatchObject({ project: latest, testimonial: `${latest}, ${latest}` });
+    // Nobody is asked about anything: what the draft began with is what is published.
+    const { content: kept } = draft;
+    await admin
+      .rpc('publish_content', {
+        content_table: 'client_references',
+        ...kept,
+        base: draft.base,
+        draft: kept,
+      })
+      .throwOnError();
+    expect(await rowOf('client_references', ids.reference)).toMatchObject({
+      project: latest,
+      testimonial: `Neu: ${latest}`,
+    });
+  });
+
+  test('that alone is changed leaves what is published', async () => {
+    const ids = await content();
+    const row = { id: ids.reference, ...texts, project: `Neu: ${old}` };
+    await admin
+      .rpc('save_draft', { content_table: 'client_references', row, base: { row: texts, children: {} } })
+      .throwOnError();
+    const wanted = (await changes()).filter((one) => 'is_draft' in one && one.is_draft);
+    expect(wanted).toHaveLength(1);
+    await replace(wanted).throwOnError();
+    expect((await draftOf(ids.reference)).content.row).toMatchObject({ project: `Neu: ${latest}` });
+    expect(await rowOf('client_references', ids.reference)).toMatchObject({ project: old });
+    expect(await replace(wanted)).toMatchObject({ status: 409 });
+  });
+
+  test('of what is not published is changed, its lists too', async () => {
+    const [id, picture] = [randomUUID(), randomUUID()];
+    const row = { id, ...texts };
+    await admin
+      .rpc('save_draft', { content_table: 'client_references', row, children: list(picture) })
+      .throwOnError();
+    await replace(await changes()).throwOnError();
+    const { content: kept, base } = await draftOf(id);
+    expect(kept.row).toMatchObject({ project: latest });
+    expect(kept.children.reference_images).toMatchObject([{ id: picture, alt: `Schild ${latest}` }]);
+    expect(base).toBeNull();
+  });
+});
+
+describe('nothing but texts', () => {
+  test.each([
+    ['an address', { column_name: 'slug', value: 'werft', after: 'x' }],
+    ['an id', { column_name: 'id', value: 'werft', after: 'x' }],
+    ['somebody else’s table', { content_type: 'inquiries', table_name: 'inquiries', column_name: 'message' }],
+    ['the list of another record', { content_type: 'services', table_name: 'reference_images' }],
+    ['what belongs to PostgreSQL', { content_type: 'pg_class', table_name: 'pg_class' }],
+  ])('is changed: %s', async (_what, given) => {
+    await content();
+    const [place] = await changes();
+    expect((await replace([{ ...place, ...given }])).error?.code).toBe('42703');
+    expect(await placesOf(old)).toHaveLength(4);
+  });
+
+  test('is changed in the name of another record', async () => {
+    await content();
+    const [place] = await changes();
+    expect(await replace([{ ...place, record_id: randomUUID() }])).toMatchObject({ status: 409 });
+  });
+
+  test('is changed when too much is asked', async () => {
+    await content();
+    const [place] = await changes();
+    const { error } = await replace(Array.from({ length: 1001 }, () => place ?? {}));
+    expect(error?.message).toBe('At most 1000 places can be changed at once.');
+  });
+});
+
+test('is for administrators', async () => {
+  await content();
+  const wanted = await changes();
+  for (const tables of [visitor, stranger, service])
+    expect((await replace(wanted, tables)).error?.code).toBe('42501');
+  expect(await placesOf(old)).toHaveLength(4);
+});
