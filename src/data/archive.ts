@@ -1,5 +1,4 @@
 import { isStorageError } from '@supabase/storage-js';
-import type { ContentType } from '../content/model';
 import { unreferencedAmong } from './file-references';
 import { parsePublicUrl, type StoredFile } from './files';
 import type { Service } from './service';
@@ -14,8 +13,8 @@ export const drafts = 'drafts';
 export const archive = 'archive';
 
 /** Takes those of the files off the website that no row names any more; versions of the record still do. */
-export async function archiveUnreferenced(service: Service, type: ContentType, urls: string[]): Promise<void> {
-  const files = await unreferencedAmong(service, type, urls);
+export async function archiveUnreferenced(service: Service, urls: string[]): Promise<void> {
+  const files = await unreferencedAmong(service, urls);
   await Promise.all(files.map((file) => archiveFile(service, file)));
 }
 
@@ -26,8 +25,8 @@ export async function withdrawFiles(service: Service, urls: string[]): Promise<v
 }
 
 /** Removes those of the files for good that no row names: they were sent for a form that was never saved. */
-export async function removeUnreferenced(service: Service, type: ContentType, urls: string[]): Promise<void> {
-  for (const { bucket, path } of await unreferencedAmong(service, type, urls))
+export async function removeUnreferenced(service: Service, urls: string[]): Promise<void> {
+  for (const { bucket, path } of await unreferencedAmong(service, urls))
     await removeFiles({ service, bucket, paths: [path] });
 }
 
@@ -80,6 +79,16 @@ export async function recallFile(service: Service, file: StoredFile, first: Priv
 /** `into`: the private bucket it goes to. */
 export async function archiveFile(service: Service, file: StoredFile, into: PrivateBucket = archive): Promise<void> {
   await move(service, file, within(into, file));
+}
+
+/** Moves a file to the archive: from the website, or from the private bucket it is kept in. */
+export async function putAway(service: Service, file: StoredFile, keptIn?: PrivateBucket): Promise<void> {
+  await move(service, keptIn ? within(keptIn, file) : file, within(archive, file));
+}
+
+/** Takes that back. */
+export async function putBack(service: Service, file: StoredFile, keptIn?: PrivateBucket): Promise<void> {
+  await move(service, within(archive, file), keptIn ? within(keptIn, file) : file);
 }
 
 /** Its place in a private bucket. */

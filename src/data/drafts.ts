@@ -111,5 +111,5 @@ export async function unpublish(service: Service, type: Collection, published: R
   const id = String(published.id);
   settle(await createTables(service).rpc('unpublish_content', { content_table: type.table, record_id: id }));
   const urls = urlsOf(type, draftOf(type, published));
-  for (const file of await unreferencedAmong(service, type, urls)) await archiveFile(service, file, draftFiles);
+  for (const file of await unreferencedAmong(service, urls)) await archiveFile(service, file, draftFiles);
 }

@@ -1,47 +1,35 @@
-import { contentTypes } from '../content';
-import type { ContentType } from '../content/model';
-import { fileColumns } from '../content/record';
+import { contentBuckets } from '../content/buckets';
 import { settle } from './answer';
-import { parsePublicUrl, type StoredFile } from './files';
+import { parsePublicUrl, publicFolder, type StoredFile } from './files';
 import type { Service } from './service';
 import { createTables } from './tables';
 
+type Asked = {
+  /** Drafts and versions of records count too. */
+  alsoKept: boolean;
+};
+
 /**
- * Those of the files that no row names any more. A file may stand in several records, so the rows are asked and not the
- * form; files outside the type's own buckets are left alone.
+ * Those of the files that no row names any more. A file may stand in several records of any type, so the rows are asked
+ * and not the form; files outside the website's own buckets are left alone.
  */
-export async function unreferencedAmong(service: Service, type: ContentType, urls: string[]): Promise<StoredFile[]> {
-  const buckets = new Map<string, string[]>();
-  for (const url of new Set(urls)) {
-    const bucket = parsePublicUrl(url)?.bucket;
-    if (bucket && bucketsOf(type).has(bucket)) buckets.set(bucket, [...(buckets.get(bucket) ?? []), url]);
+export async function unreferencedAmong(
+  service: Service,
+  urls: string[],
+  { alsoKept }: Asked = { alsoKept: false },
+): Promise<StoredFile[]> {
+  const files = new Map<string, StoredFile>();
+  for (const url of urls) {
+    const file = parsePublicUrl(url);
+    if (file && contentBuckets.has(file.bucket)) files.set(addressOf(url), file);
   }
-  const unused: StoredFile[] = [];
-  for (const [bucket, candidates] of buckets) {
-    const used = await usedAmong(service, bucket, candidates);
-    unused.push(...candidates.filter((url) => !used.has(url)).flatMap((url) => parsePublicUrl(url) ?? []));
-  }
-  return unused;
+  if (files.size === 0) return [];
+  const question = { addresses: [...files.keys()], also_kept: alsoKept };
+  for (const used of settle<string[]>(await createTables(service).rpc('files_in_use', question))) files.delete(used);
+  return [...files.values()];
 }
 
-function bucketsOf(type: ContentType): Set<string | undefined> {
-  return new Set(fileColumns(type).map(({ bucket }) => bucket));
-}
-
-/** Columns of the whole site that hold the URL of a file in `bucket`. */
-function columnsWithFiles(bucket: string) {
-  return contentTypes.flatMap(fileColumns).filter((column) => column.bucket === bucket);
-}
-
-async function usedAmong(service: Service, bucket: string, urls: string[]): Promise<Set<unknown>> {
-  const tables = createTables(service);
-  const used = new Set<unknown>();
-  for (const { table, column } of columnsWithFiles(bucket)) {
-    for (const url of urls.filter((one) => !used.has(one))) {
-      // One by one: a picture that more rows share than an answer holds would hide who names the others.
-      const rows = settle<unknown[]>(await tables.from(table).select(column).eq(column, url).limit(1));
-      if (rows.length > 0) used.add(url);
-    }
-  }
-  return used;
+/** What is the same wherever the website lives: bucket and path, as they stand in the address. */
+export function addressOf(url: string): string {
+  return url.slice(url.indexOf(publicFolder) + publicFolder.length).replace(/[?#].*$/, '');
 }

@@ -82,13 +82,14 @@ export async function restoreDeleted(service: Service, type: Collection, id: str
   return restoreVersion(service, type, { wanted, now: null });
 }
 
-/** Removes what is known of a deleted record for good, and the files that only it has named. */
+/** Removes what is known of a deleted record for good, and the files that nothing else names, nor any other version. */
 export async function forgetRecord(service: Service, type: Collection, id: string): Promise<void> {
   const tables = createTables(service);
   const versions = await readVersions(tables, type, id);
   const states = versions.flatMap(({ before, after }) => [before ?? [], after ?? []].flat());
   settle(await tables.rpc('forget_content', { record_id: id }));
-  const unused = await unreferencedAmong(service, type, [...new Set(states.flatMap((row) => urlsOf(type, draftOf(type, row))))]);
+  const named = states.flatMap((row) => urlsOf(type, draftOf(type, row)));
+  const unused = await unreferencedAmong(service, named, { alsoKept: true });
   await removeArchived(service, unused);
 }
 
@@ -112,7 +113,7 @@ export async function restoreVersion(
     content: contentOf(type, wanted),
     base,
   });
-  await archiveUnreferenced(service, type, shown);
+  await archiveUnreferenced(service, shown);
   return row;
 }
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { contentTypes } from '../content';
 import { contentBuckets } from '../content/buckets';
 import { settle } from './answer';
-import { archive, drafts, placeOf, type PrivateBucket } from './archive';
+import { archive, drafts, placeOf, type PrivateBucket, putAway, putBack } from './archive';
 import { keyOf } from './file-inventory';
 import { parsePublicUrl, publicFolder, type StoredFile } from './files';
 import type { Service } from './service';
@@ -86,6 +86,24 @@ async function readMedia(service: Service): Promise<MediaFile[]> {
       isRemembered: firstOf.has(key),
     };
   });
+}
+
+/** Nothing names it, and it is not in the archive yet, which forgets such files after a day. */
+export function isLeftOver({ uses, isRemembered, keptIn }: MediaFile): boolean {
+  return uses.length === 0 && !isRemembered && keptIn !== archive;
+}
+
+/** Moves those of the files to the archive that are still left over. Gives the ones that have gone there. */
+export async function putLeftOversAway(service: Service, files: readonly MediaFile[]): Promise<MediaFile[]> {
+  const wanted = new Set(files.map(({ url }) => url));
+  const leftOver = (await readMedia(service)).filter((file) => isLeftOver(file) && wanted.has(file.url));
+  for (const { place, keptIn } of leftOver) await putAway(service, place, keptIn);
+  return leftOver;
+}
+
+/** Takes that back. */
+export async function putLeftOversBack(service: Service, files: readonly MediaFile[]): Promise<void> {
+  for (const { place, keptIn } of files) await putBack(service, place, keptIn);
 }
 
 /** Of a public address without its beginning. */

@@ -45,7 +45,7 @@ export async function saveRecord(save: SaveRecord): Promise<Draft> {
   await recallFiles(service, waitingFiles(save, draft), drafts);
   const saved = await write(save, draft);
   const needed = new Set(urlsOf(type, saved));
-  await archiveUnreferenced(service, type, [...shown, ...urlsSent(sent)].filter((url) => !needed.has(url)));
+  await archiveUnreferenced(service, [...shown, ...urlsSent(sent)].filter((url) => !needed.has(url)));
   return saved;
 }
 
@@ -71,7 +71,7 @@ export async function keepRecord(save: SaveRecord): Promise<StoredDraft> {
 export async function removeRecord(service: Service, type: Collection, draft: Draft): Promise<void> {
   const request = createTables(service).from(type.table).delete().eq('id', draft.id).select('id');
   settleChange(await request);
-  await archiveUnreferenced(service, type, urlsOf(type, draft));
+  await archiveUnreferenced(service, urlsOf(type, draft));
 }
 
 /** Gives the rows the places 0 to n-1 in this order, all at once; only those are written whose place changes. */
@@ -95,15 +95,15 @@ export async function removePicture(
     ? tables.from(child.table).delete().eq('id', picture.id).select('id')
     : tables.from(type.table).update(without).eq('id', stored.id).select('id');
   settleChange(await request);
-  if (picture.url) await archiveUnreferenced(service, type, [picture.url]);
+  if (picture.url) await archiveUnreferenced(service, [picture.url]);
   const list: unknown = stored.row?.[name];
   const left = Array.isArray(list) ? { [name]: list.filter(({ id }) => id !== picture.id) } : without;
   return draftOf(type, { ...stored.row, ...left });
 }
 
 /** Files that were sent for a form which is then given up. */
-export async function discardSent(service: Service, type: ContentType, sent: SentFiles): Promise<void> {
-  await removeUnreferenced(service, type, urlsSent(sent));
+export async function discardSent(service: Service, sent: SentFiles): Promise<void> {
+  await removeUnreferenced(service, urlsSent(sent));
 }
 
 /**

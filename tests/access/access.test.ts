@@ -126,6 +126,7 @@ test('nobody but the owner has any right to accounts, sessions and tokens', asyn
 });
 
 const forEditors = [
+  'files_in_use',
   'is_admin',
   'order_content',
   'publish_content',
@@ -149,6 +150,7 @@ test.each([
       'media',
       'remove_example_content',
       'replace_content',
+      'replace_file',
       'search_content',
       'undo_deletions',
     ].sort(),

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mediaQuery, type MediaFile } from '../../src/data/media';
+import {
+  isLeftOver,
+  mediaQuery,
+  type MediaFile,
+  putLeftOversAway,
+  putLeftOversBack,
+} from '../../src/data/media';
 import type { Service } from '../../src/data/service';
 import { createTables, type Tables } from '../../src/data/tables';
 import { createFileStorage, type FileStorage, picture, smallPdf } from './file-storage';
@@ -161,6 +167,36 @@ test('who brought what came in by the server is known by who has used it first',
   await createTables(admin).from('client_references').insert(row).throwOnError();
   await server.from('client_references').update({ alt: 'Später' }).eq('id', row.id).throwOnError();
   expect((await fileNamed(name))?.email).toBe('ada@example.org');
+});
+
+test('left over is what nothing names; it goes to the archive, and comes back', async () => {
+  const names = [await upload('references'), await upload('drafts', 'references/')];
+  const [used, former] = [await upload('references'), await upload('archive', 'references/')];
+  const row = { id: randomUUID(), ...texts };
+  const table = createTables(admin).from('client_references');
+  await table.insert({ ...row, image_url: urlOf('references', former) }).throwOnError();
+  await table
+    .update({ image_url: urlOf('references', used) })
+    .eq('id', row.id)
+    .throwOnError();
+  const leftOver = (await media()).filter(isLeftOver);
+  const isOurs = ({ place }: MediaFile) => names.some((name) => place.path.endsWith(name));
+  expect(leftOver.filter(isOurs)).toHaveLength(2);
+  expect(leftOver.some(({ place }) => [used, former].some((name) => place.path.endsWith(name)))).toBe(false);
+
+  // Somebody has used one of them since they were looked at.
+  const [first = '', second = ''] = names;
+  await table
+    .update({ image_url: urlOf('references', first) })
+    .eq('id', row.id)
+    .throwOnError();
+  const gone = await putLeftOversAway(admin, leftOver);
+  expect(gone.filter(isOurs)).toHaveLength(1);
+  expect((await fileNamed(first))?.keptIn).toBeUndefined();
+  expect(await fileNamed(second)).toMatchObject({ keptIn: 'archive', uses: [] });
+  expect((await media()).filter(isLeftOver).filter(isOurs)).toEqual([]);
+  await putLeftOversBack(admin, gone);
+  expect((await fileNamed(second))?.keptIn).toBe('drafts');
 });
 
 test.each<[string, () => Service, string]>([

@@ -1,3 +1,7 @@
+import type { Page } from '@playwright/test';
+import { createStorage } from '../../src/data/storage';
+import { expectAccessibleInBothThemes } from './accessibility';
+import { saves } from './admin-network';
 import { choosePicture, pdf, photo } from './admin-pictures';
 import { expect, test } from './admin-story';
 import { says } from './message';
@@ -79,4 +83,157 @@ test('pictures, documents and what nobody uses are told apart, by the keyboard t
   await page.getByRole('searchbox').fill('bedingungen');
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText('Not used anywhere. It is kept for former versions, which show it.');
+});
+
+test('what nobody uses goes to the archive after a look, and comes back', async ({
+  page,
+  enter,
+  operator,
+}) => {
+  const files = createStorage(operator).from('references');
+  const { buffer } = await photo('uebrig.jpg');
+  expect(
+    (await files.upload('uebrig-geblieben.jpg', buffer, { contentType: 'image/jpeg' })).error,
+  ).toBeNull();
+  await enter('media');
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Unused files');
+  await tabTo(page, page.getByRole('button', { name: 'Clean up …' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Clean up unused files' });
+  await expect(dialog.getByText('uebrig-geblieben.jpg')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'clean up');
+  const move = dialog.getByRole('button', { name: /^Move \d+ files? to the archive$/ });
+  await tabTo(page, move);
+  await page.keyboard.press('Enter');
+  const status = page
+    .getByRole('status')
+    .filter({ hasText: / moved to the archive, to be deleted for good/ });
+  await expect(status).toBeVisible();
+  await page.getByRole('searchbox').fill('uebrig');
+  const card = page.getByRole('list', { name: 'Files' }).locator(':scope > li');
+  await expect(card).toContainText('Not used anywhere. It will be deleted within a day.');
+  expect((await files.info('uebrig-geblieben.jpg')).error).not.toBeNull();
+
+  await status.getByRole('button', { name: 'Undo' }).click();
+  await expect(status).toHaveCount(0);
+  await expect(card.getByText('Not used anywhere.', { exact: true })).toBeVisible();
+  expect((await files.info('uebrig-geblieben.jpg')).error).toBeNull();
+  await files.remove(['uebrig-geblieben.jpg']);
+});
+
+test.describe('a picture the website has already', () => {
+  // The recorder of failed runs fetches blob addresses, which the pages themselves must not.
+  test.use({ allowConsole: [/Connecting to 'blob:/] });
+
+  test('is chosen for another record, by the keyboard, and shared', async ({ page, enter }) => {
+    await enter('services');
+    await page.getByRole('button', { name: 'Add Service' }).click();
+    await page.locator('[name=title]').last().fill('Mitgenutzte Leistung');
+    await page.locator('[name=short_description]').fill('Text');
+    await page.locator('[name=full_description]').fill('Text');
+    await page.locator('[name="features.0"]').fill('Merkmal');
+    await page.getByRole('button', { name: 'Choose from media' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Choose from media' });
+    await dialog.getByRole('searchbox', { name: 'Search the files' }).fill('references main image');
+    const first = dialog.getByRole('list', { name: 'Pictures' }).getByRole('button').first();
+    await expect(first).toContainText('Used in 1 place');
+    await expectAccessibleInBothThemes(page, 'choose from media');
+    const description = await first.locator('[lang=de]').innerText();
+    await tabTo(page, first);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.locator('[name=alt]')).toHaveValue(description);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectPicture(page);
+    const saved = page.waitForRequest(saves);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await says(page, 'Service saved.');
+    const { image_url } = (await saved).postDataJSON().row;
+    expect(image_url).toContain('/storage/v1/object/public/references/');
+
+    await page.goto('/admin/media');
+    await page.getByRole('searchbox').fill('mitgenutzte');
+    const card = page.getByRole('list', { name: 'Files' }).locator(':scope > li');
+    await expect(card.getByRole('link', { name: /^References: .+ – Main image$/ })).toBeVisible();
+    await expect(card.getByRole('link', { name: 'Services: Mitgenutzte Leistung – Image' })).toBeVisible();
+
+    page.on('dialog', (question) => question.accept());
+    await page.goto('/admin/services');
+    await page.getByRole('button', { name: 'Delete Mitgenutzte Leistung' }).click();
+    await expect(page.getByText('Service deleted.')).toBeVisible();
+    expect((await page.request.get(image_url)).status()).toBe(200);
+  });
+
+  test('is cropped into a file of its own where its place has another shape', async ({ page, enter }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await enter('shop');
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    await page.getByRole('button', { name: 'Choose from media' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Choose from media' });
+    await dialog.getByRole('searchbox').fill('references main image');
+    const first = dialog.getByRole('list', { name: 'Pictures' }).getByRole('button').first();
+    const description = await first.locator('[lang=de]').innerText();
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await first.click();
+    await page
+      .getByRole('dialog', { name: 'Bild zuschneiden' })
+      .getByRole('button', { name: 'Zuschneiden' })
+      .click();
+    await expect(page.getByText('not saved yet')).toBeVisible();
+    await expect(page.locator('[name=alt]')).toHaveValue(description);
+  });
+});
+
+/** The picture of the form is there to be seen. */
+async function expectPicture(page: Page): Promise<void> {
+  const img = page.locator('form img').first();
+  await expect
+    .poll(() => img.evaluate((element: HTMLImageElement) => element.naturalWidth))
+    .toBeGreaterThan(0);
+}
+
+test.describe('a picture that is used', () => {
+  // The recorder of failed runs fetches blob addresses, which the pages themselves must not.
+  test.use({ allowConsole: [/Connecting to 'blob:/] });
+
+  test('is replaced in all its places after a look, and comes back', async ({ page, enter }) => {
+    await enter('media');
+    await page.getByRole('searchbox').fill('references main image');
+    const card = page.getByRole('list', { name: 'Files' }).locator(':scope > li').first();
+    const title = await card.getByRole('heading').innerText();
+    const place = await card.getByRole('link', { name: / – Main image$/ }).innerText();
+    const address = await card.getByRole('heading').getByRole('link').getAttribute('href');
+    const statusOf = async () => (await page.request.get(address ?? '')).status();
+    await page.getByRole('searchbox').fill(title);
+
+    await card.locator('input[type=file]').setInputFiles(pdf('falsch.pdf'));
+    await expect(card.getByRole('alert')).toContainText('falsch.pdf is not a picture we can use.');
+    const chooser = page.waitForEvent('filechooser');
+    await tabTo(page, card.getByRole('button', { name: 'Replace everywhere' }));
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles(await photo('neu.jpg', { width: 800, height: 450 }));
+    await page
+      .getByRole('dialog', { name: 'Bild zuschneiden' })
+      .getByRole('button', { name: 'Zuschneiden' })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Replace everywhere' });
+    await expect(dialog.getByRole('img', { name: 'The new picture' })).toBeVisible();
+    await expect(dialog.getByRole('listitem')).toHaveText([place]);
+    await expectAccessibleInBothThemes(page, 'replace everywhere');
+    expect(await statusOf()).toBe(200);
+    await tabTo(page, dialog.getByRole('button', { name: 'Replace in 1 place' }));
+    await page.keyboard.press('Enter');
+
+    const status = page.getByRole('status').filter({ hasText: 'Replaced in 1 record.' });
+    await expect(status).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(card.getByText(/^JPEG · 720 × 405 pixels/)).toBeVisible();
+    await expect(card.getByRole('link', { name: place })).toBeVisible();
+    expect(await statusOf()).toBe(400);
+
+    await status.getByRole('button', { name: 'Undo' }).click();
+    await expect(status).toHaveCount(0);
+    await expect(card.getByText(/^JPEG · 720 × 405 pixels/)).toHaveCount(0);
+    expect(await statusOf()).toBe(200);
+  });
 });

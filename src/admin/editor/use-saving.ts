@@ -51,7 +51,7 @@ export function useSaving(type: ContentType): Saving {
 
   const removeSent = () => {
     // Best effort: what stays behind is an unused file, which nobody sees.
-    void discardSent(session.service, type, sent).catch(() => undefined);
+    void discardSent(session.service, sent).catch(() => undefined);
   };
   const ask = (question: Question) =>
     new Promise<ReadonlySet<string> | undefined>((resolve) =>

@@ -7,12 +7,18 @@ type Change = (draft: Draft) => Draft;
 /** Where a chosen picture goes: among those of a field, and there in the place of the one with this `id`, if there is. */
 export type PicturePlace = { name: string; id?: string };
 
-/** What takes the place of another picture keeps its description until someone writes a better one. */
-export function putPicture({ name, id }: PicturePlace, file: File): Change {
+/** A chosen file, or one that is stored already; with a description where it brings one. */
+type Chosen = Pick<Picture, 'file' | 'url'> & { alt?: string };
+
+/**
+ * What takes the place of another picture keeps its description until someone writes a better one, unless it brings its
+ * own.
+ */
+export function putPicture({ name, id }: PicturePlace, { file, url, alt }: Chosen): Change {
   return changePictures(name, (pictures) =>
     pictures.some((old) => old.id === id)
-      ? pictures.map((old) => (old.id === id ? { ...old, url: null, file } : old))
-      : [...pictures, { id: id ?? crypto.randomUUID(), url: null, file, alt: '' }],
+      ? pictures.map((old) => (old.id === id ? { ...old, url, file, alt: alt ?? old.alt } : old))
+      : [...pictures, { id: id ?? crypto.randomUUID(), url, file, alt: alt ?? '' }],
   );
 }
 

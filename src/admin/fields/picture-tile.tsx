@@ -4,6 +4,8 @@ import type { Picture } from '../../content/draft';
 import { imageTypes } from '../../content/file-rules';
 import type { Ratio } from '../../content/kinds/image';
 import { Button } from '../../ui/button';
+import { MediaChooser } from '../media/media-chooser';
+import type { MediaEntry } from '../media/media-entry';
 import { AltField, type AltFieldProps } from './alt-field';
 import { ChooseButton } from './choose-button';
 import { FileDrop } from './file-drop';
@@ -26,6 +28,8 @@ type PictureTileProps = {
   alt?: Omit<AltFieldProps, 'text'>;
   isBusy?: boolean;
   onChoose: (files: File[]) => void;
+  /** A picture that the website has already. */
+  onTake: (entry: MediaEntry) => void;
   onCropAgain?: () => void;
   onRemove?: () => void;
   /** What else can be done with it. */
@@ -33,7 +37,16 @@ type PictureTileProps = {
 };
 
 /** A picture, or the place for one: what is chosen for it, and everything that can be done with it. */
-export function PictureTile({ picture, ratio, alt, isBusy, children, onChoose, ...tile }: PictureTileProps) {
+export function PictureTile({
+  picture,
+  ratio,
+  alt,
+  isBusy,
+  children,
+  onChoose,
+  onTake,
+  ...tile
+}: PictureTileProps) {
   const { onCropAgain, onRemove, ...input } = tile;
   const intake = useIntake(onChoose);
   const chosen = useObjectUrl(picture?.file ?? null);
@@ -69,6 +82,7 @@ export function PictureTile({ picture, ratio, alt, isBusy, children, onChoose, .
             </Button>
           </>
         )}
+        <MediaChooser onChoose={onTake} />
         <ChooseButton className={styles.camera} accept={accept} capture="environment" onChoose={onChoose}>
           Take a picture
         </ChooseButton>

@@ -1,8 +1,9 @@
-import { useRef } from 'react';
+import { useContext, useRef } from 'react';
 import type { Picture } from '../../content/draft';
 import type { GalleryField } from '../../content/kinds/gallery';
 import { type ImageField, mainPictureId } from '../../content/kinds/image';
 import { CropDialog } from '../crop/crop-dialog';
+import type { MediaEntry } from '../media/media-entry';
 import type { EditorProps } from './editor-props';
 import styles from './fields.module.css';
 import { GalleryButtons } from './gallery-buttons';
@@ -13,6 +14,7 @@ import { imageTitle, useGalleryOrder } from './use-gallery-order';
 import { useLostFocus } from './use-lost-focus';
 import { type Target, usePictureChoice } from './use-picture-choice';
 import { useStrayDrops } from './use-stray-drops';
+import { WebsiteFiles } from './website-files';
 
 type PicturesEditorProps = Omit<EditorProps, 'name' | 'field'> & {
   main: readonly [name: string, field: ImageField];
@@ -30,6 +32,7 @@ export function PicturesEditor({ main, gallery, draft, onChange, errorOf, onRemo
   const ids = further.map(({ id }) => id);
   const list = useRef<HTMLUListElement>(null);
   const choice = usePictureChoice(onChange);
+  const onWebsite = new Set([...useContext(WebsiteFiles), ...choice.shared]);
   const order = useGalleryOrder(list, ids, (next) => onChange(orderPictures(furtherName, next)));
   useStrayDrops();
   useLostFocus(list, [picture?.id, ...ids].join());
@@ -53,6 +56,7 @@ export function PicturesEditor({ main, gallery, draft, onChange, errorOf, onRemo
         onConfirm: () => choice.trust(shown?.file),
       },
       onChoose: (files: File[]) => void choice.choose(target, files),
+      onTake: (entry: MediaEntry) => choice.take(target, entry),
       onCropAgain: () => shown && choice.cropAgain({ ...target, picture: shown }),
       onRemove: () => shown && onRemove(place.name, shown),
     };
@@ -67,8 +71,10 @@ export function PicturesEditor({ main, gallery, draft, onChange, errorOf, onRemo
       { name: `${furtherName}.${index}.alt`, label: `Alt text of image ${index + 1}` },
     );
 
+  const addedTo = ({ ratio: own }: GalleryField): Target => ({ place: { name: furtherName }, ratio: own });
+
   return (
-    <>
+    <WebsiteFiles value={onWebsite}>
       <fieldset className={gallery ? styles.group : tileStyles.single}>
         <legend className={gallery ? styles.legend : 'visually-hidden'}>{gallery ? 'Images' : label}</legend>
         <ul ref={list} className={tileStyles.tiles} role="list">
@@ -105,9 +111,8 @@ export function PicturesEditor({ main, gallery, draft, onChange, errorOf, onRemo
               error={choice.complaintAt({ name: furtherName })}
               multiple
               ratio={furtherField.ratio}
-              onChoose={(files) =>
-                void choice.choose({ place: { name: furtherName }, ratio: furtherField.ratio }, files)
-              }
+              onChoose={(files) => void choice.choose(addedTo(furtherField), files)}
+              onTake={(entry) => choice.take(addedTo(furtherField), entry)}
             />
           )}
         </ul>
@@ -116,6 +121,6 @@ export function PicturesEditor({ main, gallery, draft, onChange, errorOf, onRemo
         {order.spoken}
       </p>
       {choice.cropping && <CropDialog key={choice.waiting} {...choice.cropping} />}
-    </>
+    </WebsiteFiles>
   );
 }

@@ -4,6 +4,9 @@ import { imageFileProblem } from '../../content/file-rules';
 import type { Ratio } from '../../content/kinds/image';
 import type { Uncropped } from '../crop/crop-dialog';
 import { originOf } from '../crop/origins';
+import type { MediaEntry } from '../media/media-entry';
+import { canShare, copyOf } from '../media/take-picture';
+import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
 import { type PicturePlace, putPicture } from './picture-changes';
 import { useStoredPicture } from './website-files';
@@ -16,7 +19,12 @@ type Queue = {
   total: number;
   /** The description there may be that of another picture. */
   isDoubtful: boolean;
+  /** The one they bring. */
+  alt?: string;
 };
+
+/** A picture on its way into the dialog; undefined where it needs none. */
+type Begun = { picture: Uncropped } & Pick<Queue, 'isDoubtful' | 'alt'>;
 
 /** A picture of the form, or the place for one. */
 export type Target = { place: PicturePlace; ratio: Ratio; picture?: Picture };
@@ -28,22 +36,47 @@ export function usePictureChoice(onChange: Change) {
   const [queue, setQueue] = useState<Queue>();
   const [complaint, setComplaint] = useState<{ key: string; sentence: string }>();
   const [doubted, setDoubted] = useState<ReadonlySet<File>>(new Set());
+  const [shared, setShared] = useState<ReadonlySet<string>>(new Set());
+  const session = useSession();
   const storedPicture = useStoredPicture();
 
   const complain = (place: PicturePlace, sentence: string) =>
     setComplaint(sentence ? { key: keyOf(place), sentence } : undefined);
-  const again = useAction(async ({ place, ratio, picture }: Target & { picture: Picture }) => {
+  const loading = useAction(
+    async ({ place, ratio, load }: Target & { load: () => Promise<Begun | undefined> }) => {
+      const begun = await load();
+      complain(place, '');
+      if (!begun) return;
+      const { picture, ...texts } = begun;
+      setQueue({ place, ratio, pictures: [picture], total: 1, ...texts });
+    },
+    'The picture could not be loaded. Please try again.',
+  );
+  const again = async (picture: Picture): Promise<Begun> => {
     const origin = picture.file ? originOf(picture.file) : undefined;
     const file = picture.file ?? (await storedPicture(picture.url ?? ''));
-    const begun: Uncropped = origin ? { file: origin.file, begin: origin.framing } : { file, begin: 'whole' };
-    complain(place, '');
     const isDoubtful = picture.file !== null && doubted.has(picture.file);
-    setQueue({ place, ratio, pictures: [begun], total: 1, isDoubtful });
-  }, 'The picture could not be loaded. Please try again.');
+    const begin = origin ? origin.framing : 'whole';
+    return { picture: { file: origin?.file ?? file, begin }, isDoubtful };
+  };
+  /** What fits its place and is on the website is shared; of anything else a part is taken. */
+  const share = async (
+    { place, ratio }: Target,
+    { file, descriptions }: MediaEntry,
+  ): Promise<Begun | undefined> => {
+    const alt = descriptions[0];
+    if (!(await canShare(session.service, file, ratio))) {
+      const picture: Uncropped = { file: await copyOf(session.service, file), begin: 'proposed' };
+      return { picture, isDoubtful: alt === undefined, alt };
+    }
+    setShared((current) => new Set([...current, file.url]));
+    onChange(putPicture(place, { file: null, url: file.url, alt }));
+    return undefined;
+  };
 
   const choose = async ({ place, ratio }: Target, files: File[]) => {
     const chosen = place.id === undefined ? files : files.slice(0, 1);
-    again.forget();
+    loading.forget();
     const problems = await Promise.all(chosen.map(imageFileProblem));
     if (files.length > chosen.length)
       problems.push('There is room for one picture: the others were left out.');
@@ -65,14 +98,22 @@ export function usePictureChoice(onChange: Change) {
   return {
     choose,
     cropAgain: (target: Target & { picture: Picture }) => {
-      again.forget();
-      void again.run(target);
+      loading.forget();
+      void loading.run({ ...target, load: () => again(target.picture) });
     },
+    /** Takes a picture of the website. */
+    take: (target: Target, entry: MediaEntry) => {
+      loading.forget();
+      void loading.run({ ...target, load: () => share(target, entry) });
+    },
+    /** The addresses of those that were taken as they are. */
+    shared,
     complaintAt: (place: PicturePlace) => {
-      const failed = again.asked && keyOf(again.asked.place) === keyOf(place) ? again.failure : undefined;
+      const failed =
+        loading.asked && keyOf(loading.asked.place) === keyOf(place) ? loading.failure : undefined;
       return complaint?.key === keyOf(place) ? complaint.sentence : failed;
     },
-    isLoading: ({ id }: PicturePlace) => again.isBusy && again.asked?.place.id === id,
+    isLoading: ({ id }: PicturePlace) => loading.isBusy && loading.asked?.place.id === id,
     /** What is described may be another picture than this one. */
     isDoubted: ({ file, alt }: Picture) => file !== null && alt !== '' && doubted.has(file),
     trust,
@@ -84,7 +125,7 @@ export function usePictureChoice(onChange: Change) {
         ratio: queue.ratio,
         place: { number: queue.total - queue.pictures.length + 1, of: queue.total },
         onCrop: (file: File) => {
-          onChange(putPicture(queue.place, file));
+          onChange(putPicture(queue.place, { file, url: null, alt: queue.alt }));
           if (queue.isDoubtful) setDoubted((current) => new Set([...current, file]));
           next();
         },

@@ -4,6 +4,7 @@ import { timeText } from '../../content/times';
 import { fileUrl } from '../../data/files';
 import entryStyles from '../shell/entry.module.css';
 import { sizeText } from '../size-text';
+import type { MediaFile } from '../../data/media';
 import type { MediaEntry } from './media-entry';
 import styles from './media.module.css';
 import { MediaThumbnail } from './media-thumbnail';
@@ -18,7 +19,7 @@ type MediaCardProps = {
 
 /** A picture or document: what it is, who has brought it, and the forms that show it. */
 export function MediaCard({ entry, children }: MediaCardProps) {
-  const { file, isPicture, title, name, descriptions, places } = entry;
+  const { file, isPicture, title, name, descriptions } = entry;
   const card = useRef<HTMLLIElement>(null);
   const pixels = usePixels(file, useSeen(card) && isPicture);
   const facts = [
@@ -49,15 +50,15 @@ export function MediaCard({ entry, children }: MediaCardProps) {
           {timeText(file.uploadedAt)}, {file.email ?? 'the server'}
         </p>
         {title !== name && <p className={styles.fact}>{name}</p>}
-        <UsedIn entry={entry} hasPlaces={places.length > 0} />
+        <UsedIn entry={entry} />
       </div>
       {children && <div className={styles.actions}>{children}</div>}
     </li>
   );
 }
 
-function UsedIn({ entry: { file, places }, hasPlaces }: { entry: MediaEntry; hasPlaces: boolean }) {
-  if (!hasPlaces) return <p className={styles.unused}>{unusedText(file.isRemembered)}</p>;
+function UsedIn({ entry: { file, places } }: { entry: MediaEntry }) {
+  if (file.uses.length === 0) return <p className={styles.unused}>{unusedText(file)}</p>;
   return (
     <div className={styles.used}>
       <p>Used in</p>
@@ -75,8 +76,9 @@ function UsedIn({ entry: { file, places }, hasPlaces }: { entry: MediaEntry; has
   );
 }
 
-function unusedText(isRemembered: boolean): string {
-  return isRemembered ? 'Not used anywhere. It is kept for former versions, which show it.' : 'Not used anywhere.';
+function unusedText({ isRemembered, keptIn }: MediaFile): string {
+  if (isRemembered) return 'Not used anywhere. It is kept for former versions, which show it.';
+  return keptIn === 'archive' ? 'Not used anywhere. It will be deleted within a day.' : 'Not used anywhere.';
 }
 
 function formatText(mimetype: string): string {

@@ -1,4 +1,5 @@
 import { type ContentType, childEntries } from '../../content/model';
+import type { Ratio } from '../../content/kinds/image';
 import { plainText } from '../../content/markup';
 import type { MediaFile, MediaUse } from '../../data/media';
 import { editLink } from '../edit-link/use-edit-link';
@@ -20,7 +21,13 @@ export type MediaEntry = {
 };
 
 /** A form in which it stands. */
-export type UsedPlace = { to: string; text: string; isDraft: boolean };
+export type UsedPlace = {
+  to: string;
+  text: string;
+  isDraft: boolean;
+  /** Of the pictures it shows; undefined where it shows none. */
+  ratio: Ratio | undefined;
+};
 
 export function entryOf(file: MediaFile): MediaEntry {
   const name = file.place.path.split('/').at(-1) ?? '';
@@ -48,13 +55,14 @@ function placesOf(uses: readonly MediaUse[]): UsedPlace[] {
 }
 
 /** Undefined for a table that no form edits. */
-function formOf(use: MediaUse): Pick<UsedPlace, 'to' | 'text'> | undefined {
+function formOf(use: MediaUse): Omit<UsedPlace, 'isDraft'> | undefined {
   for (const { type, screen } of [...collections, ...singles]) {
-    const field = fieldOf(type, use);
-    if (!field) continue;
-    const label = type.fields[field]?.label ?? field;
-    const text = `${recordName(type, screen, use)} – ${label}`;
-    return { to: editLink(screen.path, use.record_id, field), text };
+    const name = fieldOf(type, use);
+    if (!name) continue;
+    const field = type.fields[name];
+    const ratio = field && 'ratio' in field ? field.ratio : undefined;
+    const text = `${recordName(type, screen, use)} – ${field?.label ?? name}`;
+    return { to: editLink(screen.path, use.record_id, name), text, ratio };
   }
   return undefined;
 }

@@ -1,32 +1,62 @@
 import { useRef } from 'react';
 import { Notice } from '../../ui/notice';
+import { countText } from '../count-text';
 import { failureText } from '../failure-text';
 import { WebsiteFiles } from '../fields/website-files';
 import { ShowMore, useFirst } from '../lists/show-more';
 import { usePageTitle } from '../shell/page-title';
+import { UndoNotice } from '../trash/undo-notice';
+import { CleanUp } from './clean-up';
 import { MediaCard } from './media-card';
+import type { MediaEntry } from './media-entry';
 import styles from './media.module.css';
 import { useMedia } from './use-media';
+import { ReplaceEverywhere } from './replace-everywhere';
 import { useMediaSearch } from './use-media-search';
+import { useReplacement } from './use-replacement';
 
 /** Every picture and PDF of the website, the newest first. */
 export function MediaPage() {
   usePageTitle('Media');
   const { entries, publicUrls, error, isPending } = useMedia();
-  const { found, box } = useMediaSearch(entries ?? [], ['all', 'pictures', 'pdfs', 'unused']);
+  const { found, filter, box } = useMediaSearch(entries ?? [], ['all', 'pictures', 'pdfs', 'unused']);
   const list = useRef<HTMLUListElement>(null);
   const { first, ...rest } = useFirst(found);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { done, ...replacement } = useReplacement();
+  /** The card gives way to the new file's: reading goes on at the message. */
+  const replace = async ({ file }: MediaEntry, chosen: File) => {
+    if (await replacement.run({ file, chosen })) heading.current?.focus();
+  };
   return (
     <WebsiteFiles value={publicUrls}>
-      <h1 tabIndex={-1}>Media</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        Media
+      </h1>
+      {done && (
+        <UndoNotice undo={() => replacement.undo(done)} failure="An error occurred while saving">
+          Replaced in {countText(done.places, 'record')}.
+        </UndoNotice>
+      )}
       {error && (
         <Notice tone="error">{failureText(error, 'An error occurred while fetching content')}</Notice>
       )}
       {isPending && <p role="status">Loading the files...</p>}
       {entries && box}
+      {entries && filter === 'unused' && <CleanUp entries={entries} />}
       <ul ref={list} className={styles.list} role="list" aria-label="Files">
         {first.map((entry) => (
-          <MediaCard key={`${entry.file.keptIn} ${entry.file.url}`} entry={entry} />
+          <MediaCard key={`${entry.file.keptIn} ${entry.file.url}`} entry={entry}>
+            {entry.places.length > 0 && (
+              <ReplaceEverywhere
+                entry={entry}
+                isBusy={replacement.isBusy}
+                failure={replacement.failure}
+                onBegin={replacement.forget}
+                onReplace={(chosen) => replace(entry, chosen)}
+              />
+            )}
+          </MediaCard>
         ))}
       </ul>
       <ShowMore {...rest} list={list} shown={first.length} />

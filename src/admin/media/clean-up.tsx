@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { isLeftOver, type MediaFile, mediaKey, putLeftOversAway, putLeftOversBack } from '../../data/media';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Notice } from '../../ui/notice';
+import { countText } from '../count-text';
+import { useSession } from '../session/session-context';
+import { sizeText } from '../size-text';
+import { UndoNotice } from '../trash/undo-notice';
+import unsaved from '../unsaved/unsaved.module.css';
+import { useAction } from '../use-action';
+import type { MediaEntry } from './media-entry';
+import styles from './media.module.css';
+import { MediaThumbnail } from './media-thumbnail';
+
+/** How files go that nothing names: with a look before, to the archive, and with a way back. */
+export function CleanUp({ entries }: { entries: readonly MediaEntry[] }) {
+  const session = useSession();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const [gone, setGone] = useState<MediaFile[]>();
+  const leftOver = entries.filter(({ file }) => isLeftOver(file));
+  const files = leftOver.map(({ file }) => file);
+  const refresh = () => queries.invalidateQueries({ queryKey: mediaKey });
+  const cleaning = useAction(async () => {
+    const done = await session.run(() => putLeftOversAway(session.service, files));
+    // What is behind a dialog cannot have the focus.
+    flushSync(() => setAsking(false));
+    setGone(done);
+    await refresh();
+  }, 'An error occurred while cleaning up');
+  const undo = async (done: MediaFile[]) => {
+    await session.run(() => putLeftOversBack(session.service, done));
+    setGone(undefined);
+    await refresh();
+  };
+  return (
+    <>
+      {gone && (
+        <UndoNotice undo={() => undo(gone)} failure="An error occurred while saving">
+          {countText(gone.length, 'file')} moved to the archive, to be deleted for good in a day.
+        </UndoNotice>
+      )}
+      {leftOver.length > 0 && (
+        <p>
+          <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+            Clean up …
+          </Button>
+        </p>
+      )}
+      {isAsking && (
+        <Dialog title="Clean up unused files" closeLabel="Close" wide onClose={() => setAsking(false)}>
+          <p>
+            {countText(leftOver.length, 'file')}, {sizeText(files.reduce((sum, { size }) => sum + size, 0))}:
+            no record names {files.length === 1 ? 'it' : 'them'}, nor a draft or a former version. They move
+            to the archive, where nobody sees them, and are deleted for good a day later. Until then Undo
+            brings them back.
+          </p>
+          <ul className={styles.small} role="list">
+            {leftOver.map(({ file, isPicture, title }) => (
+              <li key={file.url}>
+                <MediaThumbnail file={file} isPicture={isPicture} />
+                <span>{title}</span>
+              </li>
+            ))}
+          </ul>
+          {cleaning.failure && <Notice tone="error">{cleaning.failure}</Notice>}
+          <div className={unsaved.actions}>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+            <Button variant="danger" busy={cleaning.isBusy} onClick={() => void cleaning.run()}>
+              Move {countText(files.length, 'file')} to the archive
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Notice } from '../../ui/notice';
+import { countText } from '../count-text';
+import { failureText } from '../failure-text';
+import { WebsiteFiles } from '../fields/website-files';
+import { ShowMore, useFirst } from '../lists/show-more';
+import type { MediaEntry } from './media-entry';
+import styles from './media.module.css';
+import { MediaThumbnail } from './media-thumbnail';
+import { useMedia } from './use-media';
+import { useMediaSearch } from './use-media-search';
+
+/** Asks for a picture that the website has already. */
+export function MediaChooser({ onChoose }: { onChoose: (entry: MediaEntry) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+        Choose from media
+      </Button>
+      {isOpen && (
+        <ChooserDialog
+          onClose={() => setOpen(false)}
+          onChoose={(entry) => {
+            // What comes next may be a dialog too: this one gives the focus back first.
+            flushSync(() => setOpen(false));
+            onChoose(entry);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type ChooserDialogProps = { onClose: () => void; onChoose: (entry: MediaEntry) => void };
+
+function ChooserDialog({ onClose, onChoose }: ChooserDialogProps) {
+  const { entries, publicUrls, error, isPending } = useMedia();
+  const { found, box } = useMediaSearch(entries?.filter(({ isPicture }) => isPicture) ?? [], ['pictures']);
+  const list = useRef<HTMLUListElement>(null);
+  const { first, ...rest } = useFirst(found);
+  return (
+    <Dialog title="Choose from media" closeLabel="Close" wide onClose={onClose}>
+      <WebsiteFiles value={publicUrls}>
+        {error && (
+          <Notice tone="error">{failureText(error, 'An error occurred while fetching content')}</Notice>
+        )}
+        {isPending && <p role="status">Loading the files...</p>}
+        {entries && box}
+        <ul ref={list} className={styles.small} role="list" aria-label="Pictures">
+          {first.map((entry) => (
+            <li key={`${entry.file.keptIn} ${entry.file.url}`}>
+              <button type="button" className={styles.choice} onClick={() => onChoose(entry)}>
+                <MediaThumbnail file={entry.file} isPicture />
+                <span className={styles.choiceText}>
+                  <span lang="de">{entry.title}</span>
+                  <span className={styles.fact}>{usedText(entry)}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <ShowMore {...rest} list={list} shown={first.length} />
+      </WebsiteFiles>
+    </Dialog>
+  );
+}
+
+function usedText({ places }: MediaEntry): string {
+  return places.length === 0 ? 'Not in use' : `Used in ${countText(places.length, 'place')}`;
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { imageFileProblem, imageTypes, pdfFileProblem, pdfType } from '../../content/file-rules';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Notice } from '../../ui/notice';
+import { countText } from '../count-text';
+import { CropDialog } from '../crop/crop-dialog';
+import { ChooseButton } from '../fields/choose-button';
+import { useObjectUrl } from '../fields/use-object-url';
+import unsaved from '../unsaved/unsaved.module.css';
+import type { MediaEntry } from './media-entry';
+import styles from './media.module.css';
+
+type ReplaceEverywhereProps = {
+  entry: MediaEntry;
+  isBusy: boolean;
+  failure: string | undefined;
+  /** Gives nothing where it has failed. */
+  onReplace: (chosen: File) => Promise<unknown>;
+  /** What an earlier try has failed with is read. */
+  onBegin: () => void;
+};
+
+/** What is on its way: a picture is cropped first, then both are looked at. */
+type Step = { crop: File } | { ready: File };
+
+/** Another file for all places that show this one: chosen, cropped in their ratio, looked at, then saved at once. */
+export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }: ReplaceEverywhereProps) {
+  const { isPicture, places } = entry;
+  const [step, setStep] = useState<Step>();
+  const [complaint, setComplaint] = useState<string>();
+  const ratio = places.find((place) => place.ratio !== undefined)?.ratio;
+  const end = () => setStep(undefined);
+  const begin = async ([file]: File[]) => {
+    if (!file) return;
+    onBegin();
+    const problem = await (isPicture ? imageFileProblem(file) : pdfFileProblem(file));
+    setComplaint(problem);
+    if (!problem) setStep(isPicture && ratio !== undefined ? { crop: file } : { ready: file });
+  };
+  return (
+    <>
+      <ChooseButton accept={isPicture ? imageTypes.join() : pdfType} onChoose={(files) => void begin(files)}>
+        Replace everywhere
+      </ChooseButton>
+      {complaint && <Notice tone="error">{complaint}</Notice>}
+      {step && 'crop' in step && ratio !== undefined && (
+        <CropDialog
+          file={step.crop}
+          begin="proposed"
+          ratio={ratio}
+          place={{ number: 1, of: 1 }}
+          onCrop={(file) => setStep({ ready: file })}
+          onCancel={end}
+          onUnreadable={(sentence) => {
+            setComplaint(sentence);
+            end();
+          }}
+        />
+      )}
+      {step && 'ready' in step && (
+        <Dialog title="Replace everywhere" closeLabel="Close" onClose={end}>
+          <NewFile file={step.ready} isPicture={isPicture} />
+          <p>It takes the place of “{entry.title}” here, at once:</p>
+          <ul className={styles.places}>
+            {places.map(({ to, text, isDraft }) => (
+              <li key={to}>
+                {text}
+                {isDraft && ' (draft)'}
+              </li>
+            ))}
+          </ul>
+          {isPicture && (
+            <p>The alt texts stay as they are. Please see whether they still say what it shows.</p>
+          )}
+          {failure && <Notice tone="error">{failure}</Notice>}
+          <div className={unsaved.actions}>
+            <Button variant="quiet" onClick={end}>
+              Cancel
+            </Button>
+            <Button busy={isBusy} onClick={() => void onReplace(step.ready)}>
+              Replace in {countText(places.length, 'place')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function NewFile({ file, isPicture }: { file: File; isPicture: boolean }) {
+  const url = useObjectUrl(isPicture ? file : null);
+  return url ? <img className={styles.fresh} src={url} alt="The new picture" /> : <p>{file.name}</p>;
+}

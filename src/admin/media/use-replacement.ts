@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MediaFile } from '../../data/media';
+import { replaceFile, type Replacement, undoReplacement } from '../../data/replace-file';
+import { useSession } from '../session/session-context';
+import { useAction } from '../use-action';
+
+/** Puts one file in the place of another wherever that is used, and takes it back. */
+export function useReplacement() {
+  const session = useSession();
+  const queries = useQueryClient();
+  const [done, setDone] = useState<Replacement>();
+  const { isBusy, failure, run, forget } = useAction(
+    async ({ file, chosen }: { file: MediaFile; chosen: File }) => {
+      const made = await session.run(() => replaceFile(session.service, file, chosen));
+      setDone(made);
+      await queries.invalidateQueries();
+      return made;
+    },
+    'An error occurred while saving',
+  );
+  const undo = async (made: Replacement) => {
+    await session.run(() => undoReplacement(session.service, made));
+    setDone(undefined);
+    await queries.invalidateQueries();
+  };
+  return { done, isBusy, failure, run, forget, undo };
+}

@@ -1,0 +1,55 @@
+import type { FileRole } from '../content/kinds/kind';
+import { settle } from './answer';
+import { archive, archiveUnreferenced, drafts, recallFiles, within } from './archive';
+import { DataError } from './data-error';
+import { addressOf } from './file-references';
+import type { StoredFile } from './files';
+import type { MediaFile } from './media';
+import { objectName, uploadTime } from './object-name';
+import type { Service } from './service';
+import { createStorage } from './storage';
+import { createTables } from './tables';
+import { uploadFile } from './upload';
+
+/** What has taken the place of a file. */
+export type Replacement = { former: string; latter: string; isPublic: boolean; places: number };
+
+/**
+ * Puts a file in the place of another, in all records and drafts that name it, as one version. The old one leaves the
+ * website for the archive.
+ */
+export async function replaceFile(
+  service: Service,
+  { url: former, place, keptIn }: MediaFile,
+  file: File,
+): Promise<Replacement> {
+  const isPublic = keptIn === undefined;
+  const target = { bucket: place.bucket, path: newNameIn(place, file) };
+  await uploadFile({ service, ...(isPublic ? target : within(drafts, target)), file });
+  const latter = createStorage(service).from(target.bucket).getPublicUrl(target.path).data.publicUrl;
+  const places = await exchange(service, former, latter);
+  if (isPublic) await archiveUnreferenced(service, [former]);
+  return { former, latter, isPublic, places };
+}
+
+/** Takes that back. */
+export async function undoReplacement(service: Service, { former, latter, isPublic }: Replacement): Promise<void> {
+  if (isPublic) await recallFiles(service, [former], archive);
+  await exchange(service, latter, former);
+  if (isPublic) await archiveUnreferenced(service, [latter]);
+}
+
+/** Gives in how many records and drafts. */
+async function exchange(service: Service, former: string, latter: string): Promise<number> {
+  const addresses = { former: addressOf(former), latter: addressOf(latter) };
+  const places = settle<number>(await createTables(service).rpc('replace_file', addresses));
+  if (places === 0) throw new DataError('Nothing was replaced: nobody uses the file any more.', 'not_used', 409);
+  return places;
+}
+
+/** In the same folder, for the same purpose. */
+function newNameIn({ path }: StoredFile, file: File): string {
+  const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : undefined;
+  const role: FileRole = /\.pdf$/i.test(path) ? 'pdf' : path.includes('-additional.') ? 'additional' : 'main';
+  return objectName({ folder, role, file, time: uploadTime() });
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { settle } from '../../src/data/answer';
+import type { MediaFile } from '../../src/data/media';
+import { replaceFile, undoReplacement } from '../../src/data/replace-file';
+import type { Service } from '../../src/data/service';
+import { createTables, type Tables } from '../../src/data/tables';
+import { createFileStorage, type FileStorage, picture } from './file-storage';
+import { contractUrl } from './server';
+
+/** A new file in the place of another, everywhere at once, and the way back. */
+
+let storage: FileStorage;
+let admin: Service;
+let guest: Service;
+let tables: Tables;
+let server: Tables;
+
+beforeAll(async () => {
+  storage = await createFileStorage();
+  const { contract } = storage;
+  const fetch: Service['fetch'] = (input, init) =>
+    new URL(new Request(input).url).pathname.startsWith('/rest/')
+      ? contract.fetch(input, init)
+      : storage.fetch(input, init);
+  const visitor = { url: contractUrl, key: contract.keys.publishableKey, fetch };
+  const [own, others] = [await contract.signIn({ admin: true }), await contract.signIn()];
+  admin = { ...visitor, accessToken: async () => own.token };
+  guest = { ...visitor, accessToken: async () => others.token };
+  tables = createTables(admin);
+  server = createTables({ ...visitor, key: contract.keys.secretKey });
+});
+afterAll(() => storage.close());
+
+let file: MediaFile;
+let chosen: File;
+const [reference, service, drafted] = [randomUUID(), randomUUID(), randomUUID()];
+
+beforeEach(async () => {
+  for (const table of ['client_references', 'services', 'content_drafts'])
+    await server.from(table).delete().not('id', 'is', null).throwOnError();
+  file = await upload('references');
+  const bytes = await picture({ colour: '#aa3300' }).jpeg().toBuffer();
+  chosen = new File([new Uint8Array(bytes)], 'neu.jpg', { type: 'image/jpeg' });
+});
+
+async function upload(bucket: string, folder = ''): Promise<MediaFile> {
+  const path = `${randomUUID()}-main.jpg`;
+  const bytes = await picture().jpeg().toBuffer();
+  const { error } = await storage
+    .asServer()
+    .from(bucket)
+    .upload(`${folder}${path}`, bytes, { contentType: 'image/jpeg' });
+  expect(error).toBeNull();
+  const url = `${contractUrl}/storage/v1/object/public/references/${path}`;
+  const facts = { size: bytes.length, mimetype: 'image/jpeg', uploadedAt: '', email: null };
+  const keptIn = bucket === 'drafts' ? bucket : undefined;
+  return { url, place: { bucket: 'references', path }, keptIn, ...facts, uses: [], isRemembered: true };
+}
+
+const texts = { company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };
+const serviceTexts = {
+  title: 'Prüfung',
+  short_description: 'Text',
+  full_description: 'Text',
+  icon_name: 'Zap',
+};
+
+/** A reference with the picture twice, a service with it, and a draft of the reference. */
+async function useIt(): Promise<void> {
+  const image = { image_url: file.url, alt: 'Bild' };
+  await tables
+    .from('client_references')
+    .insert({ id: reference, ...texts, ...image })
+    .throwOnError();
+  const child = { id: randomUUID(), reference_id: reference, ...image, order: 0 };
+  await tables.from('reference_images').insert(child).throwOnError();
+  await tables
+    .from('services')
+    .insert({ id: service, ...serviceTexts, ...image, order: 0 })
+    .throwOnError();
+  const base = { row: { id: reference, ...texts, ...image }, children: {} };
+  const row = { ...base.row, company: 'Entwurf' };
+  await tables.rpc('save_draft', { content_table: 'client_references', row, base }).throwOnError();
+}
+
+async function shown(): Promise<unknown[]> {
+  const url = async (table: string) => settle<{ image_url: string }[]>(await tables.from(table).select());
+  const rows = await Promise.all(['client_references', 'reference_images', 'services'].map(url));
+  const drafts = settle<{ content: Content; base: Content }[]>(await tables.from('content_drafts').select());
+  return [
+    ...rows.flat().map(({ image_url }) => image_url),
+    ...drafts.flatMap(({ content, base }) => [content.row.image_url, base.row.image_url]),
+  ];
+}
+
+type Content = { row: { image_url: string } };
+
+async function isPublic(url: string): Promise<boolean> {
+  const answer = await storage.fetch(url);
+  await answer.arrayBuffer();
+  return answer.ok;
+}
+
+test('it stands in all records and drafts, as one version, and the old one has left the website', async () => {
+  await useIt();
+  const replacement = await replaceFile(admin, file, chosen);
+  const { latter } = replacement;
+  expect(replacement).toMatchObject({ former: file.url, isPublic: true, places: 3 });
+  expect(latter).not.toBe(file.url);
+  expect(await shown()).toEqual(Array.from({ length: 5 }, () => latter));
+  expect([await isPublic(latter), await isPublic(file.url)]).toEqual([true, false]);
+  const versions = settle<{ transaction: number; record_id: string }[]>(
+    await tables.from('content_history').select().order('id', { ascending: false }).limit(3),
+  );
+  expect(new Set(versions.map(({ transaction }) => transaction)).size).toBe(1);
+  expect(new Set(versions.map(({ record_id }) => record_id))).toEqual(new Set([reference, service]));
+  // Publishing the draft asks nothing: what it began with has gone along.
+  const [draft] = settle<{ content: object; base: object }[]>(await tables.from('content_drafts').select());
+  const publication = { ...draft?.content, base: draft?.base, draft: draft?.content };
+  await tables.rpc('publish_content', { content_table: 'client_references', ...publication }).throwOnError();
+});
+
+test('it is taken back as a whole', async () => {
+  await useIt();
+  const before = await shown();
+  const replacement = await replaceFile(admin, file, chosen);
+  await undoReplacement(admin, replacement);
+  expect(await shown()).toEqual(before);
+  expect([await isPublic(file.url), await isPublic(replacement.latter)]).toEqual([true, false]);
+});
+
+test('what only a draft shows stays private', async () => {
+  file = await upload('drafts', 'references/');
+  const row = { id: drafted, ...texts, image_url: file.url, alt: 'Bild' };
+  await tables.rpc('save_draft', { content_table: 'client_references', row }).throwOnError();
+  const replacement = await replaceFile(admin, file, chosen);
+  expect(replacement).toMatchObject({ isPublic: false, places: 1 });
+  expect(await isPublic(replacement.latter)).toBe(false);
+  await undoReplacement(admin, replacement);
+  const [draft] = settle<{ content: Content }[]>(await tables.from('content_drafts').select());
+  expect(draft?.content.row.image_url).toBe(file.url);
+  expect(await isPublic(file.url)).toBe(false);
+});
+
+test('a file whose name begins with the other’s is another one', async () => {
+  await useIt();
+  const longer = `${file.url}.webp`;
+  await tables.from('services').update({ image_url: longer }).eq('id', service).throwOnError();
+  expect((await replaceFile(admin, file, chosen)).places).toBe(2);
+  const [row] = settle<{ image_url: string }[]>(await tables.from('services').select());
+  expect(row?.image_url).toBe(longer);
+});
+
+test('where nobody uses it any more that is said', async () => {
+  await expect(replaceFile(admin, file, chosen)).rejects.toMatchObject({ code: 'not_used' });
+});
+
+test('who is no administrator replaces nothing', async () => {
+  await useIt();
+  const question = { former: `references/${file.place.path}`, latter: 'references/x.jpg' };
+  const { error } = await createTables(guest).rpc('replace_file', question);
+  expect(error?.code).toBe('42501');
+  expect(await shown()).toEqual(Array.from({ length: 5 }, () => file.url));
+});

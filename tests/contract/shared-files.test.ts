@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Row } from '../../src/content/draft';
+import type { Collection } from '../../src/content/model';
+import { draftOf } from '../../src/content/record';
+import { references } from '../../src/content/types/references';
+import { services } from '../../src/content/types/services';
+import { unpublish } from '../../src/data/drafts';
+import { forgetRecord, restoreDeleted } from '../../src/data/history';
+import { removePicture, removeRecord } from '../../src/data/records';
+import type { Service } from '../../src/data/service';
+import { createTables, type Tables } from '../../src/data/tables';
+import { createFileStorage, type FileStorage, picture } from './file-storage';
+import { contractUrl } from './server';
+
+/** A picture that several records show, of different kinds too, stays as long as one of them does. */
+
+let storage: FileStorage;
+let admin: Service;
+let server: Tables;
+let url: string;
+
+beforeAll(async () => {
+  storage = await createFileStorage();
+  const { contract } = storage;
+  const fetch: Service['fetch'] = (input, init) =>
+    new URL(new Request(input).url).pathname.startsWith('/rest/')
+      ? contract.fetch(input, init)
+      : storage.fetch(input, init);
+  const { token } = await contract.signIn({ admin: true });
+  admin = { url: contractUrl, key: contract.keys.publishableKey, fetch, accessToken: async () => token };
+  server = createTables({ url: contractUrl, key: contract.keys.secretKey, fetch });
+});
+afterAll(() => storage.close());
+
+beforeEach(async () => {
+  const name = `${randomUUID()}.jpg`;
+  const bytes = await picture().jpeg().toBuffer();
+  await storage.asServer().from('references').upload(name, bytes, { contentType: 'image/jpeg' });
+  url = `${contractUrl}/storage/v1/object/public/references/${name}`;
+});
+
+const texts = { company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };
+const serviceTexts = {
+  title: 'Prüfung',
+  short_description: 'Text',
+  full_description: 'Text',
+  icon_name: 'Zap',
+};
+
+/** A record that shows the picture. */
+async function add(type: Collection, columns: object): Promise<Row> {
+  const row = { id: randomUUID(), image_url: url, alt: 'Bild', ...columns };
+  await server.from(type.table).insert(row).throwOnError();
+  return row;
+}
+
+async function isPublic(): Promise<boolean> {
+  const answer = await storage.fetch(url);
+  await answer.arrayBuffer();
+  return answer.ok;
+}
+
+test('it stays where one of two records goes, and leaves with the other', async () => {
+  const own = await add(references, texts);
+  const other = await add(services, serviceTexts);
+  await removeRecord(admin, references, draftOf(references, own));
+  expect(await isPublic()).toBe(true);
+  await removeRecord(admin, services, draftOf(services, other));
+  expect(await isPublic()).toBe(false);
+  await restoreDeleted(admin, services, String(other.id));
+  expect(await isPublic()).toBe(true);
+});
+
+test('it stays where one of them is taken down, or loses it', async () => {
+  const [down, without] = [await add(references, texts), await add(references, texts)];
+  await add(services, serviceTexts);
+  await unpublish(admin, references, down);
+  expect(await isPublic()).toBe(true);
+  const [shown] = draftOf(references, without).pictures.image_url ?? [];
+  if (!shown) throw new Error('The reference shows no picture');
+  const at = { stored: draftOf(references, without), name: 'image_url', picture: shown };
+  await removePicture(admin, references, at);
+  expect(await isPublic()).toBe(true);
+});
+
+test('what is forgotten for good does not take it from what can still be restored', async () => {
+  const [forgotten, restored] = [await add(references, texts), await add(services, serviceTexts)];
+  await removeRecord(admin, references, draftOf(references, forgotten));
+  await removeRecord(admin, services, draftOf(services, restored));
+  await forgetRecord(admin, references, String(forgotten.id));
+  await restoreDeleted(admin, services, String(restored.id));
+  expect(await isPublic()).toBe(true);
+});
