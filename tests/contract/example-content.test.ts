@@ -16,6 +16,7 @@ import {
 import { publicFolder } from '../../src/data/files';
 import { readDeleted } from '../../src/data/history';
 import type { Service } from '../../src/data/service';
+import { createStorage } from '../../src/data/storage';
 import { createTables, type Tables } from '../../src/data/tables';
 import { sweepFiles } from '../../src/server/file-sweep/file-sweep';
 import { createFileStorage, type FileStorage } from './file-storage';
@@ -197,6 +198,23 @@ describe('removing', () => {
     await sweep();
     expect(await status()).toBe(200);
     expect((await examples()).every(({ is_edited }) => !is_edited)).toBe(true);
+  });
+
+  test('takes no file any more once it is undone', async () => {
+    const removal = await removeExampleContent(admin);
+    const send = sendTo(storage);
+    let moves = 0;
+    const undoOnceOneIsGone: typeof fetch = async (input, init) => {
+      const answer = await send(input, init);
+      if (String(input).endsWith('/storage/v1/object/move') && ++moves === 1)
+        await undoRemoval(admin, removal);
+      return answer;
+    };
+    expect(await sweepFiles({ ...serverService, fetch: undoOnceOneIsGone }, Date.now() + 60_000)).toBe(true);
+    expect(moves).toBe(1);
+    expect(await sweepFiles(serverService, Date.now() + 60_000)).toBe(false);
+    const { data: left } = await createStorage(serverService).from('archive').list('references');
+    expect(left).toEqual([]);
   });
 
   test('is undone whole or not at all', async () => {

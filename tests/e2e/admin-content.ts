@@ -79,9 +79,6 @@ async function readRows(operator: Service): Promise<Map<string, Row[]>> {
 /** Takes away what is new and writes back what was changed or deleted, with the files that have left the website. */
 export async function restoreContent(operator: Service, original: Content): Promise<void> {
   const tables = createTables(operator);
-  const { files } = await readInventory(tables);
-  for (const { path } of files.filter(({ bucket, path }) => bucket === archive && original.files.has(path)))
-    await recallFile(operator, storedFile(path), archive);
   for (const [table, now] of await readRows(operator)) {
     const before = original.rows.get(table) ?? [];
     const added = now.map(({ id }) => id).filter((id) => !before.some((row) => row.id === id));
@@ -89,6 +86,10 @@ export async function restoreContent(operator: Service, original: Content): Prom
     if (added.length > 0) await tables.from(table).delete().in('id', added).throwOnError();
     if (changed.length > 0) await tables.from(table).upsert(changed).throwOnError();
   }
+  // Not before: as long as no row names them the server takes them off the website again.
+  const { files } = await readInventory(tables);
+  for (const { path } of files.filter(({ bucket, path }) => bucket === archive && original.files.has(path)))
+    await recallFile(operator, storedFile(path), archive);
   for (const file of files.filter((one) => isPublic(one) && !original.files.has(keyOf(one))))
     await createStorage(operator).from(file.bucket).remove([file.path]);
 }

@@ -2,7 +2,7 @@ import { settle } from '../../data/answer';
 import { archive, archiveFile, drafts, recallFile } from '../../data/archive';
 import { readInventory } from '../../data/file-inventory';
 import type { Service } from '../../data/service';
-import { createTables } from '../../data/tables';
+import { createTables, type Tables } from '../../data/tables';
 import { removeFiles } from '../../data/upload';
 import type { Log } from '../../service/log';
 import { planSweep } from './plan-sweep';
@@ -21,9 +21,7 @@ export function startFileSweep(service: Service, log: Log): { stop(): Promise<vo
   let running: Promise<void> = Promise.resolve();
 
   async function look(): Promise<void> {
-    const { revision } = settle<{ revision: number }>(
-      await tables.from('content_revision').select('revision').single(),
-    );
+    const revision = await revisionOf(tables);
     if (seen?.revision === revision && Date.now() - seen.at < hour) return;
     const at = Date.now();
     const isWaiting = await sweepFiles(service, at);
@@ -42,12 +40,28 @@ export function startFileSweep(service: Service, log: Log): { stop(): Promise<vo
   };
 }
 
-/** Once, as of `now`; gives whether something is left that is too young yet. */
+/** Once, as of `now`; gives whether something is left: it is too young yet, or the content has changed meanwhile. */
 export async function sweepFiles(service: Service, now: number): Promise<boolean> {
-  const plan = planSweep(await readInventory(createTables(service)), now);
+  const tables = createTables(service);
+  const revision = await revisionOf(tables);
+  const plan = planSweep(await readInventory(tables), now);
   for (const file of plan.recall) await recallFile(service, file, archive);
-  for (const file of plan.archive) await archiveFile(service, file);
-  for (const file of plan.withdraw) await archiveFile(service, file, drafts);
+  for (const [into, files] of [
+    [archive, plan.archive],
+    [drafts, plan.withdraw],
+  ] as const) {
+    for (const file of files) {
+      // Whoever has just brought a record back needs its files where they are.
+      if ((await revisionOf(tables)) !== revision) return true;
+      await archiveFile(service, file, into);
+    }
+  }
   for (const { bucket, path } of plan.remove) await removeFiles({ service, bucket, paths: [path] });
   return plan.isWaiting;
+}
+
+/** A number that every change of content raises. */
+async function revisionOf(tables: Tables): Promise<number> {
+  const answer = await tables.from('content_revision').select('revision').single();
+  return settle<{ revision: number }>(answer).revision;
 }
