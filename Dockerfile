@@ -8,8 +8,8 @@ RUN npm run build && npm prune --omit=dev && rm -rf node_modules/.cache
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
-# The allocator would keep what each thread has once needed: half of the memory at rest.
-ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
+# The allocator would keep what each thread has once needed, above all to compile the database: half of the memory at rest.
+ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=32768
 WORKDIR /program
 COPY --from=build /program/package.json ./
 COPY --from=build /program/node_modules node_modules
