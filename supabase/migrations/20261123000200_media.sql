@@ -5,8 +5,10 @@ create function private.addresses_in(stored jsonb) returns table (column_name te
 language sql immutable
 set search_path = ''
 as $$
+  -- The first condition is cheap, and long texts rarely meet it.
   select distinct key, match[1]
-  from jsonb_each(stored), regexp_matches(value::text, '/storage/v1/object/public/([^"?#\\\s]+)', 'g') as match
+  from jsonb_each_text(stored), regexp_matches(value, '/storage/v1/object/public/([^"?#\\\s]+)', 'g') as match
+  where value like '%/storage/v1/object/public/%'
 $$;
 
 revoke all on function private.addresses_in(jsonb) from public;
@@ -62,9 +64,14 @@ begin
     'versions', (
       select coalesce(jsonb_agg(jsonb_build_object('address', address, 'email', email)), '[]')
       from (
+        -- As addresses_in, which would have to be called for each of very many rows.
         select distinct on (match[1]) match[1] as address, email
-        from public.content_history,
-          regexp_matches(concat(before, after), '/storage/v1/object/public/([^"?#\\\s]+)', 'g') as match
+        from (
+          select id, email, before as state from public.content_history
+          union all select id, email, after from public.content_history
+        ) as states, jsonb_each_text(state),
+          regexp_matches(value, '/storage/v1/object/public/([^"?#\\\s]+)', 'g') as match
+        where value like '%/storage/v1/object/public/%'
         order by match[1], id
       ) as first_named
     ),

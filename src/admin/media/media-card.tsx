@@ -63,10 +63,10 @@ function UsedIn({ entry: { file, places } }: { entry: MediaEntry }) {
     <div className={styles.used}>
       <p>Used in</p>
       <ul role="list">
-        {places.map(({ to, text, isDraft }) => (
+        {places.map(({ to, screen, record, label, isContent, isDraft }) => (
           <li key={to}>
-            <Link to={to} lang="de">
-              {text}
+            <Link to={to}>
+              {screen}: <span lang={isContent ? 'de' : undefined}>{record}</span> – {label}
             </Link>
             {isDraft && ' (draft)'}
           </li>

@@ -3,7 +3,7 @@ import type { Ratio } from '../../content/kinds/image';
 import { plainText } from '../../content/markup';
 import type { MediaFile, MediaUse } from '../../data/media';
 import { editLink } from '../edit-link/use-edit-link';
-import { collections, type Screen, singles } from '../screens';
+import { collections, singles } from '../screens';
 
 /** A file as the back office speaks of it. */
 export type MediaEntry = {
@@ -23,7 +23,12 @@ export type MediaEntry = {
 /** A form in which it stands. */
 export type UsedPlace = {
   to: string;
-  text: string;
+  /** Where it is, what it is called, and which part of it. */
+  screen: string;
+  record: string;
+  label: string;
+  /** Its name is the website's, not the back office's. */
+  isContent: boolean;
   isDraft: boolean;
   /** Of the pictures it shows; undefined where it shows none. */
   ratio: Ratio | undefined;
@@ -40,8 +45,13 @@ export function entryOf(file: MediaFile): MediaEntry {
     name,
     descriptions,
     places,
-    words: [name, ...descriptions, ...places.map(({ text }) => text)].join(' '),
+    words: [name, ...descriptions, ...places.map(placeText)].join(' '),
   };
+}
+
+/** "References: Werft Nord – Main image". */
+export function placeText({ screen, record, label }: UsedPlace): string {
+  return `${screen}: ${record} – ${label}`;
 }
 
 /** Each form once for each field; a draft of what is on the website is the same form. */
@@ -61,8 +71,14 @@ function formOf(use: MediaUse): Omit<UsedPlace, 'isDraft'> | undefined {
     if (!name) continue;
     const field = type.fields[name];
     const ratio = field && 'ratio' in field ? field.ratio : undefined;
-    const text = `${recordName(type, screen, use)} – ${field?.label ?? name}`;
-    return { to: editLink(screen.path, use.record_id, name), text, ratio };
+    return {
+      to: editLink(screen.path, use.record_id, name),
+      screen: screen.menu,
+      record: recordName(type, use),
+      label: field?.label ?? name,
+      isContent: type.rows === 'many',
+      ratio,
+    };
   }
   return undefined;
 }
@@ -72,7 +88,6 @@ function fieldOf(type: ContentType, { table_name, column_name }: MediaUse): stri
   return childEntries(type).find(([, { table }]) => table === table_name)?.[0];
 }
 
-function recordName(type: ContentType, screen: Screen, { title }: MediaUse): string {
-  if (type.rows === 'one') return `${screen.menu}: ${type.region}`;
-  return `${screen.menu}: ${plainText(title ?? '') || type.singular}`;
+function recordName(type: ContentType, { title }: MediaUse): string {
+  return type.rows === 'one' ? type.region : plainText(title ?? '') || type.singular;
 }

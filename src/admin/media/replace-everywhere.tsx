@@ -8,7 +8,7 @@ import { CropDialog } from '../crop/crop-dialog';
 import { ChooseButton } from '../fields/choose-button';
 import { useObjectUrl } from '../fields/use-object-url';
 import unsaved from '../unsaved/unsaved.module.css';
-import type { MediaEntry } from './media-entry';
+import { type MediaEntry, placeText } from './media-entry';
 import styles from './media.module.css';
 
 type ReplaceEverywhereProps = {
@@ -63,10 +63,10 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
           <NewFile file={step.ready} isPicture={isPicture} />
           <p>It takes the place of “{entry.title}” here, at once:</p>
           <ul className={styles.places}>
-            {places.map(({ to, text, isDraft }) => (
-              <li key={to}>
-                {text}
-                {isDraft && ' (draft)'}
+            {places.map((place) => (
+              <li key={place.to}>
+                {placeText(place)}
+                {place.isDraft && ' (draft)'}
               </li>
             ))}
           </ul>
