@@ -5,9 +5,10 @@ create function private.addresses_in(stored jsonb) returns table (column_name te
 language sql immutable
 set search_path = ''
 as $$
-  -- The first condition is cheap, and long texts rarely meet it.
+  -- Drafts may hold anything in the place of a row. The condition is cheap, and long texts rarely meet it.
   select distinct key, match[1]
-  from jsonb_each_text(stored), regexp_matches(value, '/storage/v1/object/public/([^"?#\\\s]+)', 'g') as match
+  from jsonb_each_text(case when jsonb_typeof(stored) = 'object' then stored else '{}' end),
+    regexp_matches(value, '/storage/v1/object/public/([^"?#\\\s]+)', 'g') as match
   where value like '%/storage/v1/object/public/%'
 $$;
 
