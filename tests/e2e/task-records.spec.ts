@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { berlinTime } from '../../src/content/times';
 import { createTables } from '../../src/data/tables';
+import { storedRows } from './admin-content';
 import type { Person } from './task-person';
 import { expect, test } from './task-story';
 
@@ -112,6 +113,28 @@ function nextMonday(): string {
   today.setUTCDate(today.getUTCDate() + ((8 - today.getUTCDay()) % 7 || 7));
   return today.toISOString().slice(0, 'yyyy-mm-dd'.length);
 }
+
+test('change the telephone number everywhere', async ({ page, operator, enter, person }) => {
+  const [contact] = await storedRows(operator, 'contact_info');
+  const [old, latest] = [String(contact?.phone), '+49 30 23125 999'];
+  await enter('overview');
+  await goTo({ page, person }, old);
+  const everywhere = page.getByRole('button', { name: 'Replace in all places' });
+  await person.waitFor(everywhere);
+  await person.click(everywhere);
+  const by = page.getByLabel('Replace with');
+  await person.waitFor(by);
+  await person.click(by);
+  await person.type(by, latest);
+  await person.click(page.getByRole('button', { name: 'Replace in 5 places' }));
+  await person.waitFor(page.getByRole('status').filter({ hasText: 'Replaced in 5 places.' }));
+
+  for (const path of ['/', '/contact', '/cv', '/impressum', '/datenschutz']) {
+    const shown = await (await page.request.get(path)).text();
+    expect(shown, path).toContain(latest);
+    expect(shown, path).not.toContain(old);
+  }
+});
 
 test('answer an inquiry', async ({ page, enter, person }) => {
   const inquiry = { name: 'Ada Frage', email: 'ada.frage@example.org', message: 'Wann passt es Ihnen?' };
