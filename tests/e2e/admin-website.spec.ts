@@ -172,13 +172,18 @@ test('records are moved, deleted and brought back on the page itself, by pointer
   await expect(titles.nth(1)).toHaveText(third);
 
   // What is typed is asked about, and a question that is answered with no changes nothing.
-  await titles.nth(0).click();
-  await page.locator('form [name=title]').fill('Nur getippt');
+  await titles.nth(2).click();
+  const title = page.locator('form [name=title]');
+  await expect(title).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Nur getippt');
+  await expect(titles.nth(2)).toHaveText('Nur getippt');
+  await expect(title).toBeFocused();
   const answers = [false, true, false, true, true];
   page.on('dialog', (dialog) => (answers.shift() ? dialog.accept() : dialog.dismiss()));
   const remove = frame.getByRole('button', { name: `Delete ${third}` });
   await remove.press('Enter');
-  await expect(page.locator('form [name=title]')).toHaveValue('Nur getippt');
+  await expect(title).toHaveValue('Nur getippt');
   await remove.press('Enter');
   await expect(page.getByRole('form')).toHaveCount(0);
   await expect(titles.nth(1)).toHaveText(third);

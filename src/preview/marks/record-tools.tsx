@@ -20,6 +20,8 @@ export function RecordTools({ type, row, title }: { type: Collection; row: Marke
   const { id } = row;
   useLayoutEffect(() => {
     if (pressed?.id !== id || document.activeElement !== document.body) return;
+    // Somebody types in the form beside the page.
+    if (!document.hasFocus()) return;
     group.current?.querySelector<HTMLElement>(`[data-action=${pressed.action}]`)?.focus();
   });
   return (
