@@ -66,7 +66,8 @@ function UsedIn({ entry: { file, places } }: { entry: MediaEntry }) {
         {places.map(({ to, screen, record, label, isContent, isDraft }) => (
           <li key={to}>
             <Link to={to}>
-              {screen}: <span lang={isContent ? 'de' : undefined}>{record}</span> – {label}
+              {screen && `${screen}: `}
+              <span lang={isContent ? 'de' : undefined}>{record}</span> – {label}
             </Link>
             {isDraft && ' (draft)'}
           </li>

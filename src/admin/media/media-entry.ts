@@ -23,8 +23,8 @@ export type MediaEntry = {
 /** A form in which it stands. */
 export type UsedPlace = {
   to: string;
-  /** Where it is, what it is called, and which part of it. */
-  screen: string;
+  /** Where it is, where its name does not say so, what it is called, and which part of it. */
+  screen: string | undefined;
   record: string;
   label: string;
   /** Its name is the website's, not the back office's. */
@@ -51,7 +51,7 @@ export function entryOf(file: MediaFile): MediaEntry {
 
 /** "References: Werft Nord – Main image". */
 export function placeText({ screen, record, label }: UsedPlace): string {
-  return `${screen}: ${record} – ${label}`;
+  return `${screen ? `${screen}: ` : ''}${record} – ${label}`;
 }
 
 /** Each form once for each field; a draft of what is on the website is the same form. */
@@ -71,10 +71,11 @@ function formOf(use: MediaUse): Omit<UsedPlace, 'isDraft'> | undefined {
     if (!name) continue;
     const field = type.fields[name];
     const ratio = field && 'ratio' in field ? field.ratio : undefined;
+    const record = recordName(type, use);
     return {
       to: editLink(screen.path, use.record_id, name),
-      screen: screen.menu,
-      record: recordName(type, use),
+      screen: screen.menu === record ? undefined : screen.menu,
+      record,
       label: field?.label ?? name,
       isContent: type.rows === 'many',
       ratio,

@@ -40,7 +40,11 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
   };
   return (
     <>
-      <ChooseButton accept={isPicture ? imageTypes.join() : pdfType} onChoose={(files) => void begin(files)}>
+      <ChooseButton
+        accept={isPicture ? imageTypes.join() : pdfType}
+        about={entry.title}
+        onChoose={(files) => void begin(files)}
+      >
         Replace everywhere
       </ChooseButton>
       {complaint && <Notice tone="error">{complaint}</Notice>}
