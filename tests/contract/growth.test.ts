@@ -68,9 +68,9 @@ test('a collection, its outline and its drafts are read whole and in order', asy
 
 test('a file that one record names stays, whatever number of records share another', async () => {
   const nobodys = pictureUrl('references', '3-nobodys.jpg');
-  expect(await unreferencedAmong(reader(site.storage.contract.keys.secretKey), [shared, own, nobodys])).toEqual([
-    { bucket: 'references', path: '3-nobodys.jpg' },
-  ]);
+  expect(
+    await unreferencedAmong(reader(site.storage.contract.keys.secretKey), [shared, own, nobodys]),
+  ).toEqual([{ bucket: 'references', path: '3-nobodys.jpg' }]);
 });
 
 test('the calendar holds all trainings', async () => {
