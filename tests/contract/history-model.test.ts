@@ -242,9 +242,11 @@ test.for(homes)(
         versions,
       );
       const rows = await readCollection(tables, references);
-      for (const [index, { at }] of told.entries()) {
+      for (const { at } of told) {
         const past = await pastRows(tables, references, { rows, moment: at });
-        expect(seen(past.find((row) => row.id === id) ?? null)).toEqual(versions[index]?.after);
+        // PGlite's clock counts milliseconds: of changes in one of them the last is what was.
+        const last = versions[told.findIndex((version) => version.at === at)];
+        expect(seen(past.find((row) => row.id === id) ?? null)).toEqual(last?.after);
       }
     });
     await fc.assert(property, { numRuns, seed });
