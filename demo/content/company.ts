@@ -1,3 +1,5 @@
+export const name = 'Brandt Elektrotechnik & Sachverständigenbüro';
+
 /** The example company; phone numbers come from the range kept free for films and books. */
 export const company = {
   phone: '+49 30 23125 120',

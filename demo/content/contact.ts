@@ -1,12 +1,13 @@
 import { contact } from '../../src/content/types/contact';
 import { footer } from '../../src/content/types/footer';
 import { records } from '../row';
-import { company } from './company';
+import { company, name } from './company';
 
 export const contactRecords = [
   records(contact, [
     {
       ...company,
+      company_name: name,
       company_register: 'Amtsgericht Musterhafen, HRA 00000 (Beispiel)',
       vat_number: 'DE000000000 (Beispiel)',
     },
@@ -14,9 +15,8 @@ export const contactRecords = [
   records(footer, [
     {
       ...company,
-      company_name: 'Brandt Elektrotechnik & Sachverständigenbüro',
-      company_description:
-        'Brandt Elektrotechnik & Sachverständigenbüro: Prüfung, Gutachten und Instandsetzung elektrischer Anlagen an Schiffen, Fahrzeugen, Ladepunkten und Generatoren. Beispielunternehmen, alle Angaben sind erfunden.',
+      company_name: name,
+      company_description: `${name}: Prüfung, Gutachten und Instandsetzung elektrischer Anlagen an Schiffen, Fahrzeugen, Ladepunkten und Generatoren. Beispielunternehmen, alle Angaben sind erfunden.`,
     },
   ]),
 ];

@@ -1,9 +1,8 @@
 import { imprint, privacyPolicy } from '../../src/content/types/legal';
 import { records } from '../row';
 import { lines } from '../typeset';
-import { appointment, company } from './company';
+import { appointment, company, name } from './company';
 
-const name = 'Brandt Elektrotechnik & Sachverständigenbüro';
 const { address_street, address_postal, address_city, email, phone } = company;
 const address = lines(name, 'Dipl.-Ing. Jens Brandt', address_street, `${address_postal} ${address_city}`);
 

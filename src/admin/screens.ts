@@ -186,7 +186,7 @@ export const screens: readonly Screen[] = [
     path: 'contact',
     title: 'Manage Contact Information',
     menu: 'Contact',
-    purpose: 'Address, telephone, opening hours, register',
+    purpose: 'The company record: name, address, telephone, opening hours, register',
     sections: [contact, contactTexts],
   },
   {

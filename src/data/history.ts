@@ -19,13 +19,15 @@ export type Version = {
   email: string | null;
   /** The server has done it at the time that person had planned. */
   is_planned: boolean;
+  /** It has changed because the company record has. */
+  is_followed: boolean;
   before: Row | null;
   after: Row | null;
 };
 
-type Change = RowChange & Pick<Version, 'transaction' | 'at' | 'email' | 'is_planned'>;
+type Change = RowChange & Pick<Version, 'transaction' | 'at' | 'email' | 'is_planned' | 'is_followed'>;
 
-const changeColumns = 'transaction, at, email, is_planned, table_name, row_id, before';
+const changeColumns = 'transaction, at, email, is_planned, is_followed, table_name, row_id, before';
 
 /** So many changes of rows are read at most. */
 const mostChanges = 1000;
@@ -44,9 +46,9 @@ export async function readVersions(tables: Tables, type: ContentType, id: string
   const versions: Version[] = [];
   let version: Version | undefined;
   for (const change of changes) {
-    const { transaction, at, email, is_planned } = change;
+    const { transaction, at, email, is_planned, is_followed } = change;
     if (transaction !== version?.transaction) {
-      version = { transaction, at, email, is_planned, before: null, after: record() };
+      version = { transaction, at, email, is_planned, is_followed, before: null, after: record() };
       versions.push(version);
     }
     takeBack(state, change);

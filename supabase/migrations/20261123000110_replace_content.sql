@@ -67,6 +67,8 @@ begin
   end if;
   perform private.take_turns(record_id)
   from (select distinct record_id from jsonb_to_recordset(changes) as one (record_id uuid) order by record_id) as records;
+  -- No other place changes with one of these.
+  perform set_config('content.are_chosen', 'true', true);
 
   for change in
     select content_type, record_id, one.table_name, row_id, one.column_name, place, is_draft,

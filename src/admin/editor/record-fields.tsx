@@ -3,6 +3,7 @@ import { kindOf } from '../../content/kinds';
 import type { GalleryField } from '../../content/kinds/gallery';
 import type { ImageField } from '../../content/kinds/image';
 import { type ContentType, fieldEntries, type FieldEntry } from '../../content/model';
+import { CompanyNote } from '../company/company-note';
 import { TimesEditor } from '../drafts/times-editor';
 import { Contained } from '../faults/contained';
 import type { EditorProps } from '../fields/editor-props';
@@ -25,6 +26,7 @@ export function RecordFields({ inert, onRemovePicture, ...shared }: RecordFields
   const editor = ([name, field]: FieldEntry) => (
     <Contained key={name}>
       <FieldEditor name={name} field={field} {...shared} />
+      <CompanyNote name={name} {...shared} />
     </Contained>
   );
   return (

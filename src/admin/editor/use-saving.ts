@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { changedWith } from '../../content/company-record';
 import type { Content } from '../../content/draft';
 import { saveFailure } from '../../content/messages';
 import type { ContentType } from '../../content/model';
@@ -87,7 +88,9 @@ export function useSaving(type: ContentType): Saving {
       underWay.current = undefined;
       setProgress(none);
       // Also after a failure: a part of it may be stored.
-      const read = queries.invalidateQueries({ queryKey: [type.name] });
+      const read = Promise.all(
+        changedWith(type).map(({ name }) => queries.invalidateQueries({ queryKey: [name] })),
+      );
       // Without a connection that would last until it is back.
       if (!signal.aborted) await read;
     }

@@ -17,7 +17,7 @@ type VersionEntryProps = {
 
 /** One version: who, when, and what it changed. */
 export function VersionEntry({ type, version, isBusy, onRestore }: VersionEntryProps) {
-  const { at, email, is_planned, before, after } = version;
+  const { at, email, is_planned, is_followed, before, after } = version;
   const time = timeText(at);
   const differences = before && after ? differencesBetween(type, before, after) : [];
   return (
@@ -27,6 +27,7 @@ export function VersionEntry({ type, version, isBusy, onRestore }: VersionEntryP
         <p className={styles.person}>
           {email ?? 'The server'}
           {is_planned && ', as planned'}
+          {is_followed && ', with the company record'}
         </p>
         <a
           className={styles.then}

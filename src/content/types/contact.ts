@@ -10,6 +10,12 @@ export const contact = single({
   edit: 'Edit Contact Info',
   failures: { load: 'Failed to load contact information', save: 'Failed to update contact information' },
   fields: {
+    company_name: {
+      kind: 'text',
+      label: 'Company name',
+      hint: 'This is the company record. What you change here changes everywhere on the website that says the same: in the footer, the imprint, the privacy policy and the CV.',
+      optional: true,
+    },
     address_street: { kind: 'text', label: 'Street' },
     address_city: { kind: 'text', label: 'City' },
     address_postal: { kind: 'text', label: 'Postal code' },

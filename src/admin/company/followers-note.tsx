@@ -1,0 +1,54 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Follower } from '../../content/company-record';
+import { contact } from '../../content/types/contact';
+import { singleQuery } from '../../data/content-queries';
+import { editLink } from '../edit-link/use-edit-link';
+import { singles } from '../screens';
+import { useSession } from '../session/session-context';
+import styles from './company.module.css';
+
+type FollowersNoteProps = { field: string; followers: readonly Follower[]; text: string };
+
+/** Which places say the same and change with the company record, and which say otherwise and stay. */
+export function FollowersNote({ field, followers, text }: FollowersNoteProps) {
+  const { content } = useSession();
+  const { data: record } = useQuery(singleQuery(content, contact));
+  const rows = useQueries({ queries: followers.map(({ type }) => singleQuery(content, type)) });
+  const said = valueOf(record, field);
+  if (!record || said === '') return null;
+  const places = followers.flatMap(({ type, column }, index) => {
+    const row = rows[index]?.data;
+    const says = valueOf(row, column);
+    const screen = singles.find((one) => one.type.name === type.name)?.screen;
+    return row && screen && says !== ''
+      ? { name: type.region, to: editLink(screen.path, row.id, column), isSame: says === said }
+      : [];
+  });
+  const same = places.filter(({ isSame }) => isSame);
+  const others = places.filter(({ isSame }) => !isSame);
+  const isChanged = text.trim() !== '' && text.trim() !== said;
+  return (
+    <p className={styles.note} aria-live="polite">
+      {same.length > 0 &&
+        `${isChanged ? 'Also changes' : 'The same in'}: ${same.map(({ name }) => name).join(', ')}. `}
+      {others.length > 0 && (
+        <>
+          Says otherwise{isChanged && ' and stays'}:{' '}
+          {others.map(({ name, to }, index) => (
+            <span key={name}>
+              {index > 0 && ', '}
+              <Link to={to}>{name}</Link>
+            </span>
+          ))}
+          .
+        </>
+      )}
+    </p>
+  );
+}
+
+function valueOf(row: object | null | undefined, column: string): string {
+  const value: unknown = row && Object.entries(row).find(([name]) => name === column)?.[1];
+  return typeof value === 'string' ? value : '';
+}

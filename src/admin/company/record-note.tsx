@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Follower } from '../../content/company-record';
+import { contact } from '../../content/types/contact';
+import { singleQuery } from '../../data/content-queries';
+import { Button } from '../../ui/button';
+import type { EditorProps } from '../fields/editor-props';
+import { controlOf } from '../editor/control-of';
+import { withText } from '../fields/typed-editor';
+import { useSession } from '../session/session-context';
+import styles from './company.module.css';
+
+type RecordNoteProps = Pick<EditorProps, 'onChange'> & { follower: Follower; text: string };
+
+/** What the company record says of this, and how to say the same. */
+export function RecordNote({ follower: { field, type, column }, text, onChange }: RecordNoteProps) {
+  const { content } = useSession();
+  const said = useQuery(singleQuery(content, contact)).data?.[field];
+  if (!said) return null;
+  if (said === text.trim())
+    return <p className={styles.note}>As in the company record: it follows when that changes.</p>;
+  return (
+    <p className={styles.note}>
+      The company record says “<span lang="de">{said}</span>”.{' '}
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Use it: ${type.fields[column]?.label}`}
+        onClick={({ currentTarget: { form } }) => {
+          onChange(withText(column, said));
+          // The button goes.
+          controlOf(form, column)?.focus();
+        }}
+      >
+        Use it
+      </Button>
+    </p>
+  );
+}

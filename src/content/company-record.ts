@@ -1,0 +1,37 @@
+import type { ContentType, Single } from './model';
+import { contact } from './types/contact';
+import { cvProfile } from './types/cv';
+import { footer } from './types/footer';
+import { imprint, privacyPolicy } from './types/legal';
+
+/** A text elsewhere that says what the company record says. */
+export type Follower = {
+  /** Of the company record. */
+  field: keyof typeof contact.fields;
+  type: Single;
+  column: string;
+};
+
+/**
+ * What follows the company record as long as it says the same: the database changes it with the record
+ * (supabase/migrations), whoever does so. A test compares both lists.
+ */
+export const followers: readonly Follower[] = [
+  { field: 'company_name', type: footer, column: 'company_name' },
+  { field: 'company_name', type: imprint, column: 'company' },
+  ...(['address_street', 'address_city', 'address_postal'] as const).flatMap((field) =>
+    [footer, imprint].map((type) => ({ field, type, column: field })),
+  ),
+  ...(['phone', 'email'] as const).flatMap((field) =>
+    [footer, cvProfile, imprint, privacyPolicy].map((type) => ({ field, type, column: field })),
+  ),
+  { field: 'business_hours', type: footer, column: 'business_hours' },
+  { field: 'business_hours_note', type: footer, column: 'business_hours_note' },
+  { field: 'company_register', type: imprint, column: 'register_number' },
+  { field: 'vat_number', type: imprint, column: 'vat_id' },
+];
+
+/** What a save of this type may change: the type itself, and what follows it. */
+export function changedWith(type: ContentType): ContentType[] {
+  return type.name === contact.name ? [type, ...new Set(followers.map((follower) => follower.type))] : [type];
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Row } from '../../src/content/draft';
+import { followers } from '../../src/content/company-record';
+import { contact } from '../../src/content/types/contact';
+import { cvProfile } from '../../src/content/types/cv';
+import { footer } from '../../src/content/types/footer';
+import { imprint, privacyPolicy } from '../../src/content/types/legal';
+import { sampleRow } from '../schema/sample-rows';
+import { tablesClient } from './clients';
+import { createContract, type Contract } from './server';
+
+/** The company record, and what follows it. */
+
+type Tables = ReturnType<typeof tablesClient>;
+
+let contract: Contract;
+let admin: Tables;
+let service: Tables;
+
+const company = {
+  company_name: 'Elektro Alt',
+  address_street: 'Am Kai 7',
+  address_city: 'Musterhafen',
+  address_postal: '12345',
+  phone: '0431 12345',
+  email: 'alt@example.org',
+  business_hours: 'Mo\nDi',
+  business_hours_note: 'Nach Vereinbarung',
+  company_register: 'HRA 1',
+  vat_number: 'DE000000000',
+};
+type Field = keyof typeof company;
+
+const types = [contact, footer, imprint, privacyPolicy, cvProfile];
+
+beforeAll(async () => {
+  contract = await createContract();
+  admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
+  service = tablesClient(contract, { key: contract.keys.secretKey });
+});
+afterAll(() => contract.close());
+
+/** Every place says what the record says. */
+beforeEach(async () => {
+  await service.from('content_drafts').delete().not('id', 'is', null).throwOnError();
+  for (const type of types) {
+    const own: Row = Object.fromEntries(
+      followers.filter((one) => one.type === type).map(({ column, field }) => [column, company[field]]),
+    );
+    await service.from(type.table).delete().not('id', 'is', null).throwOnError();
+    await service
+      .from(type.table)
+      .insert({ ...sampleRow(type), ...(type === contact ? company : own) })
+      .throwOnError();
+  }
+});
+
+async function read(table: string): Promise<Row> {
+  const { data } = await admin.from(table).select().single().throwOnError();
+  return data;
+}
+
+async function change(columns: Partial<Record<Field, string | null>>, tables = admin): Promise<void> {
+  await tables.from('contact_info').update(columns).not('id', 'is', null).throwOnError();
+}
+
+test('the back office knows what the database lets follow', async () => {
+  const known = await contract.database.transaction((tx) =>
+    tx.query('select field, table_name, column_name from private.company_followers'),
+  );
+  const declared = followers.map(({ field, type, column }) => ({
+    field,
+    table_name: type.table,
+    column_name: column,
+  }));
+  expect(new Set(known.map((one) => JSON.stringify(one)))).toEqual(
+    new Set(declared.map((one) => JSON.stringify(one))),
+  );
+});
+
+describe.each(followers)('$type.table $column', ({ field, type, column }) => {
+  test('follows as long as it says the same', async () => {
+    const latest = field === 'email' ? 'neu@example.org' : 'Neu 2';
+    await change({ [field]: latest });
+    expect(await read(type.table)).toMatchObject({ [column]: latest });
+  });
+
+  test('stays when it says otherwise', async () => {
+    await admin
+      .from(type.table)
+      .update({ [column]: 'Eigenes' })
+      .not('id', 'is', null)
+      .throwOnError();
+    await change({ [field]: 'Neu 2' });
+    expect(await read(type.table)).toMatchObject({ [column]: 'Eigenes' });
+  });
+});
+
+test('the controller’s address follows line by line', async () => {
+  const controller = (name: string, street: string, city: string) =>
+    [name, 'Jo Beispiel', street, city].join('\n');
+  const address = controller('Elektro Alt', 'Am Kai 7', '12345 Musterhafen');
+  await admin.from('privacy_policy').update({ controller: address }).not('id', 'is', null).throwOnError();
+  await change({ company_name: 'Elektro Neu', address_city: 'Neuhafen' });
+  expect(await read('privacy_policy')).toMatchObject({
+    controller: controller('Elektro Neu', 'Am Kai 7', '12345 Neuhafen'),
+  });
+});
+
+test('what the record no longer says is nobody’s to follow', async () => {
+  const controller = 'Elektro Alt\n\nAm Kai 7';
+  await admin.from('privacy_policy').update({ controller }).not('id', 'is', null).throwOnError();
+  for (const company_name of [null, 'Elektro Neu', '', 'Elektro Neu']) {
+    await change({ company_name });
+    expect(await read('imprint')).toMatchObject({ company: 'Elektro Alt' });
+    expect(await read('privacy_policy')).toMatchObject({ controller });
+  }
+});
+
+test('all is one version and one rise of the revision, and whoever follows says so', async () => {
+  const before = (await read('content_revision')).revision;
+  await change({ phone: '0431 99999', email: 'neu@example.org' });
+  expect((await read('content_revision')).revision).toBe(Number(before) + 1);
+  const { data } = await admin
+    .from('content_history')
+    .select('transaction, table_name, is_followed, person')
+    .order('id', { ascending: false })
+    .limit(9)
+    .throwOnError();
+  expect(new Set(data.map(({ transaction, person }) => `${transaction} ${person}`)).size).toBe(1);
+  expect(data.filter(({ is_followed }) => !is_followed)).toMatchObject([{ table_name: 'contact_info' }]);
+  await change({ phone: '0431 77777' });
+  await admin.from('footer_content').update({ phone: '0431 1' }).not('id', 'is', null).throwOnError();
+  const { data: last } = await admin
+    .from('content_history')
+    .select('table_name, is_followed')
+    .order('id', { ascending: false })
+    .limit(1)
+    .throwOnError();
+  expect(last).toEqual([{ table_name: 'footer_content', is_followed: false }]);
+});
+
+test('a draft of a place that follows does not bring the old back', async () => {
+  const row = await read('footer_content');
+  const draft = { ...row, company_description: 'Neuer Entwurf' };
+  const base = { row, children: {} };
+  await admin.rpc('save_draft', { content_table: 'footer_content', row: draft, base }).throwOnError();
+  await change({ phone: '0431 99999' });
+  const { data: kept } = await admin.from('content_drafts').select('content, base').single().throwOnError();
+  await admin
+    .rpc('publish_content', {
+      content_table: 'footer_content',
+      ...kept.content,
+      base: { row: { phone: kept.base.row.phone }, children: {} },
+      draft: kept.content,
+    })
+    .throwOnError();
+  expect(await read('footer_content')).toMatchObject({
+    phone: '0431 99999',
+    company_description: 'Neuer Entwurf',
+  });
+});
+
+test('a form of such a place that was open before is told what is there now', async () => {
+  const row = await read('footer_content');
+  await change({ phone: '0431 99999' });
+  const { error } = await admin.rpc('save_content', {
+    content_table: 'footer_content',
+    row: { ...row, company_description: 'Von vorher' },
+    base: { row, children: {} },
+  });
+  expect(error?.code).toBe('PT409');
+});
+
+test('who replaces a text in chosen places changes these alone', async () => {
+  const { data } = await admin.rpc('search_content', { words: '0431 12345' }).throwOnError();
+  const found: { table_name: string; value: string }[] = data.places;
+  const changes = found
+    .filter(({ table_name }) => table_name !== 'imprint')
+    .map((place) => ({ ...place, after: '0431 99999' }));
+  await admin.rpc('replace_content', { changes }).throwOnError();
+  const phones = await Promise.all(types.map(async ({ table }) => (await read(table)).phone));
+  expect(phones).toEqual(['0431 99999', '0431 99999', '0431 12345', '0431 99999', '0431 99999']);
+});
+
+test('the server’s own writes are followed too', async () => {
+  await change({ phone: '0431 99999' }, service);
+  expect(await read('footer_content')).toMatchObject({ phone: '0431 99999' });
+});
