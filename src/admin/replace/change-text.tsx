@@ -1,4 +1,5 @@
 import history from '../history/history.module.css';
+import excerpt from '../search/excerpt.module.css';
 import type { Replacement } from './replacements';
 
 /** So much of a text is shown around what changes. */
@@ -14,7 +15,7 @@ export function ChangeText({ change: { value }, occurrences, replaceWith }: Chan
         <span key={start}>
           {shortened(value.slice(occurrences[index - 1]?.end ?? 0, start), { atStart: index === 0 })}
           {replaceWith === '' ? (
-            <mark>{value.slice(start, end)}</mark>
+            <mark className={excerpt.found}>{value.slice(start, end)}</mark>
           ) : (
             <>
               <del>{value.slice(start, end)}</del> <ins>{replaceWith}</ins>
