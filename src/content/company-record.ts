@@ -1,4 +1,4 @@
-import type { ContentType, Single } from './model';
+import type { ContentType, RowOf, Single } from './model';
 import { contact } from './types/contact';
 import { cvProfile } from './types/cv';
 import { footer } from './types/footer';
@@ -30,6 +30,14 @@ export const followers: readonly Follower[] = [
   { field: 'company_register', type: imprint, column: 'register_number' },
   { field: 'vat_number', type: imprint, column: 'vat_id' },
 ];
+
+/** The line in the privacy policy's controller that follows a field of the company record; empty for none. */
+export function controllerLine(field: string, record: RowOf<typeof contact>): string {
+  if (field === 'company_name') return record.company_name ?? '';
+  if (field === 'address_street') return record.address_street;
+  const isPlace = field === 'address_postal' || field === 'address_city';
+  return isPlace ? `${record.address_postal} ${record.address_city}` : '';
+}
 
 /** What a save of this type may change: the type itself, and what follows it. */
 export function changedWith(type: ContentType): ContentType[] {

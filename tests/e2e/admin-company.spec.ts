@@ -37,6 +37,8 @@ test('says before saving who follows, changes them with it, and their history sa
   await expect(
     page.getByText('The same in: Footer, Profile, Imprint, Privacy Policy.').first(),
   ).toBeVisible();
+  await page.locator('[name=company_name]').fill('Elektro Eigen');
+  await expect(page.getByText('Also changes: Footer, Imprint, Privacy Policy.')).toBeVisible();
   await page.locator('[name=phone]').focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(latest);
@@ -47,6 +49,8 @@ test('says before saving who follows, changes them with it, and their history sa
   await says(page, 'Contact information saved.');
   for (const table of ['footer_content', 'cv_profile', 'imprint', 'privacy_policy'])
     expect(await phoneIn(operator, table), table).toBe(latest);
+  const [policy] = await storedRows(operator, 'privacy_policy');
+  expect(policy?.controller).toMatch(/^Elektro Eigen\n/);
   await openAt(page, 'footer', 'Footer');
   await expect(page.locator('[name=phone]')).toHaveValue(latest);
   await page.getByRole('button', { name: 'History' }).click();

@@ -1,7 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Follower } from '../../content/company-record';
+import { controllerLine, type Follower } from '../../content/company-record';
 import { contact } from '../../content/types/contact';
+import { privacyPolicy } from '../../content/types/legal';
 import { singleQuery } from '../../data/content-queries';
 import { editLink } from '../edit-link/use-edit-link';
 import { singles } from '../screens';
@@ -15,6 +16,7 @@ export function FollowersNote({ field, followers, text }: FollowersNoteProps) {
   const { content } = useSession();
   const { data: record } = useQuery(singleQuery(content, contact));
   const rows = useQueries({ queries: followers.map(({ type }) => singleQuery(content, type)) });
+  const { data: policy } = useQuery(singleQuery(content, privacyPolicy));
   const said = valueOf(record, field);
   if (!record || said === '') return null;
   const places = followers.flatMap(({ type, column }, index) => {
@@ -25,13 +27,17 @@ export function FollowersNote({ field, followers, text }: FollowersNoteProps) {
       ? { name: type.region, to: editLink(screen.path, row.id, column), isSame: says === said }
       : [];
   });
-  const same = places.filter(({ isSame }) => isSame);
+  const line = controllerLine(field, record);
+  const isInPolicy = line !== '' && policy?.controller.split('\n').includes(line);
+  const same = [
+    ...places.filter(({ isSame }) => isSame).map(({ name }) => name),
+    ...(isInPolicy ? [privacyPolicy.region] : []),
+  ];
   const others = places.filter(({ isSame }) => !isSame);
   const isChanged = text.trim() !== '' && text.trim() !== said;
   return (
     <p className={styles.note} aria-live="polite">
-      {same.length > 0 &&
-        `${isChanged ? 'Also changes' : 'The same in'}: ${same.map(({ name }) => name).join(', ')}. `}
+      {same.length > 0 && `${isChanged ? 'Also changes' : 'The same in'}: ${same.join(', ')}. `}
       {others.length > 0 && (
         <>
           Says otherwise{isChanged && ' and stays'}:{' '}
