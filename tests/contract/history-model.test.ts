@@ -74,6 +74,12 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
+/** When a record and the rows of its list were made. */
+function births({ created_at, gallery }: Row): unknown[] {
+  const pictures = Array.isArray(gallery) ? gallery : [];
+  return [created_at, ...pictures.map((one: Row) => one.created_at)];
+}
+
 function keyOf(given: State): string {
   return JSON.stringify(given);
 }
@@ -146,10 +152,10 @@ test.for(homes)(
         const form = forms.get(person) ?? { row: null, state: null, kept: null, draft: null };
         const base = form.row && contentOf(references, form.row);
         const content = contentOfState(wanted);
-        /** Deleted and made anew meanwhile: another record, though it may say the same. */
+        /** Deleted and made anew meanwhile, itself or a row of its list: another one, though it may say the same. */
         const isReborn = async () => {
           const current = await readById(own, references, id);
-          return Boolean(current && form.row && current.created_at !== form.row.created_at);
+          return Boolean(current && form.row && !isSame(births(current), births(form.row)));
         };
         /** What says the same at another address, or has come at another time, is another version too; both are not modelled. */
         const hasMoved = async (former: Row | null) => {
