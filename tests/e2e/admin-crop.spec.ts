@@ -59,6 +59,8 @@ test.describe('cropping a picture', () => {
     const part = page.getByLabel('Move the frame with the arrow keys');
     const top = () => part.evaluate((element) => element.getBoundingClientRect().top);
     await part.focus();
+    // The dialog comes up from below.
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
     const start = await top();
     await page.keyboard.press('ArrowUp');
     expect(start - (await top())).toBeCloseTo(1, 0);
