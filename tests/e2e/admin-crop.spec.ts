@@ -60,7 +60,9 @@ test.describe('cropping a picture', () => {
     const top = () => part.evaluate((element) => element.getBoundingClientRect().top);
     await part.focus();
     // The dialog comes up from below.
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    await page.getByRole('dialog', { name: 'Bild zuschneiden' }).evaluate(async (dialog) => {
+      await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
+    });
     const start = await top();
     await page.keyboard.press('ArrowUp');
     expect(start - (await top())).toBeCloseTo(1, 0);
