@@ -19,7 +19,7 @@ import type { Service } from '../../src/data/service';
 import { createStorage } from '../../src/data/storage';
 import { createTables, type Tables } from '../../src/data/tables';
 import { sweepFiles } from '../../src/server/file-sweep/file-sweep';
-import { createFileStorage, type FileStorage } from './file-storage';
+import { createFileStorage, type FileStorage, sendTo } from './file-storage';
 import { contractUrl } from './server';
 
 /** What of the website is still the demo content, and how it goes and comes back. */
@@ -65,13 +65,6 @@ afterEach(async () => {
     await server.from(table).upsert(before).throwOnError();
   }
 });
-
-function sendTo(files: FileStorage): typeof fetch {
-  return (input, init) =>
-    new URL(new Request(input).url).pathname.startsWith('/rest/')
-      ? files.contract.fetch(input, init)
-      : files.fetch(input, init);
-}
 
 /** Without the times of the last change, which putting back changes again. */
 async function allRows(): Promise<Map<string, Row[]>> {

@@ -77,6 +77,14 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }
 
+/** Tables and files at one address, as the product has them. */
+export function sendTo({ contract, fetch }: FileStorage): typeof globalThis.fetch {
+  return (input, init) =>
+    new URL(new Request(input).url).pathname.startsWith('/rest/')
+      ? contract.fetch(input, init)
+      : fetch(input, init);
+}
+
 /** A picture that no two calls with different colours make the same. */
 export function picture(options: { width?: number; height?: number; colour?: string } = {}) {
   const { width = 40, height = 30, colour = '#336699' } = options;

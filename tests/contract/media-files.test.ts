@@ -9,7 +9,7 @@ import {
 } from '../../src/data/media';
 import type { Service } from '../../src/data/service';
 import { createTables, type Tables } from '../../src/data/tables';
-import { createFileStorage, type FileStorage, picture, smallPdf } from './file-storage';
+import { createFileStorage, type FileStorage, picture, smallPdf, sendTo } from './file-storage';
 import { contractUrl } from './server';
 
 /** What the screen Media is told of the files there are. */
@@ -24,10 +24,7 @@ beforeAll(async () => {
   storage = await createFileStorage();
   const { contract } = storage;
   const { keys, signIn } = contract;
-  const fetch: Service['fetch'] = (input, init) =>
-    new URL(new Request(input).url).pathname.startsWith('/rest/')
-      ? contract.fetch(input, init)
-      : storage.fetch(input, init);
+  const fetch = sendTo(storage);
   visitor = { url: contractUrl, key: keys.publishableKey, fetch };
   const [own, others] = [await signIn({ admin: true }), await signIn()];
   admin = { ...visitor, accessToken: async () => own.token };

@@ -5,7 +5,7 @@ import type { MediaFile } from '../../src/data/media';
 import { replaceFile, undoReplacement } from '../../src/data/replace-file';
 import type { Service } from '../../src/data/service';
 import { createTables, type Tables } from '../../src/data/tables';
-import { createFileStorage, type FileStorage, picture } from './file-storage';
+import { createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
 import { contractUrl } from './server';
 
 /** A new file in the place of another, everywhere at once, and the way back. */
@@ -19,10 +19,7 @@ let server: Tables;
 beforeAll(async () => {
   storage = await createFileStorage();
   const { contract } = storage;
-  const fetch: Service['fetch'] = (input, init) =>
-    new URL(new Request(input).url).pathname.startsWith('/rest/')
-      ? contract.fetch(input, init)
-      : storage.fetch(input, init);
+  const fetch = sendTo(storage);
   const visitor = { url: contractUrl, key: contract.keys.publishableKey, fetch };
   const [own, others] = [await contract.signIn({ admin: true }), await contract.signIn()];
   admin = { ...visitor, accessToken: async () => own.token };

@@ -10,7 +10,7 @@ import { forgetRecord, restoreDeleted } from '../../src/data/history';
 import { removePicture, removeRecord } from '../../src/data/records';
 import type { Service } from '../../src/data/service';
 import { createTables, type Tables } from '../../src/data/tables';
-import { createFileStorage, type FileStorage, picture } from './file-storage';
+import { createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
 import { contractUrl } from './server';
 
 /** A picture that several records show, of different kinds too, stays as long as one of them does. */
@@ -23,10 +23,7 @@ let url: string;
 beforeAll(async () => {
   storage = await createFileStorage();
   const { contract } = storage;
-  const fetch: Service['fetch'] = (input, init) =>
-    new URL(new Request(input).url).pathname.startsWith('/rest/')
-      ? contract.fetch(input, init)
-      : storage.fetch(input, init);
+  const fetch = sendTo(storage);
   const { token } = await contract.signIn({ admin: true });
   admin = { url: contractUrl, key: contract.keys.publishableKey, fetch, accessToken: async () => token };
   server = createTables({ url: contractUrl, key: contract.keys.secretKey, fetch });
