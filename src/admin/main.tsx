@@ -37,8 +37,14 @@ function start(): void {
   notifyManager.setScheduler(queueMicrotask);
   const queries = new QueryClient({
     defaultOptions: {
-      queries: { retry: 1, retryDelay: 500, refetchOnWindowFocus: false },
-      // What a person asks for fails at once without a network; waiting for one would look like a form that hangs.
+      // Without a network it fails at once; waiting for one would look like a form that hangs.
+      queries: {
+        networkMode: 'always',
+        retry: 1,
+        retryDelay: 500,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+      },
       mutations: { networkMode: 'always' },
     },
   });

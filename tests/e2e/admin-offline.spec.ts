@@ -113,6 +113,26 @@ test('waiting can be ended: the form stays as it is and is saved when asked to',
   expect(await storedRows(operator, 'client_references')).toHaveLength(before);
 });
 
+test('what is stored is said to be saved, though the connection goes before the list is read again', async ({
+  page,
+  context,
+  enter,
+}) => {
+  await enter('references');
+  const region = await fillReference(page, 'Gespeicherte Werft');
+  const stored = page.waitForResponse('**/rest/v1/rpc/save_content');
+  await page.route('**/rest/v1/client_references?**', async (route) => {
+    await stored;
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await region.getByRole('button', { name: 'Save', exact: true }).click();
+  await says(region, 'Reference saved.');
+  await page.unrouteAll();
+  await context.setOffline(false);
+  await expect(region.getByText('Gespeicherte Werft')).toBeVisible();
+});
+
 async function fillReference(page: Page, company: string): Promise<Locator> {
   const region = page.getByRole('region', { name: 'References', exact: true });
   await region.getByRole('button', { name: 'Add Reference' }).click();

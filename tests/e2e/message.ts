@@ -2,8 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './story';
 
 /**
- * Waits for a message of the back office, word for word. The page itself looks at every frame: a message that stays
- * for two seconds (SPEC §9) falls between two looks from outside when the machine is busy.
+ * Waits for a message of the back office, word for word. The page itself looks whenever something changes: a message
+ * that stays for two seconds (SPEC §9) falls between two looks from outside when the machine is busy. Where it does not
+ * come, what the page has been answered last tells why.
  */
 export async function says(where: Page | Locator, message: string): Promise<void> {
   const scope = 'goto' in where ? where.locator('body') : where;
@@ -14,15 +15,24 @@ export async function says(where: Page | Locator, message: string): Promise<void
           [...element.querySelectorAll('[role=status]')].map(({ textContent }) =>
             textContent.replace(/\s+/g, ' ').trim(),
           );
-        const last = Date.now() + expected.within;
-        const look = () => {
-          const now = texts();
-          if (now.includes(expected.message) || Date.now() > last) resolve(now);
-          else requestAnimationFrame(look);
+        const observer = new MutationObserver(look);
+        const timer = setTimeout(() => {
+          const answered = performance.getEntriesByType('resource').slice(-8);
+          end([...texts(), ...answered.map(({ name }) => name)]);
+        }, expected.within);
+        const end = (found: string[]) => {
+          observer.disconnect();
+          clearTimeout(timer);
+          resolve(found);
         };
+        function look() {
+          const now = texts();
+          if (now.includes(expected.message)) end(now);
+        }
+        observer.observe(element, { subtree: true, childList: true, characterData: true });
         look();
       }),
-    { message, within: 20_000 },
+    { message, within: 60_000 },
   );
   expect(said).toContain(message);
 }

@@ -88,11 +88,7 @@ export function useSaving(type: ContentType): Saving {
       underWay.current = undefined;
       setProgress(none);
       // Also after a failure: a part of it may be stored.
-      const read = Promise.all(
-        changedWith(type).map(({ name }) => queries.invalidateQueries({ queryKey: [name] })),
-      );
-      // Without a connection that would last until it is back.
-      if (!signal.aborted) await read;
+      await Promise.all(changedWith(type).map(({ name }) => queries.invalidateQueries({ queryKey: [name] })));
     }
   }, saveFailure(type));
   const stopWaiting = () => underWay.current?.abort();
