@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Collection, RowOf } from '../../content/model';
 import { saveOrder } from '../../data/records';
 import { titleOf } from '../editor/record-texts';
@@ -13,15 +14,18 @@ export type Reorder = Moving & {
   /** What is read out: each step of a move. */
   spoken: string;
   failure: string | undefined;
-  /** So many places further, at once. */
+  /** So many places further, at once; while another move is being saved, as soon as that is done. */
   moveBy: (id: string, places: number) => void;
 };
+
+type Step = { id: string; places: number };
 
 /** Moving one record of a list: shown at once, saved when it is dropped, put back when that fails. */
 export function useReorder(type: Collection, rows: readonly Row[]): Reorder {
   const session = useSession();
   const queries = useQueryClient();
   const moving = useMoving(rows.map((row) => ({ id: row.id, title: titleOf(type, row) })));
+  const waiting = useRef<Step[]>([]);
 
   const saving = useAction(async (dropped: Held) => {
     const queryKey = [type.name];
@@ -43,6 +47,7 @@ export function useReorder(type: Collection, rows: readonly Row[]): Reorder {
       moving.sayPlace(dropped);
     } catch (reason) {
       queries.setQueryData(queryKey, before);
+      waiting.current = [];
       throw reason;
     } finally {
       // Also after a failure: some places may be stored.
@@ -60,15 +65,26 @@ export function useReorder(type: Collection, rows: readonly Row[]): Reorder {
     const dropped = moving.drop();
     if (dropped) void saving.run(dropped);
   };
+  const move = ({ id, places }: Step) => {
+    pickUp(id, 'keys');
+    moving.moveTo(rows.findIndex((row) => row.id === id) + places);
+    drop();
+  };
+  const goOn = useEffectEvent(() => {
+    const next = waiting.current.shift();
+    if (next) move(next);
+  });
+  useEffect(() => {
+    if (!saving.isBusy) goOn();
+  }, [saving.isBusy]);
   return {
     ...moving,
     failure: saving.failure,
     pickUp,
     drop,
     moveBy(id, places) {
-      pickUp(id, 'keys');
-      moving.moveTo(rows.findIndex((row) => row.id === id) + places);
-      drop();
+      if (saving.isBusy) waiting.current.push({ id, places });
+      else move({ id, places });
     },
   };
 }
