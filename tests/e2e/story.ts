@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
 import { admin, type Product, removeData, startProduct } from '../product';
+import { watchLeavingPictures } from './leaving-pictures';
 
 /**
  * What every browser story gets: a product of its worker with the demo content, `baseURL` pointing at it, and a page
@@ -26,8 +27,9 @@ export const test = base.extend<
   allowConsole: [[], { option: true }],
   page: async ({ page, allowConsole }, use) => {
     const messages: string[] = [];
+    const isOfLeavingPicture = watchLeavingPictures(page);
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type()))
+      if (['error', 'warning'].includes(message.type()) && !isOfLeavingPicture(message))
         messages.push(`${message.type()}: ${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));

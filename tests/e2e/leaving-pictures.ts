@@ -1,0 +1,39 @@
+import type { ConsoleMessage, Page, Request } from '@playwright/test';
+import { z } from 'zod';
+
+const moving = z.object({ bucketId: z.string(), sourceKey: z.string() });
+const removal = z.object({ prefixes: z.array(z.string()) });
+
+/**
+ * Watches the pictures that leave the website on this page. Sizes of a picture are made when they are asked for first;
+ * one that was asked for while the picture was there, and is made after that has gone, ends as missing. Gives whether
+ * a message of the console tells of that, and of nothing else.
+ */
+export function watchLeavingPictures(page: Page): (message: ConsoleMessage) => boolean {
+  const asked = new Map<string, number>();
+  const left = new Map<string, number>();
+  let count = 0;
+  page.on('request', (request) => {
+    count += 1;
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/media/')) asked.set(pathname, count);
+    for (const file of filesLeaving(request, pathname)) left.set(`/media/${file}`, count);
+  });
+  return (message) => {
+    const { url } = message.location();
+    if (!message.text().includes('status of 404') || !URL.canParse(url)) return false;
+    const { pathname } = new URL(url);
+    return (asked.get(pathname) ?? 0) < (left.get(pathname) ?? 0);
+  };
+}
+
+/** As `<bucket>/<path>`. */
+function filesLeaving(request: Request, pathname: string): string[] {
+  if (pathname === '/storage/v1/object/move' && request.method() === 'POST') {
+    const { bucketId, sourceKey } = moving.parse(request.postDataJSON());
+    return [`${bucketId}/${sourceKey}`];
+  }
+  const [, bucket] = /^\/storage\/v1\/object\/([^/]+)$/.exec(pathname) ?? [];
+  if (!bucket || request.method() !== 'DELETE') return [];
+  return removal.parse(request.postDataJSON()).prefixes.map((path) => `${bucket}/${path}`);
+}
