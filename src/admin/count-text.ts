@@ -1,4 +1,4 @@
-/** "1 record", "12 records". */
-export function countText(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** "1 record", "12 records"; `many` where the word does not take an s, as none in German does. */
+export function countText(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
 }

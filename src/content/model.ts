@@ -15,6 +15,8 @@ type Declared = {
   readonly table: string;
   /** The word inside messages: "Are you sure you want to delete this {noun}?" */
   readonly noun: string;
+  /** Its gender, where the word is German. */
+  readonly gender?: 'm' | 'f' | 'n' | 'p';
   /** Where uploads go, when the type has any. */
   readonly bucket?: string;
   /** Folder inside the bucket: the record's id, or a fixed word. Without it files lie at the top. */

@@ -1,4 +1,5 @@
 import type { Row } from '../../content/draft';
+import { language } from '../../content/language';
 import { type ContentType, fieldEntries } from '../../content/model';
 import { valueText } from '../editor/record-texts';
 import { HistoricPicture } from '../history/historic-picture';
@@ -14,7 +15,7 @@ export function DeletedContent({ type, row }: { type: ContentType; row: Row }) {
         if (!text && !url) return null;
         return (
           <div key={name}>
-            <dt lang="en">{field.label}</dt>
+            <dt lang={language}>{field.label}</dt>
             <dd>{url ? <HistoricPicture url={url} alt={String(row.alt ?? '')} /> : text}</dd>
           </div>
         );

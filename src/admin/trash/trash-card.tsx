@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button';
+import { common } from '../common-texts';
 import { factsOf } from '../editor/record-texts';
 import { timeText } from '../../content/times';
 import { DeletedContent } from './deleted-content';
 import entry from '../shell/entry.module.css';
+import { texts } from './texts';
 import styles from './trash.module.css';
 import type { TrashEntry } from './use-trash';
 
@@ -12,7 +14,6 @@ type TrashCardProps = { entry: TrashEntry; isBusy: boolean; onRestore: () => voi
 /** One deleted record: what it was, when it went, by whom. */
 export function TrashCard({ entry: { type, title, record }, isBusy, onRestore, onForget }: TrashCardProps) {
   const [isOpen, setOpen] = useState(false);
-  const question = `Delete this ${type.noun} for good? It cannot be restored then.\n${title}`;
   return (
     <li className={entry.card}>
       <div className={entry.text}>
@@ -20,26 +21,24 @@ export function TrashCard({ entry: { type, title, record }, isBusy, onRestore, o
           {title}
         </h2>
         <p className={entry.fact}>{[type.singular, ...factsOf(type, record.before)].join(' · ')}</p>
-        <p className={entry.fact}>
-          Deleted {timeText(record.at)}, {record.email ?? 'the server'}
-        </p>
+        <p className={entry.fact}>{texts.deleted(timeText(record.at), record.email ?? common.theServer)}</p>
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary>Show content</summary>
+          <summary>{texts.showContent}</summary>
           {isOpen && <DeletedContent type={type} row={record.before} />}
         </details>
       </div>
       <div className={styles.actions}>
         <Button variant="quiet" size="small" aria-description={title} busy={isBusy} onClick={onRestore}>
-          Restore
+          {texts.restore}
         </Button>
         <Button
           variant="danger"
           size="small"
           aria-description={title}
           busy={isBusy}
-          onClick={() => window.confirm(question) && onForget()}
+          onClick={() => window.confirm(texts.forgetQuestion(type, title)) && onForget()}
         >
-          Delete for good
+          {texts.forget}
         </Button>
       </div>
     </li>

@@ -2,17 +2,19 @@ import { useRef, useState } from 'react';
 import { plainTextOf } from '../../content/record';
 import { TextInput } from '../../ui/field';
 import { Notice } from '../../ui/notice';
+import { common } from '../common-texts';
 import { failureText } from '../failure-text';
 import { ShowMore, useFirst } from '../lists/show-more';
 import { hasWords } from '../search/words';
 import { usePageTitle } from '../shell/page-title';
+import { texts } from './texts';
 import styles from './trash.module.css';
 import { TrashCard } from './trash-card';
 import { useTrash } from './use-trash';
 
 /** Everything that was deleted and is not forgotten yet, newest first. */
 export function TrashPage() {
-  usePageTitle('Trash');
+  usePageTitle(texts.title);
   const trash = useTrash();
   const [search, setSearch] = useState('');
   const count = useRef<HTMLParagraphElement>(null);
@@ -32,19 +34,17 @@ export function TrashPage() {
 
   return (
     <>
-      <h1 tabIndex={-1}>Trash</h1>
+      <h1 tabIndex={-1}>{texts.title}</h1>
       {trash.done && <Notice tone="success">{trash.done}</Notice>}
-      {trash.error && (
-        <Notice tone="error">{failureText(trash.error, 'An error occurred while fetching content')}</Notice>
-      )}
+      {trash.error && <Notice tone="error">{failureText(trash.error, common.fetchFailure)}</Notice>}
       {trash.failure && <Notice tone="error">{trash.failure}</Notice>}
-      {trash.isPending && <p role="status">Loading the trash...</p>}
+      {trash.isPending && <p role="status">{texts.loading}</p>}
       {trash.entries && (
         <>
           <TextInput
             name="search"
             type="search"
-            label="Search the trash"
+            label={texts.search}
             value={search}
             onChange={({ target }) => setSearch(target.value)}
           />
@@ -70,6 +70,6 @@ export function TrashPage() {
 }
 
 function countText(found: number, all: number): string {
-  if (all === 0) return 'The trash is empty.';
-  return found < all ? `${found} of ${all} found` : `${all} deleted ${all === 1 ? 'record' : 'records'}`;
+  if (all === 0) return texts.empty;
+  return found < all ? texts.found(found, all) : texts.deletedRecords(all);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { common } from '../common-texts';
 import { useAction } from '../use-action';
 
 type UndoNoticeProps = {
@@ -19,7 +20,7 @@ export function UndoNotice({ children, undo, failure: fallback }: UndoNoticeProp
       <Notice tone="success">
         {children}{' '}
         <Button variant="quiet" size="small" busy={isBusy} onClick={() => void run()}>
-          Undo
+          {common.undo}
         </Button>
       </Notice>
       {failure && <Notice tone="error">{failure}</Notice>}

@@ -2,11 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Collection } from '../../content/model';
 import { type DeletedRecord, forgetRecord, readDeleted, restoreDeleted } from '../../data/history';
-import { capitalised } from '../editor/texts';
+import { common } from '../common-texts';
 import { titleOf } from '../editor/record-texts';
 import { collections } from '../screens';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
+import { texts } from './texts';
 
 export type TrashEntry = { type: Collection; title: string; record: DeletedRecord };
 
@@ -23,21 +24,25 @@ export function useTrash() {
     staleTime: 0,
   });
 
-  const act = async ({ type, title }: TrashEntry, what: string, change: () => Promise<unknown>) => {
+  const act = async ({ type }: TrashEntry, said: string, change: () => Promise<unknown>) => {
     setDone(undefined);
     await session.run(change);
     await Promise.all([queryKey, [type.name]].map((key) => queries.invalidateQueries({ queryKey: key })));
-    setDone(`${capitalised(type.noun)} “${title}” ${what}.`);
+    setDone(said);
   };
   const restoring = useAction(
     (entry: TrashEntry) =>
-      act(entry, 'restored', () => restoreDeleted(session.service, entry.type, entry.record.record_id)),
-    'An error occurred while saving',
+      act(entry, texts.restored(entry.type, entry.title), () =>
+        restoreDeleted(session.service, entry.type, entry.record.record_id),
+      ),
+    common.saveFailure,
   );
   const forgetting = useAction(
     (entry: TrashEntry) =>
-      act(entry, 'deleted for good', () => forgetRecord(session.service, entry.type, entry.record.record_id)),
-    'Error deleting entry.',
+      act(entry, texts.forgotten(entry.type, entry.title), () =>
+        forgetRecord(session.service, entry.type, entry.record.record_id),
+      ),
+    common.deleteFailure,
   );
   return {
     entries: data,

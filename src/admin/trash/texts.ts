@@ -1,0 +1,38 @@
+import { spoken } from '../../content/language';
+import type { Collection } from '../../content/model';
+import { recordNoun, thisRecord } from '../../content/noun';
+
+export const texts = spoken({
+  en: {
+    title: 'Trash',
+    search: 'Search the trash',
+    loading: 'Loading the trash...',
+    empty: 'The trash is empty.',
+    found: (found: number, all: number) => `${found} of ${all} found`,
+    deletedRecords: (count: number) => `${count} deleted ${count === 1 ? 'record' : 'records'}`,
+    deleted: (time: string, person: string) => `Deleted ${time}, ${person}`,
+    showContent: 'Show content',
+    restore: 'Restore',
+    restored: (type: Collection, title: string) => `${recordNoun(type)} “${title}” restored.`,
+    forget: 'Delete for good',
+    forgotten: (type: Collection, title: string) => `${recordNoun(type)} “${title}” deleted for good.`,
+    forgetQuestion: (type: Collection, title: string) =>
+      `Delete ${thisRecord(type)} for good? It cannot be restored then.\n${title}`,
+  },
+  de: {
+    title: 'Papierkorb',
+    search: 'Papierkorb durchsuchen',
+    loading: 'Der Papierkorb wird geladen …',
+    empty: 'Der Papierkorb ist leer.',
+    found: (found, all) => `${found} von ${all} gefunden`,
+    deletedRecords: (count) => (count === 1 ? '1 gelöschter Eintrag' : `${count} gelöschte Einträge`),
+    deleted: (time, person) => `Gelöscht am ${time}, ${person}`,
+    showContent: 'Inhalt zeigen',
+    restore: 'Wiederherstellen',
+    restored: (type, title) => `${recordNoun(type)} „${title}“ wiederhergestellt.`,
+    forget: 'Endgültig löschen',
+    forgotten: (type, title) => `${recordNoun(type)} „${title}“ endgültig gelöscht.`,
+    forgetQuestion: (type, title) =>
+      `Möchten Sie ${thisRecord(type)} endgültig löschen? Das lässt sich nicht rückgängig machen.\n${title}`,
+  },
+});
