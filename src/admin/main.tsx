@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { language } from '../content/language';
 import { createAuth } from '../data/auth';
 import { readService } from '../data/page-data';
 import { forgetEverything } from './memory/unsaved-store';
@@ -18,8 +19,8 @@ import { startTheme } from './shell/theme';
 function start(): void {
   const root = document.getElementById('root');
   if (!root) return;
-  // The texts are English where SPEC gives English words; German parts say so themselves.
-  document.documentElement.lang = 'en';
+  // What is in another language says so itself.
+  document.documentElement.lang = language;
   startTheme();
   const link = mailedLink(location.hash);
   const service = readService();

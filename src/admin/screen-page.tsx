@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
+import { spoken } from '../content/language';
 import type { ContentType } from '../content/model';
 import { pagesShowing } from '../content/pages';
 import { Contained } from './faults/contained';
@@ -8,6 +9,17 @@ import type { Screen } from './screens';
 import { CollectionSection } from './editor/collection-section';
 import { SingleSection } from './editor/single-section';
 import styles from './screen-page.module.css';
+
+const texts = spoken({
+  en: {
+    view: 'View on the website',
+    viewPage: (page: string) => `View ${page} on the website`,
+  },
+  de: {
+    view: 'Auf der Website ansehen',
+    viewPage: (page) => `„${page}“ auf der Website ansehen`,
+  },
+});
 
 /** A screen of the back office: its sections one below the other. */
 export function ScreenPage({ screen }: { screen: Screen }) {
@@ -34,7 +46,7 @@ function OnWebsite({ types }: { types: readonly ContentType[] }) {
   return shown.map(({ path, label }) => (
     <a key={path} className={styles.onWebsite} href={path}>
       <ExternalLink aria-hidden="true" size={16} />
-      {shown.length > 1 ? `View ${label} on the website` : 'View on the website'}
+      {shown.length > 1 ? texts.viewPage(label) : texts.view}
     </a>
   ));
 }

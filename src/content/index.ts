@@ -37,7 +37,10 @@ const modules = [
 
 type ValueOf<Module> = Module extends unknown ? Module[keyof Module] : never;
 
-export type ContentTypeName = ValueOf<(typeof modules)[number]>['name'];
+/** Every type as it is declared. */
+export type DeclaredType = ValueOf<(typeof modules)[number]>;
+
+export type ContentTypeName = DeclaredType['name'];
 
 /** Everything the site contains. Server, tests and demo walk over this list; pages import the one type they show. */
 export const contentTypes: readonly ContentType[] = modules.flatMap((module): ContentType[] =>

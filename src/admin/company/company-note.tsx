@@ -1,18 +1,21 @@
 import type { EditorProps } from '../fields/editor-props';
 import { followers } from '../../content/company-record';
+import { inLanguage } from '../../content/german/in-language';
 import { contact } from '../../content/types/contact';
 import { FollowersNote } from './followers-note';
 import { RecordNote } from './record-note';
 
 type CompanyNoteProps = Pick<EditorProps, 'type' | 'name' | 'draft' | 'onChange'>;
 
+const spokenFollowers = followers.map((one) => ({ ...one, type: inLanguage(one.type) }));
+
 /** Below a field that the company record is about: who follows it, or what the record says. */
 export function CompanyNote({ type, name, draft, onChange }: CompanyNoteProps) {
   const text = draft.texts[name] ?? '';
   if (type.name === contact.name) {
-    const its = followers.filter(({ field }) => field === name);
+    const its = spokenFollowers.filter(({ field }) => field === name);
     return its.length > 0 && <FollowersNote field={name} followers={its} text={text} />;
   }
-  const follower = followers.find((one) => one.type.name === type.name && one.column === name);
+  const follower = spokenFollowers.find((one) => one.type.name === type.name && one.column === name);
   return follower && <RecordNote follower={follower} text={text} onChange={onChange} />;
 }

@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { controllerLine, type Follower } from '../../content/company-record';
+import { inLanguage } from '../../content/german/in-language';
 import { contact } from '../../content/types/contact';
 import { privacyPolicy } from '../../content/types/legal';
 import { singleQuery } from '../../data/content-queries';
@@ -31,7 +32,7 @@ export function FollowersNote({ field, followers, text }: FollowersNoteProps) {
   const isInPolicy = line !== '' && policy?.controller.split('\n').includes(line);
   const same = [
     ...places.filter(({ isSame }) => isSame).map(({ name }) => name),
-    ...(isInPolicy ? [privacyPolicy.region] : []),
+    ...(isInPolicy ? [inLanguage(privacyPolicy).region] : []),
   ];
   const others = places.filter(({ isSame }) => !isSame);
   const isChanged = text.trim() !== '' && text.trim() !== said;

@@ -1,11 +1,14 @@
+import { inLanguage } from '../../content/german/in-language';
 import { kindOf } from '../../content/kinds';
 import { fieldEntries, type Single } from '../../content/model';
 import { agbs } from '../../content/types/agbs';
 import { hero } from '../../content/types/hero';
-import { imprint } from '../../content/types/legal';
+import { imprint as declared } from '../../content/types/legal';
 import { upcomingTrainings } from '../../content/types/upcoming-trainings';
 import type { Screen } from '../screens';
 import type { Content } from './use-contents';
+
+const imprint = inLanguage(declared);
 
 /** Something an editor should look at, and where. */
 export type Concern = { text: string; to: string };

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { contentTypes } from '../../content';
+import { inLanguage } from '../../content/german/in-language';
 import type { ContentType } from '../../content/model';
 import { type ChosenRecord, hearChosen } from '../../data/preview/chosen-record';
 import { withEditLink } from '../edit-link/use-edit-link';
@@ -54,7 +55,7 @@ export function useChosen(panel: RefObject<HTMLElement | null>): Chosen {
   }, []);
 
   return {
-    type: contentTypes.find((one) => one.name === name),
+    type: contentTypes.map((one) => inLanguage(one)).find((one) => one.name === name),
     wanted,
     onDone: () => setWanted(undefined),
     close() {

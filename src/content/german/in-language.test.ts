@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { contentTypes } from '..';
+import { type ContentType, fieldEntries } from '../model';
+import type { GermanTexts } from './german-texts';
+import { inGerman, inLanguage } from './in-language';
+
+test('who has not chosen a language reads English', () => {
+  for (const type of contentTypes) expect(inLanguage(type)).toBe(type);
+});
+
+describe.each(contentTypes)('$name in German', (type) => {
+  const german = inGerman(type);
+
+  test('differs in words alone', () => {
+    expect(skeletonOf(german)).toEqual(skeletonOf(type));
+  });
+
+  test('has a noun with its gender, and words where the English has some', () => {
+    expect(german.gender).toMatch(/^[mfnp]$/);
+    const words = german.rows === 'one' ? [german.region, german.edit] : [german.plural, german.singular];
+    for (const word of [...words, german.noun]) expect(word).toMatch(/^\S.*\S$/);
+    expect(german.failures ?? german.pictures).toBeUndefined();
+  });
+
+  test('has fields, each with its own label', () => {
+    const labels = fieldEntries(german).map(([, field]) => field.label);
+    expect(labels).toEqual([...new Set(labels)]);
+  });
+});
+
+test('what lacks or is too much is a compile error', () => {
+  type Words = GermanTexts<'cv-standards'>['cv-standards'];
+  const fields = { title: { label: 'Titel' }, description: { label: 'Beschreibung' } };
+  const whole: Words['fields'] = fields;
+  // @ts-expect-error – one field has no label
+  const lacking: Words['fields'] = { ...fields, title: {} };
+  // @ts-expect-error – the English field has no hint
+  const more: Words['fields'] = { ...fields, title: { label: 'Titel', hint: 'Der Norm' } };
+  // @ts-expect-error – there is no such field
+  const other: Words['fields'] = { ...fields, year: { label: 'Jahr' } };
+  for (const one of [lacking, more, other]) expect(one).not.toEqual(whole);
+});
+
+/** All that is no word. */
+function skeletonOf({ name, table, bucket, folder, fields, rows, ...rest }: ContentType) {
+  const bare = Object.entries(fields).map(([column, field]) => {
+    const { label: _, hint, ...meaning } = field;
+    return [column, Boolean(hint), { ...meaning, item: undefined, names: undefined }];
+  });
+  const order = 'sort' in rest ? [rest.sort, rest.heading, rest.facts, rest.newOrder] : [];
+  return { name, table, bucket, folder, rows, bare, order };
+}
