@@ -1,3 +1,5 @@
+import { spoken } from './language';
+
 /** What may be uploaded (CONTRACT §5). The storage looks again, at the bytes. */
 
 const maxFileBytes = 10 * 1024 * 1024;
@@ -5,27 +7,46 @@ const maxFileBytes = 10 * 1024 * 1024;
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 export const pdfType = 'application/pdf';
 
+const texts = spoken({
+  en: {
+    heic: (name: string) =>
+      `${name} is a HEIC photo, which this browser cannot show. Please save it as JPEG and choose it again.`,
+    noPicture: (name: string) =>
+      `${name} is not a picture we can use. Please choose a JPEG, PNG, WebP or AVIF file.`,
+    noPdf: 'Please upload a PDF file',
+    tooLarge: (name: string) => `${name} is larger than 10 MB.`,
+  },
+  de: {
+    heic: (name) =>
+      `${name} ist ein HEIC-Foto, das dieser Browser nicht zeigen kann. Bitte speichern Sie es als JPEG und wählen Sie es noch einmal.`,
+    noPicture: (name) =>
+      `${name} ist kein Bild, das sich verwenden lässt. Bitte wählen Sie eine JPEG-, PNG-, WebP- oder AVIF-Datei.`,
+    noPdf: 'Bitte wählen Sie eine PDF-Datei.',
+    tooLarge: (name) => `${name} ist größer als 10 MB.`,
+  },
+});
+
 /** A sentence for the person who has chosen the file; undefined when it may go on. */
 export async function imageFileProblem(file: File): Promise<string | undefined> {
   const isHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name);
   // Some browsers can show one; what is cropped from it is a JPEG.
   if (isHeic && !(await canShow(file))) {
-    return `${file.name} is a HEIC photo, which this browser cannot show. Please save it as JPEG and choose it again.`;
+    return texts.heic(file.name);
   }
   if (!isHeic && !imageTypes.some((type) => type === file.type)) {
-    return `${file.name} is not a picture we can use. Please choose a JPEG, PNG, WebP or AVIF file.`;
+    return texts.noPicture(file.name);
   }
   return tooLarge(file);
 }
 
 /** Looks at the first bytes too: a renamed file would only be refused after its upload. */
 export async function pdfFileProblem(file: File): Promise<string | undefined> {
-  if (file.type !== pdfType || (await file.slice(0, 5).text()) !== '%PDF-') return 'Please upload a PDF file';
+  if (file.type !== pdfType || (await file.slice(0, 5).text()) !== '%PDF-') return texts.noPdf;
   return tooLarge(file);
 }
 
 function tooLarge(file: File): string | undefined {
-  return file.size > maxFileBytes ? `${file.name} is larger than 10 MB.` : undefined;
+  return file.size > maxFileBytes ? texts.tooLarge(file.name) : undefined;
 }
 
 async function canShow(file: File): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Problem, Times } from './draft';
+import { complaints } from './kinds/complaints';
 import { problem } from './kinds/kind';
 
 /** Times of day are Berlin's, in forms as `yyyy-mm-ddThh:mm` (with seconds where there are some); what is stored and compared are time stamps. */
@@ -62,8 +63,8 @@ export function isToCome(typed: string): boolean {
 export function timeProblems({ publish, unpublish }: Times, now: number): Problem[] {
   const [start, end] = [instantOf(publish), instantOf(unpublish)];
   return [
-    ...problem('publish_at', 'Publish at', publish && !start ? 'must be a day and a time' : undefined),
-    ...problem('unpublish_at', 'Take down at', endComplaint({ unpublish, start, end }, now)),
+    ...problem('publish_at', complaints.publishAt, publish && !start ? complaints.noTime : undefined),
+    ...problem('unpublish_at', complaints.unpublishAt, endComplaint({ unpublish, start, end }, now)),
   ];
 }
 
@@ -71,7 +72,7 @@ type Ends = { unpublish: string; start: string | null; end: string | null };
 
 function endComplaint({ unpublish, start, end }: Ends, now: number): string | undefined {
   if (!unpublish) return undefined;
-  if (!end) return 'must be a day and a time';
-  if (Date.parse(end) <= now) return 'must lie in the future';
-  return start && end <= start ? 'must lie after the publication' : undefined;
+  if (!end) return complaints.noTime;
+  if (Date.parse(end) <= now) return complaints.notToCome;
+  return start && end <= start ? complaints.beforePublication : undefined;
 }

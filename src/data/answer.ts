@@ -1,4 +1,4 @@
-import { DataError, dataError } from './data-error';
+import { dataError } from './data-error';
 
 /** What the table API's client gives back. */
 export type Answer = {
@@ -19,11 +19,4 @@ export function settle<Data>({ data, error, status }: Answer): Data {
 /** For rows that were put together in the browser: from stored ones, or by the kinds of their fields. */
 export function trusted<Data>(data: unknown): Data {
   return data as Data;
-}
-
-/** For a change that gives back the rows it has met. Row level security answers a forbidden update or delete with success and no row. */
-export function settleChange(answer: Answer): void {
-  if (settle<unknown[]>(answer).length > 0) return;
-  const message = 'Nothing was changed: it no longer exists, or your account may not change it.';
-  throw new DataError(message, 'nothing_changed', 403);
 }

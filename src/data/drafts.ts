@@ -3,12 +3,13 @@ import type { Content, Draft, Row, StoredDraft, Times } from '../content/draft';
 import type { Collection, ContentType } from '../content/model';
 import { draftOf, rowOf, urlsOf } from '../content/record';
 import { berlinTime, instantOf, isToCome } from '../content/times';
-import { settle, settleChange } from './answer';
+import { settle } from './answer';
 import { archiveFile, drafts as draftFiles } from './archive';
 import { unreferencedAmong } from './file-references';
 import { readAll } from './read-all';
 import { settleSave } from './save-content';
 import type { Service } from './service';
+import { settleChange } from './settle-change';
 import { createTables, type Tables } from './tables';
 
 /** At once: each holds all texts of a record, twice where it is published. */

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { settle, settleChange } from './answer';
+import { settle } from './answer';
+import { settleChange } from './settle-change';
 import type { Tables } from './tables';
 
 /** Whether the people who run the site have put the list of first steps aside. */

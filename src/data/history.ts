@@ -10,6 +10,7 @@ import { archive, archiveUnreferenced, recallFiles, removeArchived } from './arc
 import { recordsOf, type RowChange, stateOf, takeBack } from './row-states';
 import type { Service } from './service';
 import { createTables, type Tables } from './tables';
+import { texts } from './texts';
 
 /** What one transaction did to a record and the rows of its lists; null where there was no record, or is none any more. */
 export type Version = {
@@ -80,7 +81,7 @@ export async function readDeleted(tables: Tables): Promise<DeletedRecord[]> {
 export async function restoreDeleted(service: Service, type: Collection, id: string): Promise<Row> {
   const [deletion] = await readVersions(createTables(service), type, id);
   const wanted = deletion?.before;
-  if (!wanted || deletion.after) throw new DataError(`This ${type.noun} is not deleted any more.`, 'not_deleted', 409);
+  if (!wanted || deletion.after) throw new DataError(texts.notDeleted(type), 'not_deleted', 409);
   return restoreVersion(service, type, { wanted, now: null });
 }
 

@@ -1,7 +1,8 @@
-import { settle, settleChange } from './answer';
+import { settle } from './answer';
 import { DataError } from './data-error';
 import type { Service } from './service';
 import { readAll } from './read-all';
+import { settleChange } from './settle-change';
 import type { Tables } from './tables';
 
 export const inquiryStates = ['new', 'in_progress', 'done', 'spam'] as const;

@@ -3,13 +3,14 @@ import { childEntries, type Collection, type ContentType } from '../content/mode
 import { childRows, columnsOf, contentOf, draftOf, urlsOf, validate } from '../content/record';
 import { instantOf } from '../content/times';
 import { typedText } from '../content/kinds/typed';
-import { settle, settleChange } from './answer';
+import { settle } from './answer';
 import { archiveUnreferenced, drafts, recallFiles, removeUnreferenced } from './archive';
 import { DataError } from './data-error';
 import { rowOfDraft, saveDraft } from './drafts';
 import { isConflict, saveAnew, saveAtChosen } from './save-content';
 import { sendFiles, type SentFiles } from './send-files';
 import type { Service } from './service';
+import { settleChange } from './settle-change';
 import { createTables } from './tables';
 
 export type SaveRecord = {

@@ -3,6 +3,7 @@ import { DataError } from './data-error';
 import { isConflict } from './save-content';
 import type { Place } from './search-content';
 import type { Tables } from './tables';
+import { texts } from './texts';
 
 /** Another text for a place. */
 export type Change = Place & { after: string };
@@ -13,12 +14,9 @@ export async function replaceContent(tables: Tables, changes: readonly Change[])
     settle(await tables.rpc('replace_content', { changes }));
   } catch (error) {
     if (!(error instanceof DataError) || !isConflict(error)) throw error;
-    throw new DataError(changedMeanwhile, error.code, error.status);
+    throw new DataError(texts.placesChanged, error.code, error.status);
   }
 }
-
-const changedMeanwhile =
-  'Somebody has changed one of these places meanwhile. Nothing was replaced; please look at them again.';
 
 /** The changes that take these back. */
 export function takenBack(changes: readonly Change[]): Change[] {

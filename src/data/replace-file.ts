@@ -9,6 +9,7 @@ import { objectName, uploadTime } from './object-name';
 import type { Service } from './service';
 import { createStorage } from './storage';
 import { createTables } from './tables';
+import { texts } from './texts';
 import { uploadFile } from './upload';
 
 /** What has taken the place of a file. */
@@ -43,7 +44,7 @@ export async function undoReplacement(service: Service, { former, latter, isPubl
 async function exchange(service: Service, former: string, latter: string): Promise<number> {
   const addresses = { former: addressOf(former), latter: addressOf(latter) };
   const places = settle<number>(await createTables(service).rpc('replace_file', addresses));
-  if (places === 0) throw new DataError('Nothing was replaced: nobody uses the file any more.', 'not_used', 409);
+  if (places === 0) throw new DataError(texts.notUsed, 'not_used', 409);
   return places;
 }
 

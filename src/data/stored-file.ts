@@ -2,6 +2,7 @@ import { type PrivateBucket, privateFile } from './archive';
 import { DataError } from './data-error';
 import { fileUrl } from './files';
 import type { Service } from './service';
+import { texts } from './texts';
 
 type Place = {
   url: string;
@@ -32,6 +33,6 @@ export async function publicFileHead(url: string): Promise<Blob> {
 
 async function askWebsite(url: string, method = 'GET', headers?: HeadersInit): Promise<Response> {
   const answer = await fetch(fileUrl(url) ?? url, { method, headers });
-  if (!answer.ok) throw new DataError('The file is not there any more.', 'missing', answer.status);
+  if (!answer.ok) throw new DataError(texts.fileGone, 'missing', answer.status);
   return answer;
 }

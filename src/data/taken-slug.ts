@@ -1,9 +1,10 @@
 import type { Collection } from '../content/model';
 import { settle } from './answer';
 import type { Tables } from './tables';
+import { texts } from './texts';
 
 /** Why a record cannot have this address. */
-export const takenSlug = 'This address belongs to another one already. Please choose a different one.';
+export const { takenSlug } = texts;
 
 /** Whether another record than this one is published at the address. */
 export async function isTakenSlug(

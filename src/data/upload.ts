@@ -2,6 +2,7 @@ import { isStorageError } from '@supabase/storage-js';
 import { DataError, isSentence } from './data-error';
 import type { Service } from './service';
 import { createStorage } from './storage';
+import { texts } from './texts';
 
 export type Upload = {
   service: Service;
@@ -46,7 +47,7 @@ export async function uploadFile({ service, bucket, path, file, onProgress, sign
     // All bytes may have arrived all the same. Best effort: what stays behind is an unused file, which nobody sees.
     void removeFiles({ service, bucket, paths: [path] }).catch(() => undefined);
     signal?.throwIfAborted();
-    throw new DataError('The upload stands still. Please check the connection and save again.', 'stalled', 0);
+    throw new DataError(texts.stalled, 'stalled', 0);
   }
   if (error) throw readable(error);
   onProgress?.(1);
@@ -73,20 +74,20 @@ export async function removeFiles(options: { service: Service; bucket: string; p
 }
 
 const sentences: Record<string, string> = {
-  '401': 'You are not signed in any more. Please sign in again.',
-  '403': 'You are not allowed to change files.',
-  '409': 'A file with this name already exists.',
-  '413': 'The file is larger than 10 MB.',
+  '401': texts.signedOut,
+  '403': texts.filesForbidden,
+  '409': texts.nameTaken,
+  '413': texts.tooLarge,
 };
 
 /** What an editor reads of a failure of the file storage. */
 export function readable(error: unknown): DataError {
   if (!isStorageError(error) || !error.status) {
-    return new DataError('The file could not be sent. Please check the connection and try again.', 'network', 0);
+    return new DataError(texts.notSent, 'network', 0);
   }
   const code = isEnded(error) ? '401' : (error.statusCode ?? String(error.status));
   const said = error.status < 500 && isSentence(error.message);
-  const sentence = said ? `The file was not accepted: ${error.message}` : 'The file could not be stored just now. Please try again.';
+  const sentence = said ? texts.refused(error.message) : texts.notStored;
   return new DataError(sentences[code] ?? sentence, code, error.status);
 }
 

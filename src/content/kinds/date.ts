@@ -1,4 +1,5 @@
 import type { Draft } from '../draft';
+import { complaints } from './complaints';
 import type { Common, Kind, Optional } from './kind';
 import { typed, typedText } from './typed';
 
@@ -12,7 +13,7 @@ export type DateField = Common &
   };
 
 const day = typed<DateField>({
-  complaint: (text, field, draft) => (isDay(text) ? orderComplaint(text, field, draft) : 'must be a date'),
+  complaint: (text, field, draft) => (isDay(text) ? orderComplaint(text, field, draft) : complaints.noDate),
   plain: (text) => (text === '' ? '' : germanDay.format(new Date(text))),
   initial: (field) => (field.initial === 'today' ? today() : undefined),
 });
@@ -23,7 +24,7 @@ const germanDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone
 
 function orderComplaint(text: string, { from }: DateField, draft: Draft): string | undefined {
   const start = from ? typedText(draft, from) : '';
-  return isDay(start) && text < start ? 'must not be before the start' : undefined;
+  return isDay(start) && text < start ? complaints.beforeStart : undefined;
 }
 
 /** `2026-02-30` looks like a day and is none. */

@@ -1,4 +1,5 @@
 import type { Columns, Draft, Pdf, Picture, Problem, Row } from '../draft';
+import { complaints } from './complaints';
 
 /** What every field declares. */
 export type Common = {
@@ -47,8 +48,10 @@ export type Kind<F> = {
 };
 
 /** The complaint about what a draft may still lack. */
-export const required = 'is required';
+export const { required } = complaints;
 
 export function problem(control: string, label: string, complaint: string | undefined): Problem[] {
-  return complaint ? [{ control, message: `${label} ${complaint}`, isMissing: complaint === required }] : [];
+  return complaint
+    ? [{ control, message: complaints.sentence(label, complaint), isMissing: complaint === required }]
+    : [];
 }

@@ -1,3 +1,4 @@
+import { complaints } from './complaints';
 import type { Common, Kind } from './kind';
 import { problem, required } from './kind';
 import { lineComplaint } from './typed';
@@ -36,5 +37,5 @@ function complaintOf(line: string): string | undefined {
 }
 
 function tooMany(count: number): string | undefined {
-  return count > longestList ? `are too many: at most ${longestList}` : undefined;
+  return count > longestList ? complaints.tooMany(longestList) : undefined;
 }

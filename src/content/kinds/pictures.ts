@@ -1,4 +1,5 @@
 import type { Picture, Problem } from '../draft';
+import { complaints } from './complaints';
 import { problem } from './kind';
 import { lineComplaint } from './typed';
 
@@ -8,6 +9,6 @@ export function altProblems(
   controlOf: (index: number) => string,
 ): Problem[] {
   return pictures.flatMap(({ alt }, index) =>
-    problem(controlOf(index), 'Alt text', lineComplaint(alt.trim())),
+    problem(controlOf(index), complaints.altText, lineComplaint(alt.trim())),
   );
 }

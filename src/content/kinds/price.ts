@@ -1,3 +1,4 @@
+import { complaints } from './complaints';
 import type { Common, Kind } from './kind';
 import { textOf, typed } from './typed';
 
@@ -10,8 +11,8 @@ const most = 99_999_999.99;
 const amount = typed<PriceField & { optional: true }>({
   complaint: (text) => {
     const value = amountOf(text);
-    if (Number.isNaN(value)) return 'must be an amount in euros such as 149.00, at least 0';
-    return value > most ? `must be at most ${most}` : undefined;
+    if (Number.isNaN(value)) return complaints.noAmount;
+    return value > most ? complaints.atMost(most) : undefined;
   },
   value: amountOf,
   shown: (value) => (typeof value === 'number' ? value.toFixed(2) : textOf(value)),

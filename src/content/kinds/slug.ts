@@ -1,4 +1,5 @@
 import type { Draft } from '../draft';
+import { complaints } from './complaints';
 import type { At, Common, Kind } from './kind';
 import { typed, typedText } from './typed';
 
@@ -17,9 +18,8 @@ const most = 100;
 
 const address = typed<SlugField>({
   complaint: (text) => {
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text))
-      return `must consist of small letters, digits and single hyphens, such as ${slugOf(text)}`;
-    return text.length > most ? `is too long: at most ${most} characters` : undefined;
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)) return complaints.noSlug(slugOf(text));
+    return text.length > most ? complaints.tooLong(most) : undefined;
   },
 });
 

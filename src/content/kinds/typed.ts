@@ -1,4 +1,5 @@
 import type { Draft, Row } from '../draft';
+import { complaints } from './complaints';
 import { type At, type Common, type Kind, type Optional, problem, required } from './kind';
 
 /** The database has the same bounds (supabase/migrations). */
@@ -62,5 +63,5 @@ function missing({ optional }: Typed): string | undefined {
 }
 
 function tooLong(limit: number): string {
-  return `is too long: at most ${limit} characters`;
+  return complaints.tooLong(limit);
 }

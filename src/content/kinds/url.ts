@@ -1,3 +1,4 @@
+import { complaints } from './complaints';
 import type { Common, Kind, Optional } from './kind';
 import { lineComplaint, typed } from './typed';
 
@@ -5,8 +6,7 @@ import { lineComplaint, typed } from './typed';
 export type UrlField = Common & Optional & { readonly kind: 'url' };
 
 const address = typed<UrlField>({
-  complaint: (text) =>
-    isWebAddress(text) ? lineComplaint(text) : 'must be a web address such as https://example.org',
+  complaint: (text) => (isWebAddress(text) ? lineComplaint(text) : complaints.noWebAddress),
 });
 
 export const url: Kind<UrlField> = {

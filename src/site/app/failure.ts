@@ -1,4 +1,4 @@
-import { loadFailure } from '../../content/messages';
+import { fetchFailure } from '../../content/load-failure';
 import type { ContentType } from '../../content/model';
 import { isUnreachable } from '../../data/data-error';
 
@@ -10,7 +10,7 @@ const silent = 'Error while fetching data.';
 
 /** What a visitor reads in the place of a content that could not be loaded (SPEC §8). */
 export function failureText(type: ContentType, error: Error): string {
-  const fallback = loadFailure(type);
+  const fallback = type.failures?.load ?? fetchFailure;
   if (fallback === silent) return fallback;
   if (isUnreachable(error)) return unreachable;
   return error.message ? `Error: ${error.message}` : fallback;

@@ -1,0 +1,49 @@
+import { spoken } from '../language';
+
+/** What a form says of a value, and the sentence that this makes with the label of its field. */
+export const complaints = spoken({
+  en: {
+    sentence: (label: string, complaint: string) => `${label} ${complaint}`,
+    required: 'is required',
+    tooLong: (most: number) => `is too long: at most ${most} characters`,
+    tooMany: (most: number) => `are too many: at most ${most}`,
+    atLeast: (least: number) => `must be at least ${least}`,
+    atMost: (most: number) => `must be at most ${most}`,
+    notWhole: 'must be a whole number',
+    noAmount: 'must be an amount in euros such as 149.00, at least 0',
+    noDate: 'must be a date',
+    beforeStart: 'must not be before the start',
+    noEmail: 'must be an e-mail address',
+    noWebAddress: 'must be a web address such as https://example.org',
+    noSlug: (example: string) =>
+      `must consist of small letters, digits and single hyphens, such as ${example}`,
+    altText: 'Alt text',
+    publishAt: 'Publish at',
+    unpublishAt: 'Take down at',
+    noTime: 'must be a day and a time',
+    notToCome: 'must lie in the future',
+    beforePublication: 'must lie after the publication',
+  },
+  de: {
+    sentence: (label, complaint) => `${label}: ${complaint}`,
+    required: 'Diese Angabe fehlt noch.',
+    tooLong: (most) => `Das ist zu lang, möglich sind höchstens ${most} Zeichen.`,
+    tooMany: (most) => `Das sind zu viele, möglich sind höchstens ${most}.`,
+    atLeast: (least) => `Bitte mindestens ${least} angeben.`,
+    atMost: (most) => `Bitte höchstens ${most} angeben.`,
+    notWhole: 'Bitte eine ganze Zahl angeben.',
+    noAmount: 'Bitte einen Betrag in Euro angeben, zum Beispiel 149,00, mindestens 0.',
+    noDate: 'Bitte ein gültiges Datum angeben.',
+    beforeStart: 'Das Ende darf nicht vor dem Beginn liegen.',
+    noEmail: 'Bitte eine gültige E-Mail-Adresse angeben.',
+    noWebAddress: 'Bitte eine vollständige Webadresse angeben, zum Beispiel https://example.org.',
+    noSlug: (example) =>
+      `Möglich sind nur Kleinbuchstaben ohne Umlaute, Ziffern und einzelne Bindestriche, zum Beispiel ${example}.`,
+    altText: 'Bildbeschreibung',
+    publishAt: 'Veröffentlichen am',
+    unpublishAt: 'Von der Website nehmen am',
+    noTime: 'Bitte Tag und Uhrzeit angeben.',
+    notToCome: 'Bitte einen Zeitpunkt in der Zukunft angeben.',
+    beforePublication: 'Bitte einen Zeitpunkt nach der Veröffentlichung angeben.',
+  },
+});

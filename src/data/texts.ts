@@ -1,0 +1,42 @@
+import { spoken } from '../content/language';
+import type { Collection } from '../content/model';
+
+/** What this side of the service says of its answers; what the service says itself is shown as it comes. */
+export const texts = spoken({
+  en: {
+    nothingChanged: 'Nothing was changed: it no longer exists, or your account may not change it.',
+    notDeleted: ({ noun }: Collection) => `This ${noun} is not deleted any more.`,
+    takenSlug: 'This address belongs to another one already. Please choose a different one.',
+    placesChanged:
+      'Somebody has changed one of these places meanwhile. Nothing was replaced; please look at them again.',
+    notUsed: 'Nothing was replaced: nobody uses the file any more.',
+    fileGone: 'The file is not there any more.',
+    stalled: 'The upload stands still. Please check the connection and save again.',
+    notSent: 'The file could not be sent. Please check the connection and try again.',
+    refused: (reason: string) => `The file was not accepted: ${reason}`,
+    notStored: 'The file could not be stored just now. Please try again.',
+    signedOut: 'You are not signed in any more. Please sign in again.',
+    filesForbidden: 'You are not allowed to change files.',
+    nameTaken: 'A file with this name already exists.',
+    tooLarge: 'The file is larger than 10 MB.',
+  },
+  de: {
+    nothingChanged:
+      'Es wurde nichts geändert: Der Eintrag ist nicht mehr da, oder Ihr Konto darf ihn nicht ändern.',
+    notDeleted: () => 'Dieser Eintrag ist nicht mehr gelöscht.',
+    takenSlug: 'Diese Adresse ist schon vergeben. Bitte wählen Sie eine andere.',
+    placesChanged:
+      'Jemand hat inzwischen eine dieser Stellen geändert. Es wurde nichts ersetzt; bitte sehen Sie sie noch einmal an.',
+    notUsed: 'Es wurde nichts ersetzt: Die Datei wird nirgends mehr verwendet.',
+    fileGone: 'Die Datei ist nicht mehr da.',
+    stalled: 'Die Übertragung steht still. Bitte prüfen Sie die Verbindung und speichern Sie noch einmal.',
+    notSent:
+      'Die Datei konnte nicht gesendet werden. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+    refused: (reason) => `Die Datei wurde nicht angenommen: ${reason}`,
+    notStored: 'Die Datei konnte gerade nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
+    signedOut: 'Sie sind nicht mehr angemeldet. Bitte melden Sie sich noch einmal an.',
+    filesForbidden: 'Sie dürfen keine Dateien ändern.',
+    nameTaken: 'Eine Datei mit diesem Namen gibt es schon.',
+    tooLarge: 'Die Datei ist größer als 10 MB.',
+  },
+});
