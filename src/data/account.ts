@@ -1,10 +1,14 @@
 import type { AuthError, GoTrueClient, Session } from '@supabase/auth-js';
 import { decodeJwt } from 'jose';
+import { type Language, languages } from '../content/language';
 import { authFailure, settleAuth } from './auth-answer';
 import { createRecovery } from './recovery-codes';
 import type { Service } from './service';
 
-/** A second factor somebody has switched on. */
+/** Whose session it is; `language` is what that person has chosen for the back office, in whatever browser. */
+export type Owner = { id: string; email: string; language: Language | undefined };
+
+/** A second factor somebody has switched on; what is made elsewhere may have no name. */
 export type Factor = { id: string; name: string };
 
 /** What an authenticator app needs to know; `picture` is a data address, where the service draws one. */
@@ -27,9 +31,13 @@ export function createAccount(auth: GoTrueClient, service: Service) {
     async mailPasswordCode(): Promise<void> {
       settleAuth(await auth.reauthenticate());
     },
+    /** For the person's other browsers. */
+    async keepLanguage(language: Language): Promise<void> {
+      settleAuth(await auth.updateUser({ data: { language } }));
+    },
     async factors(): Promise<Factor[]> {
       const { totp } = settleAuth(await auth.mfa.listFactors());
-      return totp.map(({ id, friendly_name }) => ({ id, name: friendly_name || 'Authenticator app' }));
+      return totp.map(({ id, friendly_name }) => ({ id, name: friendly_name ?? '' }));
     },
     async addFactor(friendlyName: string): Promise<NewFactor> {
       const issuer = location.host;
@@ -62,6 +70,10 @@ export function createAccount(auth: GoTrueClient, service: Service) {
 export function needsCode({ access_token, user }: Session): boolean {
   const hasFactor = user.factors?.some(({ status }) => status === 'verified') ?? false;
   return hasFactor && decodeJwt(access_token).aal !== 'aal2';
+}
+
+export function ownerOf({ user: { id, email = '', user_metadata } }: Session): Owner {
+  return { id, email, language: languages.find((one) => one === user_metadata.language) };
 }
 
 /** Which of the person's sessions a token belongs to. */

@@ -1,27 +1,40 @@
 import { useId } from 'react';
 import { useTimedMessage } from '../editor/use-timed-message';
 import { Notice } from '../../ui/notice';
+import { LanguageChoice } from '../session/language-choice';
 import { NewPasswordForm } from '../session/new-password-form';
-import { useSessionState } from '../session/session-context';
+import { useSession, useSessionState } from '../session/session-context';
 import { usePageTitle } from '../shell/page-title';
 import styles from './account.module.css';
 import { SecondFactor } from './second-factor';
+import { texts } from './texts';
 
 /** What people do with their own account. */
 export function AccountPage() {
-  usePageTitle('Account');
+  usePageTitle(texts.title);
   const state = useSessionState();
   return (
     <>
-      <h1 tabIndex={-1}>Account</h1>
-      {'user' in state && (
-        <p>
-          Signed in as <strong>{state.user.email}</strong>.
-        </p>
-      )}
+      <h1 tabIndex={-1}>{texts.title}</h1>
+      {'user' in state && <p>{texts.signedInAs(state.user.email)}</p>}
+      <OwnLanguage />
       <Password />
       <SecondFactor />
     </>
+  );
+}
+
+function OwnLanguage() {
+  const id = useId();
+  const { account, run } = useSession();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
+        {texts.language}
+      </h2>
+      <p>{texts.languageHint}</p>
+      <LanguageChoice onChoose={(chosen) => run(() => account.keepLanguage(chosen))} />
+    </section>
   );
 }
 
@@ -31,14 +44,11 @@ function Password() {
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h2 className={styles.title} id={id}>
-        Password
+        {texts.password}
       </h2>
       {success && <Notice tone="success">{success}</Notice>}
       {/* A new form for the next time: what was typed is gone. */}
-      <NewPasswordForm
-        key={success}
-        onDone={() => showSuccess('Password changed. Your other devices are signed out.')}
-      />
+      <NewPasswordForm key={success} onDone={() => showSuccess(texts.passwordChanged)} />
     </section>
   );
 }

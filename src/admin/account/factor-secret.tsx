@@ -1,5 +1,6 @@
 import type { NewFactor } from '../../data/account';
 import styles from './account.module.css';
+import { texts } from './texts';
 
 /** What an authenticator app has to be told, by picture, by link on the telephone itself, or typed. */
 export function FactorSecret({ factor }: { factor: NewFactor }) {
@@ -9,14 +10,15 @@ export function FactorSecret({ factor }: { factor: NewFactor }) {
         <img
           className={styles.picture}
           src={factor.picture}
-          alt="The key as a QR code"
+          alt={texts.keyPicture}
           width={180}
           height={180}
         />
       )}
       <p>
-        On this telephone: <a href={factor.uri}>open the authenticator app</a>. Otherwise add an account in
-        the app by hand (time-based) with this key:
+        {texts.howToAdd((text) => (
+          <a href={factor.uri}>{text}</a>
+        ))}
       </p>
       <code className={styles.key}>{factor.secret.match(/.{1,4}/g)?.join(' ')}</code>
     </div>

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button';
 import styles from './account.module.css';
+import { texts } from './texts';
 
 type RecoveryCodesProps = {
   /** Just made: they are shown this once. */
@@ -13,20 +14,17 @@ type RecoveryCodesProps = {
 export function RecoveryCodes({ codes, left, isBusy, onRenew }: RecoveryCodesProps) {
   return (
     <div className={styles.secret}>
-      <h3>Recovery codes</h3>
+      <h3>{texts.recoveryCodes}</h3>
       {codes ? (
         <>
-          <p>
-            Each of these signs you in once without your telephone. They are shown only now: keep them in a
-            safe place, and not on the telephone.
-          </p>
+          <p>{texts.keepCodes}</p>
           <pre className={styles.codes}>{codes.join('\n')}</pre>
         </>
       ) : (
-        <p>{left === 1 ? '1 recovery code is left.' : `${left ?? '…'} recovery codes are left.`}</p>
+        <p>{texts.codesLeft(left)}</p>
       )}
       <Button variant="quiet" size="small" busy={isBusy} onClick={onRenew}>
-        Make new codes
+        {texts.newCodes}
       </Button>
     </div>
   );

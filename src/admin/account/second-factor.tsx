@@ -1,10 +1,12 @@
 import { useId } from 'react';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { common } from '../common-texts';
 import { CodeForm } from '../session/code-form';
 import styles from './account.module.css';
 import { FactorSecret } from './factor-secret';
 import { RecoveryCodes } from './recovery-codes';
+import { texts } from './texts';
 import { useSecondFactor } from './use-second-factor';
 
 /** Signing in with a code besides the password: switching it on, and off again. */
@@ -15,21 +17,18 @@ export function SecondFactor() {
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h2 className={styles.title} id={id}>
-        Second factor
+        {texts.secondFactor}
       </h2>
       {factor.success && <Notice tone="success">{factor.success}</Notice>}
       {factor.failure && <Notice tone="error">{factor.failure}</Notice>}
-      <p>
-        With a second factor, signing in also asks for a code that only your telephone knows. A stolen
-        password then opens nothing.
-      </p>
+      <p>{texts.purpose}</p>
       {factors && factors.length > 0 && (
         <ul className={styles.factors} role="list">
           {factors.map((one) => (
             <li key={one.id} className={styles.factor}>
-              {one.name}
+              {one.name || texts.unnamedApp}
               <Button variant="danger" size="small" disabled={isBusy} onClick={() => factor.remove(one)}>
-                Remove
+                {common.remove}
               </Button>
             </li>
           ))}
@@ -41,15 +40,15 @@ export function SecondFactor() {
       {added ? (
         <>
           <FactorSecret factor={added} />
-          <CodeForm kind="app" button="Switch on" onCode={factor.confirm} />
+          <CodeForm kind="app" button={texts.switchOn} onCode={factor.confirm} />
           <Button variant="quiet" onClick={factor.giveUp}>
-            Cancel
+            {common.cancel}
           </Button>
         </>
       ) : (
         factors && (
           <Button variant="quiet" busy={isBusy} onClick={factor.add}>
-            {factors.length > 0 ? 'Add another app' : 'Switch on'}
+            {factors.length > 0 ? texts.addApp : texts.switchOn}
           </Button>
         )
       )}

@@ -5,10 +5,10 @@ import { useTimedMessage } from '../editor/use-timed-message';
 import { failureText } from '../failure-text';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
+import { texts } from './texts';
 import { factorsKey, useFactors } from './use-factors';
 
 const leftKey = ['recovery-codes'];
-const removeQuestion = 'Are you sure you want to remove this authenticator app?';
 
 /** What can be done about the second factor. The service may want the password again before it; run asks for it. */
 export function useSecondFactor() {
@@ -26,10 +26,7 @@ export function useSecondFactor() {
   const [codes, setCodes] = useState<string[]>();
   const [success, showSuccess] = useTimedMessage();
 
-  const change = useAction(
-    (work: () => Promise<void>) => work(),
-    'An error occurred while changing the second factor',
-  );
+  const change = useAction((work: () => Promise<void>) => work(), texts.changeFailure);
   const refresh = async () => {
     await queries.invalidateQueries({ queryKey: factorsKey });
     await queries.invalidateQueries({ queryKey: leftKey });
@@ -48,13 +45,11 @@ export function useSecondFactor() {
     hasCodes,
     isBusy: change.isBusy,
     success,
-    failure:
-      change.failure ??
-      (error ? failureText(error, 'An error occurred while fetching the second factor') : undefined),
+    failure: change.failure ?? (error ? failureText(error, texts.fetchFailure) : undefined),
     add: () =>
       change.run(async () => {
         // Names must differ; the moment tells which telephone it was.
-        const name = `Authenticator app of ${moment.format(Date.now())}`;
+        const name = texts.newApp(moment.format(Date.now()));
         setAdded(await run(() => account.addFactor(name)));
       }),
     async confirm(code: string) {
@@ -62,7 +57,7 @@ export function useSecondFactor() {
       const isFirst = factors?.length === 0;
       await account.confirmFactor(added.id, code);
       setAdded(undefined);
-      showSuccess('The second factor is switched on.');
+      showSuccess(texts.switchedOn);
       if (isFirst) await change.run(renew);
       await refresh();
     },
@@ -71,12 +66,12 @@ export function useSecondFactor() {
       setAdded(undefined);
     },
     remove(factor: Factor) {
-      if (!window.confirm(removeQuestion)) return;
+      if (!window.confirm(texts.removeQuestion)) return;
       void change.run(async () => {
         await run(() => account.removeFactor(factor.id));
         setCodes(undefined);
         await refresh();
-        showSuccess('Authenticator app removed.');
+        showSuccess(texts.removed);
       });
     },
     renew: () => change.run(renew),

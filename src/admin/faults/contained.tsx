@@ -3,6 +3,7 @@ import { Button } from '../../ui/button';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { Notice } from '../../ui/notice';
 import styles from './faults.module.css';
+import { texts } from './texts';
 
 type ContainedProps = {
   /** Called before it is tried again. */
@@ -24,7 +25,7 @@ export function Contained({ onRetry, children }: ContainedProps) {
         <Notice tone="error">
           <p>{unforeseen}</p>
           <Button variant="quiet" size="small" className={styles.retry} onClick={retry}>
-            Try again
+            {texts.tryAgain}
           </Button>
         </Notice>
       }
@@ -34,5 +35,4 @@ export function Contained({ onRetry, children }: ContainedProps) {
   );
 }
 
-export const unforeseen =
-  'Something unexpected happened here. The rest of the page goes on, and what you have typed in it is still there.';
+export const { unforeseen } = texts;

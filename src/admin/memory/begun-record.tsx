@@ -1,6 +1,7 @@
 import type { Collection } from '../../content/model';
 import { timeText } from '../../content/times';
 import { RestoreQuestion } from './restore-question';
+import { texts } from './texts';
 import { newRecord, type Unsaved } from './unsaved-store';
 import { useFormKey, useRecalled } from './use-recalled';
 
@@ -12,7 +13,7 @@ export function BegunRecord({ type, onRestore }: BegunRecordProps) {
   if (!found) return null;
   return (
     <RestoreQuestion onRestore={() => onRestore(found)} onDiscard={discard}>
-      A new {type.noun} you began was not saved. It is from {timeText(found.at)}.
+      {texts.begun(type, timeText(found.at))}
     </RestoreQuestion>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import styles from './memory.module.css';
+import { texts } from './texts';
 
 type RestoreQuestionProps = {
   children: ReactNode;
@@ -19,10 +20,10 @@ export function RestoreQuestion({ children, takesFocus, onRestore, onDiscard }: 
       <p id={id}>{children}</p>
       <div className={styles.answers}>
         <Button autoFocus={takesFocus} size="small" aria-describedby={id} onClick={onRestore}>
-          Restore what I typed
+          {texts.restore}
         </Button>
         <Button variant="danger" size="small" aria-describedby={id} onClick={onDiscard}>
-          Discard
+          {texts.discard}
         </Button>
       </div>
     </Notice>

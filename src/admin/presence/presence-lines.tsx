@@ -1,6 +1,7 @@
 import { clockText } from '../../content/times';
 import type { OtherForm } from '../../data/presence';
 import styles from './presence.module.css';
+import { texts } from './texts';
 
 /** Who else has this form open, and since when: a line for each person, about what that one has opened first. */
 export function PresenceLines({ others }: { others: readonly OtherForm[] }) {
@@ -10,9 +11,7 @@ export function PresenceLines({ others }: { others: readonly OtherForm[] }) {
     <div className={styles.lines}>
       {first.map(({ email, since, is_own }) => (
         <p key={email}>
-          {is_own
-            ? `You have had this form open elsewhere since ${clockText(since)}.`
-            : `${email} has had this form open since ${clockText(since)}.`}
+          {is_own ? texts.openElsewhere(clockText(since)) : texts.openWith(email, clockText(since))}
         </p>
       ))}
     </div>

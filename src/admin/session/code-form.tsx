@@ -1,12 +1,13 @@
 import { TextInput } from '../../ui/field';
 import { ShortForm } from './short-form';
+import { texts } from './texts';
 
 const codes = {
   /** The six digits an authenticator app shows. */
   app: {
     name: 'code',
-    label: 'Code',
-    hint: 'The six digits your authenticator app shows now.',
+    label: texts.code,
+    hint: texts.codeHint,
     inputMode: 'numeric',
     autoComplete: 'one-time-code',
     maxLength: 10,
@@ -14,12 +15,14 @@ const codes = {
   /** One of those that were shown when the second factor was switched on. */
   recovery: {
     name: 'recovery_code',
-    label: 'Recovery code',
-    hint: 'One of the ten you kept. Each works once.',
+    label: texts.recoveryCode,
+    hint: texts.recoveryCodeHint,
     autoComplete: 'off',
     maxLength: 20,
   },
 } as const;
+
+const missing = { app: texts.codeRequired, recovery: texts.recoveryCodeRequired };
 
 type CodeFormProps = {
   kind: keyof typeof codes;
@@ -32,11 +35,11 @@ export function CodeForm({ kind, button, onCode }: CodeFormProps) {
   const field = codes[kind];
   const send = async (values: FormData) => {
     const code = String(values.get(field.name)).replaceAll(/\s/g, '');
-    if (code === '') return `${field.label} is required`;
+    if (code === '') return missing[kind];
     await onCode(code);
   };
   return (
-    <ShortForm button={button} onSend={send} fallback="Failed to authenticate">
+    <ShortForm button={button} onSend={send} fallback={texts.notSignedIn}>
       <TextInput {...field} autoFocus required />
     </ShortForm>
   );

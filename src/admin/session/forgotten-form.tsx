@@ -5,6 +5,7 @@ import { Notice } from '../../ui/notice';
 import { useSession } from './session-context';
 import styles from './session.module.css';
 import { ShortForm } from './short-form';
+import { texts } from './texts';
 
 /** Asks for a link to set a new password. Whether there is such an account is nobody else's business. */
 export function ForgottenForm({ onBack }: { onBack: () => void }) {
@@ -12,28 +13,21 @@ export function ForgottenForm({ onBack }: { onBack: () => void }) {
   const [isSent, setSent] = useState(false);
   const send = async (values: FormData) => {
     const email = String(values.get('email')).trim();
-    if (!/^[^\s@]+@[^\s@]+$/.test(email)) return 'E-mail must be an e-mail address';
+    if (!/^[^\s@]+@[^\s@]+$/.test(email)) return texts.noEmail;
     await account.mailPasswordLink(email);
     setSent(true);
   };
   return (
     <>
       {isSent ? (
-        <Notice tone="success">
-          If there is an account with this address, an e-mail with a link is on its way. It is good for one
-          hour.
-        </Notice>
+        <Notice tone="success">{texts.linkSent}</Notice>
       ) : (
-        <ShortForm
-          button="Send the link"
-          onSend={send}
-          fallback="The e-mail could not be asked for. Please check the connection and try again."
-        >
+        <ShortForm button={texts.sendLink} onSend={send} fallback={texts.linkFailure}>
           <TextInput
             name="email"
             type="email"
-            label="E-mail"
-            hint="We send a link by which you can set a new password."
+            label={texts.email}
+            hint={texts.linkHint}
             autoComplete="username"
             autoFocus
             required
@@ -41,7 +35,7 @@ export function ForgottenForm({ onBack }: { onBack: () => void }) {
         </ShortForm>
       )}
       <Button variant="quiet" className={styles.other} onClick={onBack}>
-        Back to sign in
+        {texts.backToSignIn}
       </Button>
     </>
   );

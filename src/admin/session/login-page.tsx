@@ -4,15 +4,17 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { usePageTitle } from '../shell/page-title';
 import { ForgottenForm } from './forgotten-form';
+import { LanguageChoice } from './language-choice';
 import { NewPasswordForm } from './new-password-form';
 import { useSession, useSessionState } from './session-context';
 import { SecondStep } from './second-step';
 import { SignInForm } from './sign-in-form';
 import styles from './session.module.css';
+import { texts } from './texts';
 
 export function LoginPage() {
   const state = useSessionState();
-  usePageTitle('Sign in');
+  usePageTitle(texts.pageTitle);
   if (state.status === 'in' && !state.isRecovering) return <Navigate to="/admin/references" replace />;
   return (
     <div className={styles.page}>
@@ -24,6 +26,8 @@ export function LoginPage() {
         ) : (
           <SignIn isChecked={state.status === 'out'} />
         )}
+        {/* Setting a new password does not outlast a new page. */}
+        {state.status !== 'in' && <LanguageChoice />}
       </main>
       <footer className={styles.legal} lang="de">
         <a href="/">Zur Website</a>
@@ -40,26 +44,22 @@ function SignIn({ isChecked }: { isChecked: boolean }) {
   if (isForgotten) {
     return (
       <>
-        <h1 className={styles.title}>Forgot your password?</h1>
+        <h1 className={styles.title}>{texts.forgotten}</h1>
         <ForgottenForm onBack={() => setForgotten(false)} />
       </>
     );
   }
   return (
     <>
-      <h1 className={styles.title}>Sign in to your account</h1>
+      <h1 className={styles.title}>{texts.title}</h1>
       {isChecked && link && (
         <div className={styles.again}>
-          <Notice tone="error">
-            {link === 'failed'
-              ? 'This link has been used or is too old. Please ask for a new one.'
-              : 'No session defined in URL'}
-          </Notice>
+          <Notice tone="error">{link === 'failed' ? texts.linkTooOld : texts.noSessionInLink}</Notice>
         </div>
       )}
       <SignInForm />
       <Button variant="quiet" className={styles.other} onClick={() => setForgotten(true)}>
-        Forgot your password?
+        {texts.forgotten}
       </Button>
     </>
   );
@@ -69,14 +69,14 @@ function SecondFactor() {
   const session = useSession();
   return (
     <>
-      <h1 className={styles.title}>Enter your code</h1>
-      <SecondStep button="Sign in" />
+      <h1 className={styles.title}>{texts.codeTitle}</h1>
+      <SecondStep button={texts.signIn} />
       <Button
         variant="quiet"
         className={styles.other}
         onClick={() => void session.signOut().catch(() => session.signOutAnyway())}
       >
-        Use another account
+        {texts.otherAccount}
       </Button>
     </>
   );
@@ -86,7 +86,7 @@ function NewPassword() {
   const session = useSession();
   return (
     <>
-      <h1 className={styles.title}>Set a new password</h1>
+      <h1 className={styles.title}>{texts.newPasswordTitle}</h1>
       <NewPasswordForm onDone={() => session.endRecovery()} />
     </>
   );

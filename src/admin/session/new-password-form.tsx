@@ -4,6 +4,7 @@ import { TextInput } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { useSession } from './session-context';
 import { ShortForm } from './short-form';
+import { texts } from './texts';
 
 /** A new password; in a session that is no longer fresh the service also asks for a code it sends by e-mail. */
 export function NewPasswordForm({ onDone }: { onDone: () => void }) {
@@ -12,8 +13,8 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const send = async (values: FormData) => {
     const password = String(values.get('password'));
     const code = String(values.get('nonce') ?? '').trim();
-    if (password === '') return 'New password is required';
-    if (isCodeMailed && code === '') return 'The code from the e-mail is required';
+    if (password === '') return texts.newPasswordRequired;
+    if (isCodeMailed && code === '') return texts.mailedCodeRequired;
     try {
       await account.setPassword(password, code || undefined);
     } catch (error) {
@@ -25,21 +26,19 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
     onDone();
   };
   return (
-    <ShortForm button="Save password" onSend={send} fallback="An error occurred while saving the password">
+    <ShortForm button={texts.savePassword} onSend={send} fallback={texts.passwordFailure}>
       <TextInput
         name="password"
         type="password"
-        label="New password"
-        hint="At least 8 characters, and none that many people use."
+        label={texts.newPassword}
+        hint={texts.newPasswordHint}
         autoComplete="new-password"
         required
       />
       {isCodeMailed && (
         <>
-          <Notice tone="info">
-            You signed in a while ago. An e-mail with a code is on its way: enter it here and save again.
-          </Notice>
-          <TextInput name="nonce" label="Code from the e-mail" autoComplete="one-time-code" required />
+          <Notice tone="info">{texts.codeMailed}</Notice>
+          <TextInput name="nonce" label={texts.mailedCode} autoComplete="one-time-code" required />
         </>
       )}
     </ShortForm>

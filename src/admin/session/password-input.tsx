@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { Button } from '../../ui/button';
 import { type FieldTexts, TextInput } from '../../ui/field';
 import styles from './session.module.css';
+import { texts } from './texts';
 
 /** A password that can be looked at before it is sent. */
 export function PasswordInput(props: FieldTexts & ComponentProps<'input'> & { name: string }) {
@@ -10,7 +11,7 @@ export function PasswordInput(props: FieldTexts & ComponentProps<'input'> & { na
     <div className={styles.password}>
       <TextInput {...props} type={isShown ? 'text' : 'password'} />
       <Button variant="quiet" size="small" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-        Show password
+        {texts.showPassword}
       </Button>
     </div>
   );

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button';
 import { CodeForm } from './code-form';
 import { useSession } from './session-context';
 import styles from './session.module.css';
+import { texts } from './texts';
 
 /** The second factor at sign-in: a code of the authenticator app, or one kept for the day the telephone is lost. */
 export function SecondStep({ button }: { button: string }) {
@@ -18,7 +19,7 @@ export function SecondStep({ button }: { button: string }) {
       )}
       {recovery && (
         <Button variant="quiet" className={styles.other} onClick={() => setLost(!isLost)}>
-          {isLost ? 'Use the authenticator app' : 'Use a recovery code'}
+          {isLost ? texts.useApp : texts.useRecoveryCode}
         </Button>
       )}
     </>

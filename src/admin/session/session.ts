@@ -1,4 +1,4 @@
-import { type Account, createAccount, needsCode, sessionIdOf } from '../../data/account';
+import { type Account, createAccount, needsCode, type Owner, ownerOf, sessionIdOf } from '../../data/account';
 import type { Auth } from '../../data/auth';
 import { authFailure, settleAuth } from '../../data/auth-answer';
 import type { ContentSource } from '../../data/content-source';
@@ -8,10 +8,10 @@ import { DataError, unreachableBy } from '../../data/data-error';
 import { authorisedFetch, type Service } from '../../data/service';
 import { createTables, type Tables } from '../../data/tables';
 import { isUnreachable, noticingTheEnd } from './ended-session';
+import { goOnIn } from './go-on-in';
 import { forgetAccount, rememberAccount } from './last-account';
 import type { MailedLink } from './mailed-link';
-
-type User = { id: string; email: string };
+import { texts } from './texts';
 
 /**
  * `half`: the password was right, the account also wants a code. `isRecovering`: came by a mailed link to set a new
@@ -21,9 +21,9 @@ type User = { id: string; email: string };
  */
 export type SessionState =
   | { status: 'checking' | 'out' }
-  | { status: 'half'; user: User }
-  | { status: 'in'; user: User; isRecovering: boolean }
-  | { status: 'lapsed'; user: User; asking: boolean; isHalf: boolean; isTooOld?: boolean };
+  | { status: 'half'; user: Owner }
+  | { status: 'in'; user: Owner; isRecovering: boolean }
+  | { status: 'lapsed'; user: Owner; asking: boolean; isHalf: boolean; isTooOld?: boolean };
 
 export type Session = {
   /** The data service, asked as the signed-in person. */
@@ -79,8 +79,9 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
   auth.onAuthStateChange((_event, session) => {
     // What a page does by itself on coming back into sight is no new sign-in.
     if (session && tooOld !== undefined && sessionIdOf(session) === tooOld) return;
+    const isNew = !isRecovering && (state.status === 'out' || state.status === 'half' || link === 'session');
     if (session) link = undefined;
-    const user = session && { id: session.user.id, email: session.user.email ?? '' };
+    const user = session && ownerOf(session);
     if (session && user && needsCode(session)) {
       const hasPage = state.status === 'lapsed' || (state.status === 'in' && hasUnsaved());
       const isTooOld = tooOld !== undefined;
@@ -88,6 +89,8 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
         hasPage ? { status: 'lapsed', user, asking: true, isHalf: true, isTooOld } : { status: 'half', user },
       );
     } else if (user) {
+      // The first screen is the next page's.
+      if (isNew && user.language && goOnIn(user.language)) return;
       tooOld = undefined;
       become({ status: 'in', user, isRecovering });
       waiting?.resolve();
@@ -153,7 +156,8 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
     },
     endRecovery() {
       isRecovering = false;
-      if (state.status === 'in') become({ ...state, isRecovering });
+      if (state.status !== 'in' || (state.user.language && goOnIn(state.user.language))) return;
+      become({ ...state, isRecovering });
     },
     async run(change) {
       if (!(await accessToken())) await signedInAgain();
@@ -176,11 +180,11 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
 }
 
 function signedOut(): DataError {
-  return new DataError('You are signed out. Nothing was saved yet.', 'signed_out', 400);
+  return new DataError(texts.signedOut, 'signed_out', 400);
 }
 
 function notConfirmed(): DataError {
-  return new DataError('Nothing was changed: this needs your password.', 'not_confirmed', 400);
+  return new DataError(texts.notConfirmed, 'not_confirmed', 400);
 }
 
 /** A session that was only too old for one thing goes on as it is, unless a new one has begun and lacks its code. */

@@ -1,8 +1,10 @@
 import { Dialog } from '../../ui/dialog';
+import { common } from '../common-texts';
 import { SecondStep } from './second-step';
 import { useSession } from './session-context';
 import { SignInForm } from './sign-in-form';
 import styles from './session.module.css';
+import { texts } from './texts';
 
 type SignInAgainProps = { email: string; isHalf: boolean; isTooOld: boolean | undefined };
 
@@ -10,14 +12,11 @@ type SignInAgainProps = { email: string; isHalf: boolean; isTooOld: boolean | un
 export function SignInAgain({ email, isHalf, isTooOld }: SignInAgainProps) {
   const session = useSession();
   return (
-    <Dialog title="Sign in again" closeLabel="Close" onClose={() => session.giveUp()}>
+    <Dialog title={texts.signInAgain} closeLabel={common.close} onClose={() => session.giveUp()}>
       <p className={styles.again}>
-        {isTooOld
-          ? 'You signed in a while ago, and this change is one for you alone: enter'
-          : 'Your session has ended. What you have typed is still here: enter'}{' '}
-        the {isHalf ? 'code' : 'password'} of <strong>{email}</strong> to go on.
+        {(isTooOld ? texts.tooOld : texts.ended)(isHalf ? 'code' : 'password', email)}
       </p>
-      {isHalf ? <SecondStep button="Confirm" /> : <SignInForm email={email} />}
+      {isHalf ? <SecondStep button={texts.confirm} /> : <SignInForm email={email} />}
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { lastAccount } from './last-account';
 import { PasswordInput } from './password-input';
 import { useSession } from './session-context';
 import styles from './session.module.css';
+import { texts } from './texts';
 
 type Credentials = { email: string; password: string };
 
@@ -33,7 +34,7 @@ export function SignInForm({ email: known }: { email?: string }) {
         throw needsProof(again) ? notProven() : again;
       });
     }
-  }, 'Failed to authenticate');
+  }, texts.notSignedIn);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -55,7 +56,7 @@ export function SignInForm({ email: known }: { email?: string }) {
         <TextInput
           name="email"
           type="email"
-          label="E-mail"
+          label={texts.email}
           autoComplete="username"
           defaultValue={last}
           autoFocus={!last}
@@ -65,15 +66,15 @@ export function SignInForm({ email: known }: { email?: string }) {
       )}
       <PasswordInput
         name="password"
-        label="Password"
+        label={texts.password}
         autoComplete="current-password"
         autoFocus={last !== undefined}
         required
         error={errors.password}
       />
-      {isProving && <Notice tone="info">Checking that you are not a robot …</Notice>}
+      {isProving && <Notice tone="info">{texts.proving}</Notice>}
       <Button type="submit" busy={isBusy}>
-        {isBusy ? 'Signing in...' : 'Sign in'}
+        {isBusy ? texts.signingIn : texts.signIn}
       </Button>
     </form>
   );
@@ -85,14 +86,13 @@ function needsProof(error: unknown): boolean {
 }
 
 function notProven(): DataError {
-  const what = 'The check that you are not a robot did not succeed.';
-  return new DataError(`${what} Please try again, or set a new password by e-mail.`, 'not_proven', 400);
+  return new DataError(texts.notProven, 'not_proven', 400);
 }
 
 function complaints({ email, password }: Credentials): Errors {
   const errors: Errors = {};
-  if (!email) errors.email = 'E-mail is required';
-  else if (!/^[^\s@]+@[^\s@]+$/.test(email)) errors.email = 'E-mail must be an e-mail address';
-  if (!password) errors.password = 'Password is required';
+  if (!email) errors.email = texts.emailRequired;
+  else if (!/^[^\s@]+@[^\s@]+$/.test(email)) errors.email = texts.noEmail;
+  if (!password) errors.password = texts.passwordRequired;
   return errors;
 }

@@ -4,6 +4,7 @@ import { previewLink } from '../../data/preview/preview-link';
 import { Button } from '../../ui/button';
 import styles from './menu.module.css';
 import { SectionList } from './section-list';
+import { texts } from './texts';
 
 /** The slide-in panel with every section. The browser's modal dialog keeps the focus inside and closes on Escape. */
 export function Menu({ onLogout }: { onLogout: () => void }) {
@@ -12,30 +13,30 @@ export function Menu({ onLogout }: { onLogout: () => void }) {
   return (
     <>
       <Button variant="quiet" aria-haspopup="dialog" onClick={() => panel.current?.showModal()}>
-        <MenuIcon aria-hidden="true" /> Menu
+        <MenuIcon aria-hidden="true" /> {texts.menu}
       </Button>
       <dialog
         ref={panel}
         className={styles.panel}
-        aria-label="Menu"
+        aria-label={texts.menu}
         onPointerDown={(event) => event.target === event.currentTarget && close()}
       >
         <div className={styles.content}>
           <div className={styles.head}>
-            <span className={styles.name}>Back office</span>
-            <Button variant="quiet" size="small" icon aria-label="Close menu" onClick={close}>
+            <span className={styles.name}>{texts.backOffice}</span>
+            <Button variant="quiet" size="small" icon aria-label={texts.closeMenu} onClick={close}>
               <X aria-hidden="true" />
             </Button>
           </div>
-          <nav aria-label="Sections">
+          <nav aria-label={texts.sections}>
             <SectionList detailed onOpen={close} />
           </nav>
           <div className={styles.foot}>
             <a className={styles.link} href="/">
-              <ExternalLink aria-hidden="true" size={16} /> View website
+              <ExternalLink aria-hidden="true" size={16} /> {texts.viewWebsite}
             </a>
             <a className={styles.link} href={previewLink('/', { drafts: true })}>
-              <Eye aria-hidden="true" size={16} /> Preview website
+              <Eye aria-hidden="true" size={16} /> {texts.previewWebsite}
             </a>
             <Button
               variant="quiet"
@@ -44,7 +45,7 @@ export function Menu({ onLogout }: { onLogout: () => void }) {
                 onLogout();
               }}
             >
-              <LogOut aria-hidden="true" /> Logout
+              <LogOut aria-hidden="true" /> {texts.logout}
             </Button>
           </div>
         </div>

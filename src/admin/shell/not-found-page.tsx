@@ -1,13 +1,16 @@
 import { Link } from 'react-router';
 import { usePageTitle } from './page-title';
+import { texts } from './texts';
 
 export function NotFoundPage() {
-  usePageTitle('Not found');
+  usePageTitle(texts.notFound);
   return (
     <>
-      <h1>There is no such section</h1>
+      <h1>{texts.noSection}</h1>
       <p>
-        Open the menu to see all sections, or go to <Link to="/admin/references">References</Link>.
+        {texts.elsewhere((title) => (
+          <Link to="/admin/references">{title}</Link>
+        ))}
       </p>
     </>
   );

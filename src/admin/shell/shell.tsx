@@ -10,6 +10,7 @@ import { Menu } from './menu';
 import { RightsNotice } from './rights-notice';
 import { SectionList } from './section-list';
 import styles from './shell.module.css';
+import { texts } from './texts';
 import { useTheme } from './theme';
 import { useLogout } from './use-logout';
 
@@ -25,32 +26,27 @@ export function Shell() {
     <>
       <header className={styles.header} data-surface="ink">
         <Menu onLogout={logout} />
-        <span className={styles.name}>Back office</span>
+        <span className={styles.name}>{texts.backOffice}</span>
         <Palette />
         <a className={styles.website} href="/">
-          Website
+          {texts.website}
         </a>
         <Button
           variant="quiet"
           icon
-          aria-label={theme === 'dark' ? 'Use the light theme' : 'Use the dark theme'}
+          aria-label={theme === 'dark' ? texts.useLight : texts.useDark}
           onClick={toggle}
         >
           {theme === 'dark' ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
         </Button>
       </header>
       <div className={styles.body}>
-        <nav className={styles.pinned} aria-label="All sections">
+        <nav className={styles.pinned} aria-label={texts.allSections}>
           <SectionList />
         </nav>
         <main ref={main} className={styles.main}>
           <RightsNotice />
-          {hasMissed && (
-            <Notice tone="error">
-              The page could not be opened. What you have typed is still here: please save it, then reload the
-              page.
-            </Notice>
-          )}
+          {hasMissed && <Notice tone="error">{texts.missed}</Notice>}
           <Outlet />
         </main>
       </div>

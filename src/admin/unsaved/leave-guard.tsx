@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useBlocker, useLocation } from 'react-router';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { common } from '../common-texts';
 import { opensForm } from '../edit-link/use-edit-link';
+import { texts } from './texts';
 import styles from './unsaved.module.css';
 import { hasUnsaved, unsavedNow } from './unsaved';
 
@@ -36,13 +38,13 @@ export function LeaveGuard() {
 
   if (blocker.state !== 'blocked') return null;
   return (
-    <Dialog title="Unsaved changes" closeLabel="Close" onClose={() => blocker.reset()}>
-      <p>What you have typed on this page is not saved yet. Leaving the page loses it.</p>
+    <Dialog title={texts.title} closeLabel={common.close} onClose={() => blocker.reset()}>
+      <p>{texts.explanation}</p>
       <div className={styles.actions}>
         <Button variant="danger" onClick={leave}>
-          Leave without saving
+          {texts.leave}
         </Button>
-        <Button onClick={() => blocker.reset()}>Keep editing</Button>
+        <Button onClick={() => blocker.reset()}>{texts.stay}</Button>
       </div>
     </Dialog>
   );

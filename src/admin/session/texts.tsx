@@ -1,0 +1,144 @@
+import { spoken } from '../../content/language';
+
+/** What is asked for when a session goes on. */
+type Asked = 'code' | 'password';
+
+const asked: Record<Asked, string> = { code: 'den Code', password: 'das Passwort' };
+
+export const texts = spoken({
+  en: {
+    language: 'Language',
+
+    pageTitle: 'Sign in',
+    title: 'Sign in to your account',
+    email: 'E-mail',
+    password: 'Password',
+    showPassword: 'Show password',
+    signIn: 'Sign in',
+    signingIn: 'Signing in...',
+    emailRequired: 'E-mail is required',
+    noEmail: 'E-mail must be an e-mail address',
+    passwordRequired: 'Password is required',
+    notSignedIn: 'Failed to authenticate',
+    proving: 'Checking that you are not a robot …',
+    notProven:
+      'The check that you are not a robot did not succeed. Please try again, or set a new password by e-mail.',
+    linkTooOld: 'This link has been used or is too old. Please ask for a new one.',
+    noSessionInLink: 'No session defined in URL',
+
+    forgotten: 'Forgot your password?',
+    linkHint: 'We send a link by which you can set a new password.',
+    sendLink: 'Send the link',
+    linkSent:
+      'If there is an account with this address, an e-mail with a link is on its way. It is good for one hour.',
+    linkFailure: 'The e-mail could not be asked for. Please check the connection and try again.',
+    backToSignIn: 'Back to sign in',
+
+    codeTitle: 'Enter your code',
+    otherAccount: 'Use another account',
+    code: 'Code',
+    codeHint: 'The six digits your authenticator app shows now.',
+    codeRequired: 'Code is required',
+    recoveryCode: 'Recovery code',
+    recoveryCodeHint: 'One of the ten you kept. Each works once.',
+    recoveryCodeRequired: 'Recovery code is required',
+    useApp: 'Use the authenticator app',
+    useRecoveryCode: 'Use a recovery code',
+
+    newPasswordTitle: 'Set a new password',
+    newPassword: 'New password',
+    newPasswordHint: 'At least 8 characters, and none that many people use.',
+    newPasswordRequired: 'New password is required',
+    savePassword: 'Save password',
+    passwordFailure: 'An error occurred while saving the password',
+    codeMailed:
+      'You signed in a while ago. An e-mail with a code is on its way: enter it here and save again.',
+    mailedCode: 'Code from the e-mail',
+    mailedCodeRequired: 'The code from the e-mail is required',
+
+    signInAgain: 'Sign in again',
+    confirm: 'Confirm',
+    tooOld: (what: Asked, email: string) => (
+      <>
+        You signed in a while ago, and this change is one for you alone: enter the {what} of{' '}
+        <strong>{email}</strong> to go on.
+      </>
+    ),
+    ended: (what: Asked, email: string) => (
+      <>
+        Your session has ended. What you have typed is still here: enter the {what} of{' '}
+        <strong>{email}</strong> to go on.
+      </>
+    ),
+    signedOut: 'You are signed out. Nothing was saved yet.',
+    notConfirmed: 'Nothing was changed: this needs your password.',
+  },
+  de: {
+    language: 'Sprache',
+
+    pageTitle: 'Anmelden',
+    title: 'Bei Ihrem Konto anmelden',
+    email: 'E-Mail',
+    password: 'Passwort',
+    showPassword: 'Passwort zeigen',
+    signIn: 'Anmelden',
+    signingIn: 'Anmeldung läuft …',
+    emailRequired: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
+    noEmail: 'Das ist keine E-Mail-Adresse.',
+    passwordRequired: 'Bitte geben Sie Ihr Passwort ein.',
+    notSignedIn: 'Die Anmeldung ist fehlgeschlagen.',
+    proving: 'Es wird geprüft, dass Sie kein Roboter sind …',
+    notProven:
+      'Die Prüfung, dass Sie kein Roboter sind, ist nicht gelungen. Bitte versuchen Sie es noch einmal, oder setzen Sie per E-Mail ein neues Passwort.',
+    linkTooOld: 'Dieser Link wurde schon verwendet oder ist zu alt. Bitte fordern Sie einen neuen an.',
+    noSessionInLink: 'Mit diesem Link können Sie nicht angemeldet werden.',
+
+    forgotten: 'Passwort vergessen?',
+    linkHint: 'Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort setzen können.',
+    sendLink: 'Link senden',
+    linkSent:
+      'Wenn es zu dieser Adresse ein Konto gibt, ist eine E-Mail mit einem Link unterwegs. Er gilt eine Stunde.',
+    linkFailure:
+      'Die E-Mail konnte nicht angefordert werden. Bitte prüfen Sie die Verbindung, und versuchen Sie es noch einmal.',
+    backToSignIn: 'Zurück zur Anmeldung',
+
+    codeTitle: 'Code eingeben',
+    otherAccount: 'Anderes Konto verwenden',
+    code: 'Code',
+    codeHint: 'Die sechs Ziffern, die Ihre Authentifizierungs-App gerade zeigt.',
+    codeRequired: 'Bitte geben Sie den Code ein.',
+    recoveryCode: 'Wiederherstellungscode',
+    recoveryCodeHint: 'Einer der zehn, die Sie aufbewahrt haben. Jeder gilt einmal.',
+    recoveryCodeRequired: 'Bitte geben Sie den Wiederherstellungscode ein.',
+    useApp: 'Authentifizierungs-App verwenden',
+    useRecoveryCode: 'Wiederherstellungscode verwenden',
+
+    newPasswordTitle: 'Neues Passwort setzen',
+    newPassword: 'Neues Passwort',
+    newPasswordHint: 'Mindestens 8 Zeichen, und keines, das viele Menschen verwenden.',
+    newPasswordRequired: 'Bitte geben Sie ein neues Passwort ein.',
+    savePassword: 'Passwort speichern',
+    passwordFailure: 'Beim Speichern des Passworts ist ein Fehler aufgetreten.',
+    codeMailed:
+      'Ihre Anmeldung liegt schon eine Weile zurück. Eine E-Mail mit einem Code ist unterwegs: Geben Sie ihn hier ein, und speichern Sie noch einmal.',
+    mailedCode: 'Code aus der E-Mail',
+    mailedCodeRequired: 'Bitte geben Sie den Code aus der E-Mail ein.',
+
+    signInAgain: 'Neu anmelden',
+    confirm: 'Bestätigen',
+    tooOld: (what, email) => (
+      <>
+        Ihre Anmeldung liegt schon eine Weile zurück, und diese Änderung dürfen nur Sie selbst vornehmen:
+        Geben Sie {asked[what]} von <strong>{email}</strong> ein, um weiterzuarbeiten.
+      </>
+    ),
+    ended: (what, email) => (
+      <>
+        Ihre Sitzung ist beendet. Was Sie eingegeben haben, ist noch da: Geben Sie {asked[what]} von{' '}
+        <strong>{email}</strong> ein, um weiterzuarbeiten.
+      </>
+    ),
+    signedOut: 'Sie sind abgemeldet. Es wurde noch nichts gespeichert.',
+    notConfirmed: 'Es wurde nichts geändert: Dafür ist Ihr Passwort nötig.',
+  },
+});

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { spoken } from '../../content/language';
+
+export const texts = spoken({
+  en: {
+    backOffice: 'Back office',
+    pageTitle: (title: string) => `${title} – Back office`,
+    website: 'Website',
+    useLight: 'Use the light theme',
+    useDark: 'Use the dark theme',
+    allSections: 'All sections',
+    missed:
+      'The page could not be opened. What you have typed is still here: please save it, then reload the page.',
+    noRights:
+      'Your account is not an administrator. You can look at everything, but the database will refuse every change.',
+
+    menu: 'Menu',
+    closeMenu: 'Close menu',
+    sections: 'Sections',
+    viewWebsite: 'View website',
+    previewWebsite: 'Preview website',
+
+    logout: 'Logout',
+    logoutQuestion: 'You have unsaved changes. Log out without saving them?',
+    stillIn: 'Still signed in',
+    notReached:
+      'The service could not be reached, so your session goes on. You can try again, or end it in this browser only: then nobody can go on here, and the service ends it in its own time.',
+    stayIn: 'Stay signed in',
+    outAnyway: 'Sign out anyway',
+    tryAgain: 'Try again',
+
+    notFound: 'Not found',
+    noSection: 'There is no such section',
+    elsewhere: (references: (title: string) => ReactNode) => (
+      <>Open the menu to see all sections, or go to {references('References')}.</>
+    ),
+  },
+  de: {
+    backOffice: 'Verwaltung',
+    pageTitle: (title) => `${title} – Verwaltung`,
+    website: 'Website',
+    useLight: 'Helle Darstellung verwenden',
+    useDark: 'Dunkle Darstellung verwenden',
+    allSections: 'Alle Bereiche',
+    missed:
+      'Die Seite konnte nicht geöffnet werden. Was Sie eingegeben haben, ist noch da: Bitte speichern Sie es, und laden Sie dann die Seite neu.',
+    noRights:
+      'Ihr Konto ist kein Administrator. Sie können sich alles ansehen, aber die Datenbank lehnt jede Änderung ab.',
+
+    menu: 'Menü',
+    closeMenu: 'Menü schließen',
+    sections: 'Bereiche',
+    viewWebsite: 'Website ansehen',
+    previewWebsite: 'Vorschau der Website',
+
+    logout: 'Abmelden',
+    logoutQuestion:
+      'Es gibt Änderungen, die nicht gespeichert sind. Möchten Sie sich abmelden, ohne sie zu speichern?',
+    stillIn: 'Noch angemeldet',
+    notReached:
+      'Der Dienst war nicht erreichbar, deshalb besteht Ihre Sitzung weiter. Sie können es noch einmal versuchen oder sie nur in diesem Browser beenden: Dann kann hier niemand weiterarbeiten, und der Dienst beendet sie von selbst, wenn ihre Zeit abgelaufen ist.',
+    stayIn: 'Angemeldet bleiben',
+    outAnyway: 'Trotzdem abmelden',
+    tryAgain: 'Noch einmal versuchen',
+
+    notFound: 'Nicht gefunden',
+    noSection: 'Diesen Bereich gibt es nicht',
+    elsewhere: (references) => (
+      <>Öffnen Sie das Menü, um alle Bereiche zu sehen, oder gehen Sie zu {references('Referenzen')}.</>
+    ),
+  },
+});
