@@ -4,15 +4,14 @@ import { flushSync } from 'react-dom';
 import { type Removal, removeExampleContent, undoRemoval } from '../../data/example-content';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { countText } from '../count-text';
+import { common } from '../common-texts';
 import { useSession } from '../session/session-context';
 import { UndoNotice } from '../trash/undo-notice';
 import { useAction } from '../use-action';
 import { RemovalDialog } from './removal-dialog';
 import { removable } from './example-look';
 import type { Known } from './steps';
-
-const saveFailure = 'An error occurred while saving';
+import { texts } from './texts';
 
 type ExampleContentProps = {
   known: Known;
@@ -31,7 +30,7 @@ export function ExampleContent({ known, removal, onRemoval }: ExampleContentProp
     flushSync(() => setAsking(false));
     onRemoval(done);
     await queries.invalidateQueries();
-  }, 'An error occurred while deleting the example content');
+  }, texts.removalFailure);
   const undo = async (done: Removal) => {
     await session.run(() => undoRemoval(session.tables, done));
     onRemoval(undefined);
@@ -40,16 +39,15 @@ export function ExampleContent({ known, removal, onRemoval }: ExampleContentProp
   return (
     <>
       {removal && (
-        <UndoNotice undo={() => undo(removal)} failure={saveFailure}>
-          {countText(removal.records, 'record')} of the example content {removal.records === 1 ? 'is' : 'are'}{' '}
-          in the trash now.
+        <UndoNotice undo={() => undo(removal)} failure={common.saveFailure}>
+          {texts.removed(removal.records)}
         </UndoNotice>
       )}
       {removing.failure && !isAsking && <Notice tone="error">{removing.failure}</Notice>}
       {removable(known.examples).length > 0 && (
         <p>
           <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
-            Remove the example content …
+            {texts.removeExamples}
           </Button>
         </p>
       )}

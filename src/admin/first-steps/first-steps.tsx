@@ -9,6 +9,7 @@ import { ExampleContent } from './example-content';
 import { removable } from './example-look';
 import styles from './first-steps.module.css';
 import { type Known, stepsOf } from './steps';
+import { texts } from './texts';
 import { useHiddenSteps, useKnown } from './use-first-steps';
 
 /** What a new installation needs, until all of it is done or the list is put aside. */
@@ -48,17 +49,15 @@ function StepsRegion({ known, isBusy, failure, onHide }: KnownStepsProps & { kno
     <section className={overview.part} aria-labelledby={id}>
       <header className={styles.head}>
         <h2 ref={heading} className={overview.title} id={id} tabIndex={-1}>
-          First steps
+          {texts.title}
         </h2>
         <Button variant="quiet" size="small" busy={isBusy} onClick={onHide}>
-          Hide these steps
+          {texts.hide}
         </Button>
       </header>
       {failure && <Notice tone="error">{failure}</Notice>}
-      <p>
-        {count} of {steps.length} done. Example content stays on the website until you replace or remove it.
-      </p>
-      <ul className={overview.list} role="list" aria-label="Steps">
+      <p>{texts.doneOf(count, steps.length)}</p>
+      <ul className={overview.list} role="list" aria-label={texts.steps}>
         {steps.map(({ title, to, isDone, detail }) => (
           <li key={title} className={styles.step} data-done={isDone ? '' : undefined}>
             {isDone ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
@@ -79,7 +78,7 @@ export function ShowSteps() {
   return (
     <p>
       <Button variant="quiet" size="small" busy={isBusy} onClick={() => void hide(false)}>
-        Show the first steps
+        {texts.show}
       </Button>
     </p>
   );

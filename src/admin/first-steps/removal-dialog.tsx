@@ -3,10 +3,11 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
 import unsaved from '../unsaved/unsaved.module.css';
-import { countText } from '../count-text';
+import { common } from '../common-texts';
 import { lookAt } from './example-look';
 import styles from './first-steps.module.css';
 import type { Known } from './steps';
+import { texts } from './texts';
 
 type RemovalDialogProps = {
   known: Known;
@@ -20,11 +21,8 @@ type RemovalDialogProps = {
 export function RemovalDialog({ known, isBusy, failure, onRemove, onClose }: RemovalDialogProps) {
   const { records, files, screens, edited, kept } = lookAt(known);
   return (
-    <Dialog title="Remove the example content" closeLabel="Close" wide onClose={onClose}>
-      <p>
-        {countText(records, 'record')} that nobody has edited {records === 1 ? 'goes' : 'go'} to the trash,
-        with {countText(files, 'file')}. From there each can be restored.
-      </p>
+    <Dialog title={texts.removal} closeLabel={common.close} wide onClose={onClose}>
+      <p>{texts.goes(records, files)}</p>
       <ul className={styles.lists}>
         {screens.map(({ menu, counts }) => (
           <li key={menu}>
@@ -34,7 +32,7 @@ export function RemovalDialog({ known, isBusy, failure, onRemove, onClose }: Rem
       </ul>
       {edited.length > 0 && (
         <>
-          <h3 className={styles.subtitle}>These stay, because somebody has edited them</h3>
+          <h3 className={styles.subtitle}>{texts.editedStay}</h3>
           <ul className={styles.lists}>
             {edited.map(({ title, to, screen }) => (
               <li key={to}>
@@ -49,9 +47,7 @@ export function RemovalDialog({ known, isBusy, failure, onRemove, onClose }: Rem
       )}
       {kept.length > 0 && (
         <>
-          <h3 className={styles.subtitle}>
-            These stay, because the pages need them; they still hold example content
-          </h3>
+          <h3 className={styles.subtitle}>{texts.neededStay}</h3>
           <ul className={styles.lists}>
             {kept.map(({ content, labels }) => (
               <li key={content.to}>
@@ -64,10 +60,10 @@ export function RemovalDialog({ known, isBusy, failure, onRemove, onClose }: Rem
       {failure && <Notice tone="error">{failure}</Notice>}
       <div className={unsaved.actions}>
         <Button variant="quiet" onClick={onClose}>
-          Cancel
+          {common.cancel}
         </Button>
         <Button variant="danger" busy={isBusy} disabled={records === 0} onClick={onRemove}>
-          Remove {countText(records, 'record')}
+          {texts.remove(records)}
         </Button>
       </div>
     </Dialog>

@@ -9,6 +9,7 @@ import type { Finding } from '../../data/doctor';
 import type { Example } from '../../data/example-content';
 import type { Content } from '../overview/use-contents';
 import { troubleText } from '../system/backup-texts';
+import { texts } from './texts';
 
 /** What a new installation needs before others see it, and where it is done. */
 export type Step = { title: string; to: string; isDone: boolean; detail: string };
@@ -27,19 +28,19 @@ const address = ['address_street', 'address_postal', 'address_city', 'email'];
 /** In the order in which they are best done. */
 export function stepsOf(known: Known): Step[] {
   return [
-    texts(known, 'Name of the company', 'footer', [{ type: footer, fields: ['company_name'] }]),
-    texts(known, 'Address, telephone and e-mail', 'contact', [
+    filled(known, texts.companyName, 'footer', [{ type: footer, fields: ['company_name'] }]),
+    filled(known, texts.address, 'contact', [
       { type: contact, fields: [...address, 'phone'] },
       { type: footer, fields: [...address, 'phone'] },
     ]),
-    texts(known, 'Imprint', 'legal', [{ type: imprint, fields: ['company', ...address] }]),
-    texts(known, 'Privacy policy', 'legal', [{ type: privacyPolicy, fields: ['controller', 'email'] }]),
-    records(known, 'Terms (AGBs)', {
+    filled(known, texts.imprint, 'legal', [{ type: imprint, fields: ['company', ...address] }]),
+    filled(known, texts.privacyPolicy, 'legal', [{ type: privacyPolicy, fields: ['controller', 'email'] }]),
+    records(known, texts.terms, {
       type: agbs,
       path: 'agbs',
       isWhole: ({ file_url }) => Boolean(file_url),
     }),
-    records(known, 'A first reference of your own', {
+    records(known, texts.ownReference, {
       type: references,
       path: 'references',
       isWhole: () => true,
@@ -58,15 +59,15 @@ export function untouched(examples: readonly Example[]): Example[] {
 type Wanted = { type: ContentType; fields: readonly string[] };
 
 /** Leads to the first of the records that still lacks something. */
-function texts({ contents, examples }: Known, title: string, path: string, wanted: readonly Wanted[]): Step {
+function filled({ contents, examples }: Known, title: string, path: string, wanted: readonly Wanted[]): Step {
   const [gap] = wanted.flatMap(({ type, fields }) => {
     const content = contents.find((one) => one.type.name === type.name);
     const example = examples.find(({ record_id }) => record_id === content?.row.id);
     const to = content?.to ?? `/admin/${path}`;
-    if (fields.some((name) => !content?.row[name])) return { to, detail: 'Not filled in yet' };
-    return fields.some((name) => example?.same.includes(name)) ? { to, detail: stillExample } : [];
+    if (fields.some((name) => !content?.row[name])) return { to, detail: texts.notFilledIn };
+    return fields.some((name) => example?.same.includes(name)) ? { to, detail: texts.stillExample } : [];
   });
-  return { title, to: gap?.to ?? `/admin/${path}`, isDone: !gap, detail: gap?.detail ?? done };
+  return { title, to: gap?.to ?? `/admin/${path}`, isDone: !gap, detail: gap?.detail ?? texts.done };
 }
 
 type Listed = { type: ContentType; path: string; isWhole: (row: Content['row']) => boolean };
@@ -75,44 +76,38 @@ function records({ contents, examples }: Known, title: string, { type, path, isW
   const theirs = new Set<unknown>(untouched(examples).map(({ record_id }) => record_id));
   const whole = contents.filter((one) => one.type.name === type.name && isWhole(one.row));
   const isDone = whole.some(({ row }) => !theirs.has(row.id));
-  const detail = isDone ? done : whole.length > 0 ? stillExample : 'None yet';
+  const detail = isDone ? texts.done : whole.length > 0 ? texts.stillExample : texts.noneYet;
   return { title, to: `/admin/${path}`, isDone, detail };
 }
 
 function mail(findings: Known['findings']): Step {
   const trouble = findings?.find(({ topic, level }) => topic === 'Mail' && level !== 'good');
   return {
-    title: 'Mail',
+    title: texts.mail,
     to: '/admin/system',
     isDone: findings !== undefined && !trouble,
-    detail: trouble?.sentence ?? (findings ? done : asking),
+    detail: trouble ? texts.mailTrouble(trouble.sentence) : findings ? texts.done : texts.asking,
   };
 }
 
 function secondFactor(factors: Known['factors']): Step {
   const isDone = factors !== undefined && factors.length > 0;
   return {
-    title: 'A second factor for your account',
+    title: texts.secondFactor,
     to: '/admin/account',
     isDone,
-    detail: isDone ? done : factors ? 'Your password alone opens everything' : asking,
+    detail: isDone ? texts.done : factors ? texts.passwordAlone : texts.asking,
   };
 }
 
 function backups(report: BackupReport | undefined): Step {
   const trouble = report && troubleText(report);
   const isProven = report?.backups.some(({ outcome }) => outcome === 'proven') ?? false;
-  const missing = report?.isSet
-    ? 'The first backup is still to come'
-    : 'The website makes none by itself yet';
+  const missing = report?.isSet ? texts.firstBackupToCome : texts.noBackups;
   return {
-    title: 'Backups',
+    title: texts.backups,
     to: '/admin/system',
     isDone: isProven && !trouble,
-    detail: report ? (trouble ?? (isProven ? done : missing)) : asking,
+    detail: report ? (trouble ?? (isProven ? texts.done : missing)) : texts.asking,
   };
 }
-
-const done = 'Done';
-const stillExample = 'Still the example';
-const asking = 'Asking the server …';

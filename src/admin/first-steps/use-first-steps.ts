@@ -3,6 +3,7 @@ import { findingsQuery } from '../../data/doctor';
 import { exampleContentQuery } from '../../data/example-content';
 import { hideSteps, hidesStepsQuery } from '../../data/first-steps';
 import { useFactors } from '../account/use-factors';
+import { common } from '../common-texts';
 import { useContents } from '../overview/use-contents';
 import { useSession } from '../session/session-context';
 import { useMayWrite } from '../session/use-may-write';
@@ -17,7 +18,7 @@ export function useHiddenSteps() {
   const hiding = useAction(async (isHidden: boolean) => {
     await session.run(() => hideSteps(session.tables, isHidden));
     await queries.invalidateQueries({ queryKey: hidesStepsQuery(session.tables).queryKey });
-  }, 'An error occurred while saving');
+  }, common.saveFailure);
   return { isHidden: data, failure: hiding.failure, isBusy: hiding.isBusy, hide: hiding.run };
 }
 

@@ -6,6 +6,7 @@ import { hero } from '../../content/types/hero';
 import { imprint as declared } from '../../content/types/legal';
 import { upcomingTrainings } from '../../content/types/upcoming-trainings';
 import type { Screen } from '../screens';
+import { texts } from './texts';
 import type { Content } from './use-contents';
 
 const imprint = inLanguage(declared);
@@ -21,16 +22,16 @@ export function concernsOf(
 ): Concern[] {
   return [
     ...blank.map(({ type, screen }) => ({
-      text: `${screen.menu}: the ${type.noun} is not filled in.`,
+      text: texts.notFilledIn(screen.menu, type),
       to: `/admin/${screen.path}`,
     })),
     ...contents.filter(({ type }) => type.name === imprint.name).flatMap(imprintConcerns),
     ...contents
       .filter(({ type, row }) => type.name === hero.name && !row.image_url)
-      .map(({ to }) => ({ text: 'The home page has no picture at its top.', to })),
+      .map(({ to }) => ({ text: texts.noHeroPicture, to })),
     ...(contents.some(({ type, row }) => type.name === agbs.name && row.file_url)
       ? []
-      : [{ text: 'No terms (AGBs) can be downloaded.', to: '/admin/agbs' }]),
+      : [{ text: texts.noTerms, to: '/admin/agbs' }]),
     ...contents.filter(({ type, row }) => isOver(type.name, row, today)).map(overConcern),
     ...contents.filter(lacksAlt).map(altConcern),
   ];
@@ -50,7 +51,7 @@ function imprintConcerns({ row, to }: Content): Concern[] {
     if (names.some((name) => row[name])) missing.push(...names.filter((name) => !row[name]));
   }
   const labels = missing.map((name) => fieldEntries(imprint).find(([one]) => one === name)?.[1].label);
-  return missing.length > 0 ? [{ text: `The imprint is incomplete: ${labels.join(', ')}.`, to }] : [];
+  return missing.length > 0 ? [{ text: texts.imprintLacks(labels.join(', ')), to }] : [];
 }
 
 function isOver(name: string, row: Content['row'], today: string): boolean {
@@ -59,7 +60,7 @@ function isOver(name: string, row: Content['row'], today: string): boolean {
 }
 
 function overConcern({ title, to }: Content): Concern {
-  return { text: `The upcoming training “${title}” is over.`, to };
+  return { text: texts.trainingIsOver(title), to };
 }
 
 function lacksAlt({ type, row }: Content): boolean {
@@ -67,5 +68,5 @@ function lacksAlt({ type, row }: Content): boolean {
 }
 
 function altConcern({ title, screen, to }: Content): Concern {
-  return { text: `${screen.menu}: a picture of “${title}” has no alt text.`, to };
+  return { text: texts.noAlt(screen.menu, title), to };
 }

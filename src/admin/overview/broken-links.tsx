@@ -7,6 +7,7 @@ import { editLink } from '../edit-link/use-edit-link';
 import { ShowMore, useFirst } from '../lists/show-more';
 import { collections, singles } from '../screens';
 import styles from './overview.module.css';
+import { texts } from './texts';
 import { useLinkReport } from './use-link-report';
 import { agoText } from './when';
 
@@ -15,19 +16,19 @@ export function BrokenLinks({ now }: { now: number }) {
   const { report, isError, failure, isChecking, check } = useLinkReport();
   const list = useRef<HTMLUListElement>(null);
   const { first, ...rest } = useFirst(report?.findings ?? []);
-  if (isError) return <Notice tone="error">What the last check has found could not be loaded.</Notice>;
+  if (isError) return <Notice tone="error">{texts.reportFailure}</Notice>;
   if (!report) return null;
   return (
     <>
       <div className={styles.checked}>
         <p>{checkedText(report, now)}</p>
         <Button size="small" busy={isChecking} onClick={check}>
-          Check now
+          {texts.checkNow}
         </Button>
-        <span role="status">{isChecking && 'Checking all links...'}</span>
+        <span role="status">{isChecking && texts.checking}</span>
       </div>
       {failure && <Notice tone="error">{failure}</Notice>}
-      <ul ref={list} className={styles.list} role="list" aria-label="Broken links">
+      <ul ref={list} className={styles.list} role="list" aria-label={texts.brokenLinks}>
         {first.map((link) => (
           <BrokenEntry key={`${link.id} ${link.field} ${link.address}`} link={link} />
         ))}
@@ -46,10 +47,10 @@ function BrokenEntry({ link }: { link: BrokenLink }) {
       <span>
         {label}: <code>{link.address}</code>
       </span>
-      <span>{link.problem}</span>
+      <span lang="en">{link.problem}</span>
       {place && (
-        <Link to={editLink(place.screen.path, link.id)} aria-label={`Fix here: ${label} of ${link.title}`}>
-          Fix here
+        <Link to={editLink(place.screen.path, link.id)} aria-label={texts.fixThis(label, link.title)}>
+          {texts.fixHere}
         </Link>
       )}
     </li>
@@ -60,9 +61,7 @@ function checkedText(
   { checkedAt, findings }: { checkedAt: string | null; findings: unknown[] },
   now: number,
 ): string {
-  if (checkedAt === null) return 'The links have not been checked yet. It happens once a day.';
-  const count = findings.length;
-  const found =
-    count === 0 ? 'Every link and file is there' : count === 1 ? '1 leads nowhere' : `${count} lead nowhere`;
-  return `${found}, as of the last check ${agoText(checkedAt, now)}.`;
+  if (checkedAt === null) return texts.neverChecked;
+  const ago = agoText(checkedAt, now);
+  return findings.length === 0 ? texts.allThere(ago) : texts.leadNowhere(findings.length, ago);
 }

@@ -4,6 +4,7 @@ import { historyLink } from '../edit-link/use-edit-link';
 import { titleOf } from '../editor/record-texts';
 import { collections } from '../screens';
 import styles from './overview.module.css';
+import { texts } from './texts';
 import type { Content } from './use-contents';
 import { agoText } from './when';
 
@@ -31,18 +32,19 @@ export function ChangedLast({ changes, contents, now }: ChangedLastProps) {
               <span lang={isNamed ? 'de' : undefined}>{record.title}</span>
             )}
             <small className={styles.detail}>
-              {placeOf(record)} · {deleted ? 'deleted by' : 'by'} {email ?? 'the server'}
-              {is_planned && ', as planned'} · <time dateTime={at}>{agoText(at, now)}</time> ·{' '}
+              {placeOf(record)} ·{' '}
+              {texts.changed({ isDeleted: deleted !== undefined, isPlanned: is_planned, person: email })} ·{' '}
+              <time dateTime={at}>{agoText(at, now)}</time> ·{' '}
               {content ? (
                 <Link
                   to={historyLink(content.screen.path, record_id)}
-                  aria-label={`What changed: ${content.title}`}
+                  aria-label={texts.whatChangedIn(content.title)}
                 >
-                  What changed
+                  {texts.whatChanged}
                 </Link>
               ) : (
-                <Link to="/admin/trash" aria-label={`Trash: ${record.title}`}>
-                  Trash
+                <Link to="/admin/trash" aria-label={texts.inTrash(record.title)}>
+                  {texts.trash}
                 </Link>
               )}
             </small>
@@ -62,5 +64,5 @@ function deletedRecord({ record_id, deleted }: Change): DeletedRecord[] {
 }
 
 function placeOf({ type, screen }: Pick<Content, 'type' | 'screen'>): string {
-  return type.rows === 'many' ? `${type.singular} in ${screen.menu}` : screen.menu;
+  return type.rows === 'many' ? texts.place(type.singular, screen.menu) : screen.menu;
 }

@@ -6,6 +6,7 @@ import { titleOf } from '../editor/record-texts';
 import { collections, type Screen, singles } from '../screens';
 import type { Concern } from './attention';
 import styles from './overview.module.css';
+import { texts } from './texts';
 
 type DraftsListProps = { drafts: readonly StoredDraft[]; titles: ReadonlyMap<unknown, string> };
 
@@ -23,7 +24,7 @@ export function DraftsList({ drafts, titles }: DraftsListProps) {
               </Link>
               <small className={styles.detail}>
                 {draft.screen.menu} · {draftLabel(kept)}
-                {kept.email && ` · by ${kept.email}`}
+                {kept.email && ` · ${texts.by(kept.email)}`}
               </small>
             </li>
           )
@@ -50,6 +51,6 @@ function recordOf(kept: StoredDraft, titles: ReadonlyMap<unknown, string>): Draf
   const screen = collection?.screen ?? singles.find(({ type }) => type.table === table)?.screen;
   if (!screen) return undefined;
   const drafted = collection && content ? titleOf(collection.type, content.row) : '';
-  const title = drafted || titles.get(id) || (collection ? 'Untitled' : screen.menu);
+  const title = drafted || titles.get(id) || (collection ? texts.untitled : screen.menu);
   return { title, screen, to: editLink(screen.path, id), isNamed: collection !== undefined };
 }

@@ -16,13 +16,14 @@ import { BrokenLinks } from './broken-links';
 import { ChangedLast } from './changed-last';
 import { DraftsList, failedPlans } from './drafts-list';
 import styles from './overview.module.css';
+import { texts } from './texts';
 import { useContents } from './use-contents';
 
 const newest = 12;
 
 /** Where a day begins: what came in, what is not in order, what was worked on. */
 export function OverviewPage() {
-  usePageTitle('Overview');
+  usePageTitle(texts.title);
   const { tables } = useSession();
   const { contents, blank, isPending, hasFailed } = useContents();
   const inquiries = useQuery({
@@ -47,19 +48,17 @@ export function OverviewPage() {
 
   return (
     <>
-      <h1 tabIndex={-1}>Overview</h1>
-      {(hasFailed || changes.isError || drafting.isError) && (
-        <Notice tone="error">Not everything could be loaded. What is shown here may be incomplete.</Notice>
-      )}
-      {isPending && <p role="status">Loading the overview...</p>}
+      <h1 tabIndex={-1}>{texts.title}</h1>
+      {(hasFailed || changes.isError || drafting.isError) && <Notice tone="error">{texts.incomplete}</Notice>}
+      {isPending && <p role="status">{texts.loading}</p>}
       <FirstSteps />
-      <Part title="Inquiries">
+      <Part title={texts.inquiries}>
         <p>
           <Link to="/admin/inquiries">{inquiriesText(inquiries.data)}</Link>
         </p>
       </Part>
-      <Part title="Needs attention">
-        {!isPending && !hasFailed && concerns.length === 0 && <p>Nothing. Everything is in order.</p>}
+      <Part title={texts.attention}>
+        {!isPending && !hasFailed && concerns.length === 0 && <p>{texts.inOrder}</p>}
         <ul ref={list} className={styles.list} role="list">
           {first.map(({ text, to }) => (
             <li key={text} className={styles.item}>
@@ -69,16 +68,16 @@ export function OverviewPage() {
         </ul>
         <ShowMore {...rest} list={list} shown={first.length} />
       </Part>
-      <Part title="Broken links">
+      <Part title={texts.brokenLinks}>
         <BrokenLinks now={now} />
       </Part>
       {drafts.length > 0 && (
-        <Part title="Drafts and schedule">
+        <Part title={texts.drafts}>
           <DraftsList drafts={drafts} titles={titles} />
         </Part>
       )}
-      <Part title="Changed last">
-        {changes.data?.length === 0 && <p>Nothing has been changed yet.</p>}
+      <Part title={texts.changedLast}>
+        {changes.data?.length === 0 && <p>{texts.noChanges}</p>}
         {!isPending && changes.data && <ChangedLast changes={changes.data} contents={contents} now={now} />}
       </Part>
       <ShowSteps />
@@ -102,7 +101,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
 
 function inquiriesText(count: number | undefined): string {
-  if (count === undefined) return 'All inquiries';
-  if (count === 0) return 'No new inquiries';
-  return count === 1 ? '1 new inquiry' : `${count} new inquiries`;
+  if (count === undefined) return texts.allInquiries;
+  return count === 0 ? texts.noNewInquiries : texts.newInquiries(count);
 }

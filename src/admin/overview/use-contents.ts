@@ -1,11 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Collection, Single } from '../../content/model';
+import { referencesHeader } from '../../content/types/references';
 import { singleQuery } from '../../data/content-queries';
 import { outlineQuery } from '../../data/outline';
 import { editLink } from '../edit-link/use-edit-link';
 import { titleOf } from '../editor/record-texts';
 import { collections, type Screen, singles } from '../screens';
 import { useSession } from '../session/session-context';
+import { texts } from './texts';
 
 /** One record of the site, whatever its type: what it is called, where it is edited, and what it holds in outline. */
 export type Content = {
@@ -15,6 +17,9 @@ export type Content = {
   to: string;
   row: Readonly<Record<string, unknown>>;
 };
+
+/** What the head of every page is called. */
+const headerRegion = singles.find(({ type }) => type.name === referencesHeader.name)?.type.region;
 
 type Contents = {
   contents: Content[];
@@ -36,7 +41,7 @@ export function useContents(): Contents {
   );
   const pages = singles.flatMap(({ type, screen }, index): Content[] => {
     const row = rows[index]?.data;
-    const title = type.region === 'Header' ? `Header of ${screen.menu}` : type.region;
+    const title = type.region === headerRegion ? texts.headerOf(screen.menu) : type.region;
     return row ? [{ type, screen, title, to: editLink(screen.path, row.id), row }] : [];
   });
   const all = [...outlines, ...rows];

@@ -3,6 +3,7 @@ import { checkLinks, readLinkReport } from '../../data/broken-links';
 import { useSession } from '../session/session-context';
 import { useMayWrite } from '../session/use-may-write';
 import { useAction } from '../use-action';
+import { texts } from './texts';
 
 const queryKey = ['links'];
 
@@ -22,7 +23,7 @@ export function useLinkReport() {
   const checking = useAction(async () => {
     await session.run(() => checkLinks(session.service));
     await queries.invalidateQueries({ queryKey });
-  }, 'The check could not be begun.');
+  }, texts.checkFailure);
   return {
     report,
     isError,

@@ -1,4 +1,7 @@
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+import { language } from '../../content/language';
+import { texts } from './texts';
+
+const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
 
 const units = [
   ['year', 365 * 24 * 3600],
@@ -13,5 +16,5 @@ const units = [
 export function agoText(moment: string, now: number): string {
   const seconds = Math.max(0, (now - Date.parse(moment)) / 1000);
   const unit = units.find(([, length]) => seconds >= length);
-  return unit ? words.format(-Math.floor(seconds / unit[1]), unit[0]) : 'just now';
+  return unit ? words.format(-Math.floor(seconds / unit[1]), unit[0]) : texts.justNow;
 }

@@ -2,9 +2,10 @@ import { Download } from 'lucide-react';
 import type { MadeBackup } from '../../data/backups';
 import { Button } from '../../ui/button';
 import { timeText } from '../../content/times';
-import { factsText, outcomeTexts } from './backup-texts';
+import { factsText, outcomeText } from './backup-texts';
 import entry from '../shell/entry.module.css';
 import styles from './system.module.css';
+import { texts } from './texts';
 
 type BackupCardProps = { backup: MadeBackup; onDownload: () => void };
 
@@ -20,13 +21,17 @@ export function BackupCard({ backup, onDownload }: BackupCardProps) {
         </h3>
         <p className={entry.fact}>{factsText(backup)}</p>
         <p className={outcome === 'failed' ? styles.failed : entry.fact}>
-          {outcomeTexts[outcome]}
-          {problem && `: ${problem}`}
+          {outcomeText(backup)}
+          {problem && (
+            <>
+              : <span lang="en">{problem}</span>
+            </>
+          )}
         </p>
       </div>
       {bytes !== null && (
-        <Button variant="quiet" size="small" aria-label={`Download ${title}`} onClick={onDownload}>
-          <Download aria-hidden="true" /> Download
+        <Button variant="quiet" size="small" aria-label={texts.downloadOf(title)} onClick={onDownload}>
+          <Download aria-hidden="true" /> {texts.download}
         </Button>
       )}
     </li>

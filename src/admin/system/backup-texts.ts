@@ -1,6 +1,40 @@
-import type { BackupReport, MadeBackup } from '../../data/backups';
+import { spoken } from '../../content/language';
 import { timeText } from '../../content/times';
+import type { BackupReport, MadeBackup } from '../../data/backups';
 import { sizeText } from '../size-text';
+
+const texts = spoken({
+  en: {
+    madeIn: (seconds: string) => `made in ${seconds} s`,
+    rows: (count: string) => `${count} rows`,
+    files: (count: string) => `${count} files`,
+    proven: 'Proven: restored on trial, every row and file was the same',
+    made: 'Not proven yet',
+    failed: 'Failed',
+    proving: (size: string) => `Restoring ${size} on trial …`,
+    making: 'Making the backup …',
+    madeSoFar: (size: string) => `Making the backup: ${size} so far …`,
+    hasFailed: (problem: string) => `The last backup has failed: ${problem}.`,
+    isOld: 'The last proven backup is older than two days.',
+    lastProven: (time: string, facts: string) => `Last proven backup: ${time} (${facts})`,
+    noneProven: 'No backup is proven yet.',
+  },
+  de: {
+    madeIn: (seconds) => `in ${seconds} s erstellt`,
+    rows: (count) => `${count} Datensätze`,
+    files: (count) => `${count} Dateien`,
+    proven: 'Geprüft: zur Probe wiederhergestellt, alle Datensätze und Dateien stimmten überein',
+    made: 'Noch nicht geprüft',
+    failed: 'Fehlgeschlagen',
+    proving: (size) => `${size} werden zur Probe wiederhergestellt …`,
+    making: 'Die Sicherung wird erstellt …',
+    madeSoFar: (size) => `Die Sicherung wird erstellt: bisher ${size} …`,
+    hasFailed: (problem) => `Die letzte Sicherung ist fehlgeschlagen: ${problem}.`,
+    isOld: 'Die letzte geprüfte Sicherung ist älter als zwei Tage.',
+    lastProven: (time, facts) => `Letzte geprüfte Sicherung: ${time} (${facts})`,
+    noneProven: 'Noch keine Sicherung ist geprüft.',
+  },
+});
 
 const numbers = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
 
@@ -8,33 +42,30 @@ const numbers = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
 export function factsText({ bytes, seconds, rows, files }: MadeBackup): string {
   return [
     bytes !== null && sizeText(bytes),
-    seconds !== null && `made in ${numbers.format(seconds)} s`,
-    rows !== null && `${numbers.format(rows)} rows`,
-    files !== null && `${numbers.format(files)} files`,
+    seconds !== null && texts.madeIn(numbers.format(seconds)),
+    rows !== null && texts.rows(numbers.format(rows)),
+    files !== null && texts.files(numbers.format(files)),
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
-export const outcomeTexts: Record<MadeBackup['outcome'], string> = {
-  proven: 'Proven: restored on trial, every row and file was the same',
-  made: 'Not proven yet',
-  failed: 'Failed',
-};
+export function outcomeText({ outcome }: MadeBackup): string {
+  return texts[outcome];
+}
 
 export function underWayText({ step, bytes }: NonNullable<BackupReport['underWay']>): string {
-  if (step === 'proving') return `Restoring ${sizeText(bytes)} on trial …`;
-  return bytes > 0 ? `Making the backup: ${sizeText(bytes)} so far …` : 'Making the backup …';
+  if (step === 'proving') return texts.proving(sizeText(bytes));
+  return bytes > 0 ? texts.madeSoFar(sizeText(bytes)) : texts.making;
 }
 
 /** Undefined while backups are in order, or the server makes none. */
 export function troubleText({ trouble }: BackupReport): string | undefined {
   if (!trouble) return undefined;
-  if (trouble.problem) return `The last backup has failed: ${trouble.problem.replace(/\.$/, '')}.`;
-  return 'The last proven backup is older than two days.';
+  return trouble.problem ? texts.hasFailed(trouble.problem.replace(/\.$/, '')) : texts.isOld;
 }
 
 export function lastProvenText({ backups }: BackupReport): string {
   const last = backups.find(({ outcome }) => outcome === 'proven');
-  return last ? `Last proven backup: ${timeText(last.at)} (${factsText(last)})` : 'No backup is proven yet.';
+  return last ? texts.lastProven(timeText(last.at), factsText(last)) : texts.noneProven;
 }

@@ -6,6 +6,7 @@ import entry from '../shell/entry.module.css';
 import { BackupCard } from './backup-card';
 import { lastProvenText, troubleText, underWayText } from './backup-texts';
 import styles from './system.module.css';
+import { texts } from './texts';
 import { useBackups } from './use-backups';
 
 /** The backups the website makes by itself, and whether they can be put back. */
@@ -16,21 +17,14 @@ export function BackupsPart() {
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
-        Backups
+        {texts.backups}
       </h2>
-      {backups.isPending && <p role="status">Loading the backups...</p>}
-      {backups.isRefused && <p>Backups are for administrators only.</p>}
-      {backups.error && (
-        <Notice tone="error">{failureText(backups.error, 'The backups could not be loaded.')}</Notice>
-      )}
+      {backups.isPending && <p role="status">{texts.loading}</p>}
+      {backups.isRefused && <p>{texts.backupsRefused}</p>}
+      {backups.error && <Notice tone="error">{failureText(backups.error, texts.loadFailure)}</Notice>}
       {backups.failure && <Notice tone="error">{backups.failure}</Notice>}
       {trouble && <Notice tone="error">{trouble}</Notice>}
-      {report?.isSet === false && (
-        <p>
-          The website makes no backups by itself: the server has no folder for them. Who runs the server sets{' '}
-          <code>BACKUP_DIR</code> to one, best on another disk.
-        </p>
-      )}
+      {report?.isSet === false && <p>{texts.noFolder}</p>}
       {report?.isSet && (
         <>
           <p>{lastProvenText(report)}</p>
@@ -39,15 +33,12 @@ export function BackupsPart() {
               busy={backups.isBeginning || report.underWay !== null}
               onClick={() => void backups.backUpNow()}
             >
-              Back up now
+              {texts.backUpNow}
             </Button>
             <span role="status">{report.underWay && underWayText(report.underWay)}</span>
           </p>
-          <p className={entry.fact}>
-            A backup holds visitors’ messages and the editors’ e-mail addresses: keep a downloaded one where
-            only those can read it who may.
-          </p>
-          <ul className={styles.list} role="list" aria-label="Backups">
+          <p className={entry.fact}>{texts.caution}</p>
+          <ul className={styles.list} role="list" aria-label={texts.backups}>
             {report.backups.map((backup) => (
               <BackupCard
                 key={backup.name}

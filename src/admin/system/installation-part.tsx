@@ -8,6 +8,7 @@ import { useSession } from '../session/session-context';
 import { useMayWrite } from '../session/use-may-write';
 import entry from '../shell/entry.module.css';
 import styles from './system.module.css';
+import { texts } from './texts';
 
 /** What the server finds when it examines itself, what is to be done first. */
 export function InstallationPart() {
@@ -21,29 +22,35 @@ export function InstallationPart() {
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
-        Installation
+        {texts.installation}
       </h2>
-      {mayWrite === false && <p>What the server is doing is for administrators only.</p>}
-      {error && <Notice tone="error">{failureText(error, 'The server could not be examined.')}</Notice>}
+      {mayWrite === false && <p>{texts.examinationRefused}</p>}
+      {error && <Notice tone="error">{failureText(error, texts.examinationFailure)}</Notice>}
       {mayWrite && (
         <p className={styles.actions}>
           <Button busy={isFetching} onClick={() => void refetch()}>
-            Examine again
+            {texts.examine}
           </Button>
-          <span role="status">{isFetching ? 'Examining the server...' : data && summaryOf(data)}</span>
+          <span role="status">{isFetching ? texts.examining : data && summaryOf(data)}</span>
         </p>
       )}
       {data && (
-        <ul className={styles.list} role="list" aria-label="Findings">
+        <ul className={styles.list} role="list" aria-label={texts.findings}>
           {data
             .toSorted((one, other) => ranks[one.level] - ranks[other.level])
             .map((finding) => (
               <li key={finding.topic + finding.sentence} className={styles.finding}>
-                <h3 className={entry.title}>{finding.topic}</h3>
+                <h3 className={entry.title} lang="en">
+                  {finding.topic}
+                </h3>
                 <p className={finding.level === 'fault' ? styles.failed : entry.fact}>
-                  {words[finding.level]}: {finding.sentence}
+                  {texts[finding.level]}: <span lang="en">{finding.sentence}</span>
                 </p>
-                {finding.cure && <p className={entry.fact}>{finding.cure}</p>}
+                {finding.cure && (
+                  <p className={entry.fact} lang="en">
+                    {finding.cure}
+                  </p>
+                )}
               </li>
             ))}
         </ul>
@@ -53,9 +60,8 @@ export function InstallationPart() {
 }
 
 const ranks: Record<Level, number> = { fault: 0, advice: 1, good: 2 };
-const words: Record<Level, string> = { fault: 'To be put right', advice: 'Worth a thought', good: 'Good' };
 
 function summaryOf(findings: readonly Finding[]): string {
   const faults = findings.filter(({ level }) => level === 'fault').length;
-  return faults === 0 ? 'Nothing has to be put right.' : `${faults} to be put right.`;
+  return faults === 0 ? texts.noFaults : texts.faults(faults);
 }

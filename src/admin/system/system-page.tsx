@@ -1,13 +1,14 @@
 import { usePageTitle } from '../shell/page-title';
 import { BackupsPart } from './backups-part';
 import { InstallationPart } from './installation-part';
+import { texts } from './texts';
 
 /** What runs behind the website by itself. */
 export function SystemPage() {
-  usePageTitle('System');
+  usePageTitle(texts.title);
   return (
     <>
-      <h1 tabIndex={-1}>System</h1>
+      <h1 tabIndex={-1}>{texts.title}</h1>
       <BackupsPart />
       <InstallationPart />
     </>

@@ -3,6 +3,7 @@ import { backupAddress, backUpNow, readBackups } from '../../data/backups';
 import { useSession } from '../session/session-context';
 import { useMayWrite } from '../session/use-may-write';
 import { useAction } from '../use-action';
+import { texts } from './texts';
 
 /** Milliseconds between two looks; often while a backup is being made. */
 const lookEvery = { usually: 60_000, working: 1_000 };
@@ -29,10 +30,10 @@ export function useBackups() {
   const making = useAction(async () => {
     await session.run(() => backUpNow(session.service));
     await queries.invalidateQueries({ queryKey });
-  }, 'The backup could not be begun.');
+  }, texts.beginFailure);
   const fetching = useAction(async (name: string) => {
     startDownload(await session.run(() => backupAddress(session.service, name)));
-  }, 'The download could not be begun.');
+  }, texts.downloadFailure);
   return {
     report: data,
     error,

@@ -1,0 +1,104 @@
+import { spoken } from '../../content/language';
+import type { ContentType } from '../../content/model';
+import { recordNoun } from '../../content/noun';
+import { common } from '../common-texts';
+import { countText } from '../count-text';
+
+type Changed = { isDeleted: boolean; isPlanned: boolean; person: string | null };
+
+export const texts = spoken({
+  en: {
+    title: 'Overview',
+    loading: 'Loading the overview...',
+    incomplete: 'Not everything could be loaded. What is shown here may be incomplete.',
+    headerOf: (menu: string) => `Header of ${menu}`,
+
+    inquiries: 'Inquiries',
+    allInquiries: 'All inquiries',
+    noNewInquiries: 'No new inquiries',
+    newInquiries: (count: number) => countText(count, 'new inquiry', 'new inquiries'),
+
+    attention: 'Needs attention',
+    inOrder: 'Nothing. Everything is in order.',
+    notFilledIn: (menu: string, { noun }: ContentType) => `${menu}: the ${noun} is not filled in.`,
+    imprintLacks: (labels: string) => `The imprint is incomplete: ${labels}.`,
+    noHeroPicture: 'The home page has no picture at its top.',
+    noTerms: 'No terms (AGBs) can be downloaded.',
+    trainingIsOver: (title: string) => `The upcoming training “${title}” is over.`,
+    noAlt: (menu: string, title: string) => `${menu}: a picture of “${title}” has no alt text.`,
+
+    brokenLinks: 'Broken links',
+    reportFailure: 'What the last check has found could not be loaded.',
+    checkNow: 'Check now',
+    checking: 'Checking all links...',
+    checkFailure: 'The check could not be begun.',
+    neverChecked: 'The links have not been checked yet. It happens once a day.',
+    allThere: (ago: string) => `Every link and file is there, as of the last check ${ago}.`,
+    leadNowhere: (count: number, ago: string) =>
+      `${countText(count, 'leads nowhere', 'lead nowhere')}, as of the last check ${ago}.`,
+    fixHere: 'Fix here',
+    fixThis: (label: string, title: string) => `Fix here: ${label} of ${title}`,
+
+    drafts: 'Drafts and schedule',
+    by: (person: string) => `by ${person}`,
+    untitled: 'Untitled',
+
+    changedLast: 'Changed last',
+    noChanges: 'Nothing has been changed yet.',
+    place: (singular: string, menu: string) => `${singular} in ${menu}`,
+    changed: ({ isDeleted, isPlanned, person }: Changed) =>
+      `${isDeleted ? 'deleted by' : 'by'} ${person ?? common.theServer}${isPlanned ? ', as planned' : ''}`,
+    whatChanged: 'What changed',
+    whatChangedIn: (title: string) => `What changed: ${title}`,
+    trash: 'Trash',
+    inTrash: (title: string) => `Trash: ${title}`,
+    justNow: 'just now',
+  },
+  de: {
+    title: 'Übersicht',
+    loading: 'Die Übersicht wird geladen …',
+    incomplete: 'Es konnte nicht alles geladen werden. Was hier steht, ist vielleicht unvollständig.',
+    headerOf: (menu) => `Seitenkopf: ${menu}`,
+
+    inquiries: 'Anfragen',
+    allInquiries: 'Alle Anfragen',
+    noNewInquiries: 'Keine neuen Anfragen',
+    newInquiries: (count) => countText(count, 'neue Anfrage', 'neue Anfragen'),
+
+    attention: 'Zu erledigen',
+    inOrder: 'Nichts. Alles ist in Ordnung.',
+    notFilledIn: (menu, type) => `${menu}: noch nicht ausgefüllt (${recordNoun(type)}).`,
+    imprintLacks: (labels) => `Das Impressum ist unvollständig: ${labels}.`,
+    noHeroPicture: 'Die Startseite hat kein Startbild.',
+    noTerms: 'Es gibt keine AGB zum Herunterladen.',
+    trainingIsOver: (title) => `Die kommende Schulung „${title}“ ist vorbei.`,
+    noAlt: (menu, title) => `${menu}: Ein Bild von „${title}“ hat keine Bildbeschreibung.`,
+
+    brokenLinks: 'Defekte Links',
+    reportFailure: 'Was die letzte Prüfung ergeben hat, konnte nicht geladen werden.',
+    checkNow: 'Jetzt prüfen',
+    checking: 'Alle Links werden geprüft …',
+    checkFailure: 'Die Prüfung konnte nicht begonnen werden.',
+    neverChecked: 'Die Links wurden noch nicht geprüft. Das geschieht einmal am Tag.',
+    allThere: (ago) => `Alle Links und Dateien sind erreichbar (letzte Prüfung: ${ago}).`,
+    leadNowhere: (count, ago) =>
+      `${countText(count, 'Link führt', 'Links führen')} ins Leere (letzte Prüfung: ${ago}).`,
+    fixHere: 'Hier beheben',
+    fixThis: (label, title) => `Hier beheben: ${label} in ${title}`,
+
+    drafts: 'Entwürfe und Geplantes',
+    by: (person) => `von ${person}`,
+    untitled: 'Ohne Titel',
+
+    changedLast: 'Zuletzt geändert',
+    noChanges: 'Es wurde noch nichts geändert.',
+    place: (singular, menu) => `${singular} unter ${menu}`,
+    changed: ({ isDeleted, isPlanned, person }) =>
+      `${isDeleted ? 'gelöscht ' : ''}${person ? `von ${person}` : 'vom Server'}${isPlanned ? ', wie geplant' : ''}`,
+    whatChanged: 'Was sich geändert hat',
+    whatChangedIn: (title) => `Was sich geändert hat: ${title}`,
+    trash: 'Papierkorb',
+    inTrash: (title) => `Papierkorb: ${title}`,
+    justNow: 'gerade eben',
+  },
+});
