@@ -1,4 +1,5 @@
 import { type AuthError, AuthUnknownError, isAuthRetryableFetchError } from '@supabase/auth-js';
+import { refusalText } from './auth-refusals';
 import { DataError, isSentence, unreachableBy } from './data-error';
 
 /** What the session client gives back. */
@@ -15,5 +16,6 @@ export function settleAuth<Data>(answer: Answer<Data>): Data {
 export function authFailure(error: AuthError): DataError {
   const status = error.status ?? 0;
   if (isAuthRetryableFetchError(error) || error instanceof AuthUnknownError) return unreachableBy(error, status);
-  return new DataError(isSentence(error.message) ? error.message : '', error.code ?? '', status);
+  const { message, code = '' } = error;
+  return new DataError(refusalText(code, isSentence(message) ? message : ''), code, status);
 }

@@ -1,5 +1,6 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { settleAuth } from './auth-answer';
+import { refusalText } from './auth-refusals';
 import { DataError, unreachableBy } from './data-error';
 import { authorisedFetch, type Service } from './service';
 
@@ -37,7 +38,8 @@ async function read(answer: Response): Promise<Record<string, unknown>> {
   const content = typeof body === 'object' && body ? { ...body } : {};
   const told: Record<string, unknown> = content;
   if (answer.ok) return told;
-  throw new DataError(String(told.msg ?? ''), String(told.error_code ?? ''), answer.status);
+  const code = String(told.error_code ?? '');
+  throw new DataError(refusalText(code, String(told.msg ?? '')), code, answer.status);
 }
 
 function notReached(cause: unknown): never {

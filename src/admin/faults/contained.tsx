@@ -23,7 +23,7 @@ export function Contained({ onRetry, children }: ContainedProps) {
       key={attempt}
       fallback={
         <Notice tone="error">
-          <p>{unforeseen}</p>
+          <p>{texts.unforeseen}</p>
           <Button variant="quiet" size="small" className={styles.retry} onClick={retry}>
             {texts.tryAgain}
           </Button>
@@ -35,4 +35,4 @@ export function Contained({ onRetry, children }: ContainedProps) {
   );
 }
 
-export const { unforeseen } = texts;
+export const unforeseen = texts.unforeseen;

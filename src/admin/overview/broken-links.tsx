@@ -41,15 +41,17 @@ export function BrokenLinks({ now }: { now: number }) {
 function BrokenEntry({ link }: { link: BrokenLink }) {
   const place = [...collections, ...singles].find(({ type }) => type.name === link.type);
   const label = place?.type.fields[link.field]?.label ?? link.field;
+  // The server knows the English name of what exists once.
+  const title = place?.type.rows === 'one' ? place.type.region : link.title;
   return (
     <li className={styles.broken}>
-      <strong lang={place?.type.rows === 'many' ? 'de' : undefined}>{link.title}</strong>
+      <strong lang={place?.type.rows === 'many' ? 'de' : undefined}>{title}</strong>
       <span>
         {label}: <code>{link.address}</code>
       </span>
       <span lang="en">{link.problem}</span>
       {place && (
-        <Link to={editLink(place.screen.path, link.id)} aria-label={texts.fixThis(label, link.title)}>
+        <Link to={editLink(place.screen.path, link.id)} aria-label={texts.fixThis(label, title)}>
           {texts.fixHere}
         </Link>
       )}
