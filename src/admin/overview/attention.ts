@@ -43,14 +43,14 @@ const together = [
   ['expert_title', 'expert_field', 'expert_chamber'],
 ] as const;
 
-function imprintConcerns({ row, to }: Content): Concern[] {
-  const missing: string[] = fieldEntries(imprint)
+function imprintConcerns({ type, row, to }: Content): Concern[] {
+  const missing: string[] = fieldEntries(type)
     .filter(([name, field]) => !('optional' in field) && !row[name])
     .map(([name]) => name);
   for (const names of together) {
     if (names.some((name) => row[name])) missing.push(...names.filter((name) => !row[name]));
   }
-  const labels = missing.map((name) => fieldEntries(imprint).find(([one]) => one === name)?.[1].label);
+  const labels = missing.map((name) => fieldEntries(type).find(([one]) => one === name)?.[1].label);
   return missing.length > 0 ? [{ text: texts.imprintLacks(labels.join(', ')), to }] : [];
 }
 
