@@ -8,6 +8,7 @@ import { mayDiscard } from '../editor/may-discard';
 import type { Goal, RecordFormState } from '../editor/use-record-form';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
+import { texts } from './texts';
 
 type DraftButtonsProps = { form: RecordFormState; save: (goal: Goal) => void };
 
@@ -17,11 +18,11 @@ export function DraftButtons({ form, save }: DraftButtonsProps) {
   return (
     <>
       <Button variant="quiet" disabled={saving.isSaving} onClick={() => save('draft')}>
-        Save Draft
+        {texts.saveDraft}
       </Button>
       {kept?.content && (
         <Button variant="quiet" disabled={saving.isSaving} onClick={() => save('publish')}>
-          Publish
+          {texts.publish}
         </Button>
       )}
     </>
@@ -57,12 +58,12 @@ export function MoveButtons({ type, form, onMoved }: MoveButtonsProps) {
       {moving.failure && <Notice tone="error">{moving.failure}</Notice>}
       {stored && type.rows === 'many' && (
         <Button variant="quiet" disabled={isBusy} onClick={() => move('unpublished')}>
-          Unpublish
+          {texts.unpublish}
         </Button>
       )}
       {kept?.content && (
         <Button variant="quiet" disabled={isBusy} onClick={() => move('discarded')}>
-          Discard Draft
+          {texts.discardDraft}
         </Button>
       )}
     </>

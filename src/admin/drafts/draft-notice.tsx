@@ -2,6 +2,7 @@ import type { StoredDraft } from '../../content/draft';
 import { Notice } from '../../ui/notice';
 import { timeText } from '../../content/times';
 import styles from './drafts.module.css';
+import { texts } from './texts';
 
 type DraftNoticeProps = { kept: StoredDraft | null; isPublished: boolean };
 
@@ -14,14 +15,13 @@ export function DraftNotice({ kept, isPublished }: DraftNoticeProps) {
       {failure && <Notice tone="error">{failure}</Notice>}
       {content && (
         <p className={styles.state}>
-          This is the draft of {timeText(updated_at)}
-          {email && ` by ${email}`}.{' '}
-          {isPublished ? 'The website still shows what was published before.' : 'It is not on the website.'}
-          {publish_at && !failure && ` It will be published on ${timeText(publish_at)}.`}
+          {texts.draftOf(timeText(updated_at), email)}{' '}
+          {isPublished ? texts.websiteShowsBefore : texts.notOnWebsite}
+          {publish_at && !failure && ` ${texts.willBePublished(timeText(publish_at))}`}
         </p>
       )}
       {unpublish_at && !failure && (
-        <p className={styles.state}>It leaves the website on {timeText(unpublish_at)}.</p>
+        <p className={styles.state}>{texts.leavesWebsite(timeText(unpublish_at))}</p>
       )}
     </>
   );

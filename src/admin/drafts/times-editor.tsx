@@ -5,6 +5,7 @@ import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/field';
 import fields from '../fields/fields.module.css';
 import styles from './drafts.module.css';
+import { texts } from './texts';
 
 /** A year of four digits: behind it, typing goes on with the hour. */
 const latest = '9999-12-31T23:59';
@@ -24,12 +25,12 @@ export function TimesEditor({ type, draft, onChange, errorOf }: TimesEditorProps
   const isAhead = day !== undefined && !times.publish && isToCome(`${day}T00:00`);
   return (
     <fieldset className={fields.group}>
-      <legend className={fields.legend}>When it is on the website</legend>
+      <legend className={fields.legend}>{texts.whenOnWebsite}</legend>
       {isAhead && (
         <p className={styles.state}>
-          The date of this {type.noun} is still to come.{' '}
+          {texts.dayAhead(type)}{' '}
           <Button variant="quiet" size="small" onClick={() => change({ publish: `${day}T00:00` })}>
-            Publish it on that day
+            {texts.publishThen}
           </Button>
         </p>
       )}
@@ -38,8 +39,8 @@ export function TimesEditor({ type, draft, onChange, errorOf }: TimesEditorProps
           name="publish_at"
           type="datetime-local"
           max={latest}
-          label="Publish at"
-          hint="Empty: at once"
+          label={texts.publishAt}
+          hint={texts.emptyAtOnce}
           value={times.publish}
           error={errorOf('publish_at')}
           onChange={({ target }) => change({ publish: target.value })}
@@ -49,8 +50,8 @@ export function TimesEditor({ type, draft, onChange, errorOf }: TimesEditorProps
             name="unpublish_at"
             type="datetime-local"
             max={latest}
-            label="Take down at"
-            hint="Empty: never"
+            label={texts.takeDownAt}
+            hint={texts.emptyNever}
             value={times.unpublish}
             error={errorOf('unpublish_at')}
             onChange={({ target }) => change({ unpublish: target.value })}

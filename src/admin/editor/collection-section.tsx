@@ -9,6 +9,7 @@ import { newRecordId } from '../../data/preview/chosen-record';
 import { bringBackDraft, openRecord } from '../../data/drafts';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { common } from '../common-texts';
 import { useEditLink } from '../edit-link/use-edit-link';
 import { failureText } from '../failure-text';
 import { BegunRecord } from '../memory/begun-record';
@@ -26,7 +27,7 @@ import { RecordCard } from './record-card';
 import { RecordForm } from './record-form';
 import { titleOf } from './record-texts';
 import { SavedNotice } from './saved-notice';
-import { capitalised, loadingText } from './texts';
+import { texts } from './texts';
 import { type Listed, type Row, useList } from './use-list';
 import type { OpenedRecord } from './use-record-form';
 import { useTimedMessage } from './use-timed-message';
@@ -79,9 +80,9 @@ export function CollectionSection({ type }: { type: Collection }) {
   const removal = useAction(async (listed: Listed) => {
     await records.remove(listed);
     setGone({
-      sentence: `${capitalised(type.noun)} deleted.`,
+      sentence: texts.deleted(type),
       bringBack: () => records.bringBack(listed),
-      back: `${capitalised(type.noun)} restored.`,
+      back: texts.restored(type),
     });
     focusHeading();
   }, removeFailure(type));
@@ -95,16 +96,16 @@ export function CollectionSection({ type }: { type: Collection }) {
     close();
     if (move === 'unpublished') {
       setGone(undefined);
-      return showSuccess(`${capitalised(type.noun)} taken off the website. It is kept as a draft.`);
+      return showSuccess(texts.unpublished(type));
     }
     if (!kept) return;
     setGone({
-      sentence: 'Draft discarded.',
+      sentence: texts.draftDiscarded,
       bringBack: async () => {
         await session.run(() => bringBackDraft(session.tables, kept));
         await records.refresh();
       },
-      back: 'Draft restored.',
+      back: texts.draftRestored,
     });
   };
   const remove = (listed: Listed) => {
@@ -139,7 +140,7 @@ export function CollectionSection({ type }: { type: Collection }) {
         </h2>
         {list && !open && (
           <Button data-add="" onClick={() => add()}>
-            <Plus aria-hidden="true" /> Add {type.singular}
+            <Plus aria-hidden="true" /> {texts.add(type)}
           </Button>
         )}
       </header>
@@ -156,14 +157,14 @@ export function CollectionSection({ type }: { type: Collection }) {
       )}
       {error && <Notice tone="error">{failureText(error, loadFailure(type))}</Notice>}
       {removal.failure && <Notice tone="error">{removal.failure}</Notice>}
-      {isPending && <p role="status">{loadingText(type)}</p>}
+      {isPending && <p role="status">{texts.loading(type)}</p>}
       {rows && open && (
         <RecordForm
           key={open.initial.id}
           type={type}
           {...open}
-          title={`${open.stored || open.kept ? 'Edit' : 'Add'} ${type.singular}`}
-          saveLabel="Save"
+          title={open.stored || open.kept ? texts.editRecord(type) : texts.add(type)}
+          saveLabel={common.save}
           order={open.stored ? undefined : newOrder(type, othersThan(rows, open.unsaved))}
           onSaved={(outcome) => {
             setGone(undefined);
@@ -179,10 +180,8 @@ export function CollectionSection({ type }: { type: Collection }) {
         <>
           <BegunRecord type={type} onRestore={add} />
           {search.box}
-          {list.length === 0 && <p className={styles.empty}>Nothing here yet. Add the first {type.noun}.</p>}
-          {search.isActive && found.length === 0 && (
-            <p className={styles.empty}>Nothing matches this search.</p>
-          )}
+          {list.length === 0 && <p className={styles.empty}>{texts.noRecords(type)}</p>}
+          {search.isActive && found.length === 0 && <p className={styles.empty}>{texts.noMatch}</p>}
           <UnpublishedList>
             {found.filter(({ isPublished }) => !isPublished).map((one) => card(one))}
           </UnpublishedList>
@@ -206,7 +205,7 @@ export function CollectionSection({ type }: { type: Collection }) {
 function UnpublishedList({ children }: { children: ReactNode[] }) {
   return (
     children.length > 0 && (
-      <ul className={styles.drafts} role="list" aria-label="Not on the website">
+      <ul className={styles.drafts} role="list" aria-label={texts.notOnWebsite}>
         {children}
       </ul>
     )

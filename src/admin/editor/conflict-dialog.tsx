@@ -2,8 +2,10 @@ import { useId, useState } from 'react';
 import type { ContentType, FieldEntry } from '../../content/model';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { common } from '../common-texts';
 import { HeldValue } from '../history/held-value';
 import styles from './conflict.module.css';
+import { texts } from './texts';
 import type { ConflictQuestion } from './use-saving';
 
 type ConflictDialogProps = { type: ContentType; conflict: ConflictQuestion };
@@ -19,11 +21,8 @@ export function ConflictDialog({ type, conflict }: ConflictDialogProps) {
     setTheirWay(next);
   };
   return (
-    <Dialog title="Changed meanwhile" closeLabel="Close" wide onClose={leave}>
-      <p>
-        Somebody else has changed this {type.noun} since you opened it. Nothing is saved yet. What only one of
-        you has changed is kept; please choose where both have.
-      </p>
+    <Dialog title={texts.changedMeanwhile} closeLabel={common.close} wide onClose={leave}>
+      <p>{texts.conflict(type)}</p>
       {fields.map((entry) => (
         <Choice
           key={entry[0]}
@@ -34,7 +33,7 @@ export function ConflictDialog({ type, conflict }: ConflictDialogProps) {
         />
       ))}
       <div className={styles.actions}>
-        <Button onClick={() => answer(theirWay)}>Save</Button>
+        <Button onClick={() => answer(theirWay)}>{common.save}</Button>
       </div>
     </Dialog>
   );
@@ -50,22 +49,22 @@ type ChoiceProps = {
 function Choice({ entry: [name, field], drafts, isTheirs, onChoose }: ChoiceProps) {
   const id = useId();
   const sides = [
-    { label: 'Mine', draft: drafts.mine, isChosen: !isTheirs },
-    { label: 'Theirs', draft: drafts.theirs, isChosen: isTheirs },
+    { label: texts.mine, draft: drafts.mine, isTheirs: false },
+    { label: texts.theirs, draft: drafts.theirs, isTheirs: true },
   ];
   return (
     <fieldset className={styles.choice} role="radiogroup" aria-labelledby={id}>
       <legend className={styles.legend} id={id}>
         {field.label}
       </legend>
-      {sides.map(({ label, draft, isChosen }) => (
+      {sides.map(({ label, draft, ...side }) => (
         <div key={label} className={styles.side}>
           <label className={styles.label}>
             <input
               type="radio"
               name={`${id}-${name}`}
-              checked={isChosen}
-              onChange={() => onChoose(label === 'Theirs')}
+              checked={side.isTheirs === isTheirs}
+              onChange={() => onChoose(side.isTheirs)}
             />
             {label}
           </label>

@@ -1,4 +1,6 @@
+import { texts } from './texts';
+
 /** Asks where something typed would be lost. */
 export function mayDiscard(isDirty: boolean): boolean {
-  return !isDirty || window.confirm('What you have typed is not saved yet. Discard it?');
+  return !isDirty || window.confirm(texts.discardQuestion);
 }

@@ -1,13 +1,16 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { language } from '../../content/language';
 import type { Collection } from '../../content/model';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { common } from '../common-texts';
 import drafts from '../drafts/drafts.module.css';
 import { draftLabel } from '../drafts/draft-label';
 import { usePictureSource, WebsiteFiles } from '../fields/website-files';
 import styles from './editor.module.css';
 import { dayOf, factsOf, imageColumn, titleOf } from './record-texts';
+import { texts } from './texts';
 import type { Listed } from './use-list';
 
 type RecordCardProps = {
@@ -22,7 +25,7 @@ type RecordCardProps = {
 /** One record in its list: picture or icon, title, what identifies it, its day, and what can be done with it. */
 export function RecordCard({ type, listed, handle, onEdit, onDelete }: RecordCardProps) {
   const { row, isPublished, kept } = listed;
-  const title = titleOf(type, row) || 'Untitled';
+  const title = titleOf(type, row) || texts.untitled;
   const column = imageColumn(type);
   const url = column ? String(row[column] ?? '') : '';
   const facts = [...factsOf(type, row), dayOf(type, row)].filter(Boolean);
@@ -39,18 +42,24 @@ export function RecordCard({ type, listed, handle, onEdit, onDelete }: RecordCar
           </p>
         ))}
         {kept && (
-          <p className={drafts.label} lang="en">
+          <p className={drafts.label} lang={language}>
             {draftLabel(kept)}
           </p>
         )}
       </div>
       <div className={styles.cardActions}>
         {handle}
-        <Button variant="quiet" size="small" aria-label={`Edit ${title}`} data-edit={row.id} onClick={onEdit}>
-          <Pencil aria-hidden="true" /> Edit
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={texts.editTitle(title)}
+          data-edit={row.id}
+          onClick={onEdit}
+        >
+          <Pencil aria-hidden="true" /> {common.edit}
         </Button>
-        <Button variant="danger" size="small" aria-label={`Delete ${title}`} onClick={onDelete}>
-          <Trash2 aria-hidden="true" /> Delete
+        <Button variant="danger" size="small" aria-label={texts.deleteTitle(title)} onClick={onDelete}>
+          <Trash2 aria-hidden="true" /> {common.delete}
         </Button>
       </div>
     </li>

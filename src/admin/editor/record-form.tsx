@@ -20,6 +20,7 @@ import styles from './form.module.css';
 import { mayDiscard } from './may-discard';
 import { RecordFields } from './record-fields';
 import { SaveBar } from './save-bar';
+import { texts } from './texts';
 import { usePictureRemoval } from './use-picture-removal';
 import { type Goal, type OpenedRecord, type Outcome, useRecordForm } from './use-record-form';
 import { useSaveKey } from './use-save-key';
@@ -27,13 +28,11 @@ import { useSaveKey } from './use-save-key';
 /** What is typed into first. */
 const firstField = 'input:not([type=file], [name$=alt]), textarea, select';
 
-const replaceQuestion = 'What you have typed is not saved. Replace it by this version?';
-
 type RecordFormProps = OpenedRecord & {
   title: string;
   /** The field it opens at, where that is not the first one. */
   field?: string;
-  saveLabel: 'Save' | 'Save Changes';
+  saveLabel: string;
   onSaved: (outcome: Outcome) => void;
   /** Its draft was thrown away, or taken off the website (then with the record). */
   onMoved: (move: 'discarded' | 'unpublished') => void;
@@ -104,9 +103,8 @@ export function RecordForm({
       </h3>
       {found && (
         <RestoreQuestion takesFocus onRestore={() => form.restore(found)} onDiscard={memory.discard}>
-          What you typed here was not saved. It is from {timeText(found.at)}.
-          {isChanged(found, opened) &&
-            ` The ${type.noun} has been changed since; what you restore begins from before that.`}
+          {texts.typedBefore(timeText(found.at))}
+          {isChanged(found, opened) && ` ${texts.changedSince(type)}`}
         </RestoreQuestion>
       )}
       <DraftNotice kept={kept} isPublished={stored !== null} />
@@ -126,7 +124,7 @@ export function RecordForm({
           <HistoryButton
             type={type}
             id={stored.id}
-            mayRestore={() => !form.isDirty || window.confirm(replaceQuestion)}
+            mayRestore={() => !form.isDirty || window.confirm(texts.replaceQuestion)}
             onRestored={form.settle}
           />
         )}
@@ -142,10 +140,10 @@ export function RecordForm({
       {failure && <Notice tone="error">{failure}</Notice>}
       {pictureRemoval.undo && (
         <UndoNotice undo={pictureRemoval.undo} failure={saveFailure(type)}>
-          Image deleted.
+          {texts.imageDeleted}
         </UndoNotice>
       )}
-      {form.isBehind && <Notice tone="info">Saved. What you typed meanwhile is not saved yet.</Notice>}
+      {form.isBehind && <Notice tone="info">{texts.savedBehind}</Notice>}
       <SaveBar
         saveLabel={saveLabel}
         saving={saving}

@@ -1,6 +1,7 @@
 import { type Field, kindOf } from '../../content/kinds';
 import { type Collection, type ContentType, fieldEntries } from '../../content/model';
 import { plainText } from '../../content/markup';
+import { texts } from './texts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -24,7 +25,8 @@ export function dayOf(type: Collection, row: Row): string | undefined {
   const isDated = type.facts?.some((name) => type.fields[name]?.kind === 'date');
   const column = type.sort.column === 'created_at' ? 'created_at' : 'updated_at';
   if (isDated || !row[column]) return undefined;
-  return `${column === 'created_at' ? 'Added' : 'Changed'} ${germanDay(String(row[column]))}`;
+  const said = column === 'created_at' ? texts.added : texts.changed;
+  return said(germanDay(String(row[column])));
 }
 
 /** A value as a person reads it. */

@@ -1,6 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../ui/button';
+import { common } from '../common-texts';
 import styles from './form.module.css';
+import { texts } from './texts';
 import { useRoomBelow } from './use-room-below';
 import type { Saving } from './use-saving';
 
@@ -25,17 +27,17 @@ export function SaveBar({ saveLabel, saving, onCancel, idle, children }: SaveBar
       <div className={styles.progress} role="status">
         {isSaving ? stateOf(saving) : idle}
         {underWay.map((fraction, index) => (
-          <progress key={index} max={100} value={Math.round(fraction * 100)} aria-label="Upload" />
+          <progress key={index} max={100} value={Math.round(fraction * 100)} aria-label={texts.upload} />
         ))}
       </div>
       {isWaiting && (
         <Button variant="quiet" onClick={saving.stopWaiting}>
-          Do not wait
+          {texts.doNotWait}
         </Button>
       )}
       {children}
       <Button variant="quiet" onClick={onCancel}>
-        Cancel
+        {common.cancel}
       </Button>
       <Button type="submit" busy={isSaving}>
         {saveLabel}
@@ -45,9 +47,6 @@ export function SaveBar({ saveLabel, saving, onCancel, idle, children }: SaveBar
 }
 
 function stateOf({ isWaiting, progress }: SaveBarProps['saving']): string {
-  if (isWaiting) return waits;
-  return progress.size > 0 ? `Uploading file ${progress.size}` : 'Saving';
+  if (isWaiting) return texts.waiting;
+  return progress.size > 0 ? texts.uploading(progress.size) : texts.saving;
 }
-
-const waits =
-  'Waiting for the connection: nothing is lost, and it is saved by itself as soon as the connection is back.';

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { Notice } from '../../ui/notice';
 import styles from './editor.module.css';
+import { texts } from './texts';
 
 type SavedNoticeProps = {
   /** Goes away after a moment; the way to the website stays. */
@@ -17,7 +18,7 @@ export function SavedNotice({ message, path }: SavedNoticeProps) {
       {message && <Notice tone="success">{message}</Notice>}
       {path && (
         <a className={styles.onWebsite} href={path}>
-          <ExternalLink aria-hidden="true" size={16} /> View on the website
+          <ExternalLink aria-hidden="true" size={16} /> {texts.viewOnWebsite}
         </a>
       )}
     </div>

@@ -22,7 +22,7 @@ import { RecordForm } from './record-form';
 import { RecordView } from './record-view';
 import { SavedNotice } from './saved-notice';
 import { failureText } from '../failure-text';
-import { loadingText } from './texts';
+import { texts } from './texts';
 import { useTimedMessage } from './use-timed-message';
 
 /** A content type with one row: shown for reading until someone asks to edit it. */
@@ -63,7 +63,7 @@ export function SingleSection({ type }: { type: Single }) {
     await session.run(() => bringBackDraft(session.tables, draft));
     await queries.invalidateQueries({ queryKey: [type.name] });
     setDiscarded(undefined);
-    showSuccess('Draft restored.');
+    showSuccess(texts.draftRestored);
   };
 
   return (
@@ -81,14 +81,14 @@ export function SingleSection({ type }: { type: Single }) {
       {!isOpen && <SavedNotice message={success} path={isPublished ? pageOf(type, { row }) : undefined} />}
       {discarded && !isOpen && !success && (
         <UndoNotice undo={() => bringBack(discarded)} failure={saveFailure(type)}>
-          Draft discarded.
+          {texts.draftDiscarded}
         </UndoNotice>
       )}
       {error && <Notice tone="error">{failureText(error, loadFailure(type))}</Notice>}
-      {(published.isPending || drafts.isPending) && <p role="status">{loadingText(type)}</p>}
+      {(published.isPending || drafts.isPending) && <p role="status">{texts.loading(type)}</p>}
       {isReady && !isOpen && kept && <p className={draftStyles.label}>{draftLabel(kept)}</p>}
       {isReady && !isOpen && row && <RecordView type={type} row={row} />}
-      {isReady && !isOpen && !row && <p className={styles.empty}>Nothing entered yet.</p>}
+      {isReady && !isOpen && !row && <p className={styles.empty}>{texts.nothingEntered}</p>}
       {isReady && isOpen && (
         <RecordForm
           type={type}
@@ -96,7 +96,7 @@ export function SingleSection({ type }: { type: Single }) {
           kept={kept}
           title={type.edit}
           field={field}
-          saveLabel="Save Changes"
+          saveLabel={texts.saveChanges}
           onSaved={(outcome) => {
             setDiscarded(undefined);
             setPublished(outcome.done === 'saved' || outcome.done === 'published');

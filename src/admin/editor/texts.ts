@@ -1,11 +1,109 @@
-import type { ContentType } from '../../content/model';
+import { spoken } from '../../content/language';
+import type { Collection, ContentType } from '../../content/model';
+import { recordNoun, thisRecord } from '../../content/noun';
 
-/** "Loading references...", "Loading AGBs...", "Loading hero content..." */
-export function loadingText(type: ContentType): string {
-  const name = type.rows === 'many' ? type.plural : type.noun;
-  return `Loading ${name.replace(/\b[A-Z](?=[a-z ]|$)/g, (letter) => letter.toLowerCase())}...`;
-}
+export const texts = spoken({
+  en: {
+    loading: (type: ContentType) =>
+      `Loading ${namesOf(type).replace(/\b[A-Z](?=[a-z ]|$)/g, (letter) => letter.toLowerCase())}...`,
+    untitled: 'Untitled',
+    add: (type: Collection) => `Add ${type.singular}`,
+    editRecord: (type: Collection) => `Edit ${type.singular}`,
+    editTitle: (title: string) => `Edit ${title}`,
+    deleteTitle: (title: string) => `Delete ${title}`,
+    added: (day: string) => `Added ${day}`,
+    changed: (day: string) => `Changed ${day}`,
+    nothingEntered: 'Nothing entered yet.',
+    noRecords: (type: Collection) => `Nothing here yet. Add the first ${type.noun}.`,
+    noMatch: 'Nothing matches this search.',
+    notOnWebsite: 'Not on the website',
+    viewOnWebsite: 'View on the website',
 
-export function capitalised(noun: string): string {
-  return noun.charAt(0).toUpperCase() + noun.slice(1);
+    saveChanges: 'Save Changes',
+    saving: 'Saving',
+    uploading: (file: number) => `Uploading file ${file}`,
+    upload: 'Upload',
+    waiting:
+      'Waiting for the connection: nothing is lost, and it is saved by itself as soon as the connection is back.',
+    doNotWait: 'Do not wait',
+    savedBehind: 'Saved. What you typed meanwhile is not saved yet.',
+
+    saved: (type: ContentType) => `${recordNoun(type)} saved.`,
+    published: (type: ContentType) => `${recordNoun(type)} published.`,
+    draftSaved: 'Draft saved.',
+    scheduled: (type: ContentType, time: string) =>
+      `${recordNoun(type)} saved as a draft. It will be published on ${time}.`,
+    unpublished: (type: ContentType) => `${recordNoun(type)} taken off the website. It is kept as a draft.`,
+    draftDiscarded: 'Draft discarded.',
+    draftRestored: 'Draft restored.',
+    deleted: (type: ContentType) => `${recordNoun(type)} deleted.`,
+    restored: (type: ContentType) => `${recordNoun(type)} restored.`,
+    imageDeleted: 'Image deleted.',
+
+    discardQuestion: 'What you have typed is not saved yet. Discard it?',
+    replaceQuestion: 'What you have typed is not saved. Replace it by this version?',
+    typedBefore: (time: string) => `What you typed here was not saved. It is from ${time}.`,
+    changedSince: (type: ContentType) =>
+      `The ${type.noun} has been changed since; what you restore begins from before that.`,
+
+    changedMeanwhile: 'Changed meanwhile',
+    conflict: (type: ContentType) =>
+      `Somebody else has changed ${thisRecord(type)} since you opened it. Nothing is saved yet. What only one of you has changed is kept; please choose where both have.`,
+    mine: 'Mine',
+    theirs: 'Theirs',
+  },
+  de: {
+    loading: (type) => `Wird geladen: ${namesOf(type)} …`,
+    untitled: 'Ohne Titel',
+    add: (type) => `${type.singular} hinzufügen`,
+    editRecord: (type) => `${type.singular} bearbeiten`,
+    editTitle: (title) => `${title} bearbeiten`,
+    deleteTitle: (title) => `${title} löschen`,
+    added: (day) => `Hinzugefügt am ${day}`,
+    changed: (day) => `Geändert am ${day}`,
+    nothingEntered: 'Noch nichts eingetragen.',
+    noRecords: (type) => `Hier steht noch nichts. Beginnen Sie mit „${type.singular} hinzufügen“.`,
+    noMatch: 'Zu dieser Suche passt nichts.',
+    notOnWebsite: 'Nicht auf der Website',
+    viewOnWebsite: 'Auf der Website ansehen',
+
+    saveChanges: 'Änderungen speichern',
+    saving: 'Wird gespeichert',
+    uploading: (file) => `Datei ${file} wird hochgeladen`,
+    upload: 'Hochladen',
+    waiting:
+      'Wartet auf die Verbindung: Nichts geht verloren. Sobald die Verbindung wieder da ist, wird von selbst gespeichert.',
+    doNotWait: 'Nicht warten',
+    savedBehind: 'Gespeichert. Was Sie währenddessen eingegeben haben, ist noch nicht gespeichert.',
+
+    saved: (type) => `${recordNoun(type)} gespeichert.`,
+    published: (type) => `${recordNoun(type)} veröffentlicht.`,
+    draftSaved: 'Entwurf gespeichert.',
+    scheduled: (type, time) =>
+      `${recordNoun(type)} als Entwurf gespeichert. Die Veröffentlichung ist am ${time}.`,
+    unpublished: (type) => `${recordNoun(type)} von der Website genommen und als Entwurf aufgehoben.`,
+    draftDiscarded: 'Entwurf verworfen.',
+    draftRestored: 'Entwurf wiederhergestellt.',
+    deleted: (type) => `${recordNoun(type)} gelöscht.`,
+    restored: (type) => `${recordNoun(type)} wiederhergestellt.`,
+    imageDeleted: 'Bild gelöscht.',
+
+    discardQuestion: 'Ihre Eingaben sind noch nicht gespeichert. Möchten Sie sie verwerfen?',
+    replaceQuestion:
+      'Ihre Eingaben sind noch nicht gespeichert. Möchten Sie sie durch diese Fassung ersetzen?',
+    typedBefore: (time) => `Ihre Eingaben vom ${time} wurden nicht gespeichert.`,
+    changedSince: () =>
+      'Der Eintrag wurde seitdem geändert; was Sie wiederherstellen, geht vom Stand davor aus.',
+
+    changedMeanwhile: 'Inzwischen geändert',
+    conflict: (type) =>
+      `Jemand anderes hat ${thisRecord(type)} geändert, seit Sie das Formular geöffnet haben. Noch ist nichts gespeichert. Was nur eine Person geändert hat, bleibt erhalten; wo beide etwas geändert haben, wählen Sie bitte.`,
+    mine: 'Meine Fassung',
+    theirs: 'Andere Fassung',
+  },
+});
+
+/** "References", "AGBs", "hero content" */
+function namesOf(type: ContentType): string {
+  return type.rows === 'many' ? type.plural : type.noun;
 }
