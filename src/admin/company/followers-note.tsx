@@ -9,6 +9,7 @@ import { editLink } from '../edit-link/use-edit-link';
 import { singles } from '../screens';
 import { useSession } from '../session/session-context';
 import styles from './company.module.css';
+import { texts } from './texts';
 
 type FollowersNoteProps = { field: string; followers: readonly Follower[]; text: string };
 
@@ -38,19 +39,16 @@ export function FollowersNote({ field, followers, text }: FollowersNoteProps) {
   const isChanged = text.trim() !== '' && text.trim() !== said;
   return (
     <p className={styles.note} aria-live="polite">
-      {same.length > 0 && `${isChanged ? 'Also changes' : 'The same in'}: ${same.join(', ')}. `}
-      {others.length > 0 && (
-        <>
-          Says otherwise{isChanged && ' and stays'}:{' '}
-          {others.map(({ name, to }, index) => (
+      {same.length > 0 && `${(isChanged ? texts.alsoChanges : texts.sameIn)(same.join(', '))} `}
+      {others.length > 0 &&
+        (isChanged ? texts.saysOtherwiseAndStays : texts.saysOtherwise)(
+          others.map(({ name, to }, index) => (
             <span key={name}>
               {index > 0 && ', '}
               <Link to={to}>{name}</Link>
             </span>
-          ))}
-          .
-        </>
-      )}
+          )),
+        )}
     </p>
   );
 }

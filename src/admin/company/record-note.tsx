@@ -8,6 +8,7 @@ import { controlOf } from '../editor/control-of';
 import { withText } from '../fields/typed-editor';
 import { useSession } from '../session/session-context';
 import styles from './company.module.css';
+import { texts } from './texts';
 
 type RecordNoteProps = Pick<EditorProps, 'onChange'> & { follower: Follower; text: string };
 
@@ -16,22 +17,21 @@ export function RecordNote({ follower: { field, type, column }, text, onChange }
   const { content } = useSession();
   const said = useQuery(singleQuery(content, contact)).data?.[field];
   if (!said) return null;
-  if (said === text.trim())
-    return <p className={styles.note}>As in the company record: it follows when that changes.</p>;
+  if (said === text.trim()) return <p className={styles.note}>{texts.asInRecord}</p>;
   return (
     <p className={styles.note}>
-      The company record says “<span lang="de">{said}</span>”.{' '}
+      {texts.recordSays(<span lang="de">{said}</span>)}{' '}
       <Button
         variant="quiet"
         size="small"
-        aria-label={`Use it: ${type.fields[column]?.label}`}
+        aria-label={texts.useItFor(type.fields[column]?.label ?? '')}
         onClick={({ currentTarget: { form } }) => {
           onChange(withText(column, said));
           // The button goes.
           controlOf(form, column)?.focus();
         }}
       >
-        Use it
+        {texts.useIt}
       </Button>
     </p>
   );

@@ -1,8 +1,10 @@
 import { diffArrays, diffWords } from 'diff';
 import type { Picture } from '../../content/draft';
+import { language } from '../../content/language';
 import type { Difference } from './differences';
 import styles from './history.module.css';
 import { HistoricPicture } from './historic-picture';
+import { texts } from './texts';
 
 /** Two long texts without a word in common are not worth more milliseconds: they are shown one after the other. */
 const patience = 300;
@@ -17,8 +19,8 @@ export function Comparison({ difference: { label, before, after } }: { differenc
         {'lines' in before && 'lines' in after && <Lines before={before.lines} after={after.lines} />}
         {'pictures' in before && 'pictures' in after && (
           <div className={styles.sides}>
-            <Pictures title="Before" pictures={before.pictures} />
-            <Pictures title="After" pictures={after.pictures} />
+            <Pictures title={texts.before} pictures={before.pictures} />
+            <Pictures title={texts.after} pictures={after.pictures} />
           </div>
         )}
       </dd>
@@ -56,10 +58,10 @@ type PicturesProps = { title: string; pictures: Picture[] };
 function Pictures({ title, pictures }: PicturesProps) {
   return (
     <figure className={styles.side}>
-      <figcaption className={styles.caption} lang="en">
+      <figcaption className={styles.caption} lang={language}>
         {title}
       </figcaption>
-      {pictures.length === 0 && <span lang="en">No picture</span>}
+      {pictures.length === 0 && <span lang={language}>{texts.noPicture}</span>}
       {pictures.map(({ id, url, alt }) => (
         <HistoricPicture key={id} url={url ?? ''} alt={alt} />
       ))}

@@ -1,16 +1,19 @@
 import type { Draft, Picture } from '../../content/draft';
+import { language } from '../../content/language';
 import { useObjectUrl } from '../fields/use-object-url';
 import { usePictureSource } from '../fields/website-files';
 import styles from './history.module.css';
+import { texts } from './texts';
 
 /** What a form or a record holds in one field, to be looked at. */
 export function HeldValue({ draft, name }: { draft: Draft; name: string }) {
-  const { texts, lists, pictures, pdfs } = draft;
+  const { lists, pictures, pdfs } = draft;
+  const text = draft.texts[name];
   const lines = lists[name] ?? pdfs[name]?.map(({ title }) => title);
-  const isEmpty = !texts[name] && !lines?.length && !pictures[name]?.length;
+  const isEmpty = !text && !lines?.length && !pictures[name]?.length;
   return (
     <div className={styles.value} lang="de">
-      {texts[name]}
+      {text}
       {lines && lines.length > 0 && (
         <ul className={styles.lines}>
           {lines.map((line, index) => (
@@ -21,7 +24,7 @@ export function HeldValue({ draft, name }: { draft: Draft; name: string }) {
       {pictures[name]?.map((picture) => (
         <HeldPicture key={picture.id} picture={picture} />
       ))}
-      {isEmpty && <span lang="en">Empty</span>}
+      {isEmpty && <span lang={language}>{texts.emptyField}</span>}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button';
 import { useHistoryLink } from '../edit-link/use-edit-link';
 import { Contained } from '../faults/contained';
 import type { HistoryDialogProps } from './history-dialog';
+import { texts } from './texts';
 
 /** With what compares texts a file of its own. */
 const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog')).HistoryDialog }));
@@ -19,7 +20,7 @@ export function HistoryButton(props: Omit<HistoryDialogProps, 'onClose'>) {
   return (
     <>
       <Button variant="quiet" onClick={() => setOpen(true)}>
-        <History aria-hidden="true" /> History
+        <History aria-hidden="true" /> {texts.history}
       </Button>
       {isOpen && (
         <Contained>

@@ -8,12 +8,14 @@ import { readVersions, restoreVersion, type Version } from '../../data/history';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
+import { common } from '../common-texts';
 import { WebsiteFiles } from '../fields/website-files';
 import { failureText } from '../failure-text';
 import { timeText } from '../../content/times';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
 import styles from './history.module.css';
+import { texts } from './texts';
 import { VersionEntry } from './version-entry';
 
 export type HistoryDialogProps = {
@@ -60,14 +62,12 @@ export function HistoryDialog({ type, id, mayRestore, onRestored, onClose }: His
   };
 
   return (
-    <Dialog title="History" closeLabel="Close" wide onClose={onClose}>
-      {isPending && <p role="status">Loading the history...</p>}
-      {error && (
-        <Notice tone="error">{failureText(error, 'An error occurred while fetching content')}</Notice>
-      )}
+    <Dialog title={texts.history} closeLabel={common.close} wide onClose={onClose}>
+      {isPending && <p role="status">{texts.loading}</p>}
+      {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
       {restoring.failure && <Notice tone="error">{restoring.failure}</Notice>}
-      {restored && <Notice tone="success">Restored as it was on {timeText(restored)}.</Notice>}
-      {!isPending && !error && versions.length === 0 && <p>Nothing has been changed so far.</p>}
+      {restored && <Notice tone="success">{texts.restoredAsOn(timeText(restored))}</Notice>}
+      {!isPending && !error && versions.length === 0 && <p>{texts.empty}</p>}
       <WebsiteFiles value={onWebsite}>
         <ol className={styles.versions} role="list">
           {versions.slice(0, shown).map((version) => (
@@ -83,7 +83,7 @@ export function HistoryDialog({ type, id, mayRestore, onRestored, onClose }: His
       </WebsiteFiles>
       {versions.length > shown && (
         <Button variant="quiet" onClick={() => setShown(shown + portion)}>
-          Show older versions
+          {texts.showOlder}
         </Button>
       )}
     </Dialog>

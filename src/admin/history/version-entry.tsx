@@ -7,6 +7,7 @@ import { timeText } from '../../content/times';
 import { Comparison } from './comparison';
 import { differencesBetween } from './differences';
 import styles from './history.module.css';
+import { texts } from './texts';
 
 type VersionEntryProps = {
   type: ContentType;
@@ -25,9 +26,7 @@ export function VersionEntry({ type, version, isBusy, onRestore }: VersionEntryP
       <header className={styles.head}>
         <h3 className={styles.time}>{time}</h3>
         <p className={styles.person}>
-          {email ?? 'The server'}
-          {is_planned && ', as planned'}
-          {is_followed && ', with the company record'}
+          {texts.madeBy({ email, isPlanned: is_planned, isFollowed: is_followed })}
         </p>
         <a
           className={styles.then}
@@ -36,17 +35,17 @@ export function VersionEntry({ type, version, isBusy, onRestore }: VersionEntryP
           rel="noopener"
           aria-description={time}
         >
-          View the website as it was
+          {texts.viewThen}
         </a>
         {after && (
           <Button variant="quiet" size="small" aria-description={time} busy={isBusy} onClick={onRestore}>
-            Restore
+            {texts.restore}
           </Button>
         )}
       </header>
-      {!before && <p>Created</p>}
-      {!after && <p>Deleted</p>}
-      {before && after && differences.length === 0 && <p>Nothing that the form shows</p>}
+      {!before && <p>{texts.created}</p>}
+      {!after && <p>{texts.deleted}</p>}
+      {before && after && differences.length === 0 && <p>{texts.nothingShown}</p>}
       {differences.length > 0 && (
         <dl className={styles.fields}>
           {differences.map((difference) => (

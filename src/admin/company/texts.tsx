@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { spoken } from '../../content/language';
+
+export const texts = spoken({
+  en: {
+    sameIn: (places: string) => `The same in: ${places}.`,
+    alsoChanges: (places: string) => `Also changes: ${places}.`,
+    saysOtherwise: (places: ReactNode): ReactNode => <>Says otherwise: {places}.</>,
+    saysOtherwiseAndStays: (places: ReactNode): ReactNode => <>Says otherwise and stays: {places}.</>,
+
+    asInRecord: 'As in the company record: it follows when that changes.',
+    recordSays: (said: ReactNode): ReactNode => <>The company record says “{said}”.</>,
+    useIt: 'Use it',
+    useItFor: (label: string) => `Use it: ${label}`,
+  },
+  de: {
+    sameIn: (places) => `Dasselbe steht in: ${places}.`,
+    alsoChanges: (places) => `Damit ändert sich auch: ${places}.`,
+    saysOtherwise: (places) => <>Weicht ab: {places}.</>,
+    saysOtherwiseAndStays: (places) => <>Weicht ab und bleibt so: {places}.</>,
+
+    asInRecord: 'Wie in den Firmendaten: Ändern sie sich, ändert sich auch diese Angabe.',
+    recordSays: (said) => <>In den Firmendaten steht „{said}“.</>,
+    useIt: 'Übernehmen',
+    useItFor: (label) => `Übernehmen: ${label}`,
+  },
+});

@@ -1,0 +1,51 @@
+import { spoken } from '../../content/language';
+
+/** Who has made a version, and by what it came about; without a person the server has. */
+type Maker = { email: string | null; isPlanned: boolean; isFollowed: boolean };
+
+export const texts = spoken({
+  en: {
+    history: 'History',
+    loading: 'Loading the history...',
+    empty: 'Nothing has been changed so far.',
+    restoredAsOn: (time: string) => `Restored as it was on ${time}.`,
+    showOlder: 'Show older versions',
+
+    madeBy: ({ email, isPlanned, isFollowed }: Maker) =>
+      [email ?? 'The server', isPlanned && 'as planned', isFollowed && 'with the company record']
+        .filter(Boolean)
+        .join(', '),
+    viewThen: 'View the website as it was',
+    restore: 'Restore',
+    created: 'Created',
+    deleted: 'Deleted',
+    nothingShown: 'Nothing that the form shows',
+
+    before: 'Before',
+    after: 'After',
+    noPicture: 'No picture',
+    emptyField: 'Empty',
+  },
+  de: {
+    history: 'Verlauf',
+    loading: 'Der Verlauf wird geladen …',
+    empty: 'Bisher wurde nichts geändert.',
+    restoredAsOn: (time) => `Wiederhergestellt wie am ${time}.`,
+    showOlder: 'Ältere Fassungen zeigen',
+
+    madeBy: ({ email, isPlanned, isFollowed }) =>
+      [email ?? 'Der Server', isPlanned && 'wie geplant', isFollowed && 'mit den Firmendaten']
+        .filter(Boolean)
+        .join(', '),
+    viewThen: 'Website zu diesem Zeitpunkt ansehen',
+    restore: 'Wiederherstellen',
+    created: 'Angelegt',
+    deleted: 'Gelöscht',
+    nothingShown: 'Nichts, was das Formular zeigt',
+
+    before: 'Vorher',
+    after: 'Nachher',
+    noPicture: 'Kein Bild',
+    emptyField: 'Leer',
+  },
+});
