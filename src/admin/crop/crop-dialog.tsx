@@ -4,12 +4,14 @@ import type { Ratio } from '../../content/kinds/image';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
+import { common } from '../common-texts';
 import { useObjectUrl } from '../fields/use-object-url';
 import styles from './crop.module.css';
 import { cropPicture, drawPart } from './crop-picture';
 import { type Framing, hasBorders, nearestZoom, proposed, wholePicture, zoomTo } from './framing';
 import { rememberOrigin } from './origins';
 import { Stage } from './stage';
+import { texts } from './texts';
 import { ZoomField } from './zoom-field';
 
 /** A picture to crop. */
@@ -33,7 +35,7 @@ const previewWidth = 480;
 
 /**
  * The shared dialog "Bild zuschneiden" (SPEC §2): a part of the picture in the ratio of its place. What SPEC §2 names is
- * German; all else is English as the back office around it.
+ * German in both languages of the back office.
  */
 export function CropDialog({ file, begin, ratio, place, onCrop, onCancel, onUnreadable }: CropDialogProps) {
   const url = useObjectUrl(file);
@@ -72,15 +74,15 @@ export function CropDialog({ file, begin, ratio, place, onCrop, onCancel, onUnre
       setBusy(false);
     }
   };
-  const border = isTransparent ? 'an empty border' : 'a white border';
+  const borderText = isTransparent ? texts.emptyBorder : texts.whiteBorder;
 
   return createPortal(
     <Dialog title="Bild zuschneiden" onClose={onCancel} wide>
       <div className={styles.layout}>
         {failure && <Notice tone="error">{failure}</Notice>}
         <p className={styles.lead}>
-          Choose the part of the picture to show.
-          {place.of > 1 && ` Picture ${place.number} of ${place.of}.`}
+          {texts.lead}
+          {place.of > 1 && ` ${texts.place(place.number, place.of)}`}
         </p>
         <Stage
           file={file}
@@ -89,9 +91,7 @@ export function CropDialog({ file, begin, ratio, place, onCrop, onCancel, onUnre
           framing={framing}
           onChange={change}
           onLoad={start}
-          onUnreadable={() =>
-            onUnreadable(`${file.name} cannot be read as a picture. Please choose another file.`)
-          }
+          onUnreadable={() => onUnreadable(texts.unreadable(file.name))}
         />
         <div className={styles.side}>
           <ZoomField
@@ -99,7 +99,7 @@ export function CropDialog({ file, begin, ratio, place, onCrop, onCancel, onUnre
             onChange={(zoom) => change((now) => zoomTo(now, nearestZoom(zoom)))}
           />
           <Button variant="quiet" size="small" onClick={showWhole} disabled={!image}>
-            Whole picture
+            {texts.wholePicture}
           </Button>
           <figure className={styles.preview}>
             <figcaption lang="de">Vorschau</figcaption>
@@ -111,19 +111,16 @@ export function CropDialog({ file, begin, ratio, place, onCrop, onCancel, onUnre
               lang="de"
             />
           </figure>
-          <p className={styles.hint}>
-            Drag the frame, or the picture once it is larger. Arrow keys move it by 1 point, with Shift by 10,
-            with Ctrl by 100. The wheel and two fingers zoom where they are.
-          </p>
+          <p className={styles.hint}>{texts.hint}</p>
         </div>
         <div className={styles.actions}>
           <p className={styles.warning} aria-live="polite">
-            {framing && hasBorders(framing) && `The frame is larger than the picture: it will get ${border}.`}
+            {framing && hasBorders(framing) && borderText}
           </p>
-          <Button variant="quiet" onClick={onCancel} lang="de" title="Cancel">
+          <Button variant="quiet" onClick={onCancel} lang="de" title={common.cancel}>
             Abbrechen
           </Button>
-          <Button onClick={confirm} busy={isBusy} disabled={!framing} lang="de" title="Crop">
+          <Button onClick={confirm} busy={isBusy} disabled={!framing} lang="de" title={texts.crop}>
             Zuschneiden
           </Button>
         </div>

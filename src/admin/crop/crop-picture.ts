@@ -1,4 +1,5 @@
 import { type Framing, regionOf } from './framing';
+import { texts } from './texts';
 
 type Cut = {
   image: HTMLImageElement;
@@ -29,7 +30,7 @@ export function drawPart(
   canvas.width = Math.max(1, Math.round(seen.width * scale));
   canvas.height = Math.max(1, Math.round(seen.height * scale));
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot draw pictures.');
+  if (!context) throw new Error(texts.noDrawing);
   // JPEG has no transparency: margins and cut-outs become white, not black.
   context.fillStyle = isTransparent ? 'transparent' : '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -45,6 +46,6 @@ export async function cropPicture(cut: Cut): Promise<File> {
     ? ['image/png', 'cropped-image.png']
     : ['image/jpeg', 'cropped-image.jpg'];
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
-  if (!blob) throw new Error('This browser cannot make a file of the picture.');
+  if (!blob) throw new Error(texts.noFile);
   return new File([blob], name, { type });
 }

@@ -4,6 +4,7 @@ import { ReactCrop } from 'react-image-crop';
 import type { Ratio } from '../../content/kinds/image';
 import styles from './crop.module.css';
 import { type Framing, withPart } from './framing';
+import { texts } from './texts';
 import { useGestures } from './use-gestures';
 
 type StageProps = {
@@ -34,7 +35,7 @@ export function Stage({ file, url, ratio, framing, onChange, onLoad, onUnreadabl
           onChange={(_, part) => {
             if (!gestures.isPinched()) onChange((current) => withPart(current, part));
           }}
-          ariaLabels={handles}
+          ariaLabels={texts.handles}
         >
           {url && (
             <img
@@ -52,15 +53,3 @@ export function Stage({ file, url, ratio, framing, onChange, onLoad, onUnreadabl
     </div>
   );
 }
-
-const handles = {
-  cropArea: 'Move the frame with the arrow keys',
-  nwDragHandle: 'Move the top left corner',
-  nDragHandle: 'Move the top edge',
-  neDragHandle: 'Move the top right corner',
-  eDragHandle: 'Move the right edge',
-  seDragHandle: 'Move the bottom right corner',
-  sDragHandle: 'Move the bottom edge',
-  swDragHandle: 'Move the bottom left corner',
-  wDragHandle: 'Move the left edge',
-};

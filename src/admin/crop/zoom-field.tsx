@@ -1,13 +1,14 @@
 import { Field } from '../../ui/field';
 import styles from './crop.module.css';
 import { zooms } from './framing';
+import { texts } from './texts';
 
 type ZoomFieldProps = { zoom: number; onChange: (zoom: number) => void };
 
 export function ZoomField({ zoom, onChange }: ZoomFieldProps) {
   const percent = Math.round(zoom * 100);
   return (
-    <Field label="Zoom">
+    <Field label={texts.zoom}>
       {(control) => (
         <div className={styles.zoom}>
           <input

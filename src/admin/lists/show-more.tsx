@@ -1,7 +1,9 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { language } from '../../content/language';
 import { Button } from '../../ui/button';
 import styles from './show-more.module.css';
+import { texts } from './texts';
 
 /** Entries of a long list that are drawn at once: thousands would hold up every key that is pressed. */
 const portion = 50;
@@ -28,14 +30,12 @@ export function ShowMore({ list, shown, total, more }: ShowMoreProps) {
   };
   return (
     <div className={styles.more}>
-      <p>
-        {numbers.format(shown)} of {numbers.format(total)} shown
-      </p>
+      <p>{texts.shown(numbers.format(shown), numbers.format(total))}</p>
       <Button variant="quiet" onClick={show}>
-        Show more
+        {texts.showMore}
       </Button>
     </div>
   );
 }
 
-export const numbers = new Intl.NumberFormat('en');
+export const numbers = new Intl.NumberFormat(language);

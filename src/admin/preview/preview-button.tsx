@@ -6,6 +6,7 @@ import type { ContentType } from '../../content/model';
 import { Button } from '../../ui/button';
 import { pageOf } from './preview-page';
 import { PreviewPanel } from './preview-panel';
+import { texts } from './texts';
 import { PageChannelContext, useFormChannel } from './use-form-channel';
 
 /** Shows the page with what the form holds, beside it, unless it is there already. `draft` is what it holds now. */
@@ -27,7 +28,7 @@ export function PreviewButton({ type, draft }: { type: ContentType; draft: Draft
   return (
     <>
       <Button ref={button} variant="quiet" aria-expanded={place !== null} onClick={place ? close : open}>
-        <Eye aria-hidden="true" /> Preview
+        <Eye aria-hidden="true" /> {texts.preview}
       </Button>
       {place && createPortal(<PreviewPanel path={pageOf(type, draft)} form={form} onClose={close} />, place)}
     </>

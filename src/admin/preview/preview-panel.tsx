@@ -4,7 +4,9 @@ import { previewLink } from '../../data/preview/preview-link';
 import { hearPreviews } from '../../data/preview/preview-news';
 import { Button, buttonClass } from '../../ui/button';
 import { PageFrame } from '../../ui/page-frame';
+import { common } from '../common-texts';
 import styles from './preview.module.css';
+import { texts } from './texts';
 
 type PreviewPanelProps = {
   /** Of the website. */
@@ -28,18 +30,18 @@ export function PreviewPanel({ path, form, onClose }: PreviewPanelProps) {
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <section ref={panel} className={styles.panel} aria-label="Preview" data-preview="">
-      <PageFrame title="Preview of the website" src={previewLink(start, { form })} width="Telephone">
+    <section ref={panel} className={styles.panel} aria-label={texts.preview} data-preview="">
+      <PageFrame title={texts.previewOfWebsite} src={previewLink(start, { form })} width="Telephone">
         <a
           className={buttonClass({ variant: 'quiet', size: 'small' })}
           href={previewLink(shown.path, { form })}
           target="_blank"
           rel="noopener"
         >
-          <ExternalLink aria-hidden="true" /> In a window of its own
+          <ExternalLink aria-hidden="true" /> {texts.inOwnWindow}
         </a>
         <Button className={styles.close} size="small" variant="quiet" onClick={onClose}>
-          <X aria-hidden="true" /> Close
+          <X aria-hidden="true" /> {common.close}
         </Button>
       </PageFrame>
       <p className={styles.shows} role="status">

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button';
 import { followPointer } from './follow-pointer';
 import styles from './reorder.module.css';
+import { texts } from './texts';
 import type { Moving } from './use-moving';
 
 type MoveHandleProps = { id: string; title: string; reorder: Moving };
@@ -45,7 +46,7 @@ export function MoveHandle({ id, title, reorder }: MoveHandleProps) {
       size="small"
       icon
       className={styles.handle}
-      aria-label={`Move ${title}`}
+      aria-label={texts.move(title)}
       aria-pressed={held !== undefined}
       data-move={id}
       onPointerDown={start}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { moved } from './places';
+import { type Place, texts } from './texts';
 
 /** The item that is being moved, and the order it makes. */
 export type Held = { id: string; by: 'keys' | 'pointer'; ids: readonly string[] };
@@ -22,8 +23,11 @@ export function useMoving(items: Items) {
   const now = useRef<Held>(undefined);
   const [spoken, setSpoken] = useState('');
 
-  const nameOf = (id: string) => items.find((one) => one.id === id)?.title ?? '';
-  const placeText = ({ ids, id }: Pick<Held, 'ids' | 'id'>) => `${ids.indexOf(id) + 1} of ${ids.length}`;
+  const placeOf = ({ ids, id }: Pick<Held, 'ids' | 'id'>): Place => ({
+    title: items.find((one) => one.id === id)?.title ?? '',
+    place: ids.indexOf(id) + 1,
+    of: ids.length,
+  });
   const become = (next: Held | undefined) => {
     now.current = next;
     setHeld(next);
@@ -32,26 +36,25 @@ export function useMoving(items: Items) {
     held,
     spoken,
     say: setSpoken,
-    sayPlace: (at: Held) => setSpoken(`${nameOf(at.id)} is now at place ${placeText(at)}.`),
+    sayPlace: (at: Held) => setSpoken(texts.isNow(placeOf(at))),
     pickUp(id: string, by: Held['by']) {
       const next = { id, by, ids: items.map((one) => one.id) };
       become(next);
-      const ways = 'Arrow keys move it, Space drops it, Escape puts it back.';
-      setSpoken(`Picked up ${nameOf(id)}, place ${placeText(next)}. ${ways}`);
+      setSpoken(texts.pickedUp(placeOf(next)));
     },
     moveTo(place: number) {
       const { current } = now;
       if (!current || place === current.ids.indexOf(current.id)) return;
       const next = { ...current, ids: moved(current.ids, current.id, place) };
       become(next);
-      setSpoken(`${nameOf(next.id)}: place ${placeText(next)}.`);
+      setSpoken(texts.at(placeOf(next)));
     },
     /** Gives the new order; undefined when it is the old one. */
     drop(): Held | undefined {
       const { current } = now;
       if (!current) return undefined;
       become(undefined);
-      setSpoken(`Dropped ${nameOf(current.id)} at place ${placeText(current)}.`);
+      setSpoken(texts.dropped(placeOf(current)));
       return items.some((one, place) => one.id !== current.ids[place]) ? current : undefined;
     },
     cancel() {
@@ -59,7 +62,7 @@ export function useMoving(items: Items) {
       if (!current) return;
       become(undefined);
       const ids = items.map((one) => one.id);
-      setSpoken(`Not moved. ${nameOf(current.id)} stays at place ${placeText({ id: current.id, ids })}.`);
+      setSpoken(texts.notMoved(placeOf({ id: current.id, ids })));
     },
   };
 }

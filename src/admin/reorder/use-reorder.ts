@@ -6,6 +6,7 @@ import { titleOf } from '../editor/record-texts';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
 import { inOrder } from './places';
+import { texts } from './texts';
 import { type Held, type Moving, useMoving } from './use-moving';
 
 type Row = RowOf<Collection>;
@@ -53,10 +54,10 @@ export function useReorder(type: Collection, rows: readonly Row[]): Reorder {
       // Also after a failure: some places may be stored.
       await queries.invalidateQueries({ queryKey });
     }
-  }, 'An error occurred while saving the order');
+  }, texts.orderFailure);
 
   const pickUp: Moving['pickUp'] = (id, by) => {
-    if (saving.isBusy) return moving.say('The last move is still being saved.');
+    if (saving.isBusy) return moving.say(texts.stillSaving);
     saving.forget();
     moving.pickUp(id, by);
   };

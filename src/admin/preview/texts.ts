@@ -1,0 +1,14 @@
+import { spoken } from '../../content/language';
+
+export const texts = spoken({
+  en: {
+    preview: 'Preview',
+    previewOfWebsite: 'Preview of the website',
+    inOwnWindow: 'In a window of its own',
+  },
+  de: {
+    preview: 'Vorschau',
+    previewOfWebsite: 'Vorschau der Website',
+    inOwnWindow: 'In eigenem Fenster',
+  },
+});

@@ -1,0 +1,29 @@
+import { spoken } from '../../content/language';
+
+/** Where an item stands among how many. */
+export type Place = { title: string; place: number; of: number };
+
+export const texts = spoken({
+  en: {
+    move: (title: string) => `Move ${title}`,
+    pickedUp: ({ title, place, of }: Place) =>
+      `Picked up ${title}, place ${place} of ${of}. Arrow keys move it, Space drops it, Escape puts it back.`,
+    at: ({ title, place, of }: Place) => `${title}: place ${place} of ${of}.`,
+    dropped: ({ title, place, of }: Place) => `Dropped ${title} at place ${place} of ${of}.`,
+    isNow: ({ title, place, of }: Place) => `${title} is now at place ${place} of ${of}.`,
+    notMoved: ({ title, place, of }: Place) => `Not moved. ${title} stays at place ${place} of ${of}.`,
+    stillSaving: 'The last move is still being saved.',
+    orderFailure: 'An error occurred while saving the order',
+  },
+  de: {
+    move: (title) => `${title} verschieben`,
+    pickedUp: ({ title, place, of }) =>
+      `${title} aufgenommen, Platz ${place} von ${of}. Die Pfeiltasten verschieben, die Leertaste legt ab, Escape bricht ab.`,
+    at: ({ title, place, of }) => `${title}: Platz ${place} von ${of}.`,
+    dropped: ({ title, place, of }) => `${title} auf Platz ${place} von ${of} abgelegt.`,
+    isNow: ({ title, place, of }) => `${title} steht jetzt auf Platz ${place} von ${of}.`,
+    notMoved: ({ title, place, of }) => `Nicht verschoben. ${title} bleibt auf Platz ${place} von ${of}.`,
+    stillSaving: 'Die letzte Verschiebung wird noch gespeichert.',
+    orderFailure: 'Beim Speichern der Reihenfolge ist ein Fehler aufgetreten.',
+  },
+});
