@@ -3,6 +3,7 @@ import type { Inquiry } from '../../data/inquiries';
 import { Button } from '../../ui/button';
 import styles from './inquiry-card.module.css';
 import { deliveryText, isUnderWay } from './inquiry-texts';
+import { texts } from './texts';
 
 type DeliveryLineProps = { inquiry: Inquiry; isBusy: boolean; onSendAgain: () => void };
 
@@ -25,10 +26,10 @@ export function DeliveryLine({ inquiry, isBusy, onSendAgain }: DeliveryLineProps
           variant="quiet"
           size="small"
           disabled={isBusy}
-          aria-label={`Send again ${name}`}
+          aria-label={texts.sendAgainOf(name)}
           onClick={onSendAgain}
         >
-          Send again
+          {texts.sendAgain}
         </Button>
       )}
     </div>

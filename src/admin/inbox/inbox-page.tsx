@@ -7,12 +7,13 @@ import { usePageTitle } from '../shell/page-title';
 import styles from './inbox.module.css';
 import { InboxTools } from './inbox-tools';
 import { InquiryCard } from './inquiry-card';
-import { emptyText, matches } from './inquiry-texts';
+import { matches } from './inquiry-texts';
+import { texts } from './texts';
 import { useInbox } from './use-inbox';
 
 /** The messages of visitors, one state at a time or all. */
 export function InboxPage() {
-  usePageTitle('Inquiries');
+  usePageTitle(texts.title);
   const [shown, setShown] = useState<InquiryState | undefined>('new');
   const [search, setSearch] = useState('');
   const count = useRef<HTMLParagraphElement>(null);
@@ -31,23 +32,21 @@ export function InboxPage() {
 
   return (
     <>
-      <h1 tabIndex={-1}>Inquiries</h1>
+      <h1 tabIndex={-1}>{texts.title}</h1>
       <InboxTools shown={shown} onShow={setShown} search={search} onSearch={setSearch} found={found} />
       <div>
         <div className={styles.success}>
           {inbox.success && <Notice tone="success">{inbox.success}</Notice>}
         </div>
-        {error && (
-          <Notice tone="error">{failureText(error, 'An error occurred while fetching inquiries')}</Notice>
-        )}
-        {isPending && <p role="status">Loading inquiries...</p>}
+        {error && <Notice tone="error">{failureText(error, texts.fetchFailure)}</Notice>}
+        {isPending && <p role="status">{texts.loading}</p>}
         {data && (
           <p ref={count} className={styles.total} tabIndex={-1}>
             {countText(found, data)}
           </p>
         )}
         {data && found.length === 0 && (
-          <p className={styles.empty}>{search ? 'Nothing matches this search.' : emptyText(shown)}</p>
+          <p className={styles.empty}>{search ? texts.nothingMatches : texts.empty[shown ?? 'all']}</p>
         )}
         <ul ref={list} className={styles.list} role="list">
           {first.map((inquiry) => (
@@ -72,6 +71,7 @@ export function InboxPage() {
 }
 
 function countText(found: readonly Inquiry[], all: readonly Inquiry[]): string {
-  const total = `${all.length} ${all.length === 1 ? 'inquiry' : 'inquiries'}`;
-  return found.length < all.length ? `${found.length} of ${total}` : total;
+  return found.length < all.length
+    ? texts.ofInquiries(found.length, all.length)
+    : texts.inquiries(all.length);
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/field';
 import styles from './inbox.module.css';
 import { inquiriesCsv } from './inquiries-csv';
-import { stateNames } from './inquiry-texts';
+import { texts } from './texts';
 
 type InboxToolsProps = {
   /** Undefined stands for all. */
@@ -23,7 +23,7 @@ export function InboxTools({ shown, onShow, search, onSearch, found }: InboxTool
     <div className={styles.tools}>
       <div className={styles.showing}>
         <span className={styles.label} id={showId}>
-          Show
+          {texts.show}
         </span>
         <div className={styles.choices} role="radiogroup" aria-labelledby={showId}>
           {[...inquiryStates, undefined].map((state) => (
@@ -35,7 +35,7 @@ export function InboxTools({ shown, onShow, search, onSearch, found }: InboxTool
                 checked={state === shown}
                 onChange={() => onShow(state)}
               />
-              {state ? stateNames[state] : 'All'}
+              {state ? texts.states[state] : texts.all}
             </label>
           ))}
         </div>
@@ -44,13 +44,13 @@ export function InboxTools({ shown, onShow, search, onSearch, found }: InboxTool
         <TextInput
           name="search"
           type="search"
-          label="Search inquiries"
+          label={texts.search}
           value={search}
           onChange={({ target }) => onSearch(target.value)}
         />
       </div>
       <Button variant="quiet" disabled={found.length === 0} onClick={() => download(inquiriesCsv(found))}>
-        <Download aria-hidden="true" /> Export as CSV
+        <Download aria-hidden="true" /> {texts.exportCsv}
       </Button>
     </div>
   );
@@ -60,7 +60,7 @@ function download(csv: string): void {
   const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = 'inquiries.csv';
+  link.download = texts.csvName;
   link.click();
   URL.revokeObjectURL(url);
 }

@@ -9,7 +9,8 @@ import { DeliveryLine } from './delivery-line';
 import styles from './inquiry-card.module.css';
 import { InquiryMessage } from './inquiry-message';
 import { InquiryNote } from './inquiry-note';
-import { replyLink, stateNames, topicNames } from './inquiry-texts';
+import { replyLink } from './inquiry-texts';
+import { texts } from './texts';
 
 type InquiryCardProps = {
   inquiry: Inquiry;
@@ -51,18 +52,18 @@ export function InquiryCard({ inquiry, typedNote, isBusy, failure, ...on }: Inqu
         {failure && <Notice tone="error">{failure}</Notice>}
         <div className={styles.actions}>
           {state === 'spam' ? (
-            <Button disabled={isBusy} aria-label={`Not spam ${name}`} onClick={() => on.onState('new')}>
-              Not spam
+            <Button disabled={isBusy} aria-label={texts.notSpamOf(name)} onClick={() => on.onState('new')}>
+              {texts.notSpam}
             </Button>
           ) : (
             <a className={buttonClass({})} href={replyLink(inquiry)}>
-              <Reply aria-hidden="true" /> Reply
+              <Reply aria-hidden="true" /> {texts.reply}
             </a>
           )}
           <div className={styles.state}>
             <Select
               name="state"
-              label="State"
+              label={texts.state}
               value={state}
               disabled={isBusy}
               onChange={({ target }) => {
@@ -72,7 +73,7 @@ export function InquiryCard({ inquiry, typedNote, isBusy, failure, ...on }: Inqu
             >
               {inquiryStates.map((one) => (
                 <option key={one} value={one}>
-                  {stateNames[one]}
+                  {texts.states[one]}
                 </option>
               ))}
             </Select>
@@ -82,10 +83,10 @@ export function InquiryCard({ inquiry, typedNote, isBusy, failure, ...on }: Inqu
             variant="danger"
             size="small"
             disabled={isBusy}
-            aria-label={`Erase ${email}`}
+            aria-label={texts.eraseOf(email)}
             onClick={on.onErase}
           >
-            <Trash2 aria-hidden="true" /> Erase person
+            <Trash2 aria-hidden="true" /> {texts.erase}
           </Button>
         </div>
       </article>
@@ -96,7 +97,7 @@ export function InquiryCard({ inquiry, typedNote, isBusy, failure, ...on }: Inqu
 function Facts({ inquiry: { topic, created_at, email, phone } }: { inquiry: Inquiry }) {
   return (
     <p className={styles.facts}>
-      <span className={styles.topic}>{topicNames[topic]}</span>
+      <span className={styles.topic}>{texts.topics[topic]}</span>
       <time dateTime={created_at}>{timeText(created_at)}</time>
       <span>{email}</span>
       {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
+import { language } from '../../content/language';
 import { Button } from '../../ui/button';
 import styles from './inquiry-card.module.css';
+import { texts } from './texts';
 
 /** What is longer, in characters or lines, is folded: the next message should be in reach. */
 const foldedFrom = { characters: 900, lines: 14 };
@@ -18,12 +20,12 @@ export function InquiryMessage({ text }: { text: string }) {
         <Button
           variant="quiet"
           size="small"
-          lang="en"
+          lang={language}
           aria-expanded={isOpen}
           aria-controls={textId}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Show less' : 'Show the whole message'}
+          {isOpen ? texts.showLess : texts.showWhole}
         </Button>
       )}
     </div>

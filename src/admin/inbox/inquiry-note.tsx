@@ -3,6 +3,7 @@ import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/field';
 import { useSaveKey } from '../editor/use-save-key';
 import styles from './inquiry-card.module.css';
+import { texts } from './texts';
 
 type InquiryNoteProps = {
   stored: string;
@@ -25,7 +26,7 @@ export function InquiryNote({ stored, typed, isBusy, onType, onSave }: InquiryNo
     <form ref={form} className={styles.note} onSubmit={save}>
       <TextArea
         name="note"
-        label="Note"
+        label={texts.note}
         rows={2}
         maxLength={10_000}
         value={typed ?? stored}
@@ -34,9 +35,9 @@ export function InquiryNote({ stored, typed, isBusy, onType, onSave }: InquiryNo
       {typed !== undefined && (
         <div className={styles.unsaved}>
           <Button type="submit" size="small" busy={isBusy}>
-            Save note
+            {texts.saveNote}
           </Button>
-          <span>Not saved yet</span>
+          <span>{texts.noteUnsaved}</span>
         </div>
       )}
     </form>

@@ -1,20 +1,6 @@
-import { inquiryRetentionDays } from '../../content/retention';
 import { timeText } from '../../content/times';
 import type { Inquiry } from '../../data/inquiries';
-
-export const stateNames: Record<Inquiry['state'], string> = {
-  new: 'New',
-  in_progress: 'In progress',
-  done: 'Done',
-  spam: 'Spam',
-};
-
-export const topicNames: Record<Inquiry['topic'], string> = {
-  contact: 'Contact',
-  services: 'Services',
-  trainings: 'Trainings',
-  attest: 'Elektro-Attest',
-};
+import { texts } from './texts';
 
 /** The server has it in hand: nothing went wrong yet, and sending it again would make two of it. */
 export function isUnderWay({ state, delivery, last_error }: Inquiry): boolean {
@@ -24,23 +10,12 @@ export function isUnderWay({ state, delivery, last_error }: Inquiry): boolean {
 /** How far the e-mail has come. */
 export function deliveryText(inquiry: Inquiry): string {
   const { state, delivery, attempts, next_attempt_at, delivered_at } = inquiry;
-  if (delivery === 'sent') return `E-mail sent${delivered_at ? ` on ${timeText(delivered_at)}` : ''}`;
-  if (delivery === 'off') return 'No e-mail was sent';
-  if (delivery === 'failed') return `E-mail not sent after ${attempts} attempts`;
-  if (state === 'spam') return 'No e-mail is sent while it is marked as spam';
-  if (isUnderWay(inquiry)) return 'E-mail is being sent';
-  return `E-mail not sent yet${next_attempt_at ? `; next attempt ${timeText(next_attempt_at)}` : ''}`;
-}
-
-/** What an empty list means, and what comes next. */
-export function emptyText(shown: Inquiry['state'] | undefined): string {
-  if (shown === 'new') return 'No new inquiries. What visitors send from the website appears here.';
-  if (shown === 'in_progress') return 'Nothing in progress. Set the state of an inquiry to keep it here.';
-  if (shown === 'done')
-    return `Nothing done yet. Done inquiries are deleted after ${inquiryRetentionDays} days.`;
-  if (shown === 'spam')
-    return `No spam. What is marked as spam is not mailed, and deleted after ${inquiryRetentionDays} days.`;
-  return 'No inquiries yet. What visitors send from the website appears here.';
+  if (delivery === 'sent') return delivered_at ? texts.sentOn(timeText(delivered_at)) : texts.sent;
+  if (delivery === 'off') return texts.notSentAtAll;
+  if (delivery === 'failed') return texts.notSentAfter(attempts);
+  if (state === 'spam') return texts.notSentAsSpam;
+  if (isUnderWay(inquiry)) return texts.beingSent;
+  return next_attempt_at ? texts.nextAttempt(timeText(next_attempt_at)) : texts.notSentYet;
 }
 
 export function matches(inquiry: Inquiry, search: string): boolean {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { countNewInquiries } from '../../data/inquiries';
 import { useSession } from '../session/session-context';
 import styles from './inbox.module.css';
+import { texts } from './texts';
 
 /** How many nobody has looked at yet, for the menu; nothing when there are none or it is not known. */
 export function NewCount() {
@@ -11,5 +12,5 @@ export function NewCount() {
     queryFn: () => countNewInquiries(tables),
     refetchInterval: 60_000,
   });
-  return count > 0 ? <span className={styles.count}> {count} new</span> : null;
+  return count > 0 ? <span className={styles.count}> {texts.newCount(count)}</span> : null;
 }

@@ -10,7 +10,8 @@ import {
 import { useTimedMessage } from '../editor/use-timed-message';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
-import { isUnderWay, stateNames } from './inquiry-texts';
+import { isUnderWay } from './inquiry-texts';
+import { texts } from './texts';
 import { useTypedNotes } from './use-typed-notes';
 
 /** Milliseconds between two looks; often while the mail server is being talked to. */
@@ -36,7 +37,7 @@ export function useInbox(shown: InquiryState | undefined) {
     showSuccess(done);
     await queries.invalidateQueries({ queryKey: ['inquiries'] });
     return true;
-  }, 'An error occurred while changing the inquiry');
+  }, texts.changeFailure);
   const change = async ({ id }: Inquiry, state: InquiryState | undefined, done: string) => {
     // A note that is typed goes along: the card may leave the list.
     const note = notes.typedFor(id);
@@ -50,20 +51,18 @@ export function useInbox(shown: InquiryState | undefined) {
     /** How it stands with the one that something is or was done to last. */
     latest: asked && { id: asked.id, isBusy, failure },
     notes,
-    move: (inquiry: Inquiry, to: InquiryState) => change(inquiry, to, `Moved to “${stateNames[to]}”.`),
-    saveNote: (inquiry: Inquiry) => change(inquiry, undefined, 'Note saved.'),
+    move: (inquiry: Inquiry, to: InquiryState) => change(inquiry, to, texts.moved(texts.states[to])),
+    saveNote: (inquiry: Inquiry) => change(inquiry, undefined, texts.noteSaved),
     sendAgain: ({ id }: Inquiry) =>
       run({
         id,
         work: () => sendInquiryAgain(session.service, id),
-        done: 'The e-mail is being sent again.',
+        done: texts.sentAgain,
       }),
     async erase({ id, email }: Inquiry) {
-      const question = `Are you sure you want to delete every inquiry of ${email}? This cannot be undone.`;
-      if (!window.confirm(question)) return;
-      const done = 'All inquiries of this person deleted.';
+      if (!window.confirm(texts.eraseQuestion(email))) return;
       const work = () => erasePerson(session.tables, email);
-      if (await run({ id, work, done })) notes.forget(id, notes.typedFor(id));
+      if (await run({ id, work, done: texts.erased })) notes.forget(id, notes.typedFor(id));
     },
   };
 }

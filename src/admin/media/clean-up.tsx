@@ -5,7 +5,7 @@ import { isLeftOver, type MediaFile, mediaKey, putLeftOversAway, putLeftOversBac
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
-import { countText } from '../count-text';
+import { common } from '../common-texts';
 import { useSession } from '../session/session-context';
 import { sizeText } from '../size-text';
 import { UndoNotice } from '../trash/undo-notice';
@@ -14,6 +14,7 @@ import { useAction } from '../use-action';
 import type { MediaEntry } from './media-entry';
 import styles from './media.module.css';
 import { MediaThumbnail } from './media-thumbnail';
+import { texts } from './texts';
 
 /** How files go that nothing names: with a look before, to the archive, and with a way back. */
 export function CleanUp({ entries }: { entries: readonly MediaEntry[] }) {
@@ -30,7 +31,7 @@ export function CleanUp({ entries }: { entries: readonly MediaEntry[] }) {
     flushSync(() => setAsking(false));
     setGone(done);
     await refresh();
-  }, 'An error occurred while cleaning up');
+  }, texts.cleanUpFailure);
   const undo = async (done: MediaFile[]) => {
     await session.run(() => putLeftOversBack(session.service, done));
     setGone(undefined);
@@ -39,24 +40,21 @@ export function CleanUp({ entries }: { entries: readonly MediaEntry[] }) {
   return (
     <>
       {gone && (
-        <UndoNotice undo={() => undo(gone)} failure="An error occurred while saving">
-          {countText(gone.length, 'file')} moved to the archive, to be deleted for good in a day.
+        <UndoNotice undo={() => undo(gone)} failure={common.saveFailure}>
+          {texts.movedToArchive(gone.length)}
         </UndoNotice>
       )}
       {leftOver.length > 0 && (
         <p>
           <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
-            Clean up …
+            {texts.cleanUp}
           </Button>
         </p>
       )}
       {isAsking && (
-        <Dialog title="Clean up unused files" closeLabel="Close" wide onClose={() => setAsking(false)}>
+        <Dialog title={texts.cleanUpTitle} closeLabel={common.close} wide onClose={() => setAsking(false)}>
           <p>
-            {countText(leftOver.length, 'file')}, {sizeText(files.reduce((sum, { size }) => sum + size, 0))}:
-            no record names {files.length === 1 ? 'it' : 'them'}, nor a draft or a former version. They move
-            to the archive, where nobody sees them, and are deleted for good a day later. Until then Undo
-            brings them back.
+            {texts.cleanUpExplanation(files.length, sizeText(files.reduce((sum, { size }) => sum + size, 0)))}
           </p>
           <ul className={styles.small} role="list">
             {leftOver.map(({ file, isPicture, title }) => (
@@ -69,10 +67,10 @@ export function CleanUp({ entries }: { entries: readonly MediaEntry[] }) {
           {cleaning.failure && <Notice tone="error">{cleaning.failure}</Notice>}
           <div className={unsaved.actions}>
             <Button variant="quiet" onClick={() => setAsking(false)}>
-              Cancel
+              {common.cancel}
             </Button>
             <Button variant="danger" busy={cleaning.isBusy} onClick={() => void cleaning.run()}>
-              Move {countText(files.length, 'file')} to the archive
+              {texts.archive(files.length)}
             </Button>
           </div>
         </Dialog>

@@ -2,12 +2,14 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { timeText } from '../../content/times';
 import { fileUrl } from '../../data/files';
+import { common } from '../common-texts';
 import entryStyles from '../shell/entry.module.css';
 import { sizeText } from '../size-text';
 import type { MediaFile } from '../../data/media';
 import type { MediaEntry } from './media-entry';
 import styles from './media.module.css';
 import { MediaThumbnail } from './media-thumbnail';
+import { texts } from './texts';
 import { usePixels } from './use-pixels';
 import { useSeen } from './use-seen';
 
@@ -24,7 +26,7 @@ export function MediaCard({ entry, children }: MediaCardProps) {
   const pixels = usePixels(file, useSeen(card) && isPicture);
   const facts = [
     formatText(file.mimetype),
-    pixels && `${pixels.width} × ${pixels.height} pixels`,
+    pixels && texts.pixels(pixels.width, pixels.height),
     sizeText(file.size),
   ];
   return (
@@ -47,7 +49,7 @@ export function MediaCard({ entry, children }: MediaCardProps) {
         ))}
         <p className={styles.fact}>{facts.filter(Boolean).join(' · ')}</p>
         <p className={styles.fact}>
-          {timeText(file.uploadedAt)}, {file.email ?? 'the server'}
+          {timeText(file.uploadedAt)}, {file.email ?? common.theServer}
         </p>
         {title !== name && <p className={styles.fact}>{name}</p>}
         <UsedIn entry={entry} />
@@ -61,7 +63,7 @@ function UsedIn({ entry: { file, places } }: { entry: MediaEntry }) {
   if (file.uses.length === 0) return <p className={styles.unused}>{unusedText(file)}</p>;
   return (
     <div className={styles.used}>
-      <p>Used in</p>
+      <p>{texts.usedIn}</p>
       <ul role="list">
         {places.map(({ to, screen, record, label, isContent, isDraft }) => (
           <li key={to}>
@@ -69,7 +71,7 @@ function UsedIn({ entry: { file, places } }: { entry: MediaEntry }) {
               {screen && `${screen}: `}
               <span lang={isContent ? 'de' : undefined}>{record}</span> – {label}
             </Link>
-            {isDraft && ' (draft)'}
+            {isDraft && ` ${texts.draft}`}
           </li>
         ))}
       </ul>
@@ -78,8 +80,8 @@ function UsedIn({ entry: { file, places } }: { entry: MediaEntry }) {
 }
 
 function unusedText({ isRemembered, keptIn }: MediaFile): string {
-  if (isRemembered) return 'Not used anywhere. It is kept for former versions, which show it.';
-  return keptIn === 'archive' ? 'Not used anywhere. It will be deleted within a day.' : 'Not used anywhere.';
+  if (isRemembered) return texts.remembered;
+  return keptIn === 'archive' ? texts.archived : texts.unused;
 }
 
 function formatText(mimetype: string): string {

@@ -3,13 +3,14 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
-import { countText } from '../count-text';
+import { common } from '../common-texts';
 import { failureText } from '../failure-text';
 import { WebsiteFiles } from '../fields/website-files';
 import { ShowMore, useFirst } from '../lists/show-more';
 import type { MediaEntry } from './media-entry';
 import styles from './media.module.css';
 import { MediaThumbnail } from './media-thumbnail';
+import { texts } from './texts';
 import { useMedia } from './use-media';
 import { useMediaSearch } from './use-media-search';
 
@@ -19,7 +20,7 @@ export function MediaChooser({ onChoose }: { onChoose: (entry: MediaEntry) => vo
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
-        Choose from media
+        {texts.choose}
       </Button>
       {isOpen && (
         <ChooserDialog
@@ -43,14 +44,12 @@ function ChooserDialog({ onClose, onChoose }: ChooserDialogProps) {
   const list = useRef<HTMLUListElement>(null);
   const { first, ...rest } = useFirst(found);
   return (
-    <Dialog title="Choose from media" closeLabel="Close" wide onClose={onClose}>
+    <Dialog title={texts.choose} closeLabel={common.close} wide onClose={onClose}>
       <WebsiteFiles value={publicUrls}>
-        {error && (
-          <Notice tone="error">{failureText(error, 'An error occurred while fetching content')}</Notice>
-        )}
-        {isPending && <p role="status">Loading the files...</p>}
+        {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
+        {isPending && <p role="status">{texts.loading}</p>}
         {entries && box}
-        <ul ref={list} className={styles.small} role="list" aria-label="Pictures">
+        <ul ref={list} className={styles.small} role="list" aria-label={texts.pictures}>
           {first.map((entry) => (
             <li key={`${entry.file.keptIn} ${entry.file.url}`}>
               <button type="button" className={styles.choice} onClick={() => onChoose(entry)}>
@@ -70,5 +69,5 @@ function ChooserDialog({ onClose, onChoose }: ChooserDialogProps) {
 }
 
 function usedText({ places }: MediaEntry): string {
-  return places.length === 0 ? 'Not in use' : `Used in ${countText(places.length, 'place')}`;
+  return places.length === 0 ? texts.notInUse : texts.usedTimes(places.length);
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Notice } from '../../ui/notice';
-import { countText } from '../count-text';
+import { common } from '../common-texts';
 import { failureText } from '../failure-text';
 import { WebsiteFiles } from '../fields/website-files';
 import { ShowMore, useFirst } from '../lists/show-more';
@@ -10,6 +10,7 @@ import { CleanUp } from './clean-up';
 import { MediaCard } from './media-card';
 import type { MediaEntry } from './media-entry';
 import styles from './media.module.css';
+import { texts } from './texts';
 import { useMedia } from './use-media';
 import { ReplaceEverywhere } from './replace-everywhere';
 import { useMediaSearch } from './use-media-search';
@@ -17,7 +18,7 @@ import { useReplacement } from './use-replacement';
 
 /** Every picture and PDF of the website, the newest first. */
 export function MediaPage() {
-  usePageTitle('Media');
+  usePageTitle(texts.title);
   const { entries, publicUrls, error, isPending } = useMedia();
   const { found, filter, box } = useMediaSearch(entries ?? [], ['all', 'pictures', 'pdfs', 'unused']);
   const list = useRef<HTMLUListElement>(null);
@@ -31,20 +32,18 @@ export function MediaPage() {
   return (
     <WebsiteFiles value={publicUrls}>
       <h1 ref={heading} tabIndex={-1}>
-        Media
+        {texts.title}
       </h1>
       {done && (
-        <UndoNotice undo={() => replacement.undo(done)} failure="An error occurred while saving">
-          Replaced in {countText(done.places, 'record')}.
+        <UndoNotice undo={() => replacement.undo(done)} failure={common.saveFailure}>
+          {texts.replacedIn(done.places)}
         </UndoNotice>
       )}
-      {error && (
-        <Notice tone="error">{failureText(error, 'An error occurred while fetching content')}</Notice>
-      )}
-      {isPending && <p role="status">Loading the files...</p>}
+      {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
+      {isPending && <p role="status">{texts.loading}</p>}
       {entries && box}
       {entries && filter === 'unused' && <CleanUp entries={entries} />}
-      <ul ref={list} className={styles.list} role="list" aria-label="Files">
+      <ul ref={list} className={styles.list} role="list" aria-label={texts.files}>
         {first.map((entry) => (
           <MediaCard key={`${entry.file.keptIn} ${entry.file.url}`} entry={entry}>
             {entry.places.length > 0 && (

@@ -3,13 +3,14 @@ import { imageFileProblem, imageTypes, pdfFileProblem, pdfType } from '../../con
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
-import { countText } from '../count-text';
+import { common } from '../common-texts';
 import { CropDialog } from '../crop/crop-dialog';
 import { ChooseButton } from '../fields/choose-button';
 import { useObjectUrl } from '../fields/use-object-url';
 import unsaved from '../unsaved/unsaved.module.css';
 import { type MediaEntry, placeText } from './media-entry';
 import styles from './media.module.css';
+import { texts } from './texts';
 
 type ReplaceEverywhereProps = {
   entry: MediaEntry;
@@ -45,7 +46,7 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
         about={entry.title}
         onChoose={(files) => void begin(files)}
       >
-        Replace everywhere
+        {texts.replace}
       </ChooseButton>
       {complaint && <Notice tone="error">{complaint}</Notice>}
       {step && 'crop' in step && ratio !== undefined && (
@@ -63,27 +64,25 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
         />
       )}
       {step && 'ready' in step && (
-        <Dialog title="Replace everywhere" closeLabel="Close" onClose={end}>
+        <Dialog title={texts.replace} closeLabel={common.close} onClose={end}>
           <NewFile file={step.ready} isPicture={isPicture} />
-          <p>It takes the place of “{entry.title}” here, at once:</p>
+          <p>{texts.replaces(entry.title)}</p>
           <ul className={styles.places}>
             {places.map((place) => (
               <li key={place.to}>
                 {placeText(place)}
-                {place.isDraft && ' (draft)'}
+                {place.isDraft && ` ${texts.draft}`}
               </li>
             ))}
           </ul>
-          {isPicture && (
-            <p>The alt texts stay as they are. Please see whether they still say what it shows.</p>
-          )}
+          {isPicture && <p>{texts.altTextsStay}</p>}
           {failure && <Notice tone="error">{failure}</Notice>}
           <div className={unsaved.actions}>
             <Button variant="quiet" onClick={end}>
-              Cancel
+              {common.cancel}
             </Button>
             <Button busy={isBusy} onClick={() => void onReplace(step.ready)}>
-              Replace in {countText(places.length, 'place')}
+              {texts.replaceIn(places.length)}
             </Button>
           </div>
         </Dialog>
@@ -94,5 +93,5 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
 
 function NewFile({ file, isPicture }: { file: File; isPicture: boolean }) {
   const url = useObjectUrl(isPicture ? file : null);
-  return url ? <img className={styles.fresh} src={url} alt="The new picture" /> : <p>{file.name}</p>;
+  return url ? <img className={styles.fresh} src={url} alt={texts.newPicture} /> : <p>{file.name}</p>;
 }

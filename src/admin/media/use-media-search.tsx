@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { Select, TextInput } from '../../ui/field';
-import { numbers } from '../lists/show-more';
 import { hasWords } from '../search/words';
 import type { MediaEntry } from './media-entry';
 import styles from './media.module.css';
+import { texts } from './texts';
 
 const filters = {
-  all: { label: 'All files', fits: () => true },
-  pictures: { label: 'Pictures', fits: ({ isPicture }: MediaEntry) => isPicture },
-  pdfs: { label: 'PDFs', fits: ({ isPicture }: MediaEntry) => !isPicture },
-  unused: { label: 'Unused files', fits: ({ file }: MediaEntry) => file.uses.length === 0 },
+  all: () => true,
+  pictures: ({ isPicture }: MediaEntry) => isPicture,
+  pdfs: ({ isPicture }: MediaEntry) => !isPicture,
+  unused: ({ file }: MediaEntry) => file.uses.length === 0,
 };
 
 export type Filter = keyof typeof filters;
@@ -25,26 +25,26 @@ type MediaSearch = {
 export function useMediaSearch(entries: readonly MediaEntry[], offered: readonly Filter[]): MediaSearch {
   const [typed, setTyped] = useState('');
   const [filter, setFilter] = useState<Filter>(offered[0] ?? 'all');
-  const found = entries.filter((entry) => filters[filter].fits(entry) && hasWords(entry.words, typed));
+  const found = entries.filter((entry) => filters[filter](entry) && hasWords(entry.words, typed));
   const box = (
     <div className={styles.search} role="search">
       <TextInput
         name="search"
         type="search"
-        label="Search the files"
+        label={texts.search}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
       {offered.length > 1 && (
         <Select
           name="filter"
-          label="Show"
+          label={texts.show}
           value={filter}
           onChange={({ target }) => setFilter(offered.find((one) => one === target.value) ?? filter)}
         >
           {offered.map((one) => (
             <option key={one} value={one}>
-              {filters[one].label}
+              {texts.filters[one]}
             </option>
           ))}
         </Select>
@@ -58,6 +58,5 @@ export function useMediaSearch(entries: readonly MediaEntry[], offered: readonly
 }
 
 function countText(found: number, all: number): string {
-  if (found < all) return `${numbers.format(found)} of ${numbers.format(all)} found`;
-  return `${numbers.format(all)} ${all === 1 ? 'file' : 'files'}`;
+  return found < all ? texts.found(found, all) : texts.fileCount(all);
 }

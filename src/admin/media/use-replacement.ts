@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MediaFile } from '../../data/media';
 import { replaceFile, type Replacement, undoReplacement } from '../../data/replace-file';
+import { common } from '../common-texts';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
 
@@ -17,7 +18,7 @@ export function useReplacement() {
       await queries.invalidateQueries();
       return made;
     },
-    'An error occurred while saving',
+    common.saveFailure,
   );
   const undo = async (made: Replacement) => {
     await session.run(() => undoReplacement(session.service, made));

@@ -1,0 +1,85 @@
+import { spoken } from '../../content/language';
+import { countText } from '../count-text';
+import { numbers } from '../lists/show-more';
+
+export const texts = spoken({
+  en: {
+    title: 'Media',
+    loading: 'Loading the files...',
+    files: 'Files',
+    pictures: 'Pictures',
+    search: 'Search the files',
+    show: 'Show',
+    filters: { all: 'All files', pictures: 'Pictures', pdfs: 'PDFs', unused: 'Unused files' },
+    found: (found: number, all: number) => `${numbers.format(found)} of ${numbers.format(all)} found`,
+    fileCount: (count: number) => `${numbers.format(count)} ${count === 1 ? 'file' : 'files'}`,
+    pixels: (width: number, height: number) => `${width} × ${height} pixels`,
+    usedIn: 'Used in',
+    draft: '(draft)',
+    unused: 'Not used anywhere.',
+    remembered: 'Not used anywhere. It is kept for former versions, which show it.',
+    archived: 'Not used anywhere. It will be deleted within a day.',
+    choose: 'Choose from media',
+    notInUse: 'Not in use',
+    usedTimes: (places: number) => `Used in ${countText(places, 'place')}`,
+    replace: 'Replace everywhere',
+    replaces: (title: string) => `It takes the place of “${title}” here, at once:`,
+    altTextsStay: 'The alt texts stay as they are. Please see whether they still say what it shows.',
+    replaceIn: (places: number) => `Replace in ${countText(places, 'place')}`,
+    replacedIn: (records: number) => `Replaced in ${countText(records, 'record')}.`,
+    newPicture: 'The new picture',
+    cleanUp: 'Clean up …',
+    cleanUpTitle: 'Clean up unused files',
+    cleanUpExplanation: (count: number, size: string) =>
+      `${countText(count, 'file')}, ${size}: no record names ${count === 1 ? 'it' : 'them'}, nor a draft or a former version. They move to the archive, where nobody sees them, and are deleted for good a day later. Until then Undo brings them back.`,
+    cleanUpFailure: 'An error occurred while cleaning up',
+    archive: (count: number) => `Move ${countText(count, 'file')} to the archive`,
+    movedToArchive: (count: number) =>
+      `${countText(count, 'file')} moved to the archive, to be deleted for good in a day.`,
+  },
+  de: {
+    title: 'Medien',
+    loading: 'Die Dateien werden geladen …',
+    files: 'Dateien',
+    pictures: 'Bilder',
+    search: 'Dateien durchsuchen',
+    show: 'Anzeigen',
+    filters: {
+      all: 'Alle Dateien',
+      pictures: 'Bilder',
+      pdfs: 'PDF-Dateien',
+      unused: 'Nicht verwendete Dateien',
+    },
+    found: (found, all) => `${numbers.format(found)} von ${numbers.format(all)} gefunden`,
+    fileCount: (count) => `${numbers.format(count)} ${count === 1 ? 'Datei' : 'Dateien'}`,
+    pixels: (width, height) => `${width} × ${height} Pixel`,
+    usedIn: 'Verwendet in',
+    draft: '(Entwurf)',
+    unused: 'Wird nirgends verwendet.',
+    remembered:
+      'Wird nirgends verwendet. Die Datei bleibt für frühere Fassungen erhalten, in denen sie vorkommt.',
+    archived: 'Wird nirgends verwendet und innerhalb eines Tages gelöscht.',
+    choose: 'Aus den Medien wählen',
+    notInUse: 'Nicht verwendet',
+    usedTimes: (places) => `An ${countText(places, 'Stelle', 'Stellen')} verwendet`,
+    replace: 'Überall ersetzen',
+    replaces: (title) => `„${title}“ wird an diesen Stellen sofort ersetzt:`,
+    altTextsStay:
+      'Die Bildbeschreibungen bleiben unverändert. Bitte prüfen Sie, ob sie noch zum neuen Bild passen.',
+    replaceIn: (places) => `An ${countText(places, 'Stelle', 'Stellen')} ersetzen`,
+    replacedIn: (records) => `In ${countText(records, 'Eintrag', 'Einträgen')} ersetzt.`,
+    newPicture: 'Das neue Bild',
+    cleanUp: 'Aufräumen …',
+    cleanUpTitle: 'Nicht verwendete Dateien aufräumen',
+    cleanUpExplanation: (count, size) =>
+      count === 1
+        ? `1 Datei, ${size}: Kein Eintrag verwendet sie, auch kein Entwurf und keine frühere Fassung. Sie kommt ins Archiv, wo niemand sie sieht, und wird einen Tag später endgültig gelöscht. Bis dahin holt „Rückgängig“ sie zurück.`
+        : `${count} Dateien, ${size}: Kein Eintrag verwendet sie, auch kein Entwurf und keine frühere Fassung. Sie kommen ins Archiv, wo niemand sie sieht, und werden einen Tag später endgültig gelöscht. Bis dahin holt „Rückgängig“ sie zurück.`,
+    cleanUpFailure: 'Beim Aufräumen ist ein Fehler aufgetreten.',
+    archive: (count) => `${countText(count, 'Datei', 'Dateien')} ins Archiv verschieben`,
+    movedToArchive: (count) =>
+      count === 1
+        ? '1 Datei ins Archiv verschoben. Sie wird in einem Tag endgültig gelöscht.'
+        : `${count} Dateien ins Archiv verschoben. Sie werden in einem Tag endgültig gelöscht.`,
+  },
+});
