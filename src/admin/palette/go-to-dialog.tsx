@@ -4,12 +4,14 @@ import { longestSearch } from '../../data/search-content';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextInput } from '../../ui/field';
-import { countText } from '../count-text';
+import { common } from '../common-texts';
 import { replaceLink } from '../replace/replace-link';
 import { Excerpt } from '../search/excerpt';
+import { texts as searchTexts } from '../search/texts';
 import { useContentSearch } from '../search/use-content-search';
 import styles from './palette.module.css';
 import { type Target, targetsOf } from './targets';
+import { texts } from './texts';
 
 /** One box to type into, and below it where that leads (the combobox pattern of ARIA). */
 export function GoToDialog({ onClose }: { onClose: () => void }) {
@@ -44,10 +46,10 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Dialog title="Go to" closeLabel="Close" lightDismiss onClose={onClose}>
+    <Dialog title={texts.title} closeLabel={common.close} lightDismiss onClose={onClose}>
       <TextInput
         name="go-to"
-        label="Screen or record"
+        label={texts.screenOrRecord}
         maxLength={longestSearch}
         autoComplete="off"
         role="combobox"
@@ -68,7 +70,7 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
         id={`${id}-list`}
         className={styles.list}
         role="listbox"
-        aria-label="Places"
+        aria-label={texts.places}
         tabIndex={-1}
       >
         {found.map((target, index) => (
@@ -90,7 +92,7 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
       </p>
       {count !== undefined && count > 0 && (
         <Button variant="quiet" size="small" onClick={() => go(replaceLink(typed.trim()))}>
-          Replace in all places …
+          {texts.replaceAll}
         </Button>
       )}
     </Dialog>
@@ -115,7 +117,7 @@ function TargetText({ target, words }: { target: Target; words: string }) {
       <small className={styles.detail}>
         {at.title && `${at.record} · `}
         {at.field}
-        {place.is_draft && ' · Draft'}
+        {place.is_draft && ` · ${texts.draft}`}
         {place.value !== place.title && (
           <span className={styles.text} lang="de">
             <Excerpt text={place.value} words={words} />
@@ -129,9 +131,9 @@ function TargetText({ target, words }: { target: Target; words: string }) {
 type State = { typed: string; count: number | undefined; hasScreens: boolean; error: Error | null };
 
 function stateText({ typed, count, hasScreens, error }: State): string {
-  if (typed.trim() === '') return 'Type any text: a name, a telephone number, a word.';
-  if (error) return 'The texts could not be searched. The screens are all here.';
-  if (count === undefined) return 'Searching…';
-  if (count === 0) return hasScreens ? 'In no text.' : 'Nothing found.';
-  return `Found in ${countText(count, 'place')}.`;
+  if (typed.trim() === '') return texts.invitation;
+  if (error) return texts.searchFailure;
+  if (count === undefined) return searchTexts.searching;
+  if (count === 0) return hasScreens ? texts.inNoText : searchTexts.nothingFound;
+  return searchTexts.foundIn(count);
 }

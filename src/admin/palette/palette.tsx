@@ -5,9 +5,11 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { Notice } from '../../ui/notice';
+import { common } from '../common-texts';
 import { unforeseen } from '../faults/contained';
 import { GoToDialog } from './go-to-dialog';
 import styles from './palette.module.css';
+import { texts } from './texts';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -36,9 +38,9 @@ export function Palette() {
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
       >
-        <Search aria-hidden="true" /> <span className={styles.opener}>Search</span>
+        <Search aria-hidden="true" /> <span className={styles.opener}>{texts.open}</span>
         <kbd className={styles.shortcut} aria-hidden="true">
-          {isApple ? '⌘K' : 'Ctrl K'}
+          {isApple ? '⌘K' : texts.shortcut}
         </kbd>
       </Button>
       {/* Beside the page: its own header must not stand inside the header of the page. */}
@@ -46,7 +48,7 @@ export function Palette() {
         createPortal(
           <ErrorBoundary
             fallback={
-              <Dialog title="Go to" closeLabel="Close" onClose={close}>
+              <Dialog title={texts.title} closeLabel={common.close} onClose={close}>
                 <Notice tone="error">{unforeseen}</Notice>
               </Dialog>
             }

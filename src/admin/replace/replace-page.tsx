@@ -5,15 +5,17 @@ import { longestSearch } from '../../data/search-content';
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/field';
 import { Notice } from '../../ui/notice';
-import { countText } from '../count-text';
+import { common } from '../common-texts';
 import { failureText } from '../failure-text';
 import { ShowMore, useFirst } from '../lists/show-more';
 import type { Screen } from '../screens';
+import { texts as searchTexts } from '../search/texts';
 import { usePageTitle } from '../shell/page-title';
 import { UndoNotice } from '../trash/undo-notice';
 import { findParameter } from './replace-link';
 import { ReplacementCard } from './replacement-card';
 import styles from './replace.module.css';
+import { texts } from './texts';
 import { useReplacing } from './use-replacing';
 
 /** Any text of the website, replaced wherever it stands after a look at each place. */
@@ -32,14 +34,14 @@ export function ReplacePage({ screen }: { screen: Screen }) {
       <form key={find} className={styles.search} role="search" onSubmit={search}>
         <TextInput
           name={findParameter}
-          label="Find"
-          hint="As it is spelled: a telephone number with the same spaces and hyphens."
+          label={texts.wanted}
+          hint={texts.spelling}
           lang="de"
           maxLength={longestSearch}
           defaultValue={find}
         />
         <Button type="submit" variant="quiet">
-          Find
+          {texts.find}
         </Button>
       </form>
       {find !== '' && <Places key={`places of ${find}`} find={find} />}
@@ -68,24 +70,22 @@ function Places({ find }: { find: string }) {
   return (
     <>
       {done && (
-        <UndoNotice undo={() => undo(done)} failure="An error occurred while saving">
-          Replaced in {countText(done.length, 'place')}.
+        <UndoNotice undo={() => undo(done)} failure={common.saveFailure}>
+          {texts.replacedIn(done.length)}
         </UndoNotice>
       )}
-      {places.error && (
-        <Notice tone="error">{failureText(places.error, 'An error occurred while fetching content')}</Notice>
-      )}
+      {places.error && <Notice tone="error">{failureText(places.error, common.fetchFailure)}</Notice>}
       {replacing.failure && <Notice tone="error">{replacing.failure}</Notice>}
       <p ref={state} className={styles.state} aria-live="polite" tabIndex={-1}>
         {places.isLoading
-          ? 'Searching…'
+          ? searchTexts.searching
           : foundText(places.count, { given: replacements.length, isDone: done !== undefined })}
       </p>
       {replacements.length > 0 && (
         <>
           <TextInput
             name="replace_with"
-            label="Replace with"
+            label={texts.replaceWith}
             lang="de"
             autoComplete="off"
             value={typed}
@@ -97,13 +97,13 @@ function Places({ find }: { find: string }) {
               disabled={replaceWith === '' || chosen.length === 0}
               onClick={() => void replace()}
             >
-              Replace in {countText(chosen.length, 'place')}
+              {texts.replaceIn(chosen.length)}
             </Button>
             <Button variant="quiet" onClick={() => places.choose(possible, !areAllChosen)}>
-              {areAllChosen ? 'Choose none' : 'Choose all'}
+              {areAllChosen ? texts.chooseNone : texts.chooseAll}
             </Button>
           </div>
-          <ul ref={list} className={styles.list} role="list" aria-label="Places">
+          <ul ref={list} className={styles.list} role="list" aria-label={texts.places}>
             {first.map((replacement) => (
               <ReplacementCard
                 key={replacement.key}
@@ -125,9 +125,6 @@ type Known = { given: number; isDone: boolean };
 
 function foundText(count: number | undefined, { given, isDone }: Known): string {
   if (count === undefined) return '';
-  if (count === 0) return isDone ? 'No place is left.' : 'Nothing found.';
-  const all = `Found in ${countText(count, 'place')}.`;
-  return count > given
-    ? `${all} These are ${given} of them; once they are replaced, the next ones come.`
-    : all;
+  if (count === 0) return isDone ? texts.noneLeft : searchTexts.nothingFound;
+  return count > given ? texts.foundInMany(count, given) : searchTexts.foundIn(count);
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { ChangeText } from './change-text';
 import type { Replacement } from './replacements';
 import styles from './replace.module.css';
+import { texts } from './texts';
 
 type ReplacementCardProps = {
   replacement: Replacement;
@@ -16,9 +17,9 @@ export function ReplacementCard({ replacement, replaceWith, isChosen, onChoose }
   const id = useId();
   const { at, change, problem, isSpelledSo, occurrences } = replacement;
   const remarks = [
-    change.is_draft ? 'In its draft, not on the website' : '',
-    !change.is_draft && change.has_draft ? 'Its draft follows where it says the same' : '',
-    isSpelledSo ? '' : 'Spelled otherwise: in another case or with other accents',
+    change.is_draft ? texts.inDraft : '',
+    !change.is_draft && change.has_draft ? texts.draftFollows : '',
+    isSpelledSo ? '' : texts.spelledOtherwise,
   ].filter(Boolean);
   return (
     <li className={styles.card}>
@@ -45,7 +46,7 @@ export function ReplacementCard({ replacement, replaceWith, isChosen, onChoose }
         <div id={`${id}-more`}>
           <small className={styles.detail}>{[at.record, ...remarks].join(' · ')}</small>
           <ChangeText {...{ change, occurrences, replaceWith }} />
-          {problem && <p className={styles.problem}>{problem}. It stays as it is.</p>}
+          {problem && <p className={styles.problem}>{texts.staysFor(problem)}</p>}
         </div>
       </div>
     </li>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Change, replaceContent, takenBack } from '../../data/replace-content';
 import { searchQuery } from '../../data/search-content';
+import { common } from '../common-texts';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
 import { type Replacement, replacementsOf } from './replacements';
@@ -29,7 +30,7 @@ export function useReplacing(find: string, replaceWith: string) {
       // Also after a conflict: something else is there.
       await queries.invalidateQueries();
     }
-  }, 'An error occurred while saving');
+  }, common.saveFailure);
 
   return {
     replacements,

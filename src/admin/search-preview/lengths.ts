@@ -1,3 +1,5 @@
+import { texts } from './texts';
+
 /** About so many characters fit where search engines show a result; they measure in pixels, nobody knows exactly. */
 export const shownLength = { title: 60, description: 155 } as const;
 
@@ -8,8 +10,8 @@ export function cutAt(text: string, most: number): string {
   return `${words.slice(0, most).trimEnd()} …`;
 }
 
-/** How a length stands to what is shown, as a sentence. */
-export function lengthText(length: number, most: number): string {
-  if (length > most) return `${length} characters: cut off after about ${most}.`;
-  return `${length} of about ${most} characters.`;
+/** How a length stands to what is shown, as a sentence. A page's title has the company's name in it. */
+export function lengthText(length: number, most: number, { isTitle = false } = {}): string {
+  if (length > most) return isTitle ? texts.titleCutOff(length, most) : texts.cutOff(length, most);
+  return isTitle ? texts.titleFits(length, most) : texts.fits(length, most);
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Draft } from '../../content/draft';
+import { language } from '../../content/language';
 import type { ContentType } from '../../content/model';
 import { readById } from '../../data/content-reads';
 import { useSession } from '../session/session-context';
 import { cutAt, shownLength } from './lengths';
 import styles from './search-preview.module.css';
+import { texts } from './texts';
 import type { Head } from './use-head';
 
 type SearchPreviewProps = { type: ContentType; draft: Draft; head: Head };
@@ -16,19 +18,17 @@ export function SearchPreview({ type, draft, head }: SearchPreviewProps) {
   return (
     <div className={styles.previews}>
       <figure className={styles.preview}>
-        <figcaption className={styles.caption}>As a search engine shows it</figcaption>
-        <div className={styles.result} role="group" aria-label="Search result" lang="de">
+        <figcaption className={styles.caption}>{texts.asSearchResult}</figcaption>
+        <div className={styles.result} role="group" aria-label={texts.searchResult} lang="de">
           <p className={styles.site}>{company}</p>
           <p className={styles.trail}>{trail}</p>
           <p className={styles.title}>{cutAt(title, shownLength.title)}</p>
-          <p className={styles.said}>
-            {said || <span lang="en">Search engines choose a piece of the page.</span>}
-          </p>
+          <p className={styles.said}>{said || <span lang={language}>{texts.chosenByEngine}</span>}</p>
         </div>
       </figure>
       <figure className={styles.preview}>
-        <figcaption className={styles.caption}>As a shared link is shown</figcaption>
-        <div className={styles.card} role="group" aria-label="Shared link" lang="de">
+        <figcaption className={styles.caption}>{texts.asSharedLink}</figcaption>
+        <div className={styles.card} role="group" aria-label={texts.sharedLink} lang="de">
           <SharedPicture type={type} draft={draft} path={head.path} />
           <div className={styles.result}>
             <p className={styles.trail}>{location.host}</p>
@@ -50,8 +50,8 @@ function SharedPicture({ type, draft, path }: Omit<SearchPreviewProps, 'head'> &
   });
   if (type.rows === 'many' && !row)
     return (
-      <p className={styles.noPicture} lang="en">
-        The picture is made once the page is on the website.
+      <p className={styles.noPicture} lang={language}>
+        {texts.noPictureYet}
       </p>
     );
   // A former one may be kept for an hour.

@@ -3,6 +3,7 @@ import type { Place } from '../../data/search-content';
 import { editLink } from '../edit-link/use-edit-link';
 import { titleOf } from '../editor/record-texts';
 import { collections, type Screen, singles } from '../screens';
+import { texts } from './texts';
 
 /** A place in the content as a person knows it. */
 export type FoundPlace = {
@@ -30,7 +31,7 @@ export function foundPlace(place: Place): FoundPlace | undefined {
     type,
     screen,
     title: type.rows === 'many' ? titleOf(type, { [type.heading]: place.title }) : null,
-    record: `${type.rows === 'many' ? type.singular : type.region} in ${screen.menu}`,
+    record: texts.inScreen(type.rows === 'many' ? type.singular : type.region, screen.menu),
     field,
     to: editLink(screen.path, place.record_id, control),
   };
@@ -40,12 +41,13 @@ function fieldOf(type: ContentType, { table_name, column_name, place }: Place) {
   const list = childEntries(type).find(([, { table }]) => table === table_name);
   if (list) {
     const [control, { label }] = list;
-    return { field: `${label}: ${column_name === 'alt' ? altLabel : column_name}`, control };
+    return { field: `${label}: ${columns[column_name] ?? column_name}`, control };
   }
   const field = type.fields[column_name];
   if (field?.kind === 'list' && place !== null)
     return { field: `${field.item} ${place + 1}`, control: `${column_name}.${place}` };
-  return { field: field?.label ?? altLabel, control: column_name };
+  return { field: field?.label ?? texts.columns.alt, control: column_name };
 }
 
-const altLabel = 'Alt text';
+/** What is no field of its own. */
+const columns: Readonly<Record<string, string>> = texts.columns;

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { Collection, RowOf } from '../../content/model';
 import { plainTextOf } from '../../content/record';
-import { numbers } from '../lists/show-more';
 import { TextInput } from '../../ui/field';
 import styles from './search.module.css';
+import { texts } from './texts';
 import { hasWords, wordsOf } from './words';
 
 type Row = RowOf<Collection>;
@@ -33,14 +33,12 @@ export function useSearch(type: Collection, all: Row[] | undefined): Search {
       <TextInput
         name="search"
         type="search"
-        label={`Search ${type.plural}`}
+        label={texts.search(type.plural)}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
       <p className={styles.count} aria-live="polite">
-        {isActive
-          ? `${numbers.format(found.length)} of ${numbers.format(rows.length)} found`
-          : `${numbers.format(rows.length)} in all`}
+        {isActive ? texts.found(found.length, rows.length) : texts.inAll(rows.length)}
       </p>
     </div>
   );

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button';
 import { CollectionSection } from '../editor/collection-section';
 import { SingleSection } from '../editor/single-section';
 import { Contained } from '../faults/contained';
+import { texts } from './texts';
 import styles from './website.module.css';
 
 type ChosenSectionProps = { type: ContentType; onClose: () => void };
@@ -15,7 +16,7 @@ export function ChosenSection({ type, onClose }: ChosenSectionProps) {
   return (
     <>
       <Button className={styles.close} size="small" variant="quiet" onClick={onClose}>
-        <X aria-hidden="true" /> Only the page
+        <X aria-hidden="true" /> {texts.onlyThePage}
       </Button>
       <Contained onRetry={() => queries.removeQueries({ queryKey: [type.name] })}>
         {type.rows === 'one' ? <SingleSection type={type} /> : <CollectionSection type={type} />}

@@ -1,5 +1,6 @@
 import { pageNamed, pageNames } from '../../content/pages';
 import { Select } from '../../ui/field';
+import { texts } from './texts';
 import styles from './website.module.css';
 
 const listed = pageNames.map(pageNamed).filter(({ record }) => !record);
@@ -15,7 +16,7 @@ export function PageChoice({ path, onChoose }: PageChoiceProps) {
   const isListed = listed.some((page) => page.path === path);
   return (
     <div className={styles.choice}>
-      <Select name="page" label="Page" value={path} onChange={({ target }) => onChoose(target.value)}>
+      <Select name="page" label={texts.page} value={path} onChange={({ target }) => onChoose(target.value)}>
         {!isListed && <option value={path}>{path}</option>}
         {listed.map((page) => (
           <option key={page.path} value={page.path}>

@@ -9,6 +9,7 @@ import type { Screen } from '../screens';
 import { usePageTitle } from '../shell/page-title';
 import { ChosenSection } from './chosen-section';
 import { PageChoice } from './page-choice';
+import { texts } from './texts';
 import { useChosen } from './use-chosen';
 import { useStoredNews } from './use-stored-news';
 import styles from './website.module.css';
@@ -51,13 +52,10 @@ export function WebsitePage({ screen }: { screen: Screen }) {
   return (
     <PageChannelContext value={form}>
       <h1 tabIndex={-1}>{screen.title}</h1>
-      <p className={styles.hint}>
-        Point at a text or a picture and click it: its form opens beside the page, and shows what you type at
-        once.
-      </p>
+      <p className={styles.hint}>{texts.explanation}</p>
       <div className={styles.columns}>
         <div ref={room} className={styles.room}>
-          <PageFrame title="The page" src={linkTo(start)} width={isNarrow() ? 'Telephone' : 'Desktop'}>
+          <PageFrame title={texts.thePage} src={linkTo(start)} width={isNarrow() ? 'Telephone' : 'Desktop'}>
             <PageChoice path={shown} onChoose={open} />
           </PageFrame>
         </div>
