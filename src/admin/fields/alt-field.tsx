@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/field';
+import { pictureTexts } from './picture-texts';
 import styles from './tile.module.css';
 
 export type AltFieldProps = {
@@ -19,16 +20,16 @@ export function AltField({ text, isDoubted, onChange, onConfirm, ...input }: Alt
     <div className={styles.alt}>
       <TextInput
         {...input}
-        hint="What the picture shows, for people who cannot see it"
+        hint={pictureTexts.altHint}
         lang="de"
         value={text}
         onChange={(event) => onChange(event.target.value)}
       />
       {isDoubted && (
         <div className={styles.doubt}>
-          <p role="status">Still right? It was written for the picture before.</p>
+          <p role="status">{pictureTexts.altDoubt}</p>
           <Button variant="quiet" size="small" onClick={onConfirm}>
-            Yes, keep it
+            {pictureTexts.altKeep}
           </Button>
         </div>
       )}

@@ -3,6 +3,7 @@ import { Select } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import type { EditorProps } from './editor-props';
 import styles from './fields.module.css';
+import { iconNames } from './icon-names';
 import { withText } from './typed-editor';
 
 /** One name out of a list. A stored one that is not offered any more stays choosable for its record. */
@@ -10,6 +11,7 @@ export function ChoiceEditor({ name, field, draft, onChange, errorOf }: EditorPr
   const value = draft.texts[name] ?? field.initial;
   const options = field.options.includes(value) ? field.options : [...field.options, value];
   const isIcon = name === 'icon_name';
+  const names = isIcon ? iconNames : field.names;
   return (
     <div className={isIcon ? styles.choice : undefined}>
       <Select
@@ -22,7 +24,7 @@ export function ChoiceEditor({ name, field, draft, onChange, errorOf }: EditorPr
       >
         {options.map((option) => (
           <option key={option} value={option}>
-            {field.names?.[option] ?? option}
+            {names?.[option] ?? option}
           </option>
         ))}
       </Select>

@@ -1,6 +1,7 @@
 import { MoveHandle } from '../reorder/move-handle';
 import { Button } from '../../ui/button';
-import { type GalleryOrder, imageTitle } from './use-gallery-order';
+import { pictureTexts } from './picture-texts';
+import type { GalleryOrder } from './use-gallery-order';
 
 type GalleryButtonsProps = {
   id: string;
@@ -16,19 +17,19 @@ export function GalleryButtons({ id, index, count, order, onMakeMain }: GalleryB
   return (
     <>
       <Button {...look} onClick={onMakeMain}>
-        Make main picture
+        {pictureTexts.makeMain}
       </Button>
       {index > 0 && (
         <Button {...look} data-step="forward" onClick={() => order.step(id, 'forward')}>
-          Move forward
+          {pictureTexts.moveForward}
         </Button>
       )}
       {index < count - 1 && (
         <Button {...look} data-step="back" onClick={() => order.step(id, 'back')}>
-          Move back
+          {pictureTexts.moveBack}
         </Button>
       )}
-      {count > 1 && <MoveHandle id={id} title={imageTitle(index)} reorder={order.moving} />}
+      {count > 1 && <MoveHandle id={id} title={pictureTexts.image(index + 1)} reorder={order.moving} />}
     </>
   );
 }

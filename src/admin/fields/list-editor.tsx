@@ -3,8 +3,10 @@ import { useId, useRef } from 'react';
 import type { ListField } from '../../content/kinds/list';
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/field';
+import { common } from '../common-texts';
 import type { EditorProps } from './editor-props';
 import styles from './fields.module.css';
+import { texts } from './texts';
 
 /** Lines of text: `features.0`, `features.1`, … */
 export function ListEditor({ name, field, draft, onChange, errorOf }: EditorProps<ListField>) {
@@ -39,7 +41,7 @@ export function ListEditor({ name, field, draft, onChange, errorOf }: EditorProp
             }
           />
           <Button variant="quiet" onClick={() => remove(index)} aria-describedby={`${id}-${index}-name`}>
-            Remove
+            {common.remove}
           </Button>
           <span id={`${id}-${index}-name`} hidden>
             {field.item} {index + 1}
@@ -47,7 +49,7 @@ export function ListEditor({ name, field, draft, onChange, errorOf }: EditorProp
         </div>
       ))}
       <Button variant="quiet" size="small" data-add="" onClick={() => change((current) => [...current, ''])}>
-        <Plus aria-hidden="true" /> Add {field.item}
+        <Plus aria-hidden="true" /> {texts.add(field.item)}
       </Button>
     </fieldset>
   );

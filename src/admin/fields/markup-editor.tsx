@@ -7,6 +7,7 @@ import { TextTools } from '../text/text-tools';
 import { useTyping } from '../text/use-typing';
 import type { EditorProps } from './editor-props';
 import styles from './fields.module.css';
+import { texts } from './texts';
 import { controlOf } from './typed-editor';
 
 /** Text with bold, bullets and paragraphs, and below it how visitors will see it. */
@@ -24,7 +25,7 @@ export function MarkupEditor(props: EditorProps<MarkupField>) {
         {...control}
         {...handlers}
         ref={area}
-        hint={control.hint ?? 'Start a line with "- " for a bullet. An empty line begins a new paragraph.'}
+        hint={control.hint ?? texts.markupHint}
         rows={props.name === 'title' ? 3 : 5}
         onChange={change}
         drawn={<DrawnMarkup text={control.value} />}
@@ -34,7 +35,7 @@ export function MarkupEditor(props: EditorProps<MarkupField>) {
       />
       {control.value.trim() !== '' && (
         <div className={styles.preview}>
-          <span className={styles.caption}>Preview</span>
+          <span className={styles.caption}>{texts.preview}</span>
           <div lang="de">
             <Markup text={control.value} />
           </div>

@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react';
 import type { Pdf } from '../../content/draft';
 import { fileUrl } from '../../data/files';
 import { sizeText } from '../size-text';
+import { texts } from './texts';
 import styles from './tile.module.css';
 import { useFileSize, useIsPublic } from './website-files';
 
@@ -12,7 +13,7 @@ export function PdfFacts({ pdf, id }: PdfFactsProps) {
   const isPublic = useIsPublic();
   const stored = useFileSize(pdf.file ? null : pdf.url);
   const size = pdf.file?.size ?? stored;
-  const facts = [size !== undefined && sizeText(size), !pdf.url && 'not saved yet'].filter(Boolean);
+  const facts = [size !== undefined && sizeText(size), !pdf.url && texts.notSaved].filter(Boolean);
   return (
     <div className={styles.document}>
       <FileText aria-hidden="true" size={24} />

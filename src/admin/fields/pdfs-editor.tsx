@@ -5,11 +5,13 @@ import { pdfFileProblem, pdfType } from '../../content/file-rules';
 import type { AttachmentsField } from '../../content/kinds/attachments';
 import { type FileField, pdfOf } from '../../content/kinds/file';
 import { Button } from '../../ui/button';
+import { common } from '../common-texts';
 import { ChooseButton } from './choose-button';
 import type { EditorProps } from './editor-props';
 import styles from './fields.module.css';
 import { FileDrop } from './file-drop';
 import { PdfFacts } from './pdf-facts';
+import { texts } from './texts';
 import tileStyles from './tile.module.css';
 import { useIntake } from './use-intake';
 import { useStrayDrops } from './use-stray-drops';
@@ -58,7 +60,7 @@ export function PdfsEditor({
                 aria-describedby={`${id}-${index}`}
                 onClick={() => change((current) => current.filter((other) => other.id !== pdf.id))}
               >
-                Remove
+                {common.remove}
               </Button>
             </li>
           ))}
@@ -66,31 +68,31 @@ export function PdfsEditor({
       )}
       <FileDrop
         name={name}
-        label={hasMany ? 'Add PDF files' : 'Choose a PDF file'}
-        hint="PDF up to 10MB"
+        label={hasMany ? texts.addPdfs : texts.choosePdf}
+        hint={texts.pdfHint}
         accept={pdfType}
         multiple={hasMany}
         error={complaint ?? errorOf(name)}
-        holds={single && 'There is a PDF file.'}
+        holds={single && texts.hasPdf}
         onChoose={(files) => void choose(files)}
       >
         {single ? (
           <PdfFacts pdf={single} />
         ) : (
           <span className={tileStyles.invitation}>
-            <FilePlus aria-hidden="true" /> Choose, drop or paste {hasMany ? 'PDF files' : 'a PDF file'}
+            <FilePlus aria-hidden="true" /> {hasMany ? texts.invitePdfs : texts.invitePdf}
           </span>
         )}
       </FileDrop>
       {single && (
         <div className={tileStyles.actions}>
           <ChooseButton accept={pdfType} onChoose={(files) => void choose(files)}>
-            Replace
+            {texts.replace}
           </ChooseButton>
           {single.file && (
             // What is on the website stays until another one takes its place (SPEC §5).
             <Button variant="quiet" size="small" onClick={() => change((_, { row }) => pdfOf(row, name))}>
-              Remove
+              {common.remove}
             </Button>
           )}
         </div>

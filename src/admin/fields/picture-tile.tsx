@@ -9,6 +9,8 @@ import type { MediaEntry } from '../media/media-entry';
 import { AltField, type AltFieldProps } from './alt-field';
 import { ChooseButton } from './choose-button';
 import { FileDrop } from './file-drop';
+import { pictureTexts } from './picture-texts';
+import { texts } from './texts';
 import styles from './tile.module.css';
 import { useIntake } from './use-intake';
 import { useObjectUrl } from './use-object-url';
@@ -59,15 +61,16 @@ export function PictureTile({
       <FileDrop
         {...input}
         accept={accept}
-        holds={picture && 'There is a picture.'}
+        holds={picture && pictureTexts.hasPicture}
         style={{ aspectRatio: picture && ratio !== 'own' ? ratio : undefined }}
         onChoose={onChoose}
       >
         {source && <img src={source} alt="" className={ratio === 'own' ? styles.whole : styles.image} />}
-        {picture?.file && <span className={styles.fresh}>not saved yet</span>}
+        {picture?.file && <span className={styles.fresh}>{texts.notSaved}</span>}
         {!picture && (
           <span className={styles.invitation}>
-            <ImagePlus aria-hidden="true" /> Choose, drop or paste {input.multiple ? 'pictures' : 'a picture'}
+            <ImagePlus aria-hidden="true" />{' '}
+            {input.multiple ? pictureTexts.invitePictures : pictureTexts.invitePicture}
           </span>
         )}
       </FileDrop>
@@ -75,21 +78,21 @@ export function PictureTile({
         {picture && (
           <>
             <ChooseButton accept={accept} onChoose={onChoose}>
-              Replace
+              {texts.replace}
             </ChooseButton>
             <Button variant="quiet" size="small" busy={isBusy} onClick={onCropAgain}>
-              Crop again
+              {pictureTexts.cropAgain}
             </Button>
           </>
         )}
         <MediaChooser onChoose={onTake} />
         <ChooseButton className={styles.camera} accept={accept} capture="environment" onChoose={onChoose}>
-          Take a picture
+          {pictureTexts.camera}
         </ChooseButton>
         {children}
         {picture && (
           <Button variant="danger" size="small" onClick={onRemove}>
-            Delete image
+            {pictureTexts.delete}
           </Button>
         )}
       </div>

@@ -8,9 +8,10 @@ import type { EditorProps } from './editor-props';
 import styles from './fields.module.css';
 import { GalleryButtons } from './gallery-buttons';
 import { describePicture, makeMain, orderPictures } from './picture-changes';
+import { pictureTexts } from './picture-texts';
 import { PictureTile } from './picture-tile';
 import tileStyles from './tile.module.css';
-import { imageTitle, useGalleryOrder } from './use-gallery-order';
+import { useGalleryOrder } from './use-gallery-order';
 import { useLostFocus } from './use-lost-focus';
 import { type Target, usePictureChoice } from './use-picture-choice';
 import { useStrayDrops } from './use-stray-drops';
@@ -63,12 +64,12 @@ export function PicturesEditor({ main, gallery, draft, onChange, errorOf, onRemo
   };
   const mainTile = tileOf(
     { place: { name, id: mainPictureId }, ratio, picture },
-    { name: 'alt', label: 'Alt text' },
+    { name: 'alt', label: pictureTexts.alt },
   );
   const furtherTile = (one: Picture, index: number, field: GalleryField) =>
     tileOf(
       { place: { name: furtherName, id: one.id }, ratio: field.ratio, picture: one },
-      { name: `${furtherName}.${index}.alt`, label: `Alt text of image ${index + 1}` },
+      { name: `${furtherName}.${index}.alt`, label: pictureTexts.altOf(index + 1) },
     );
 
   const addedTo = ({ ratio: own }: GalleryField): Target => ({ place: { name: furtherName }, ratio: own });
@@ -76,13 +77,15 @@ export function PicturesEditor({ main, gallery, draft, onChange, errorOf, onRemo
   return (
     <WebsiteFiles value={onWebsite}>
       <fieldset className={gallery ? styles.group : tileStyles.single}>
-        <legend className={gallery ? styles.legend : 'visually-hidden'}>{gallery ? 'Images' : label}</legend>
+        <legend className={gallery ? styles.legend : 'visually-hidden'}>
+          {gallery ? pictureTexts.images : label}
+        </legend>
         <ul ref={list} className={tileStyles.tiles} role="list">
           <PictureTile
             {...mainTile}
             name={name}
             label={label}
-            hint="PNG, JPG up to 10MB"
+            hint={pictureTexts.hint}
             error={mainTile.error ?? errorOf(name)}
           />
           {furtherField &&
@@ -91,13 +94,13 @@ export function PicturesEditor({ main, gallery, draft, onChange, errorOf, onRemo
                 key={one.id}
                 {...furtherTile(one, index, furtherField)}
                 name={`replace.${furtherName}.${index}`}
-                label={imageTitle(index)}
+                label={pictureTexts.image(index + 1)}
                 tabIndex={-1}
               >
                 <GalleryButtons
                   {...{ id: one.id, index, count: ids.length, order }}
                   onMakeMain={() => {
-                    order.say(`${imageTitle(index)} is the main picture now.`);
+                    order.say(pictureTexts.isMain(pictureTexts.image(index + 1)));
                     onChange(makeMain({ main: name, gallery: furtherName, id: one.id }));
                   }}
                 />
@@ -107,7 +110,7 @@ export function PicturesEditor({ main, gallery, draft, onChange, errorOf, onRemo
             <PictureTile
               name={furtherName}
               label={furtherField.label}
-              hint="PNG, JPG up to 10MB each"
+              hint={pictureTexts.hintEach}
               error={choice.complaintAt({ name: furtherName })}
               multiple
               ratio={furtherField.ratio}

@@ -14,10 +14,9 @@ export function SearchEditor(props: EditorProps<SearchField>) {
   const control = controlOf(props);
   if (!head) return <TextInput {...control} />;
   const { part } = field;
-  const shown = lengthText(head[part].length, shownLength[part]);
+  const shown = lengthText(head[part].length, shownLength[part], { isTitle: part === 'title' });
   const shared = { ...control, placeholder: head.derived[part] };
-  if (part === 'title')
-    return <TextInput {...shared} hint={`${shown.slice(0, -1)}, the company’s name included.`} />;
+  if (part === 'title') return <TextInput {...shared} hint={shown} />;
   return (
     <>
       <GrowingArea {...shared} hint={shown} rows={2} />

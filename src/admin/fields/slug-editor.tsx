@@ -6,6 +6,7 @@ import { isTakenSlug, takenSlug } from '../../data/taken-slug';
 import { TextInput } from '../../ui/field';
 import { useSession } from '../session/session-context';
 import type { EditorProps } from './editor-props';
+import { texts } from './texts';
 import { controlOf } from './typed-editor';
 
 /** The last word of an address, with the whole of it, and at once whether another record has it. */
@@ -26,7 +27,7 @@ export function SlugEditor(props: EditorProps<SlugField>) {
         <>
           {location.host}
           {pages.reference.path.replace(':slug', slug)}
-          {hasPage && ' · Former addresses keep leading here.'}
+          {hasPage && ` · ${texts.formerAddresses}`}
         </>
       }
       error={control.error ?? (isTaken ? takenSlug : undefined)}

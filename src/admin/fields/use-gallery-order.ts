@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { moved } from '../reorder/places';
 import { useHeldCard } from '../reorder/use-held-card';
 import { type Moving, useMoving } from '../reorder/use-moving';
+import { pictureTexts } from './picture-texts';
 
 type Step = { id: string; way: 'forward' | 'back' };
 
@@ -20,7 +21,9 @@ export function useGalleryOrder(
   ids: readonly string[],
   onOrder: (ids: readonly string[]) => void,
 ): GalleryOrder {
-  const { drop, ...moving } = useMoving(ids.map((id, index) => ({ id, title: imageTitle(index) })));
+  const { drop, ...moving } = useMoving(
+    ids.map((id, index) => ({ id, title: pictureTexts.image(index + 1) })),
+  );
   const stepped = useRef<Step>(undefined);
   useHeldCard(list, moving.held);
 
@@ -47,13 +50,8 @@ export function useGalleryOrder(
       const from = ids.indexOf(id);
       const to = way === 'forward' ? from - 1 : from + 1;
       stepped.current = { id, way };
-      moving.say(`${imageTitle(from)} is now at place ${to + 1} of ${ids.length}.`);
+      moving.say(pictureTexts.isAt(pictureTexts.image(from + 1), to + 1, ids.length));
       onOrder(moved(ids, id, to));
     },
   };
-}
-
-/** What a further picture is called. */
-export function imageTitle(index: number): string {
-  return `Image ${index + 1}`;
 }

@@ -9,6 +9,7 @@ import { canShare, copyOf } from '../media/take-picture';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
 import { type PicturePlace, putPicture } from './picture-changes';
+import { pictureTexts } from './picture-texts';
 import { useStoredPicture } from './website-files';
 
 /** What waits to be cropped for a place, one after the other. */
@@ -50,7 +51,7 @@ export function usePictureChoice(onChange: Change) {
       const { picture, ...texts } = begun;
       setQueue({ place, ratio, pictures: [picture], total: 1, ...texts });
     },
-    'The picture could not be loaded. Please try again.',
+    pictureTexts.loadFailure,
   );
   const again = async (picture: Picture): Promise<Begun> => {
     const origin = picture.file ? originOf(picture.file) : undefined;
@@ -78,8 +79,7 @@ export function usePictureChoice(onChange: Change) {
     const chosen = place.id === undefined ? files : files.slice(0, 1);
     loading.forget();
     const problems = await Promise.all(chosen.map(imageFileProblem));
-    if (files.length > chosen.length)
-      problems.push('There is room for one picture: the others were left out.');
+    if (files.length > chosen.length) problems.push(pictureTexts.oneOnly);
     complain(place, problems.filter(Boolean).join(' '));
     const good = chosen.filter((_, index) => !problems[index]);
     const pictures = good.map((file): Uncropped => ({ file, begin: 'proposed' }));

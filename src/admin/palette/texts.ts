@@ -21,7 +21,7 @@ export const texts = spoken({
     places: 'Ergebnisse',
     draft: 'Entwurf',
     replaceAll: 'An allen Stellen ersetzen …',
-    invitation: 'Geben Sie irgendeinen Text ein: einen Namen, eine Telefonnummer, ein Wort.',
+    invitation: 'Geben Sie einen beliebigen Text ein: einen Namen, eine Telefonnummer, ein Wort.',
     searchFailure: 'Die Texte konnten nicht durchsucht werden. Die Bereiche stehen alle hier.',
     inNoText: 'In keinem Text gefunden.',
   },

@@ -23,7 +23,7 @@ export const texts = spoken({
   de: {
     wanted: 'Suchen nach',
     spelling:
-      'Genau so, wie es geschrieben ist: eine Telefonnummer mit denselben Leerzeichen und Bindestrichen.',
+      'Genau so, wie es auf der Website steht: eine Telefonnummer mit denselben Leerzeichen und Bindestrichen.',
     find: 'Suchen',
     noneLeft: 'Es ist keine Stelle mehr übrig.',
     foundInMany: (places, given) =>
@@ -35,8 +35,8 @@ export const texts = spoken({
     chooseNone: 'Keine auswählen',
     places: 'Fundstellen',
     inDraft: 'Im Entwurf, nicht auf der Website',
-    draftFollows: 'Der Entwurf wird mitgeändert, wo er dasselbe sagt',
-    spelledOtherwise: 'Anders geschrieben: groß statt klein oder mit anderen Akzenten',
+    draftFollows: 'Der Entwurf wird mitgeändert, wo er gleich lautet',
+    spelledOtherwise: 'Anders geschrieben: andere Groß- und Kleinschreibung oder andere Akzente',
     staysFor: (problem) => `${problem}. Der Text bleibt, wie er ist.`,
   },
 });

@@ -2,6 +2,7 @@ import { Bold, List } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { isBold, toggleBold } from './bold';
 import { hasBullets, toggleBullets } from './bullets';
+import { texts } from './texts';
 import styles from './text.module.css';
 import type { Edit, Typing } from './typing';
 
@@ -18,15 +19,15 @@ export function TextTools({ controls, typing, onEdit }: TextToolsProps) {
     <div
       className={styles.tools}
       role="toolbar"
-      aria-label="Formatting"
+      aria-label={texts.formatting}
       aria-controls={controls}
       onKeyDown={walk}
     >
       <Tool isPressed={isBold(typing)} keys="Control+B" onPress={() => onEdit(toggleBold)}>
-        <Bold aria-hidden="true" /> Bold
+        <Bold aria-hidden="true" /> {texts.bold}
       </Tool>
       <Tool isPressed={hasBullets(typing)} isSecond onPress={() => onEdit(toggleBullets)}>
-        <List aria-hidden="true" /> Bullets
+        <List aria-hidden="true" /> {texts.bullets}
       </Tool>
     </div>
   );

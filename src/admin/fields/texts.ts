@@ -1,0 +1,33 @@
+import { spoken } from '../../content/language';
+
+export const texts = spoken({
+  en: {
+    replace: 'Replace',
+    notSaved: 'not saved yet',
+    add: (item: string) => `Add ${item}`,
+    markupHint: 'Start a line with "- " for a bullet. An empty line begins a new paragraph.',
+    preview: 'Preview',
+    formerAddresses: 'Former addresses keep leading here.',
+    addPdfs: 'Add PDF files',
+    choosePdf: 'Choose a PDF file',
+    pdfHint: 'PDF up to 10MB',
+    hasPdf: 'There is a PDF file.',
+    invitePdfs: 'Choose, drop or paste PDF files',
+    invitePdf: 'Choose, drop or paste a PDF file',
+  },
+  de: {
+    replace: 'Ersetzen',
+    notSaved: 'noch nicht gespeichert',
+    add: (item) => `${item} hinzufügen`,
+    markupHint:
+      'Eine Zeile, die mit „- “ beginnt, wird ein Aufzählungspunkt. Nach einer leeren Zeile beginnt ein neuer Absatz.',
+    preview: 'Vorschau',
+    formerAddresses: 'Frühere Adressen führen weiterhin hierher.',
+    addPdfs: 'PDF-Dateien hinzufügen',
+    choosePdf: 'PDF-Datei wählen',
+    pdfHint: 'PDF, höchstens 10 MB',
+    hasPdf: 'Eine PDF-Datei ist vorhanden.',
+    invitePdfs: 'PDF-Dateien wählen, hierher ziehen oder einfügen',
+    invitePdf: 'PDF-Datei wählen, hierher ziehen oder einfügen',
+  },
+});
