@@ -37,6 +37,6 @@ export const texts = spoken({
     inDraft: 'Im Entwurf, nicht auf der Website',
     draftFollows: 'Der Entwurf wird mitgeändert, wo er gleich lautet',
     spelledOtherwise: 'Anders geschrieben: andere Groß- und Kleinschreibung oder andere Akzente',
-    staysFor: (problem) => `${problem}. Der Text bleibt, wie er ist.`,
+    staysFor: (problem) => `${problem} Der Text bleibt, wie er ist.`,
   },
 });
