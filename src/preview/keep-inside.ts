@@ -1,5 +1,6 @@
 import { previewBase } from '../data/preview/preview-link';
 import { matchPage } from '../site/app/match';
+import { texts } from './texts';
 
 /**
  * What the website's router has not answered: links to its pages stay in the preview, files open beside it, and nothing
@@ -11,7 +12,7 @@ export function keepInside(tell: (sentence: string | undefined) => void): () => 
     tell(undefined);
     if (!link || event.defaultPrevented || link.pathname.startsWith(previewBase)) return;
     event.preventDefault();
-    if (link.origin !== location.origin) return tell(`A preview does not follow this link: ${link.href}`);
+    if (link.origin !== location.origin) return tell(texts.notFollowed(link.href));
     const isPage = link.protocol !== 'blob:' && matchPage(link.pathname).name !== 'notFound';
     if (isPage) location.assign(previewBase + link.pathname + location.search);
     else window.open(link.href, '_blank', 'noopener');

@@ -3,6 +3,7 @@ import { berlinTime, instantOf } from '../content/times';
 import { Button } from '../ui/button';
 import { TextInput } from '../ui/field';
 import styles from './preview.module.css';
+import { texts } from './texts';
 
 type MomentFormProps = {
   /** A time stamp; undefined for now. */
@@ -18,26 +19,26 @@ export function MomentForm({ at, onChoose }: MomentFormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const moment = instantOf(typed);
-    if (!moment) return setError('Please choose a day and a time.');
-    if (Date.parse(moment) > Date.now()) return setError('Please choose a time that is past.');
+    if (!moment) return setError(texts.noMoment);
+    if (Date.parse(moment) > Date.now()) return setError(texts.notPast);
     onChoose(moment);
   };
   return (
-    <form className={styles.moment} onSubmit={submit} aria-label="Moment" noValidate>
+    <form className={styles.moment} onSubmit={submit} aria-label={texts.moment} noValidate>
       <TextInput
         type="datetime-local"
         name="at"
-        label="As it was on"
+        label={texts.asItWasOn}
         error={error}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
       <Button type="submit" size="small" variant="quiet">
-        Show
+        {texts.show}
       </Button>
       {at && (
         <Button size="small" variant="quiet" onClick={() => onChoose(undefined)}>
-          As it is now
+          {texts.asItIsNow}
         </Button>
       )}
     </form>

@@ -1,15 +1,18 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { language } from '../content/language';
 import { previewLink, type PreviewSettings } from '../data/preview/preview-link';
 import { hearPreviews } from '../data/preview/preview-news';
+import { widthNames } from '../data/preview/width-names';
 import { PageFrame } from '../ui/page-frame';
 import { MomentForm } from './moment-form';
 import styles from './preview.module.css';
+import { texts } from './texts';
 
 type PreviewWindowProps = { path: string; settings: PreviewSettings };
 
 /** A preview in a window of its own. */
 export function previewWindow(props: PreviewWindowProps): ReactNode {
-  document.documentElement.lang = 'en';
+  document.documentElement.lang = language;
   return <PreviewWindow {...props} />;
 }
 
@@ -18,7 +21,7 @@ function PreviewWindow({ path, settings }: PreviewWindowProps) {
   useEffect(() => {
     const end = hearPreviews((news) => {
       setShown(news);
-      document.title = `Preview: ${news.title}`;
+      document.title = texts.previewOf(news.title);
       // Loaded anew, it shows the same page again.
       history.replaceState(null, '', previewLink(news.path, settings));
     });
@@ -27,7 +30,7 @@ function PreviewWindow({ path, settings }: PreviewWindowProps) {
   return (
     <main className={styles.window} data-surface="ink">
       <div className={styles.head}>
-        <h1>Preview</h1>
+        <h1>{texts.preview}</h1>
         <p role="status">{shown.shows}</p>
         {!settings.at && (
           <label className={styles.drafts}>
@@ -39,12 +42,17 @@ function PreviewWindow({ path, settings }: PreviewWindowProps) {
                 location.assign(previewLink(shown.path, { ...settings, drafts: target.checked }))
               }
             />
-            All drafts
+            {texts.allDrafts}
           </label>
         )}
         <MomentForm at={settings.at} onChoose={(at) => location.assign(previewLink(shown.path, { at }))} />
       </div>
-      <PageFrame title="The website" src={previewLink(path, settings)} width="Desktop" />
+      <PageFrame
+        title={texts.theWebsite}
+        src={previewLink(path, settings)}
+        width="desktop"
+        names={widthNames}
+      />
     </main>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useBrowserLocation } from 'wouter/use-browser-location';
+import { language } from '../content/language';
 import { timeText } from '../content/times';
 import { previewBase, type PreviewSettings } from '../data/preview/preview-link';
 import { tellFrame } from '../data/preview/preview-news';
@@ -11,6 +12,7 @@ import styles from './preview.module.css';
 import { keepInside } from './keep-inside';
 import { PageMark } from './marks/page-mark';
 import { pointAtRecords } from './marks/point-at-records';
+import { texts } from './texts';
 import type { TypedForm } from './typed-form';
 
 type PreviewedSiteProps = {
@@ -37,7 +39,7 @@ export function PreviewedSite({ content, form, settings }: PreviewedSiteProps) {
         <Site content={content} router={{ base: previewBase, hook: useAddress, hrefs: withSettings }} />
       </MarkContext>
       <WhatIsShown form={form} settings={settings} />
-      <p className={styles.notice} role="status" lang="en">
+      <p className={styles.notice} role="status" lang={language}>
         {notice}
       </p>
     </SendContext>
@@ -82,16 +84,10 @@ function WhatIsShown({ form, settings }: Pick<PreviewedSiteProps, 'form' | 'sett
 }
 
 function sentenceOn({ at, drafts, marks }: PreviewSettings, form: ReturnType<TypedForm['state']>): string {
-  if (at) return `As it was on ${timeText(at)}`;
-  if (form === 'typed')
-    return drafts ? 'With what you are typing, and all drafts' : 'With what you are typing';
-  const base = drafts ? 'With all drafts' : 'As it is published';
+  if (at) return texts.wasOn(timeText(at));
+  if (form === 'typed') return drafts ? texts.typedWithDrafts : texts.typed;
+  const base = drafts ? texts.withDrafts : texts.published;
   // The form of one record after the other is opened and closed beside a page that is being edited.
-  return marks ? base : base + ends[form];
+  if (marks || form === 'none') return base;
+  return form === 'asked' ? texts.formGone(base) : texts.formClosed(base);
 }
-
-const ends = {
-  none: '',
-  asked: ': the form that was open is not there any more',
-  closed: ': the form is closed',
-} as const;

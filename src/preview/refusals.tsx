@@ -1,27 +1,29 @@
 import type { ReactNode } from 'react';
+import { language } from '../content/language';
 import styles from './preview.module.css';
+import { texts } from './texts';
 
 /** The preview signs nobody in: it is for whom the back office knows in this browser. */
 export function SignInFirst() {
   return (
     <Refusal>
-      Please{' '}
-      <a href="/login" target="_top">
-        sign in to the back office
-      </a>{' '}
-      first, then open the preview again.
+      {texts.signInFirst((words) => (
+        <a href="/login" target="_top">
+          {words}
+        </a>
+      ))}
     </Refusal>
   );
 }
 
 export function AdministratorsOnly() {
-  return <Refusal>Only administrators can see what the website was. Your account is not one.</Refusal>;
+  return <Refusal>{texts.administratorsOnly}</Refusal>;
 }
 
 function Refusal({ children }: { children: ReactNode }) {
   return (
-    <main className={styles.alone} lang="en">
-      <h1>Preview</h1>
+    <main className={styles.alone} lang={language}>
+      <h1>{texts.preview}</h1>
       <p>{children}</p>
     </main>
   );

@@ -3,7 +3,7 @@ import { Button } from './button';
 import styles from './page-frame.module.css';
 
 /** In CSS pixels. */
-const widths = { Telephone: 390, Tablet: 820, Desktop: 1280 } as const;
+const widths = { telephone: 390, tablet: 820, desktop: 1280 } as const;
 
 type Width = keyof typeof widths;
 
@@ -13,21 +13,23 @@ type PageFrameProps = {
   src: string;
   /** The width it begins with. */
   width: Width;
+  /** What the widths are called. */
+  names: Readonly<Record<Width, string>>;
   /** What else can be done, beside the choice of the width. */
   children?: ReactNode;
 };
 
 /** A page in the width of a telephone, a tablet or a desktop, made smaller where there is not so much room. */
-export function PageFrame({ title, src, width: initial, children }: PageFrameProps) {
+export function PageFrame({ title, src, width: initial, names, children }: PageFrameProps) {
   const [width, setWidth] = useState<Width>(initial);
   const room = useRef<HTMLDivElement>(null);
   const box = useBox(room);
-  const pageWidth = width === 'Desktop' ? Math.max(widths.Desktop, box.width) : widths[width];
+  const pageWidth = width === 'desktop' ? Math.max(widths.desktop, box.width) : widths[width];
   const scale = Math.min(1, box.width / pageWidth);
   return (
     <div className={styles.whole}>
       <div className={styles.tools}>
-        {(['Telephone', 'Tablet', 'Desktop'] as const).map((name) => (
+        {(['telephone', 'tablet', 'desktop'] as const).map((name) => (
           <Button
             key={name}
             size="small"
@@ -36,7 +38,7 @@ export function PageFrame({ title, src, width: initial, children }: PageFramePro
             aria-pressed={name === width}
             onClick={() => setWidth(name)}
           >
-            {name}
+            {names[name]}
           </Button>
         ))}
         {children}

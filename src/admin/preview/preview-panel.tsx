@@ -2,6 +2,7 @@ import { ExternalLink, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { previewLink } from '../../data/preview/preview-link';
 import { hearPreviews } from '../../data/preview/preview-news';
+import { widthNames } from '../../data/preview/width-names';
 import { Button, buttonClass } from '../../ui/button';
 import { PageFrame } from '../../ui/page-frame';
 import { common } from '../common-texts';
@@ -31,7 +32,12 @@ export function PreviewPanel({ path, form, onClose }: PreviewPanelProps) {
   }, []);
   return (
     <section ref={panel} className={styles.panel} aria-label={texts.preview} data-preview="">
-      <PageFrame title={texts.previewOfWebsite} src={previewLink(start, { form })} width="Telephone">
+      <PageFrame
+        title={texts.previewOfWebsite}
+        src={previewLink(start, { form })}
+        width="telephone"
+        names={widthNames}
+      >
         <a
           className={buttonClass({ variant: 'quiet', size: 'small' })}
           href={previewLink(shown.path, { form })}

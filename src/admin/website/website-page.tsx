@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { previewLink } from '../../data/preview/preview-link';
 import { hearPreviews, type PreviewNews } from '../../data/preview/preview-news';
+import { widthNames } from '../../data/preview/width-names';
 import { PageFrame } from '../../ui/page-frame';
 import { WantedActionContext } from '../editor/wanted-action';
 import { PageChannelContext } from '../preview/use-form-channel';
@@ -55,7 +56,12 @@ export function WebsitePage({ screen }: { screen: Screen }) {
       <p className={styles.hint}>{texts.explanation}</p>
       <div className={styles.columns}>
         <div ref={room} className={styles.room}>
-          <PageFrame title={texts.thePage} src={linkTo(start)} width={isNarrow() ? 'Telephone' : 'Desktop'}>
+          <PageFrame
+            title={texts.thePage}
+            src={linkTo(start)}
+            width={isNarrow() ? 'telephone' : 'desktop'}
+            names={widthNames}
+          >
             <PageChoice path={shown} onChoose={open} />
           </PageFrame>
         </div>

@@ -2,10 +2,13 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { contentTypeNamed } from '../../content';
 import type { Row } from '../../content/draft';
+import { inLanguage } from '../../content/german/in-language';
+import { language } from '../../content/language';
 import { plainText } from '../../content/markup';
 import type { ContentType } from '../../content/model';
 import { newRecordId, tellChosen } from '../../data/preview/chosen-record';
 import type { MarkProps } from '../../site/app/mark';
+import { texts } from '../texts';
 import styles from './marks.module.css';
 import { type RecordMark, setMark } from './marked-area';
 import { RecordTools } from './record-tools';
@@ -17,7 +20,7 @@ export function PageMark({ row, ...rest }: MarkProps) {
 
 /** Ends a record: the way to its form for who uses no pointer, and what else can be done with it. */
 function EditMark({ type: name, row, field }: RecordMark) {
-  const type = contentTypeNamed(name);
+  const type = inLanguage(contentTypeNamed(name));
   const title = titleOf(type, row);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -29,11 +32,11 @@ function EditMark({ type: name, row, field }: RecordMark) {
         ref={button}
         type="button"
         className={styles.edit}
-        lang="en"
+        lang={language}
         data-mark=""
         onClick={() => tellChosen({ type: name, id: row.id, field })}
       >
-        {type.rows === 'one' ? type.edit : `Edit ${title}`}
+        {type.rows === 'one' ? type.edit : texts.edit(title)}
       </button>
       {type.rows === 'many' && <RecordTools type={type} row={row} title={title} />}
     </>
@@ -46,16 +49,16 @@ function titleOf(type: ContentType, row: Row): string {
 
 /** Ends a list: one more. */
 function AddMark({ type: name }: Pick<MarkProps, 'type'>) {
-  const type = contentTypeNamed(name);
+  const type = inLanguage(contentTypeNamed(name));
   return (
     type.rows === 'many' && (
       <button
         type="button"
         className={styles.add}
-        lang="en"
+        lang={language}
         onClick={() => tellChosen({ type: name, id: newRecordId })}
       >
-        <Plus aria-hidden="true" size="1em" /> Add {type.singular}
+        <Plus aria-hidden="true" size="1em" /> {texts.add(type)}
       </button>
     )
   );

@@ -1,14 +1,16 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
+import { language } from '../../content/language';
 import { isOrdered, type Collection } from '../../content/model';
 import { type RecordAction, tellChosen } from '../../data/preview/chosen-record';
 import type { MarkedRow } from '../../site/app/mark';
+import { texts } from '../texts';
 import styles from './marks.module.css';
 
 const tools = [
-  { action: 'move-up', label: 'Move up', Icon: ArrowUp },
-  { action: 'move-down', label: 'Move down', Icon: ArrowDown },
-  { action: 'delete', label: 'Delete', Icon: Trash2 },
+  { action: 'move-up', label: texts.moveUp, named: texts.moveTitleUp, Icon: ArrowUp },
+  { action: 'move-down', label: texts.moveDown, named: texts.moveTitleDown, Icon: ArrowDown },
+  { action: 'delete', label: texts.delete, named: texts.deleteTitle, Icon: Trash2 },
 ] as const;
 
 /** The button that was pressed last: the page's own order follows, and a record that moves in the document loses the focus. */
@@ -25,15 +27,15 @@ export function RecordTools({ type, row, title }: { type: Collection; row: Marke
     group.current?.querySelector<HTMLElement>(`[data-action=${pressed.action}]`)?.focus();
   });
   return (
-    <div ref={group} className={styles.tools} lang="en" role="group" aria-label={title}>
+    <div ref={group} className={styles.tools} lang={language} role="group" aria-label={title}>
       {tools
         .filter(({ action }) => action === 'delete' || isOrdered(type))
-        .map(({ action, label, Icon }) => (
+        .map(({ action, label, named, Icon }) => (
           <button
             key={action}
             type="button"
             className={styles.tool}
-            aria-label={`${label} ${title}`}
+            aria-label={named(title)}
             title={label}
             data-action={action}
             onClick={() => {
