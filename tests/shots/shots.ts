@@ -2,14 +2,16 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { root } from '../../scripts/build.mjs';
+import { screens } from '../../src/admin/screens';
+import { languages } from '../../src/content/language';
 import { pageNamed, pageNames } from '../../src/content/pages';
 import { browserLaunch } from '../e2e/browser';
 import { admin, removeData, startProduct } from '../product';
 
 const widths = [360, 768, 1024, 1440];
-const backOffice = ['/admin/references', '/admin/cv', '/admin/hero'];
+const backOffice = screens.map(({ path }) => `/admin/${path}`);
 
-/** Pictures of every page at four widths, to be looked at as a stranger would. */
+/** Pictures of every page, of the back office in both its languages, at four widths, to be looked at as a stranger would. */
 export async function shots(): Promise<void> {
   const folder = join(root, 'shots');
   await mkdir(folder, { recursive: true });
@@ -26,18 +28,23 @@ export async function shots(): Promise<void> {
         locale: 'de-DE',
       });
       const page = await context.newPage();
-      const take = async (path: string) => {
+      const take = async (path: string, about = '') => {
         await page.goto(path, { waitUntil: 'networkidle' });
         await scrollThrough(page);
-        await page.screenshot({ path: join(folder, `${nameOf(path)}-${width}.png`), fullPage: true });
+        const file = `${nameOf(path)}${about}-${width}.png`;
+        await page.screenshot({ path: join(folder, file), fullPage: true });
       };
       // The website as visitors see it: who is signed in finds the way to the forms on it.
       for (const path of paths) await take(path);
       await signIn(page);
-      for (const path of backOffice) await take(path);
+      for (const language of languages) {
+        await page.evaluate((one) => localStorage.setItem('back-office-language', one), language);
+        for (const path of backOffice) await take(path, `-${language}`);
+      }
       await context.close();
     }
-    console.log(`${(paths.length + backOffice.length) * widths.length} pictures in ${folder}`);
+    const pages = paths.length + backOffice.length * languages.length;
+    console.log(`${pages * widths.length} pictures in ${folder}`);
   } finally {
     await browser.close();
     await product.stop();
