@@ -36,6 +36,7 @@ test('names what is still to be done, leads there, and ticks what is done', asyn
   await expect(step(page, /^Mail/)).toContainText('No mail server is set');
   await expect(step(page, 'Backups')).toContainText('The website makes none by itself yet');
   const targets = {
+    'Name of the company': /^\/admin\/contact\?edit=/,
     'Address, telephone and e-mail': /^\/admin\/contact\?edit=/,
     Imprint: /^\/admin\/legal\?edit=/,
     'Privacy policy': /^\/admin\/legal\?edit=/,
@@ -52,7 +53,7 @@ test('names what is still to be done, leads there, and ticks what is done', asyn
   await region(page).getByRole('link', { name: 'Name of the company' }).click();
   await page.locator('[name=company_name]').fill('Elektro Eigen GmbH');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await says(page, 'Footer content saved.');
+  await says(page, 'Contact information saved.');
   await page.goto('/admin/references');
   await page
     .getByRole('button', { name: /^Edit (?!Header|Texts)/ })

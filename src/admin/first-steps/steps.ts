@@ -28,7 +28,10 @@ const address = ['address_street', 'address_postal', 'address_city', 'email'];
 /** In the order in which they are best done. */
 export function stepsOf(known: Known): Step[] {
   return [
-    filled(known, texts.companyName, 'footer', [{ type: footer, fields: ['company_name'] }]),
+    filled(known, texts.companyName, 'contact', [
+      { type: contact, fields: ['company_name'] },
+      { type: footer, fields: ['company_name'] },
+    ]),
     filled(known, texts.address, 'contact', [
       { type: contact, fields: [...address, 'phone'] },
       { type: footer, fields: [...address, 'phone'] },
