@@ -45,6 +45,11 @@ export async function pdfFileProblem(file: File): Promise<string | undefined> {
   return tooLarge(file);
 }
 
+/** Whether the storage takes the picture as it is. */
+export function isKeepable({ type, size }: Blob): boolean {
+  return imageTypes.some((one) => one === type) && size <= maxFileBytes;
+}
+
 function tooLarge(file: File): string | undefined {
   return file.size > maxFileBytes ? texts.tooLarge(file.name) : undefined;
 }

@@ -16,7 +16,7 @@ const extensions: Record<string, string> = {
  */
 export function objectName(options: { folder?: string; role: FileRole; file: Named; time: number }): string {
   const { folder, role, file, time } = options;
-  const name = role === 'pdf' ? `-${plainName(file.name)}` : `${roleSuffix(folder, role)}.${extension(file)}`;
+  const name = role === 'pdf' ? `-${plainName(file.name)}` : `${roleSuffix(folder, role)}.${extensionOf(file)}`;
   return `${folder ? `${folder}/` : ''}${time}${name}`;
 }
 
@@ -32,7 +32,8 @@ function roleSuffix(folder: string | undefined, role: FileRole): string {
   return folder === 'profile' ? '' : `-${role}`;
 }
 
-function extension(file: Named): string {
+/** What a file's name ends with, by its media type. */
+export function extensionOf(file: Named): string {
   return extensions[file.type] ?? (/\.([a-z0-9]{1,5})$/i.exec(file.name)?.[1]?.toLowerCase() || 'bin');
 }
 

@@ -1,0 +1,42 @@
+import { settle } from './answer';
+import type { Tables } from './tables';
+
+/** What visitors see of what is kept with a picture. */
+export type PictureNotes = {
+  /** What stays in sight where a frame is narrower than the picture: 0 to 1, from the left and from the top. */
+  focal: { x: number; y: number };
+  /** Its source or licence, as it is shown. */
+  credit: string;
+  isAi: boolean;
+};
+
+/** As of a picture of which nothing is said. */
+export const noNotes: PictureNotes = { focal: { x: 0.5, y: 0.5 }, credit: '', isAi: false };
+
+type NotesRow = { file: string; focal_x: number; focal_y: number; credit: string; is_ai: boolean };
+
+/** Files asked for at once: their names stand in the address of the request. */
+const portion = 50;
+
+/** What is said of the pictures at these places (`keyOf`); those of which nothing is said are missing. */
+export async function readPictureNotes(
+  tables: Tables,
+  files: readonly string[],
+): Promise<ReadonlyMap<string, PictureNotes>> {
+  const wanted = [...new Set(files)].sort();
+  const starts = Array.from({ length: Math.ceil(wanted.length / portion) }, (_, index) => index * portion);
+  const answers = await Promise.all(
+    starts.map((start) =>
+      tables
+        .from('picture_notes')
+        .select('file,focal_x,focal_y,credit,is_ai')
+        .in('file', wanted.slice(start, start + portion)),
+    ),
+  );
+  const rows = answers.flatMap((answer) => settle<NotesRow[]>(answer));
+  return new Map(rows.map((row) => [row.file, notesOf(row)]));
+}
+
+function notesOf({ focal_x, focal_y, credit, is_ai }: NotesRow): PictureNotes {
+  return { focal: { x: focal_x, y: focal_y }, credit, isAi: is_ai };
+}
