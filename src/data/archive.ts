@@ -12,6 +12,9 @@ import { readable, removeFiles } from './upload';
 export const drafts = 'drafts';
 export const archive = 'archive';
 
+/** In the archive: the pictures that those of the website were cropped from, each below the place of its picture. */
+const originals = 'originals/';
+
 /** Takes those of the files off the website that no row names any more; versions of the record still do. */
 export async function archiveUnreferenced(service: Service, urls: string[]): Promise<void> {
   const files = await unreferencedAmong(service, urls);
@@ -100,6 +103,15 @@ export function within(bucket: string, file: StoredFile): StoredFile {
 export function placeOf({ path }: Pick<StoredFile, 'path'>): StoredFile {
   const [bucket = '', ...rest] = path.split('/');
   return { bucket, path: rest.join('/') };
+}
+
+/** Where a picture's original is kept in the archive; `file` is the picture's own place. */
+export function placeOfOriginal(file: string, extension: string): string {
+  return `${originals}${file.replace(/\.[^./]*$/, '')}.${extension}`;
+}
+
+export function isOriginal({ bucket, path }: StoredFile): boolean {
+  return bucket === archive && path.startsWith(originals);
 }
 
 /** Gives whether it was there. */

@@ -11,6 +11,8 @@ export type Inventory = {
   inDrafts: ReadonlySet<string>;
   /** What former states of the website have shown. */
   inHistory: ReadonlySet<string>;
+  /** The pictures with which something is kept; `original` is a place in the archive. */
+  pictures: { file: string; original: string | null; updatedAt: number }[];
 };
 
 type Answer = {
@@ -18,16 +20,22 @@ type Answer = {
   content: string[];
   drafts: string[];
   history: string[];
+  pictures: { file: string; original: string | null; updated_at: string }[];
 };
 
 /** With the secret key alone. */
 export async function readInventory(tables: Tables): Promise<Inventory> {
-  const { files, content, drafts, history } = settle<Answer>(await tables.rpc('file_inventory'));
+  const { files, content, drafts, history, pictures } = settle<Answer>(await tables.rpc('file_inventory'));
   return {
     files: files.map(({ bucket, path, updated_at }) => ({ bucket, path, updatedAt: Date.parse(updated_at) })),
     inContent: keysOf(content),
     inDrafts: keysOf(drafts),
     inHistory: keysOf(history),
+    pictures: pictures.map(({ file, original, updated_at }) => ({
+      file,
+      original,
+      updatedAt: Date.parse(updated_at),
+    })),
   };
 }
 

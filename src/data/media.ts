@@ -5,6 +5,8 @@ import { settle } from './answer';
 import { archive, drafts, placeOf, type PrivateBucket, putAway, putBack } from './archive';
 import { keyOf } from './file-inventory';
 import { parsePublicUrl, publicFolder, type StoredFile } from './files';
+import { noNotes, notesOf, type NotesRow, type PictureNotes } from './picture-notes';
+import { noPapers, papersOf, type PapersRow, type PicturePapers } from './picture-papers';
 import type { Service } from './service';
 import { createStorage } from './storage';
 import { createTables } from './tables';
@@ -26,6 +28,8 @@ export type MediaFile = {
   uses: readonly MediaUse[];
   /** A version of a record names it, which can be restored. */
   isRemembered: boolean;
+  notes: PictureNotes;
+  papers: PicturePapers;
 };
 
 /** A place that names a file. */
@@ -41,9 +45,12 @@ export type MediaUse = {
   is_draft: boolean;
 };
 
+type Nulls<Row> = { [Column in keyof Row]: null };
+
 type Answer = {
   uses: (MediaUse & { address: string })[];
   versions: { address: string; email: string | null }[];
+  pictures: ({ file: string } & (NotesRow | Nulls<NotesRow>) & (PapersRow | Nulls<PapersRow>))[];
   files: { bucket: string; path: string; size: number; mimetype: string; created_at: string; email: string | null }[];
 };
 
@@ -60,19 +67,21 @@ export function mediaQuery(service: Service) {
 }
 
 async function readMedia(service: Service): Promise<MediaFile[]> {
-  const { files, uses, versions } = settle<Answer>(await createTables(service).rpc('media', { headings }));
+  const { files, uses, versions, pictures } = settle<Answer>(await createTables(service).rpc('media', { headings }));
   const usesOf = new Map<string | undefined, MediaUse[]>();
   for (const { address, ...use } of uses) {
     const key = keyOfAddress(address);
     usesOf.set(key, [...(usesOf.get(key) ?? []), use]);
   }
   const firstOf = new Map(versions.map((version) => [keyOfAddress(version.address), version]));
+  const keptWith = new Map(pictures.map((picture) => [picture.file, picture]));
   const storage = createStorage(service);
   return files.flatMap(({ bucket, path, size, mimetype, created_at, email }) => {
     const keptIn = bucket === drafts || bucket === archive ? bucket : undefined;
     const place = keptIn ? placeOf({ path }) : { bucket, path };
     if (!contentBuckets.has(place.bucket)) return [];
     const key = keyOf(place);
+    const kept = keptWith.get(key);
     return {
       url: storage.from(place.bucket).getPublicUrl(place.path).data.publicUrl,
       place,
@@ -84,6 +93,8 @@ async function readMedia(service: Service): Promise<MediaFile[]> {
       email: email ?? firstOf.get(key)?.email ?? null,
       uses: usesOf.get(key) ?? [],
       isRemembered: firstOf.has(key),
+      notes: kept && kept.credit !== null ? notesOf(kept) : noNotes,
+      papers: kept && kept.people !== null ? papersOf(kept) : noPapers,
     };
   });
 }

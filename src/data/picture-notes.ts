@@ -13,17 +13,20 @@ export type PictureNotes = {
 /** As of a picture of which nothing is said. */
 export const noNotes: PictureNotes = { focal: { x: 0.5, y: 0.5 }, credit: '', isAi: false };
 
-type NotesRow = { file: string; focal_x: number; focal_y: number; credit: string; is_ai: boolean };
+export type NotesRow = { focal_x: number; focal_y: number; credit: string; is_ai: boolean };
 
 /** Files asked for at once: their names stand in the address of the request. */
-const portion = 50;
+export const portion = 50;
+
+/** No stored file has such a name, and a list in the address of a request cannot name one. */
+const unnamable = /["\\]/;
 
 /** What is said of the pictures at these places (`keyOf`); those of which nothing is said are missing. */
 export async function readPictureNotes(
   tables: Tables,
   files: readonly string[],
 ): Promise<ReadonlyMap<string, PictureNotes>> {
-  const wanted = [...new Set(files)].sort();
+  const wanted = [...new Set(files)].filter((file) => !unnamable.test(file)).sort();
   const starts = Array.from({ length: Math.ceil(wanted.length / portion) }, (_, index) => index * portion);
   const answers = await Promise.all(
     starts.map((start) =>
@@ -33,10 +36,10 @@ export async function readPictureNotes(
         .in('file', wanted.slice(start, start + portion)),
     ),
   );
-  const rows = answers.flatMap((answer) => settle<NotesRow[]>(answer));
+  const rows = answers.flatMap((answer) => settle<(NotesRow & { file: string })[]>(answer));
   return new Map(rows.map((row) => [row.file, notesOf(row)]));
 }
 
-function notesOf({ focal_x, focal_y, credit, is_ai }: NotesRow): PictureNotes {
+export function notesOf({ focal_x, focal_y, credit, is_ai }: NotesRow): PictureNotes {
   return { focal: { x: focal_x, y: focal_y }, credit, isAi: is_ai };
 }

@@ -1,9 +1,9 @@
 import { isKeepable } from '../content/file-rules';
 import { settle } from './answer';
-import { archive } from './archive';
+import { archive, placeOfOriginal } from './archive';
 import { DataError } from './data-error';
 import { extensionOf } from './object-name';
-import type { PictureNotes } from './picture-notes';
+import { type PictureNotes, portion } from './picture-notes';
 import type { Service } from './service';
 import { createStorage } from './storage';
 import { createTables, type Tables } from './tables';
@@ -26,7 +26,7 @@ export type EndingConsent = { file: string; people: string; consentUntil: string
 /** As of a picture with which nothing is kept. */
 export const noPapers: PicturePapers = { people: '', consentUntil: null, licence: '', hasOriginal: false };
 
-type PapersRow = { people: string; consent_until: string | null; licence: string; original: string | null };
+export type PapersRow = { people: string; consent_until: string | null; licence: string; original: string | null };
 
 /** What is kept with the picture at this place (`keyOf`). */
 export async function readPicturePapers(tables: Tables, file: string): Promise<PicturePapers> {
@@ -37,8 +37,10 @@ export async function readPicturePapers(tables: Tables, file: string): Promise<P
       .eq('file', file)
       .maybeSingle(),
   );
-  if (!row) return noPapers;
-  const { people, consent_until: consentUntil, licence, original } = row;
+  return row ? papersOf(row) : noPapers;
+}
+
+export function papersOf({ people, consent_until: consentUntil, licence, original }: PapersRow): PicturePapers {
   return { people, consentUntil, licence, hasOriginal: original !== null };
 }
 
@@ -68,7 +70,7 @@ type Original = { file: string; original: File; framing: unknown };
  */
 export async function keepOriginal(service: Service, { file, original, framing }: Original): Promise<boolean> {
   if (!isKeepable(original)) return false;
-  const path = `originals/${file.replace(/\.[^./]*$/, '')}.${extensionOf(original)}`;
+  const path = placeOfOriginal(file, extensionOf(original));
   try {
     await uploadFile({ service, bucket: archive, path, file: original });
   } catch (error) {
@@ -110,4 +112,13 @@ export async function endingConsents(tables: Tables, until: string): Promise<End
       .order('file'),
   );
   return rows.map(({ file, people, consent_until: consentUntil }) => ({ file, people, consentUntil }));
+}
+
+/** Takes away what was kept with pictures that are nowhere any more. With the secret key. */
+export async function forgetPictures(tables: Tables, files: readonly string[]): Promise<void> {
+  for (let start = 0; start < files.length; start += portion) {
+    const gone = files.slice(start, start + portion);
+    for (const table of ['picture_notes', 'picture_papers'])
+      settle(await tables.from(table).delete().in('file', gone));
+  }
 }

@@ -11,7 +11,13 @@ create table public.picture_notes (
   is_ai boolean not null default false,
   updated_at timestamptz not null default now()
 );
-call private.content_collection('picture_notes');
+call private.check_texts('picture_notes', '{}');
+call private.open_to_readers_and_admins('picture_notes');
+-- No history: it goes with the picture and not with a record.
+call private.watch_rows('picture_notes');
+
+create trigger set_updated_at before update on public.picture_notes
+  for each row execute function public.set_updated_at();
 
 -- What only administrators see.
 create table public.picture_papers (
@@ -63,7 +69,10 @@ begin
   select describe_picture.file, focal_x, focal_y, credit, is_ai
   from jsonb_populate_record(null::public.picture_notes, notes)
   on conflict on constraint picture_notes_pkey do update set
-    focal_x = excluded.focal_x, focal_y = excluded.focal_y, credit = excluded.credit, is_ai = excluded.is_ai;
+    focal_x = excluded.focal_x, focal_y = excluded.focal_y, credit = excluded.credit, is_ai = excluded.is_ai
+  -- What is said again makes no page anew.
+  where (picture_notes.focal_x, picture_notes.focal_y, picture_notes.credit, picture_notes.is_ai)
+    is distinct from (excluded.focal_x, excluded.focal_y, excluded.credit, excluded.is_ai);
   delete from public.picture_notes as said
   where said.file = describe_picture.file and focal_x = 0.5 and focal_y = 0.5 and credit = '' and not is_ai;
 

@@ -142,6 +142,7 @@ test.each([
     [
       ...forEditors,
       'deleted_content',
+      'describe_picture',
       'example_content',
       'forget_content',
       'former_address',

@@ -14,6 +14,9 @@ export const tableRights: Record<string, Rights> = {
   content_history:             ['----', '----', 'r---', 'r---'],
   // What is not published yet
   content_drafts:              ['----', '----', 'rcud', 'rcud'],
+  // What is kept with pictures: what visitors see, and what they do not
+  picture_notes:               ['r---', 'r---', 'rcud', 'rcud'],
+  picture_papers:              ['----', '----', 'rcud', 'rcud'],
   // Who has which form open: told and asked by functions only
   open_forms:                  ['----', '----', '----', '----'],
   // Where references have been: told one by one by a function only

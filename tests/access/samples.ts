@@ -78,6 +78,18 @@ function ofOwnKind(table: string): Kind | undefined {
       change: `publish_at = '2099-01-01'`,
       prepare: nothing,
     },
+    picture_notes: {
+      row: { file: 'references/1-main.jpg', credit: 'Ada' },
+      key: 'file',
+      change: 'is_ai = true',
+      prepare: nothing,
+    },
+    picture_papers: {
+      row: { file: 'references/1-main.jpg', people: 'Ada' },
+      key: 'file',
+      change: `consent_until = '2099-01-01'`,
+      prepare: nothing,
+    },
     open_forms: {
       row: { person: userId, form: randomUUID(), content_type: 'services', record_id: randomUUID() },
       key: 'form',

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { settle } from '../../src/data/answer';
 import type { MediaFile } from '../../src/data/media';
+import { noNotes } from '../../src/data/picture-notes';
+import { noPapers } from '../../src/data/picture-papers';
 import { replaceFile, undoReplacement } from '../../src/data/replace-file';
 import type { Service } from '../../src/data/service';
 import { createTables, type Tables } from '../../src/data/tables';
@@ -52,7 +54,16 @@ async function upload(bucket: string, folder = ''): Promise<MediaFile> {
   const url = `${contractUrl}/storage/v1/object/public/references/${path}`;
   const facts = { size: bytes.length, mimetype: 'image/jpeg', uploadedAt: '', email: null };
   const keptIn = bucket === 'drafts' ? bucket : undefined;
-  return { url, place: { bucket: 'references', path }, keptIn, ...facts, uses: [], isRemembered: true };
+  return {
+    url,
+    place: { bucket: 'references', path },
+    keptIn,
+    ...facts,
+    uses: [],
+    isRemembered: true,
+    notes: noNotes,
+    papers: noPapers,
+  };
 }
 
 const texts = { company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };

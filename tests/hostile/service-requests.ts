@@ -12,7 +12,7 @@ export const contentTables = contentTypes.flatMap((type) => [
 const buckets = words(`
   hero-images references services press-pdfs training-blog-pdfs drafts unbekannt`);
 const otherTables = words(
-  'admins inquiries content_revision content_history content_drafts open_forms installation',
+  'admins inquiries content_revision content_history content_drafts open_forms installation picture_notes picture_papers',
 );
 const columns = words(`
   id id id created_at created_at updated_at updated_at title order company slug image_url features price nirgendwo *`);
@@ -75,6 +75,9 @@ function call(random: Random): HostileRequest {
     most: () => value(random),
     ids: () => random.some(3, () => value(random)),
     record_id: () => value(random),
+    file: () => value(random),
+    notes: row,
+    papers: row,
   };
   const wanted: Record<string, string[]> = {
     save_content: ['content_table', 'row', 'children', 'base'],
@@ -86,6 +89,7 @@ function call(random: Random): HostileRequest {
     prune_history: ['older_than', 'most'],
     forget_content: ['record_id'],
     deleted_content: [],
+    describe_picture: ['file', 'notes', 'papers'],
     is_admin: [],
   };
   const name = random.pick(Object.keys(wanted));

@@ -36,10 +36,10 @@ describe.each(contentTypes)('$name', (type) => {
   });
 });
 
-test('changes of these tables and no others raise the content revision', async () => {
+test('changes of these tables, of what is said of pictures and of no others raise the content revision', async () => {
   const own = contentTypes.map((type) => type.table);
   const children = contentTypes.flatMap(childEntries).map(([, field]) => field.table);
-  expect(await watchedTables(database)).toEqual([...own, ...children].sort());
+  expect(await watchedTables(database)).toEqual([...own, ...children, 'picture_notes'].sort());
 });
 
 test('each public bucket exists and takes what its fields hold, up to 10 MiB', async () => {

@@ -1,6 +1,7 @@
 import { settle } from '../../data/answer';
 import { archive, archiveFile, drafts, recallFile } from '../../data/archive';
 import { readInventory } from '../../data/file-inventory';
+import { forgetPictures } from '../../data/picture-papers';
 import type { Service } from '../../data/service';
 import { createTables, type Tables } from '../../data/tables';
 import { removeFiles } from '../../data/upload';
@@ -13,7 +14,8 @@ const hour = 3_600_000;
 
 /**
  * Puts right what somebody left who went in the middle of a change: files of former states leave the website, those that
- * are shown come back, and those that nobody names go. Looks at the files only when the content has changed, or hourly.
+ * are shown come back, and those that nobody names go, with what was kept with them. Looks at the files only when the content
+ * has changed, or hourly.
  */
 export function startFileSweep(service: Service, log: Log): { stop(): Promise<void> } {
   const tables = createTables(service);
@@ -57,6 +59,7 @@ export async function sweepFiles(service: Service, now: number): Promise<boolean
     }
   }
   for (const { bucket, path } of plan.remove) await removeFiles({ service, bucket, paths: [path] });
+  await forgetPictures(tables, plan.forget);
   return plan.isWaiting;
 }
 

@@ -11,7 +11,7 @@ const archived = { bucket: 'archive', path: 'references/1-main.jpg' };
 const inFolder = { bucket: 'archive', path: 'training-blog-pdfs/a/1-x.pdf' };
 const key = 'references/1-main.jpg';
 const ofDraft = { bucket: 'drafts', path: 'references/1-main.jpg' };
-const nothing = { archive: [], withdraw: [], recall: [], remove: [], isWaiting: false };
+const nothing = { archive: [], withdraw: [], recall: [], remove: [], forget: [], isWaiting: false };
 
 type Named = { inContent?: string[]; inDrafts?: string[]; inHistory?: string[] };
 
@@ -51,6 +51,46 @@ test.each<[string, StoredFile, number, Named, object]>([
     inContent: new Set(inContent),
     inDrafts: new Set(inDrafts),
     inHistory: new Set(inHistory),
+    pictures: [],
   };
   expect(planSweep(inventory, now)).toEqual({ ...nothing, ...expected });
+});
+
+const original = 'originals/references/1-main.png';
+const kept = { bucket: 'archive', path: original };
+
+type Kept = { stored?: StoredFile[]; named?: string[]; age: number };
+
+/** One picture with an original, all of them of one age. */
+function planPicture({ stored = [], named = [], age }: Kept) {
+  const updatedAt = now - age;
+  return planSweep(
+    {
+      files: [...stored, kept].map((file) => ({ ...file, updatedAt })),
+      inContent: new Set(),
+      inDrafts: new Set(),
+      inHistory: new Set(named),
+      pictures: [{ file: key, original, updatedAt }],
+    },
+    now,
+  );
+}
+
+test('an original stays as long as its picture is anywhere', () => {
+  for (const [stored, named] of [
+    [archived, [key]],
+    [undefined, [key]],
+  ] as const)
+    expect(planPicture({ stored: stored && [stored], named: [...named], age: 400 * day })).toEqual(nothing);
+  expect(planPicture({ stored: [shown], age: minute })).toEqual(nothing);
+});
+
+test('an original, and all that was kept, goes with its picture', () => {
+  const both = { ...nothing, remove: [ofDraft, kept], forget: [key] };
+  expect(planPicture({ stored: [ofDraft], age: day + 1 })).toEqual(both);
+  expect(planPicture({ age: day + 1 })).toEqual({ ...nothing, remove: [kept], forget: [key] });
+});
+
+test('what is kept with a picture may come before it', () => {
+  expect(planPicture({ age: minute })).toEqual(nothing);
 });

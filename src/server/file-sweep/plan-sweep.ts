@@ -1,5 +1,5 @@
 import { contentBuckets } from '../../content/buckets';
-import { archive, drafts, placeOf } from '../../data/archive';
+import { archive, drafts, isOriginal, placeOf } from '../../data/archive';
 import { type Inventory, keyOf } from '../../data/file-inventory';
 import type { StoredFile } from '../../data/files';
 
@@ -13,17 +13,21 @@ export type Plan = {
   withdraw: StoredFile[];
   recall: StoredFile[];
   remove: StoredFile[];
+  /** Pictures that are nowhere any more, and with which something is kept. */
+  forget: string[];
   /** Something will have to be moved once it is old enough. */
   isWaiting: boolean;
 };
 
 /** Buckets that are not ours are left alone. */
-export function planSweep({ files, inContent, inDrafts, inHistory }: Inventory, now: number): Plan {
-  const plan: Plan = { archive: [], withdraw: [], recall: [], remove: [], isWaiting: false };
+export function planSweep(inventory: Inventory, now: number): Plan {
+  const { files, inContent, inDrafts, inHistory, pictures } = inventory;
+  const plan: Plan = { archive: [], withdraw: [], recall: [], remove: [], forget: [], isWaiting: false };
+  const staying = new Set([...inContent, ...inDrafts, ...inHistory]);
   for (const { updatedAt, ...file } of files) {
     const age = now - updatedAt;
     const isPrivate = file.bucket === archive || file.bucket === drafts;
-    if (!isPrivate && !contentBuckets.has(file.bucket)) continue;
+    if (isOriginal(file) || (!isPrivate && !contentBuckets.has(file.bucket))) continue;
     const key = isPrivate ? file.path : keyOf(file);
     if (inContent.has(key)) {
       if (isPrivate) plan.recall.push(placeOf(file));
@@ -31,6 +35,14 @@ export function planSweep({ files, inContent, inDrafts, inHistory }: Inventory, 
       if (!isPrivate && age > grace.named) (inDrafts.has(key) ? plan.withdraw : plan.archive).push(file);
       plan.isWaiting ||= !isPrivate && age <= grace.named;
     } else if (age > grace.unnamed) plan.remove.push(file);
+    else staying.add(key);
   }
+  const originals = new Set<string | null>();
+  for (const { file, original, updatedAt } of pictures) {
+    if (!staying.has(file) && now - updatedAt > grace.unnamed) plan.forget.push(file);
+    else originals.add(original);
+  }
+  for (const { updatedAt, ...file } of files.filter(isOriginal))
+    if (!originals.has(file.path) && now - updatedAt > grace.unnamed) plan.remove.push(file);
   return plan;
 }

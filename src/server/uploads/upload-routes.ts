@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { contentBuckets } from '../../content/buckets';
-import { drafts } from '../../data/archive';
+import { drafts, isOriginal } from '../../data/archive';
 import type { StoredFile } from '../../data/files';
 import type { Service } from '../../data/service';
 import type { Log } from '../../service/log';
@@ -36,8 +36,8 @@ export function uploadRoutes({ project, personalTables, onStored, log }: UploadP
   app.post('/:bucket/:path{.+}', administratorsOnly(personalTables), async (context) => {
     const { bucket, path } = context.req.param();
     // The secret key opens every bucket of the project.
-    if (!contentBuckets.has(bucket) && bucket !== drafts) throw noSuchBucket();
     const target = { bucket, path: checkKey(path) };
+    if (!contentBuckets.has(bucket) && bucket !== drafts && !isOriginal(target)) throw noSuchBucket();
     const { cacheControl, bytes } = await readUpload(context.req.raw);
     const file = await acceptFile(bytes);
     const answer = await passOn(project, target, { ...file, cacheControl });
