@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { keepOriginal, originalOf } from '../../src/data/picture-papers';
 import type { Service } from '../../src/data/service';
 import { createStorage, type Storage } from '../../src/data/storage';
 import { uploadFile } from '../../src/data/upload';
@@ -105,6 +106,22 @@ test.each(['references', 'agbs', 'drafts', 'archive'])(
 );
 
 const denied = 'new row violates row-level security policy';
+
+test('the original of a picture comes into the archive, and nothing else does', async () => {
+  const site = await startSite(project.env);
+  const service = asEditor(site);
+  const jpeg = new File([await picture().jpeg().toBuffer()], 'a.jpg', { type: 'image/jpeg' });
+  expect(await keepOriginal(service, { file: 'references/o/1.jpg', original: jpeg, framing: null })).toBe(
+    true,
+  );
+  expect((await originalOf(service, 'references/o/1.jpg'))?.file.type).toBe('image/jpeg');
+  const elsewhere = uploadFile({ service, bucket: 'archive', path: 'references/o/1.jpg', file: jpeg });
+  await expect(elsewhere).rejects.toThrow();
+  expect(await filesOf('archive')).toEqual(['originals/references/o/1.jpg']);
+  expect(
+    (await createStorage(service).from('archive').remove(['originals/references/o/1.jpg'])).error,
+  ).toBeNull();
+});
 
 test('a file of a draft goes to the website, off it and away, as before', async () => {
   const site = await startSite(project.env);
