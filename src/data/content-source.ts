@@ -2,6 +2,7 @@ import type { Collection, RowOf, Single } from '../content/model';
 import type { Part } from './content-reads';
 import { unreachableBy } from './data-error';
 import type { FormerAddress } from './former-address';
+import type { PictureNotes } from './picture-notes';
 
 export type Where = { column: string; value: string };
 
@@ -13,6 +14,8 @@ export type ContentSource = {
   record<T extends Collection>(type: T, where: Where): Promise<RowOf<T> | null>;
   /** Of a reference; null where there never was one. */
   formerAddress(slug: string): Promise<FormerAddress | null>;
+  /** What is said of the pictures at these addresses; those of which nothing is said are missing. */
+  pictureNotes(urls: readonly string[]): Promise<ReadonlyMap<string, PictureNotes>>;
 };
 
 /** Content whose code a visitor's browser loads only when a page asks for something; it may be missing like any answer. */
@@ -27,5 +30,6 @@ export function comingContent(load: () => Promise<ContentSource>): ContentSource
     single: async (type) => (await open()).single(type),
     record: async (type, where) => (await open()).record(type, where),
     formerAddress: async (slug) => (await open()).formerAddress(slug),
+    pictureNotes: async (urls) => (await open()).pictureNotes(urls),
   };
 }

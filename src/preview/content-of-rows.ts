@@ -4,7 +4,9 @@ import { trusted } from '../data/answer';
 import type { ContentSource } from '../data/content-source';
 
 /** A website of which all rows of a type are known, in their order and with their lists embedded. */
-export function contentOfRows(rowsOf: (type: ContentType) => Promise<readonly Row[]>): ContentSource {
+export function contentOfRows(
+  rowsOf: (type: ContentType) => Promise<readonly Row[]>,
+): Omit<ContentSource, 'pictureNotes'> {
   return {
     collection: async (type, limit) => trusted((await rowsOf(type)).slice(0, limit)),
     part: async (type, { from, most }) => {

@@ -8,6 +8,7 @@ import type { ContentSource } from '../data/content-source';
 import { publishedContent } from '../data/published-content';
 import { readDrafts, rowOfDraft } from '../data/drafts';
 import { pastRows } from '../data/past-rows';
+import type { PictureNotes } from '../data/picture-notes';
 import type { PreviewSettings } from '../data/preview/preview-link';
 import type { Service } from '../data/service';
 import { createTables } from '../data/tables';
@@ -29,7 +30,7 @@ export function previewedContent({ service, stored, settings, typed }: Previewed
   const { at, drafts } = settings;
   const tables = createTables(service);
   const published = publishedContent(tables);
-  const addressesOf = createStoredAddresses(service, at ? archive : draftFiles);
+  const addresses = createStoredAddresses(service, at ? archive : draftFiles);
 
   const draftsOf = async (type: ContentType): Promise<Unpublished[]> =>
     [...(await readDrafts(tables, type)).values()].flatMap((kept) => {
@@ -41,15 +42,26 @@ export function previewedContent({ service, stored, settings, typed }: Previewed
     const rows = at ? await pastRows(tables, type, { rows: now, moment: at }) : now;
     return { now, rows, kept: drafts ? await draftsOf(type) : [] };
   };
-  return contentOfRows(async (type) => {
+  const content = contentOfRows(async (type) => {
     const { now, rows, kept } = await stored.query({
       queryKey: [type.name],
       queryFn: () => read(type),
     });
-    const addressOf = addressesOf(type, now);
+    const addressOf = addresses.of(type, now);
     const shown = overlaid(type, rows, [kept, typed() ?? []].flat());
     return Promise.all(shown.map((row) => withAddresses(type, row, addressOf)));
   });
+  return {
+    ...content,
+    pictureNotes: async (urls) => {
+      const notes = await published.pictureNotes(urls.map(addresses.fileAt));
+      return new Map(urls.flatMap((url) => notesAt(url, notes.get(addresses.fileAt(url)))));
+    },
+  };
+}
+
+function notesAt(url: string, notes: PictureNotes | undefined): [string, PictureNotes][] {
+  return notes ? [[url, notes]] : [];
 }
 
 async function publishedRows(published: ContentSource, type: ContentType): Promise<Row[]> {

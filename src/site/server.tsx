@@ -4,7 +4,7 @@ import { companyName } from '../data/company-name';
 import { publishedContent } from '../data/published-content';
 import type { Part } from '../data/content-reads';
 import type { Tables } from '../data/tables';
-import { type Answers, createContentCache, partName } from './app/content-cache';
+import { type Answers, createContentCache, isPictureName, partName } from './app/content-cache';
 import { matchPage } from './app/match';
 import { type Head, HeadCollector } from './app/page-head';
 import { type Answer, isPending } from './app/question';
@@ -46,9 +46,11 @@ export async function renderPage(address: string, tables: Tables, rounds = maxRo
   );
   let html = renderToString(site);
   for (let round = 0; round < rounds; round += 1) {
-    if (!Object.values(content.answers()).some(isPending)) break;
+    const before = content.answers();
+    if (!Object.values(before).some(isPending)) break;
     await content.settled();
-    html = renderToString(site);
+    // Pictures of which nothing is said look as they do already.
+    if (hasNews(before, content.answers())) html = renderToString(site);
   }
   const answers = Object.entries(content.answers());
   const state = Object.fromEntries(answers.filter(([, answer]) => !isPending(answer)));
@@ -61,10 +63,17 @@ export async function renderPage(address: string, tables: Tables, rounds = maxRo
   return {
     html: html.slice(preloads.length),
     preloads,
-    failures,
+    // All pictures are asked about at once, and then fail with one error.
+    failures: [...new Set(failures)],
     head: { ...head, jsonLd: [...trail, ...(head.jsonLd ?? [])] },
     state,
   };
+}
+
+function hasNews(before: Answers, after: Answers): boolean {
+  return Object.entries(after).some(
+    ([name, { data }]) => isPending(before[name] ?? {}) && !(isPictureName(name) && data === null),
+  );
 }
 
 /** Of all its long lists nothing is left for this part. */

@@ -1,3 +1,5 @@
+import { type FocalPoint, focalPoint } from './focal-point';
+import { PictureCaption } from './picture-caption';
 import styles from './picture.module.css';
 
 export type Ratio = '16x9' | '4x3' | '1x1';
@@ -18,6 +20,10 @@ type PictureProps = {
   priority?: boolean;
   /** Shows the whole picture instead of filling the frame. */
   whole?: boolean;
+  /** What stays in sight where the frame has another shape; its middle unless told otherwise. */
+  focal?: FocalPoint;
+  /** A few words over its lower edge. */
+  caption?: string;
 };
 
 const frames = {
@@ -27,14 +33,15 @@ const frames = {
 };
 
 /** A picture in a frame of fixed ratio: nothing moves when it arrives. */
-export function Picture({ source, alt, ratio, sizes, priority, whole }: PictureProps) {
+export function Picture({ source, alt, ratio, sizes, priority, whole, focal, caption }: PictureProps) {
   const { shape, width, height } = frames[ratio];
   const frame = `${styles.frame} ${shape}`;
   if (!source) return <div className={`${frame} ${styles.blank}`} aria-hidden="true" />;
+  const { className: place, ...focus } = focalPoint(focal) ?? {};
   return (
-    <div className={whole ? `${frame} ${styles.contain}` : frame}>
+    <div className={classes(frame, whole && styles.contain, caption && styles.captioned)}>
       <img
-        className={styles.image}
+        className={classes(styles.image, place)}
         src={source.src}
         srcSet={source.srcSet}
         sizes={sizes}
@@ -45,7 +52,13 @@ export function Picture({ source, alt, ratio, sizes, priority, whole }: PictureP
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? 'sync' : 'async'}
         draggable={false}
+        {...focus}
       />
+      {caption && <PictureCaption text={caption} />}
     </div>
   );
+}
+
+function classes(...names: (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
 }

@@ -22,8 +22,8 @@ export type Website = {
   /** Inserts rows past the policies, as the server itself may. */
   insert(table: string, ...rows: object[]): Promise<void>;
   storage: FileStorage;
-  /** How often the service has been asked so far. */
-  queries(): number;
+  /** How often the service has been asked so far; with a table, how often for that. */
+  queries(table?: string): number;
   close(): Promise<void>;
 };
 
@@ -38,9 +38,9 @@ export async function createWebsite({
   const storage = await createFileStorage({ calm });
   const { contract } = storage;
   const { keys, database, fetch } = contract;
-  let queries = 0;
+  const queries: string[] = [];
   const counted: typeof fetch = (input, init) => {
-    queries += 1;
+    queries.push(new URL(new Request(input, init).url).pathname);
     return fetch(input, init);
   };
   const visitor = { url: contractUrl, key: keys.publishableKey, fetch: counted };
@@ -71,7 +71,7 @@ export async function createWebsite({
   );
   return {
     storage,
-    queries: () => queries,
+    queries: (table = '') => queries.filter((path) => path.endsWith(table)).length,
     async get(path, headers = {}) {
       const answer = await app.request(path, { headers });
       const bytes = Buffer.from(await answer.arrayBuffer());

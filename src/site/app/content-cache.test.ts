@@ -27,6 +27,7 @@ function heldSource() {
     part: ({ name }: { name: string }, which: unknown) => answer(name, which),
     single: ({ name }: { name: string }) => answer(name),
     record: ({ name }: { name: string }, where: unknown) => answer(name, where),
+    pictureNotes: (urls: readonly string[]) => answer(...urls),
   });
   return { source, asked, held };
 }
@@ -126,4 +127,19 @@ it('reads a long list again as long as it has become', async () => {
     ['references', { from: 24, most: 24 }],
     ['references', { from: 24, most: 48 }],
   ]);
+});
+
+it('asks about all pictures that are shown together at once, and about none again that it knows', async () => {
+  const { source, asked, held } = heldSource();
+  const cache = createContentCache(source, { 'picture known.jpg': { data: null } });
+  const [one, other] = ['/storage/v1/object/public/references/1.jpg', 'blob:2'].map((url) =>
+    cache.pictureNotes(url),
+  );
+  expect(cache.pictureNotes('known.jpg').answer()).toEqual({ data: null });
+  await Promise.resolve();
+  expect(asked).toEqual([['/storage/v1/object/public/references/1.jpg', 'blob:2']]);
+  held[0]?.resolve(new Map([['blob:2', { credit: 'Ada' }]]));
+  await cache.settled();
+  expect([one?.answer(), other?.answer()]).toEqual([{ data: null }, { data: { credit: 'Ada' } }]);
+  expect(Object.keys(cache.answers())).toContain('picture references/1.jpg');
 });

@@ -3,7 +3,10 @@ import { partSize } from '../../content/parts';
 import { trusted } from '../../data/answer';
 import type { Part } from '../../data/content-reads';
 import type { ContentSource, Where } from '../../data/content-source';
+import { publicFolder } from '../../data/files';
 import type { FormerAddress } from '../../data/former-address';
+import type { PictureNotes } from '../../data/picture-notes';
+import { inOneRequest } from './in-one-request';
 import { type Answer, createQuestion, type Question } from './question';
 
 /** Records read again in one answer. */
@@ -22,6 +25,11 @@ export type ContentCache = {
   single<T extends Single>(type: T): Question<RowOf<T> | null>;
   record<T extends Collection>(type: T, where: Where): Question<RowOf<T> | null>;
   formerAddress(slug: string): Question<FormerAddress | null>;
+  /**
+   * Null where nothing is said of the picture at this address. All pictures of a page are asked about at once: on the server
+   * while they are rendered, in a browser by who shows them.
+   */
+  pictureNotes(url: string): Question<PictureNotes | null>;
   answers: () => Answers;
   /** Resolves when all that is on the way has come or failed. */
   settled: () => Promise<unknown>;
@@ -36,14 +44,19 @@ export function createContentCache(content: ContentSource, known: Answers = {}):
   const questions = new Map<string, Question<unknown>>();
   let asksAgain = false;
 
-  const ask = <Data>(name: string, load: (known?: Data) => Promise<Data>): Question<Data> => {
+  const questionOf = <Data>(name: string, load: (known?: Data) => Promise<Data>): Question<Data> => {
     const question =
       trusted<Question<Data> | undefined>(questions.get(name)) ??
       createQuestion(load, trusted<Answer<Data> | undefined>(known[name]));
     questions.set(name, trusted(question));
+    return question;
+  };
+  const ask = <Data>(name: string, load: (known?: Data) => Promise<Data>): Question<Data> => {
+    const question = questionOf(name, load);
     question.ask(asksAgain);
     return question;
   };
+  const notesOf = inOneRequest((urls) => content.pictureNotes(urls));
   return {
     content,
     collection: (type, limit) =>
@@ -59,6 +72,11 @@ export function createContentCache(content: ContentSource, known: Answers = {}):
     record: (type, where) =>
       ask(nameOf(type, `${where.column} ${where.value}`), () => content.record(type, where)),
     formerAddress: (slug) => ask(`former-address ${slug}`, () => content.formerAddress(slug)),
+    pictureNotes(url) {
+      const question = questionOf(pictureName(url), () => notesOf(url));
+      if (import.meta.env.SSR) question.ask(asksAgain);
+      return question;
+    },
     answers: () => Object.fromEntries([...questions].map(([name, question]) => [name, question.answer()])),
     settled: () => Promise.all([...questions.values()].flatMap((question) => question.reading() ?? [])),
     retry() {
@@ -73,6 +91,15 @@ export function createContentCache(content: ContentSource, known: Answers = {}):
 
 export function partName(part: number): string {
   return `part ${part}`;
+}
+
+/** The same wherever the website lives. */
+function pictureName(url: string): string {
+  return `picture ${url.split(publicFolder).at(-1)}`;
+}
+
+export function isPictureName(name: string): boolean {
+  return name.startsWith('picture ');
 }
 
 function nameOf({ name }: ContentType, about?: string | 0): string {

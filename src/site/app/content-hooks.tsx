@@ -1,10 +1,11 @@
-import { createContext, useContext, useMemo, useRef, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Collection, ContentType, RowOf, Single } from '../../content/model';
 import { partSize } from '../../content/parts';
 import type { Where } from '../../data/content-source';
+import type { PictureNotes } from '../../data/picture-notes';
 import type { ContentCache } from './content-cache';
 import { failureText } from './failure';
-import { type Answer, isPending, type Question } from './question';
+import { type Answer, createQuestion, isPending, type Question } from './question';
 
 /** What a page shows of a content: itself, that it is on the way, or the sentence about why it is not there. */
 export type Content<Data> = { data: Data | undefined; isPending: boolean; failure: string | undefined };
@@ -69,6 +70,19 @@ export function useRecord<T extends Collection>(type: T, { column, value }: Wher
   const question = useMemo(() => cache.record(type, { column, value }), [cache, type, column, value]);
   return shown(type, useAnswer(question));
 }
+
+/** What is said of the picture at this address; undefined while it is not known, and where nothing is. */
+export function usePictureNotes(url: string | null | undefined): PictureNotes | undefined {
+  const cache = useCache();
+  const question = useMemo(() => (url ? cache.pictureNotes(url) : noPicture), [cache, url]);
+  // What is shown together is asked for together: React runs the effects of a page in one breath.
+  useEffect(() => {
+    question.ask(false);
+  }, [question]);
+  return useAnswer(question).data ?? undefined;
+}
+
+const noPicture = createQuestion<PictureNotes | null>(async () => null, { data: null });
 
 export function useAnswer<Data>({ subscribe, answer }: Question<Data>): Answer<Data> {
   return useSyncExternalStore(subscribe, answer, answer);

@@ -4,13 +4,16 @@ import { footer } from '../../content/types/footer';
 import type { hero } from '../../content/types/hero';
 import { mediaSrcSet, mediaUrl } from '../../data/files';
 import { buttonClass } from '../../ui/button';
+import { focalPoint } from '../../ui/focal-point';
 import { InlineMarkup } from '../../ui/markup';
 import { Notice } from '../../ui/notice';
-import { type Content, useSingle } from '../app/content-hooks';
+import { PictureCaption } from '../../ui/picture-caption';
+import { type Content, usePictureNotes, useSingle } from '../app/content-hooks';
 import { Mark } from '../app/mark';
 import { PageHead, useCompanyName } from '../app/page-head';
 import { SiteLink } from '../layout/site-link';
 import { Waiting } from '../layout/waiting';
+import { shownNotes } from '../media/shown-notes';
 import { company } from '../structured-data/company';
 import styles from './hero.module.css';
 
@@ -24,6 +27,8 @@ export function Hero({ query: { data, failure, isPending } }: HeroProps) {
   const contactData = useSingle(footer).data;
   const name = useCompanyName();
   const srcSet = mediaSrcSet(data?.image_url);
+  const { focal, caption } = shownNotes(usePictureNotes(srcSet && data?.image_url));
+  const { className: place, ...focus } = focalPoint(focal) ?? {};
   return (
     <section
       className={styles.hero}
@@ -41,7 +46,7 @@ export function Hero({ query: { data, failure, isPending } }: HeroProps) {
       />
       {data && srcSet && (
         <img
-          className={styles.picture}
+          className={place ? `${styles.picture} ${place}` : styles.picture}
           src={mediaUrl(data.image_url, 1440)}
           srcSet={srcSet}
           sizes={sizes}
@@ -50,7 +55,13 @@ export function Hero({ query: { data, failure, isPending } }: HeroProps) {
           height={900}
           fetchPriority="high"
           decoding="sync"
+          {...focus}
         />
+      )}
+      {caption && (
+        <div className={styles.caption}>
+          <PictureCaption text={caption} />
+        </div>
       )}
       {isPending && <Waiting text="Lade Inhalt..." />}
       {/* Out of sight until its place is known; its heading has the focus already. */}

@@ -1,5 +1,7 @@
 import { mediaSrcSet, mediaUrl } from '../../data/files';
 import { Picture, type Ratio } from '../../ui/picture';
+import { usePictureNotes } from '../app/content-hooks';
+import { shownNotes } from './shown-notes';
 
 type ContentPictureProps = {
   url: string | null;
@@ -12,5 +14,7 @@ type ContentPictureProps = {
 /** A picture of the content in the width it is shown in; a blank sheet where there is none. */
 export function ContentPicture({ url, ...rest }: ContentPictureProps) {
   const src = mediaUrl(url, 828);
-  return <Picture source={src ? { src, srcSet: mediaSrcSet(url) } : undefined} {...rest} />;
+  const notes = usePictureNotes(src ? url : null);
+  const source = src ? { src, srcSet: mediaSrcSet(url) } : undefined;
+  return <Picture source={source} {...shownNotes(notes)} {...rest} />;
 }

@@ -1,0 +1,21 @@
+/** Asks about many things at once: what is asked for in one breath goes out together. Null for what the answer lacks. */
+export function inOneRequest<Data>(
+  load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Data>>,
+): (key: string) => Promise<Data | null> {
+  let asked: { keys: string[]; answer: Promise<ReadonlyMap<string, Data>> } | undefined;
+
+  const begin = () => {
+    const keys: string[] = [];
+    const answer = Promise.resolve().then(() => {
+      asked = undefined;
+      return load(keys);
+    });
+    return { keys, answer };
+  };
+  return async (key) => {
+    asked ??= begin();
+    const { keys, answer } = asked;
+    keys.push(key);
+    return (await answer).get(key) ?? null;
+  };
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describePicture, noPapers } from '../../src/data/picture-papers';
+import { noNotes, type PictureNotes } from '../../src/data/picture-notes';
+import { createTables, type Tables } from '../../src/data/tables';
+import { contractUrl } from './server';
+import { createWebsite, pictureUrl, type Website } from './website';
+
+/** What visitors are told of a picture, in the pages as they leave the server. */
+
+let site: Website;
+let tables: Tables;
+
+const plain = pictureUrl('references', '1-main.jpg');
+const file = 'references/2-main.jpg';
+const further = 'references/3-additional.jpg';
+const hero = 'hero-images/1-main.jpg';
+const slug = 'werft-nord-faehre';
+
+beforeAll(async () => {
+  site = await createWebsite();
+  const { contract } = site.storage;
+  const { token } = await contract.signIn({ admin: true });
+  tables = createTables({
+    url: contractUrl,
+    key: contract.keys.publishableKey,
+    fetch: contract.fetch,
+    accessToken: async () => token,
+  });
+  const { insert } = site;
+  const texts = { project: 'Fähre', testimonial: 'Gut.' };
+  const id = crypto.randomUUID();
+  await insert('hero_content', {
+    title: 'Anlagen',
+    subtitle: 'Geprüft',
+    image_url: pictureUrl('hero-images', '1-main.jpg'),
+  });
+  await insert('references_header', { title: 'Referenzen', subtitle: 'Auswahl' });
+  await insert(
+    'client_references',
+    { ...texts, company: 'Werft Süd', image_url: plain, alt: 'Ein Kran' },
+    {
+      ...texts,
+      id,
+      slug,
+      company: 'Werft Nord',
+      image_url: pictureUrl('references', '2-main.jpg'),
+      alt: 'Ein Schiff',
+    },
+  );
+  await insert('reference_images', {
+    reference_id: id,
+    image_url: pictureUrl('references', '3-additional.jpg'),
+    alt: 'Die Brücke',
+  });
+});
+afterAll(() => site.close());
+
+const say = (of: string, notes: Partial<PictureNotes>) =>
+  describePicture(tables, of, { notes: { ...noNotes, ...notes }, papers: noPapers });
+
+/** What is in the page's body, as React has made it. */
+async function bodyOf(path: string): Promise<string> {
+  const { text, status } = await site.get(path);
+  expect(status).toBe(200);
+  const [, body = ''] = /<div id="root">(.*?)<\/div>\s*<script/s.exec(text) ?? [];
+  expect(body).toContain('<main');
+  return body;
+}
+
+test('whose picture it is, and that it was made with AI, stands over it', async () => {
+  await say(file, { credit: 'Ada <b>Beispiel</b>', isAi: true });
+  const body = await bodyOf(`/references/${slug}`);
+  const captions = [...body.matchAll(/<img[^>]*alt="([^"]*)"[^>]*\/><p[^>]*>([^<]*)<\/p>/g)].map((found) =>
+    found.slice(1),
+  );
+  expect(captions).toEqual([['Ein Schiff', 'Bild: Ada &lt;b&gt;Beispiel&lt;/b&gt; · KI-generiert']]);
+  expect(body).not.toContain('data-x');
+
+  await say(further, { isAi: true });
+  expect(await bodyOf(`/references/${slug}`)).toMatch(/alt="Die Brücke"[^>]*\/><p[^>]*>KI-generiert<\/p>/);
+  await say(file, {});
+  await say(further, {});
+});
+
+test('what stays in sight is said in tenths, without a style attribute', async () => {
+  await say(hero, { focal: { x: 0.26, y: 0.5 } });
+  const body = await bodyOf('/');
+  expect(body).toMatch(/<img class="[^"]*focal[^"]*"[^>]* data-x="3" data-y="5"\/>/);
+  expect(body).not.toMatch(/\sstyle=/);
+  await say(hero, { credit: 'Ben' });
+  expect(await bodyOf('/')).toMatch(/>Bild: Ben</);
+  expect(await bodyOf('/')).not.toContain('data-x');
+  await say(hero, {});
+});
+
+test('a page of whose pictures nothing is said is as it was, whatever is said of others', async () => {
+  for (const path of ['/', '/references', `/references/${slug}`]) {
+    const before = await bodyOf(path);
+    expect(before).not.toMatch(/caption|focal|data-[xy]/);
+    await say('references/of-nobody.jpg', { credit: 'Ada', focal: { x: 0, y: 0 }, isAi: true });
+    expect(await bodyOf(path), path).toBe(before);
+    await say('references/of-nobody.jpg', {});
+  }
+});
+
+test('one question for all pictures of a page, none for a page without', async () => {
+  const asked = async (path: string) => {
+    await say('references/of-nobody.jpg', { credit: path });
+    const before = site.queries('picture_notes');
+    await bodyOf(path);
+    return site.queries('picture_notes') - before;
+  };
+  expect(await asked('/references')).toBe(1);
+  expect(await asked(`/references/${slug}`)).toBe(1);
+  expect(await asked('/')).toBe(1);
+  expect(await asked('/impressum')).toBe(0);
+  expect(await asked('/agbs')).toBe(0);
+});
+
+test('the page carries the answer, so that a browser asks for nothing', async () => {
+  await say(file, { credit: 'Ada' });
+  const { text } = await site.get(`/references/${slug}`);
+  const state: unknown = JSON.parse(/id="page-state">(.*?)<\/script>/s.exec(text)?.[1] ?? '');
+  expect(state).toMatchObject({
+    [`picture ${file}`]: { data: { ...noNotes, credit: 'Ada' } },
+    [`picture ${further}`]: { data: null },
+  });
+});
