@@ -136,10 +136,11 @@ it('asks about all pictures that are shown together at once, and about none agai
     cache.pictureNotes(url),
   );
   expect(cache.pictureNotes('known.jpg').answer()).toEqual({ data: null });
+  const settled = cache.settled();
   await Promise.resolve();
   expect(asked).toEqual([['/storage/v1/object/public/references/1.jpg', 'blob:2']]);
   held[0]?.resolve(new Map([['blob:2', { credit: 'Ada' }]]));
-  await cache.settled();
+  await settled;
   expect([one?.answer(), other?.answer()]).toEqual([{ data: null }, { data: { credit: 'Ada' } }]);
   expect(Object.keys(cache.answers())).toContain('picture references/1.jpg');
 });

@@ -7,7 +7,7 @@ import { publicFolder } from '../../data/files';
 import type { FormerAddress } from '../../data/former-address';
 import type { PictureNotes } from '../../data/picture-notes';
 import { inOneRequest } from './in-one-request';
-import { type Answer, createQuestion, type Question } from './question';
+import { type Answer, createQuestion, isPending, type Question } from './question';
 
 /** Records read again in one answer. */
 const mostAtOnce = 10 * partSize;
@@ -26,12 +26,12 @@ export type ContentCache = {
   record<T extends Collection>(type: T, where: Where): Question<RowOf<T> | null>;
   formerAddress(slug: string): Question<FormerAddress | null>;
   /**
-   * Null where nothing is said of the picture at this address. All pictures of a page are asked about at once: on the server
-   * while they are rendered, in a browser by who shows them.
+   * Null where nothing is said of the picture at this address. To be asked by who shows it, or by `settled`, so that all pictures
+   * of a page are asked about in one request, however many pieces it is rendered in.
    */
   pictureNotes(url: string): Question<PictureNotes | null>;
   answers: () => Answers;
-  /** Resolves when all that is on the way has come or failed. */
+  /** Resolves when all that was asked for has come or failed. */
   settled: () => Promise<unknown>;
   /** From now on what has failed is asked for again: what is shown at once, all else when it is shown anew. */
   retry: () => void;
@@ -56,6 +56,7 @@ export function createContentCache(content: ContentSource, known: Answers = {}):
     question.ask(asksAgain);
     return question;
   };
+  const pictures = new Set<Question<PictureNotes | null>>();
   const notesOf = inOneRequest((urls) => content.pictureNotes(urls));
   return {
     content,
@@ -74,11 +75,15 @@ export function createContentCache(content: ContentSource, known: Answers = {}):
     formerAddress: (slug) => ask(`former-address ${slug}`, () => content.formerAddress(slug)),
     pictureNotes(url) {
       const question = questionOf(pictureName(url), () => notesOf(url));
-      if (import.meta.env.SSR) question.ask(asksAgain);
+      pictures.add(question);
       return question;
     },
     answers: () => Object.fromEntries([...questions].map(([name, question]) => [name, question.answer()])),
-    settled: () => Promise.all([...questions.values()].flatMap((question) => question.reading() ?? [])),
+    settled() {
+      for (const question of pictures) if (isPending(question.answer())) question.ask(asksAgain);
+      pictures.clear();
+      return Promise.all([...questions.values()].flatMap((question) => question.reading() ?? []));
+    },
     retry() {
       asksAgain = true;
       for (const question of questions.values()) if (question.isShown()) question.ask(true);

@@ -13,10 +13,17 @@ type Ahead = {
 };
 
 /**
- * Asks for what a page would show. As on the server a rendering that nobody sees finds out what that is, so that a page
- * states its needs once, in its hooks. What fails is asked for again by the page itself.
+ * Asks for what a page would show, and for what that needs: its pictures. As on the server a rendering that nobody sees finds
+ * out what that is, so that a page states its needs once, in its hooks. What fails is asked for again by the page itself.
  */
-export async function fetchAhead({ match, content, createRoot }: Ahead): Promise<void> {
+export async function fetchAhead(ahead: Ahead): Promise<void> {
+  await findOut(ahead);
+  await ahead.content.settled();
+  await findOut(ahead);
+  await ahead.content.settled();
+}
+
+async function findOut({ match, content, createRoot }: Ahead): Promise<void> {
   const root = createRoot(document.createElement('div'));
   await new Promise<void>((resolve) => {
     startTransition(() => {
@@ -29,7 +36,6 @@ export async function fetchAhead({ match, content, createRoot }: Ahead): Promise
     });
   });
   root.unmount();
-  await content.settled();
 }
 
 const never = new Promise<never>(() => undefined);

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { keepOriginal, originalOf } from '../../../src/data/picture-papers';
+import type { Service } from '../../../src/data/service';
 import { createStorage } from '../../../src/data/storage';
 import { createTables } from '../../../src/data/tables';
 import { admin, type Product, startProduct } from '../../product';
@@ -69,6 +71,24 @@ async function keepWriting(product: Product) {
   };
 }
 
+/** A picture of which something is said, and which was cropped from another. */
+const described = 'topic-images/described-main.png';
+
+async function keepWithPicture(service: Service): Promise<void> {
+  const bytes = await sharp({ create: { width: 16, height: 9, channels: 3, background: '#543' } })
+    .png()
+    .toBuffer();
+  const file = new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' });
+  expect(
+    (await createStorage(service).from('topic-images').upload('described-main.png', file)).error,
+  ).toBeNull();
+  expect(await keepOriginal(service, { file: described, original: file, framing: { zoom: 2 } })).toBe(true);
+  const { error } = await createTables(service)
+    .from('picture_notes')
+    .insert({ file: described, credit: 'Ada' });
+  expect(error).toBeNull();
+}
+
 async function signIn({ url }: Product): Promise<number> {
   const [, apikey = ''] = /"publishableKey":"([^"]+)"/.exec(await (await fetch(url)).text()) ?? [];
   const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
@@ -97,6 +117,7 @@ describe.each(homes)('a site in %s', (_name, make) => {
       });
       expect(sent.status).toBe(200);
       expect(await signIn(site)).toBe(200);
+      await keepWithPicture(await serviceOf(site));
 
       const archives = ['first.tar', 'second.tar', 'third.tar'].map((name) => join(folder, name));
       for (const archive of archives) {
@@ -135,6 +156,7 @@ describe.each(homes)('a site in %s', (_name, make) => {
           .from('inquiries')
           .select('name,message');
         expect(data).toEqual([{ name: 'Ada', message: 'Guten Tag' }]);
+        expect(await originalOf(await serviceOf(moved), described)).toMatchObject({ framing: { zoom: 2 } });
         // New rows do not collide with those that came back.
         const writing = await keepWriting(moved);
         await writing.stop();

@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test';
+import { keyOf } from '../../src/data/file-inventory';
+import { parsePublicUrl } from '../../src/data/files';
+import { createTables, type Tables } from '../../src/data/tables';
+import type { Product } from '../product';
+import { operatorOf } from './admin-content';
+import { rowsOf, visit } from './page-visit';
+import { expect, test } from './story';
+
+/** What visitors see of what is said of a picture. */
+
+let tables: Tables;
+
+test.beforeEach(async ({ product }) => {
+  tables = createTables(await operatorOf(product));
+});
+test.afterEach(async () => {
+  await tables.from('picture_notes').delete().neq('file', '').throwOnError();
+});
+
+type Said = { credit?: string; is_ai?: boolean; focal_x?: number };
+
+/** Says it of the first picture in the table; gives its record. */
+async function say(product: Product, table: string, said: Said): Promise<Record<string, unknown>> {
+  const [row] = await rowsOf(product, table, 'image_url=not.is.null&order=created_at&limit=1');
+  const file = parsePublicUrl(String(row?.image_url));
+  if (!row || !file) throw new Error(`No picture in ${table}`);
+  await tables
+    .from('picture_notes')
+    .insert({ file: keyOf(file), ...said })
+    .throwOnError();
+  return row;
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not in sight');
+  return box;
+}
+
+/** The least contrast of its text, whatever lies behind it: over white and over black. */
+function contrastOf(caption: Locator): Promise<number> {
+  return caption.evaluate((element) => {
+    const numbers = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
+    const light = (channels: number[]) => {
+      const [r = 0, g = 0, b = 0] = channels.map((channel) => {
+        const share = channel / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const { color, backgroundColor } = getComputedStyle(element);
+    const [r = 0, g = 0, b = 0, alpha = 1] = numbers(backgroundColor);
+    const text = light(numbers(color).slice(0, 3));
+    const contrasts = [0, 255].map((behind) => {
+      const ground = light([r, g, b].map((channel) => channel * alpha + behind * (1 - alpha)));
+      return (Math.max(text, ground) + 0.05) / (Math.min(text, ground) + 0.05);
+    });
+    return Math.min(...contrasts);
+  });
+}
+
+async function expectOver(picture: Locator, caption: Locator): Promise<void> {
+  const [inner, outer] = [await boxOf(caption), await boxOf(picture)];
+  expect(inner.y).toBeGreaterThanOrEqual(outer.y + outer.height / 2);
+  expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height + 1);
+  expect(inner.x).toBeGreaterThanOrEqual(outer.x - 1);
+  expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width + 1);
+}
+
+for (const width of [360, 1280]) {
+  test(`whose picture it is stands over its lower edge, readable, and moves nothing (${width} px)`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const [row] = await rowsOf(
+      product,
+      'client_references',
+      'image_url=not.is.null&order=created_at&limit=1',
+    );
+    const picture = page
+      .getByRole('main')
+      .getByRole('img', { name: String(row?.alt) })
+      .first();
+    await visit(page, `/references/${String(row?.slug)}`);
+    const before = await boxOf(picture);
+    await say(product, 'client_references', { credit: 'Ada Beispiel', is_ai: true });
+    await visit(page, `/references/${String(row?.slug)}`);
+    const caption = page.getByText('Bild: Ada Beispiel · KI-generiert');
+    await expect(caption).toBeVisible();
+    expect(await boxOf(picture)).toEqual(before);
+    await expectOver(picture, caption);
+    expect(await contrastOf(caption)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test(`the first picture says it too, and keeps in sight what matters (${width} px)`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const { alt } = await say(product, 'hero_content', { credit: 'Ben Muster', focal_x: 0.2 });
+    await visit(page, '/');
+    const picture = page
+      .getByRole('main')
+      .getByRole('img', { name: String(alt) })
+      .first();
+    await expect(picture).toHaveCSS('object-position', '20% 50%');
+    const caption = page.getByText('Bild: Ben Muster');
+    await expect(caption).toBeVisible();
+    await expectOver(picture, caption);
+    expect(await contrastOf(caption)).toBeGreaterThanOrEqual(4.5);
+  });
+}
+
+function questions(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/picture_notes') && asked.push(request.url()));
+  return asked;
+}
+
+test('a page from the server asks nothing about its pictures, the next one asks once', async ({
+  page,
+  product,
+}) => {
+  await say(product, 'client_references', { credit: 'Ada Beispiel' });
+  const asked = questions(page);
+  await visit(page, '/references');
+  await expect(page.getByText('Bild: Ada Beispiel').first()).toBeAttached();
+  expect(asked).toEqual([]);
+  await visit(page, '/contact');
+  expect(asked).toEqual([]);
+  await page.getByRole('banner').getByRole('link', { name: 'Referenzen' }).click();
+  await expect(page.getByText('Bild: Ada Beispiel').first()).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toHaveLength(1);
+});
