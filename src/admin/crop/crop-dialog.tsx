@@ -9,7 +9,7 @@ import { useObjectUrl } from '../fields/use-object-url';
 import styles from './crop.module.css';
 import { cropPicture, drawPart } from './crop-picture';
 import { type Framing, hasBorders, nearestZoom, proposed, wholePicture, zoomTo } from './framing';
-import { rememberOrigin } from './origins';
+import { rememberOrigin, type StoredPart } from './origins';
 import { Stage } from './stage';
 import { texts } from './texts';
 import { ZoomField } from './zoom-field';
@@ -19,6 +19,8 @@ export type Uncropped = {
   file: File;
   /** Where cropping begins: with a part, all of it, or as it was cropped before. */
   begin: 'proposed' | 'whole' | Framing;
+  /** The stored picture it is about, where there is one. */
+  former?: StoredPart;
 };
 
 type CropDialogProps = Uncropped & {
@@ -37,7 +39,8 @@ const previewWidth = 480;
  * The shared dialog "Bild zuschneiden" (SPEC §2): a part of the picture in the ratio of its place. What SPEC §2 names is
  * German in both languages of the back office.
  */
-export function CropDialog({ file, begin, ratio, place, onCrop, onCancel, onUnreadable }: CropDialogProps) {
+export function CropDialog({ file, begin, former, ratio, place, ...outcome }: CropDialogProps) {
+  const { onCrop, onCancel, onUnreadable } = outcome;
   const url = useObjectUrl(file);
   const [image, setImage] = useState<HTMLImageElement>();
   const [framing, setFraming] = useState<Framing>();
@@ -67,7 +70,7 @@ export function CropDialog({ file, begin, ratio, place, onCrop, onCancel, onUnre
     setBusy(true);
     try {
       const cropped = await cropPicture({ image, framing, isTransparent });
-      rememberOrigin(cropped, { file, framing });
+      rememberOrigin(cropped, { file, framing, former });
       onCrop(cropped);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));

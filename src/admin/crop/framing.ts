@@ -1,5 +1,6 @@
 import { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 import type { Ratio } from '../../content/kinds/image';
+import { trusted } from '../../data/answer';
 
 /** A point or a way in the stage, whose sides are 1. */
 export type Point = { x: number; y: number };
@@ -33,7 +34,7 @@ export function proposed(ratio: Ratio, { width, height }: Size): Framing {
 
 /** The largest frame with all of the picture in it. */
 export function wholePicture(ratio: Ratio, { width, height }: Size): Framing {
-  if (ratio === 'own') return { part: everything, zoom: 1, shift: middle };
+  if (ratio === 'own') return untouched;
   const own = width / height;
   const frame =
     ratio > own ? { width: 100, height: (100 * own) / ratio } : { width: (100 * ratio) / own, height: 100 };
@@ -41,6 +42,16 @@ export function wholePicture(ratio: Ratio, { width, height }: Size): Framing {
   const part = centerCrop({ unit: '%', ...frame }, width, height);
   // A hair's breadth of border would serve nobody.
   return { part, zoom: fit > 0.99 ? 1 : fit, shift: middle };
+}
+
+/** All of a picture, with nothing around it. */
+export const untouched: Framing = { part: everything, zoom: 1, shift: middle };
+
+/** As it was kept with an original; undefined for what is none. */
+export function framingOf(kept: unknown): Framing | undefined {
+  const { part, zoom, shift } = trusted<Partial<Framing>>(kept ?? {});
+  const numbers = [part?.x, part?.y, part?.width, part?.height, zoom, shift?.x, shift?.y];
+  return part && zoom && shift && numbers.every(Number.isFinite) ? { part, zoom, shift } : undefined;
 }
 
 /** What lies at `at` stays there. */
@@ -73,6 +84,16 @@ export function regionOf({ part, zoom, shift }: Framing) {
     y: (part.y / 100 - 0.5 - shift.y) / zoom + 0.5,
     width: part.width / 100 / zoom,
     height: part.height / 100 / zoom,
+  };
+}
+
+/** Where a point of what one framing shows lies in what another shows of the same picture; its sides are 1 in both. */
+export function sameIn(framing: Framing, { x, y }: Point, former: Framing): Point {
+  const [now, before] = [regionOf(framing), regionOf(former)];
+  const inside = (place: number) => Math.min(Math.max(place, 0), 1);
+  return {
+    x: inside((before.x + x * before.width - now.x) / now.width),
+    y: inside((before.y + y * before.height - now.y) / now.height),
   };
 }
 

@@ -1,6 +1,14 @@
 import type { Framing } from './framing';
 
-type Origin = { file: File; framing: Framing };
+/** A picture that is stored already, as a part of the file it was cropped from. */
+export type StoredPart = { url: string; framing: Framing };
+
+type Origin = {
+  file: File;
+  framing: Framing;
+  /** What was cropped anew, or of which another part is taken: whose it is and who is shown stays true. */
+  former?: StoredPart;
+};
 
 /** While the page lives, so that cropping again begins with the picture that was chosen and loses nothing. */
 const origins = new WeakMap<File, Origin>();

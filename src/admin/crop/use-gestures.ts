@@ -15,7 +15,8 @@ type Pinch = { span: number; zoom: number };
 const turnOfStep = 60;
 const pixelsOfLine = 16;
 
-const ways: Readonly<Record<string, Point>> = {
+/** Where an arrow key leads. */
+export const ways: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },

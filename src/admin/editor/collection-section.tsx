@@ -48,12 +48,12 @@ export function CollectionSection({ type }: { type: Collection }) {
   const [success, showSuccess] = useTimedMessage();
   const [gone, setGone] = useState<Gone>();
   /** The record that was saved last. */
-  const [savedId, setSavedId] = useState<string>();
+  const [saved, setSaved] = useState<{ id: string; hasLoss: boolean }>();
   const region = useRef<HTMLElement>(null);
   const headingId = useId();
 
   const show = (record: typeof open) => {
-    setSavedId(undefined);
+    setSaved(undefined);
     setOpen(record);
   };
   const edit = ({ row, isPublished, kept }: Listed, field?: string) => {
@@ -130,7 +130,7 @@ export function CollectionSection({ type }: { type: Collection }) {
     />
   );
   const found = search.found.flatMap(({ id }) => byId.get(id) ?? []);
-  const saved = savedId ? byId.get(savedId) : undefined;
+  const shown = saved && byId.get(saved.id);
 
   return (
     <section className={styles.section} ref={region} aria-labelledby={headingId}>
@@ -147,7 +147,8 @@ export function CollectionSection({ type }: { type: Collection }) {
       {!open && (
         <SavedNotice
           message={success}
-          path={saved?.isPublished ? pageOf(type, { row: saved.row }) : undefined}
+          path={shown?.isPublished ? pageOf(type, { row: shown.row }) : undefined}
+          hasLoss={saved?.hasLoss ?? false}
         />
       )}
       {gone && !open && !success && (
@@ -168,7 +169,7 @@ export function CollectionSection({ type }: { type: Collection }) {
           order={open.stored ? undefined : newOrder(type, othersThan(rows, open.unsaved))}
           onSaved={(outcome) => {
             setGone(undefined);
-            setSavedId(open.unsaved?.draft.id ?? open.initial.id);
+            setSaved({ id: open.unsaved?.draft.id ?? open.initial.id, hasLoss: outcome.hasLoss });
             close();
             showSuccess(outcomeText(type, outcome));
           }}

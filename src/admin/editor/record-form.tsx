@@ -9,6 +9,7 @@ import { WebsiteFiles } from '../fields/website-files';
 import { HistoryButton } from '../history/history-button';
 import { RestoreQuestion } from '../memory/restore-question';
 import { PresenceLines } from '../presence/presence-lines';
+import { texts as detailsTexts } from '../picture-details/texts';
 import { usePresence } from '../presence/use-presence';
 import { PreviewButton } from '../preview/preview-button';
 import type { Unsaved } from '../memory/unsaved-store';
@@ -143,6 +144,7 @@ export function RecordForm({
           {texts.imageDeleted}
         </UndoNotice>
       )}
+      {form.hasLoss && <Notice tone="error">{detailsTexts.loss}</Notice>}
       {form.isBehind && <Notice tone="info">{texts.savedBehind}</Notice>}
       <SaveBar
         saveLabel={saveLabel}

@@ -41,6 +41,7 @@ export function SingleSection({ type }: { type: Single }) {
   const [field, setField] = useState<string>();
   /** What was saved last is on the website. */
   const [isPublished, setPublished] = useState(false);
+  const [hasLoss, setLoss] = useState(false);
   const [discarded, setDiscarded] = useState<StoredDraft>();
   const [success, showSuccess] = useTimedMessage();
   const region = useRef<HTMLElement>(null);
@@ -78,7 +79,13 @@ export function SingleSection({ type }: { type: Single }) {
           </Button>
         )}
       </header>
-      {!isOpen && <SavedNotice message={success} path={isPublished ? pageOf(type, { row }) : undefined} />}
+      {!isOpen && (
+        <SavedNotice
+          message={success}
+          path={isPublished ? pageOf(type, { row }) : undefined}
+          hasLoss={hasLoss}
+        />
+      )}
       {discarded && !isOpen && !success && (
         <UndoNotice undo={() => bringBack(discarded)} failure={saveFailure(type)}>
           {texts.draftDiscarded}
@@ -100,6 +107,7 @@ export function SingleSection({ type }: { type: Single }) {
           onSaved={(outcome) => {
             setDiscarded(undefined);
             setPublished(outcome.done === 'saved' || outcome.done === 'published');
+            setLoss(outcome.hasLoss);
             close();
             showSuccess(outcomeText(type, outcome));
           }}

@@ -7,7 +7,7 @@ import { isToCome, timeProblems } from '../../content/times';
 import { newRecord, type Unsaved } from '../memory/unsaved-store';
 import { useMemory } from '../memory/use-memory';
 import { useUnsaved } from '../unsaved/unsaved';
-import { useSaving } from './use-saving';
+import { type Saved, useSaving } from './use-saving';
 
 export type OpenedRecord = {
   type: ContentType;
@@ -26,8 +26,10 @@ export type OpenedRecord = {
 /** What a form is to do with what it holds; what has a time to come waits for it, unless it only is to be kept. */
 export type Goal = 'save' | 'publish' | 'draft';
 
-/** What has become of it. */
-export type Outcome = { done: 'saved' | 'published' | 'drafted' } | { done: 'scheduled'; at: string };
+/** What has become of it; `hasLoss`: all but what belongs to its pictures, which could not all be kept with them. */
+export type Outcome = { hasLoss: boolean } & (
+  { done: 'saved' | 'published' | 'drafted' } | { done: 'scheduled'; at: string }
+);
 
 type Handlers = {
   onSaved: (outcome: Outcome) => void;
@@ -42,6 +44,7 @@ export function useRecordForm({ type, initial, unsaved, ...opened }: OpenedRecor
   const [kept, setKept] = useState(opened.kept);
   const [isDirty, setDirty] = useState(unsaved !== undefined);
   const [isBehind, setBehind] = useState(false);
+  const [hasLoss, setLoss] = useState(false);
   const [complained, setComplained] = useState<ReadonlySet<string>>(new Set());
   /** What the form shows, also to a save that began earlier. */
   const latest = useRef(draft);
@@ -82,13 +85,14 @@ export function useRecordForm({ type, initial, unsaved, ...opened }: OpenedRecor
     if (latest.current === draft) {
       setDirty(false);
       memory.forget();
-      return handlers.onSaved(outcomeOf(goal, saved.kept));
+      return handlers.onSaved(outcomeOf(goal, saved));
     }
     // Typed while the save was under way: it stays in the form, over the record as it is now.
     const theirs = saved.stored ?? draft;
     setStored(saved.stored);
     setKept(saved.kept);
     setBehind(true);
+    setLoss(saved.hasLoss);
     change((current) => mergeDrafts(type, { base: draft, mine: current, theirs }));
   };
   const giveUp = () => {
@@ -102,6 +106,7 @@ export function useRecordForm({ type, initial, unsaved, ...opened }: OpenedRecor
     kept,
     isDirty,
     isBehind,
+    hasLoss,
     saving,
     memory,
     change,
@@ -129,9 +134,9 @@ function problemsOf(type: ContentType, draft: Draft): Problem[] {
   return [...validate(type, draft), ...timeProblems(draft.times, Date.now())];
 }
 
-function outcomeOf(goal: Goal, kept: StoredDraft | null): Outcome {
-  if (!kept) return { done: goal === 'publish' ? 'published' : 'saved' };
-  return kept.publish_at ? { done: 'scheduled', at: kept.publish_at } : { done: 'drafted' };
+function outcomeOf(goal: Goal, { kept, hasLoss }: Saved): Outcome {
+  if (!kept) return { hasLoss, done: goal === 'publish' ? 'published' : 'saved' };
+  return kept.publish_at ? { hasLoss, done: 'scheduled', at: kept.publish_at } : { hasLoss, done: 'drafted' };
 }
 
 type Replacement = { name: string; picture: Picture; by?: Picture };

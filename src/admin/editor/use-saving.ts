@@ -8,6 +8,7 @@ import { discardSent, keepRecord, saveRecord } from '../../data/records';
 import type { SentFiles } from '../../data/send-files';
 import { connection, whenConnected } from '../connection';
 import { useSession } from '../session/session-context';
+import { keepOrigins } from '../picture-details/keep-origins';
 import { useAction } from '../use-action';
 import { type Question, type SavedRecord, saveMerged, type Wish } from './save-merged';
 
@@ -22,6 +23,9 @@ export type ConflictQuestion = Question & {
   leave: () => void;
 };
 
+/** `hasLoss`: what belongs to its pictures could not all be kept with them. */
+export type Saved = SavedRecord & { hasLoss: boolean };
+
 export type Saving = {
   isSaving: boolean;
   /** It is sent as soon as the website can be reached. */
@@ -30,7 +34,7 @@ export type Saving = {
   failure: string | undefined;
   conflict: ConflictQuestion | undefined;
   /** What is there now; undefined when nothing was saved. */
-  save: (wish: Wish) => Promise<SavedRecord | undefined>;
+  save: (wish: Wish) => Promise<Saved | undefined>;
   /** Ends the waiting for the connection; nothing is lost by it. */
   stopWaiting: () => void;
   /** The form is given up: an upload under way ends, and files sent for nothing go with it. */
@@ -58,7 +62,7 @@ export function useSaving(type: ContentType): Saving {
     new Promise<ReadonlySet<string> | undefined>((resolve) =>
       setConflict({ ...question, answer: resolve, leave: () => resolve(undefined) }),
     ).finally(() => setConflict(undefined));
-  const { isBusy, failure, run } = useAction(async (wish: Wish) => {
+  const { isBusy, failure, run } = useAction(async (wish: Wish): Promise<Saved | undefined> => {
     const ending = new AbortController();
     underWay.current = ending;
     const { signal } = ending;
@@ -79,7 +83,13 @@ export function useSaving(type: ContentType): Saving {
       await connection(signal).finally(() => setWaiting(false));
     };
     try {
-      return await whenConnected(send, wait);
+      const saved = await whenConnected(send, wait);
+      const keep = () => keepOrigins(session, croppedIn(wish, sent));
+      const hasLoss = await whenConnected(keep, wait).then(
+        () => false,
+        () => true,
+      );
+      return { ...saved, hasLoss };
     } catch (error) {
       if (!signal.aborted) throw error;
       if (isGivenUp.current) removeSent();
@@ -106,4 +116,12 @@ export function useSaving(type: ContentType): Saving {
     };
   }, []);
   return { isSaving: isBusy, isWaiting, progress, failure, conflict, save: run, stopWaiting, discard };
+}
+
+function croppedIn({ draft }: Wish, sent: SentFiles) {
+  const files = Object.values(draft.pictures).flatMap((pictures) => pictures.map(({ file }) => file));
+  return files.flatMap((cropped) => {
+    const url = cropped && sent.get(cropped)?.url;
+    return url ? [{ cropped, url }] : [];
+  });
 }

@@ -6,6 +6,7 @@ import type { Ratio } from '../../content/kinds/image';
 import { Button } from '../../ui/button';
 import { MediaChooser } from '../media/media-chooser';
 import type { MediaEntry } from '../media/media-entry';
+import { PictureDetails } from '../picture-details/picture-details';
 import { AltField, type AltFieldProps } from './alt-field';
 import { ChooseButton } from './choose-button';
 import { FileDrop } from './file-drop';
@@ -83,6 +84,7 @@ export function PictureTile({
             <Button variant="quiet" size="small" busy={isBusy} onClick={onCropAgain}>
               {pictureTexts.cropAgain}
             </Button>
+            {at && <PictureDetails url={at} about={input.label} />}
           </>
         )}
         <MediaChooser onChoose={onTake} />

@@ -4,6 +4,7 @@ import { imageFileProblem } from '../../content/file-rules';
 import type { Ratio } from '../../content/kinds/image';
 import type { Uncropped } from '../crop/crop-dialog';
 import { originOf } from '../crop/origins';
+import { storedSource } from '../crop/stored-source';
 import type { MediaEntry } from '../media/media-entry';
 import { canShare, copyOf } from '../media/take-picture';
 import { useSession } from '../session/session-context';
@@ -54,11 +55,14 @@ export function usePictureChoice(onChange: Change) {
     pictureTexts.loadFailure,
   );
   const again = async (picture: Picture): Promise<Begun> => {
-    const origin = picture.file ? originOf(picture.file) : undefined;
-    const file = picture.file ?? (await storedPicture(picture.url ?? ''));
-    const isDoubtful = picture.file !== null && doubted.has(picture.file);
-    const begin = origin ? origin.framing : 'whole';
-    return { picture: { file: origin?.file ?? file, begin }, isDoubtful };
+    const { file } = picture;
+    if (file) {
+      const { framing, ...origin } = originOf(file) ?? { file, framing: 'whole' as const };
+      return { picture: { ...origin, begin: framing }, isDoubtful: doubted.has(file) };
+    }
+    const url = picture.url ?? '';
+    const source = await storedSource(session.service, { url, load: () => storedPicture(url) });
+    return { picture: source, isDoubtful: false };
   };
   /** What fits its place and is on the website is shared; of anything else a part is taken. */
   const share = async (
@@ -67,8 +71,9 @@ export function usePictureChoice(onChange: Change) {
   ): Promise<Begun | undefined> => {
     const alt = descriptions[0];
     if (!(await canShare(session.service, file, ratio))) {
-      const picture: Uncropped = { file: await copyOf(session.service, file), begin: 'proposed' };
-      return { picture, isDoubtful: alt === undefined, alt };
+      const load = () => copyOf(session.service, file);
+      const source = await storedSource(session.service, { url: file.url, load });
+      return { picture: { ...source, begin: 'proposed' }, isDoubtful: alt === undefined, alt };
     }
     setShared((current) => new Set([...current, file.url]));
     onChange(putPicture(place, { file: null, url: file.url, alt }));

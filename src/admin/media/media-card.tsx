@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
+import { date } from '../../content/kinds/date';
 import { timeText } from '../../content/times';
 import { fileUrl } from '../../data/files';
 import { common } from '../common-texts';
@@ -29,6 +30,12 @@ export function MediaCard({ entry, children }: MediaCardProps) {
     pixels && texts.pixels(pixels.width, pixels.height),
     sizeText(file.size),
   ];
+  const { notes, papers } = file;
+  const kept = [
+    notes.credit && texts.credit(notes.credit),
+    notes.isAi && texts.madeWithAi,
+    papers.consentUntil && texts.consentUntil(date.plain(papers.consentUntil)),
+  ].filter(Boolean);
   return (
     <li ref={card} className={styles.card}>
       <MediaThumbnail file={file} isPicture={isPicture} />
@@ -51,6 +58,7 @@ export function MediaCard({ entry, children }: MediaCardProps) {
         <p className={styles.fact}>
           {timeText(file.uploadedAt)}, {file.email ?? common.theServer}
         </p>
+        {kept.length > 0 && <p className={styles.fact}>{kept.join(' · ')}</p>}
         {title !== name && <p className={styles.fact}>{name}</p>}
         <UsedIn entry={entry} />
       </div>

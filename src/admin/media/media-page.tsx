@@ -4,6 +4,8 @@ import { common } from '../common-texts';
 import { failureText } from '../failure-text';
 import { WebsiteFiles } from '../fields/website-files';
 import { ShowMore, useFirst } from '../lists/show-more';
+import { PictureDetails } from '../picture-details/picture-details';
+import { texts as detailsTexts } from '../picture-details/texts';
 import { usePageTitle } from '../shell/page-title';
 import { UndoNotice } from '../trash/undo-notice';
 import { CleanUp } from './clean-up';
@@ -39,6 +41,7 @@ export function MediaPage() {
           {texts.replacedIn(done.places)}
         </UndoNotice>
       )}
+      {done?.hasLoss && <Notice tone="error">{detailsTexts.loss}</Notice>}
       {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
       {isPending && <p role="status">{texts.loading}</p>}
       {entries && box}
@@ -46,6 +49,9 @@ export function MediaPage() {
       <ul ref={list} className={styles.list} role="list" aria-label={texts.files}>
         {first.map((entry) => (
           <MediaCard key={`${entry.file.keptIn} ${entry.file.url}`} entry={entry}>
+            {entry.isPicture && (
+              <PictureDetails url={entry.file.url} about={entry.title} keptIn={entry.file.keptIn} />
+            )}
             {entry.places.length > 0 && (
               <ReplaceEverywhere
                 entry={entry}

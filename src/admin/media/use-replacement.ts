@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { MediaFile } from '../../data/media';
 import { replaceFile, type Replacement, undoReplacement } from '../../data/replace-file';
 import { common } from '../common-texts';
+import { keepOrigins } from '../picture-details/keep-origins';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
 
@@ -10,11 +11,16 @@ import { useAction } from '../use-action';
 export function useReplacement() {
   const session = useSession();
   const queries = useQueryClient();
-  const [done, setDone] = useState<Replacement>();
+  const [done, setDone] = useState<Replacement & { hasLoss: boolean }>();
   const { isBusy, failure, run, forget } = useAction(
     async ({ file, chosen }: { file: MediaFile; chosen: File }) => {
       const made = await session.run(() => replaceFile(session.service, file, chosen));
-      setDone(made);
+      const keeping = keepOrigins(session, [{ cropped: chosen, url: made.latter }]);
+      const hasLoss = await keeping.then(
+        () => false,
+        () => true,
+      );
+      setDone({ ...made, hasLoss });
       await queries.invalidateQueries();
       return made;
     },

@@ -15,9 +15,11 @@ import { concernsOf } from './attention';
 import { BrokenLinks } from './broken-links';
 import { ChangedLast } from './changed-last';
 import { DraftsList, failedPlans } from './drafts-list';
+import { useEndingConsents } from './ending-consents';
 import styles from './overview.module.css';
 import { texts } from './texts';
 import { useContents } from './use-contents';
+import { berlinDay } from './when';
 
 const newest = 12;
 
@@ -36,20 +38,24 @@ export function OverviewPage() {
   const titles = new Map(contents.map(({ row, title }) => [row.id, title]));
   const { data: backups } = useBackupReport();
   const [now] = useState(() => Date.now());
+  const { consents, ...asking } = useEndingConsents(now);
   const trouble = backups && troubleText(backups);
   const concerns = [
     ...failedPlans(drafts, titles),
     ...(trouble ? [{ text: trouble, to: '/admin/system' }] : []),
-    ...(isPending || hasFailed ? [] : concernsOf(contents, blank, berlinDay.format(now))),
+    ...consents,
+    ...(isPending || hasFailed ? [] : concernsOf(contents, blank, berlinDay(now))),
   ];
 
+  const isIncomplete = hasFailed || asking.hasFailed || changes.isError || drafting.isError;
+  const isInOrder = !isPending && !asking.isPending && !isIncomplete && concerns.length === 0;
   const list = useRef<HTMLUListElement>(null);
   const { first, ...rest } = useFirst(concerns);
 
   return (
     <>
       <h1 tabIndex={-1}>{texts.title}</h1>
-      {(hasFailed || changes.isError || drafting.isError) && <Notice tone="error">{texts.incomplete}</Notice>}
+      {isIncomplete && <Notice tone="error">{texts.incomplete}</Notice>}
       {isPending && <p role="status">{texts.loading}</p>}
       <FirstSteps />
       <Part title={texts.inquiries}>
@@ -58,7 +64,7 @@ export function OverviewPage() {
         </p>
       </Part>
       <Part title={texts.attention}>
-        {!isPending && !hasFailed && concerns.length === 0 && <p>{texts.inOrder}</p>}
+        {isInOrder && <p>{texts.inOrder}</p>}
         <ul ref={list} className={styles.list} role="list">
           {first.map(({ text, to }) => (
             <li key={text} className={styles.item}>
@@ -96,9 +102,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
     </section>
   );
 }
-
-/** The Swedish format is the ISO one. */
-const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
 
 function inquiriesText(count: number | undefined): string {
   if (count === undefined) return texts.allInquiries;

@@ -4,6 +4,7 @@ import { recordNoun } from '../../content/noun';
 import { common } from '../common-texts';
 import { countText } from '../count-text';
 
+type Consent = { place: string; people: string; day: string; isOver: boolean };
 type Changed = { isDeleted: boolean; isPlanned: boolean; person: string | null };
 
 export const texts = spoken({
@@ -26,6 +27,8 @@ export const texts = spoken({
     noTerms: 'No terms (AGBs) can be downloaded.',
     trainingIsOver: (title: string) => `The upcoming training “${title}” is over.`,
     noAlt: (menu: string, title: string) => `${menu}: a picture of “${title}” has no alt text.`,
+    consentEnds: ({ place, people, day, isOver }: Consent) =>
+      `${place}: the consent of ${people || 'the people shown'} ${isOver ? 'ended' : 'ends'} on ${day}.`,
 
     brokenLinks: 'Broken links',
     reportFailure: 'What the last check has found could not be loaded.',
@@ -73,6 +76,8 @@ export const texts = spoken({
     noTerms: 'Es gibt keine AGB zum Herunterladen.',
     trainingIsOver: (title) => `Die kommende Schulung „${title}“ ist vorbei.`,
     noAlt: (menu, title) => `${menu}: Ein Bild von „${title}“ hat keine Bildbeschreibung.`,
+    consentEnds: ({ place, people, day, isOver }) =>
+      `${place}: Die Einwilligung ${people ? `von ${people}` : 'der abgebildeten Personen'} ${isOver ? 'endete' : 'endet'} am ${day}.`,
 
     brokenLinks: 'Defekte Links',
     reportFailure: 'Was die letzte Prüfung ergeben hat, konnte nicht geladen werden.',

@@ -18,3 +18,11 @@ export function agoText(moment: string, now: number): string {
   const unit = units.find(([, length]) => seconds >= length);
   return unit ? words.format(-Math.floor(seconds / unit[1]), unit[0]) : texts.justNow;
 }
+
+/** The Swedish format is the ISO one. */
+const swedish = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
+
+/** As `2026-11-22`; `moment` in milliseconds since 1970. */
+export function berlinDay(moment: number): string {
+  return swedish.format(moment);
+}

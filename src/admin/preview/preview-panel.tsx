@@ -8,6 +8,7 @@ import { PageFrame } from '../../ui/page-frame';
 import { common } from '../common-texts';
 import styles from './preview.module.css';
 import { texts } from './texts';
+import { useStoredNews } from './use-stored-news';
 
 type PreviewPanelProps = {
   /** Of the website. */
@@ -23,6 +24,7 @@ export function PreviewPanel({ path, form, onClose }: PreviewPanelProps) {
   // The record's address may change with a save; the preview stays where it is.
   const [start] = useState(path);
   const [shown, setShown] = useState({ path, shows: '' });
+  useStoredNews(form);
   useEffect(() => {
     const end = hearPreviews(setShown);
     return end;

@@ -12,7 +12,7 @@ import { ChosenSection } from './chosen-section';
 import { PageChoice } from './page-choice';
 import { texts } from './texts';
 import { useChosen } from './use-chosen';
-import { useStoredNews } from './use-stored-news';
+import { useStoredNews } from '../preview/use-stored-news';
 import styles from './website.module.css';
 
 const pageParameter = 'page';

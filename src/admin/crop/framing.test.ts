@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Framing, framingOf, moved, proposed, sameIn, untouched, wholePicture, zoomTo } from './framing';
+
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+const size = fc.record({
+  width: fc.integer({ min: 1, max: 8000 }),
+  height: fc.integer({ min: 1, max: 8000 }),
+});
+const ratio = fc.constantFrom(16 / 9, 4 / 3, 1, 'own' as const);
+
+const framing: fc.Arbitrary<Framing> = fc
+  .tuple(ratio, size, fc.boolean(), fc.integer({ min: 5, max: 30 }), share, share)
+  .map(([of, picture, isWhole, zoom, x, y]) => {
+    const begun = isWhole ? wholePicture(of, picture) : proposed(of, picture);
+    return moved(zoomTo(begun, zoom / 10), { x: x - 0.5, y: y - 0.5 });
+  });
+
+test('a point is where it was in all of the picture, whatever was shown of it in between', () => {
+  fc.assert(
+    fc.property(framing, share, share, (shown, x, y) => {
+      const whole = sameIn(untouched, { x, y }, shown);
+      const back = sameIn(shown, whole, untouched);
+      // What lay in a border is at the edge of the picture.
+      const isInside = [whole.x, whole.y].every((place) => place > 0 && place < 1);
+      if (!isInside) return;
+      expect(back.x).toBeCloseTo(x, 5);
+      expect(back.y).toBeCloseTo(y, 5);
+    }),
+  );
+});
+
+test('what is kept of a crop is read as it was, and nothing else is taken for one', () => {
+  fc.assert(
+    fc.property(framing, (one) => {
+      expect(framingOf(JSON.parse(JSON.stringify(one)))).toEqual(one);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.jsonValue(), (one) => {
+      expect(framingOf(one)).toBeUndefined();
+    }),
+  );
+  const { part, zoom, shift } = untouched;
+  for (const broken of [
+    undefined,
+    null,
+    { part, zoom },
+    { part: {}, zoom, shift },
+    { part, zoom: '1', shift },
+  ])
+    expect(framingOf(broken)).toBeUndefined();
+});

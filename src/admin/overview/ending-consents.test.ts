@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { MediaFile, MediaUse } from '../../data/media';
+import { noNotes } from '../../data/picture-notes';
+import { noPapers } from '../../data/picture-papers';
+import { consentConcerns } from './ending-consents';
+
+const use: MediaUse = {
+  table_name: 'client_references',
+  column_name: 'image_url',
+  record_id: 'r1',
+  title: 'Werft Nord',
+  description: null,
+  is_draft: false,
+};
+
+function shown(path: string, ...uses: Partial<MediaUse>[]): MediaFile {
+  return {
+    url: `/storage/v1/object/public/references/${path}`,
+    place: { bucket: 'references', path },
+    keptIn: undefined,
+    size: 1,
+    mimetype: 'image/jpeg',
+    uploadedAt: '',
+    email: null,
+    uses: uses.map((one) => ({ ...use, ...one })),
+    isRemembered: false,
+    notes: noNotes,
+    papers: noPapers,
+  };
+}
+
+const today = '2026-11-23';
+const consent = (path: string, consentUntil: string, people = 'Ben Muster') => ({
+  file: `references/${path}`,
+  people,
+  consentUntil,
+});
+
+test('each place that shows the picture is named, with the way to it', () => {
+  const files = [shown('a.jpg', {}, { record_id: 'r2', title: 'Hafen Süd' })];
+  expect(consentConcerns([consent('a.jpg', '2026-12-03')], files, today)).toEqual([
+    {
+      text: 'References: Werft Nord – Main image: the consent of Ben Muster ends on 3. Dezember 2026.',
+      to: '/admin/references?edit=r1&field=image_url',
+    },
+    {
+      text: 'References: Hafen Süd – Main image: the consent of Ben Muster ends on 3. Dezember 2026.',
+      to: '/admin/references?edit=r2&field=image_url',
+    },
+  ]);
+});
+
+test('it holds on its last day, and has ended on the next', () => {
+  const files = [shown('a.jpg', {})];
+  const textOn = (until: string) => consentConcerns([consent('a.jpg', until, '')], files, today)[0]?.text;
+  expect(textOn('2026-11-23')).toMatch(/: the consent of the people shown ends on 23\. November 2026\.$/);
+  expect(textOn('2026-11-22')).toMatch(/: the consent of the people shown ended on 22\. November 2026\.$/);
+});
+
+test('what is shown nowhere is left out, and what would be said twice is said once', () => {
+  const gallery = { table_name: 'reference_images' };
+  const files = [shown('a.jpg', gallery), shown('b.jpg', gallery), shown('c.jpg')];
+  const ending = ['a.jpg', 'b.jpg', 'c.jpg', 'gone.jpg'].map((path) => consent(path, '2026-12-03'));
+  expect(consentConcerns(ending, files, today)).toHaveLength(1);
+});

@@ -1,0 +1,76 @@
+import { type SubmitEvent, type SyntheticEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { PrivateBucket } from '../../data/archive';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Notice } from '../../ui/notice';
+import { common } from '../common-texts';
+import { mayDiscard } from '../editor/may-discard';
+import { useSaveKey } from '../editor/use-save-key';
+import { failureText } from '../failure-text';
+import { usePictureSource } from '../fields/website-files';
+import { useUnsaved } from '../unsaved/unsaved';
+import unsaved from '../unsaved/unsaved.module.css';
+import { DetailsFields } from './details-fields';
+import styles from './details.module.css';
+import { FocalPoint } from './focal-point';
+import { texts } from './texts';
+import { useDetails } from './use-details';
+
+type DetailsDialogProps = {
+  picture: { url: string; file: string; keptIn: PrivateBucket };
+  onClose: () => void;
+  onSaved: () => void;
+};
+
+/** What belongs to a stored picture. It is saved at once, whatever becomes of the form behind it. */
+export function DetailsDialog({ picture, onClose, onSaved }: DetailsDialogProps) {
+  const { details, error, isDirty, change, saving } = useDetails(picture.file);
+  const source = usePictureSource(picture.url, { width: 828, else: picture.keptIn });
+  const form = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  useUnsaved(isDirty);
+  useSaveKey(form, () => form.current?.requestSubmit());
+
+  const close = () => {
+    if (mayDiscard(isDirty)) onClose();
+    // The browser may have closed it without asking: it opens anew, with what is typed.
+    else setRefusals(refusals + 1);
+  };
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!saving.isBusy && (await saving.run())) onSaved();
+  };
+  return createPortal(
+    <Dialog key={refusals} title={texts.title} closeLabel={common.close} wide onClose={close}>
+      {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
+      {!details && !error && <p role="status">{texts.loading}</p>}
+      {details && (
+        <form ref={form} className={styles.layout} onSubmit={submit} {...apart}>
+          <FocalPoint
+            source={source}
+            focal={details.notes.focal}
+            onChange={(focal) => change({ notes: { focal } })}
+          />
+          <DetailsFields details={details} onChange={change} />
+          {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
+          <div className={unsaved.actions}>
+            <Button variant="quiet" onClick={close}>
+              {common.cancel}
+            </Button>
+            <Button type="submit" busy={saving.isBusy}>
+              {common.save}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>,
+    document.body,
+  );
+}
+
+const stay = (event: SyntheticEvent) => event.stopPropagation();
+
+/** React hands events on to the tile and the form in which the dialog stands: nothing here is chosen or sent there. */
+const apart = { onPaste: stay, onDragOver: stay, onDrop: stay };

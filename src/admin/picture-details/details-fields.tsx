@@ -1,0 +1,95 @@
+import { type ReactNode, useId } from 'react';
+import { TextArea, TextInput } from '../../ui/field';
+import fields from '../fields/fields.module.css';
+import type { Details, DetailsChange } from './details';
+import styles from './details.module.css';
+import { texts } from './texts';
+
+type DetailsFieldsProps = { details: Details; onChange: (change: DetailsChange) => void };
+
+/** A year of four digits: behind it, typing ends. */
+const latest = '9999-12-31';
+
+/** What is said of a picture: with it on the website, and in the back office alone. */
+export function DetailsFields({ details: { notes, papers }, onChange }: DetailsFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      <fieldset className={fields.group}>
+        <legend className={fields.legend}>{texts.shown}</legend>
+        <TextInput
+          name="credit"
+          label={texts.credit}
+          hint={texts.creditHint}
+          lang="de"
+          value={notes.credit}
+          onChange={({ target }) => onChange({ notes: { credit: target.value } })}
+        />
+        <Check
+          name="is_ai"
+          hint={texts.aiHint}
+          isChecked={notes.isAi}
+          onCheck={(isAi) => onChange({ notes: { isAi } })}
+        >
+          {texts.madeWithAi}
+        </Check>
+      </fieldset>
+      <fieldset className={fields.group}>
+        <legend className={fields.legend}>{texts.notShown}</legend>
+        <TextArea
+          name="licence"
+          label={texts.licence}
+          hint={texts.licenceHint}
+          rows={2}
+          value={papers.licence}
+          onChange={({ target }) => onChange({ papers: { licence: target.value } })}
+        />
+        <TextInput
+          name="people"
+          label={texts.people}
+          hint={texts.peopleHint}
+          value={papers.people}
+          onChange={({ target }) => onChange({ papers: { people: target.value } })}
+        />
+        <TextInput
+          name="consent_until"
+          type="date"
+          max={latest}
+          label={texts.consentUntil}
+          hint={texts.consentHint}
+          value={papers.consentUntil ?? ''}
+          onChange={({ target }) => onChange({ papers: { consentUntil: target.value || null } })}
+        />
+        <p className={styles.fact}>{papers.hasOriginal ? texts.hasOriginal : texts.noOriginal}</p>
+      </fieldset>
+    </div>
+  );
+}
+
+type CheckProps = {
+  name: string;
+  hint: string;
+  isChecked: boolean;
+  onCheck: (isChecked: boolean) => void;
+  children: ReactNode;
+};
+
+function Check({ name, hint, isChecked, onCheck, children }: CheckProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          name={name}
+          aria-describedby={id}
+          checked={isChecked}
+          onChange={({ target }) => onCheck(target.checked)}
+        />
+        {children}
+      </label>
+      <p className={styles.fact} id={id}>
+        {hint}
+      </p>
+    </div>
+  );
+}

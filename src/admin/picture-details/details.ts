@@ -1,0 +1,28 @@
+import { keyOf } from '../../data/file-inventory';
+import { parsePublicUrl } from '../../data/files';
+import { noNotes, type PictureNotes, readPictureNotes } from '../../data/picture-notes';
+import { type PicturePapers, readPicturePapers } from '../../data/picture-papers';
+import type { Tables } from '../../data/tables';
+
+/** What belongs to a picture, wherever it is used. */
+export type Details = { notes: PictureNotes; papers: PicturePapers };
+
+/** Some of it. */
+export type DetailsChange = { [Part in keyof Details]?: Partial<Details[Part]> };
+
+/** What is read of a picture is kept under its place, behind this. */
+export const detailsKey = 'picture-details';
+
+/** What it belongs to: the place of a stored picture. Undefined for what is none of ours. */
+export function fileOf(url: string): string | undefined {
+  const place = parsePublicUrl(url);
+  return place && keyOf(place);
+}
+
+export async function readDetails(tables: Tables, file: string): Promise<Details> {
+  const [notes, papers] = await Promise.all([
+    readPictureNotes(tables, [file]),
+    readPicturePapers(tables, file),
+  ]);
+  return { notes: notes.get(file) ?? noNotes, papers };
+}

@@ -1,0 +1,113 @@
+import { type KeyboardEvent, type MouseEvent, useId } from 'react';
+import { Field } from '../../ui/field';
+import type { Point } from '../crop/framing';
+import { ways } from '../crop/use-gestures';
+import fields from '../fields/fields.module.css';
+import styles from './details.module.css';
+import { texts } from './texts';
+
+type FocalPointProps = {
+  /** Undefined until the picture is there. */
+  source: string | undefined;
+  focal: Point;
+  onChange: (focal: Point) => void;
+};
+
+/** What stays in sight of a picture in frames of other shapes: pointed at, or said in numbers. */
+export function FocalPoint({ source, focal, onChange }: FocalPointProps) {
+  const hint = useId();
+  const at = { left: `${focal.x * 100}%`, top: `${focal.y * 100}%` };
+  const point = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
+    // The keyboard presses a button too, at no place.
+    if (detail === 0) return;
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    onChange({ x: within((clientX - left) / width), y: within((clientY - top) / height) });
+  };
+  const steer = (event: KeyboardEvent) => {
+    const way = ways[event.key];
+    if (!way) return;
+    event.preventDefault();
+    const step = event.shiftKey ? 0.1 : 0.01;
+    onChange({ x: within(focal.x + way.x * step), y: within(focal.y + way.y * step) });
+  };
+  return (
+    <fieldset className={fields.group}>
+      <legend className={fields.legend}>{texts.focalPoint}</legend>
+      <p className={styles.fact} id={hint}>
+        {texts.focalHint}
+      </p>
+      <button
+        type="button"
+        className={styles.stage}
+        aria-label={texts.focalAt(percent(focal.x), percent(focal.y))}
+        aria-describedby={hint}
+        onClick={point}
+        onKeyDown={steer}
+      >
+        {source && <img className={styles.whole} src={source} alt="" draggable={false} />}
+        <span className={styles.point} style={at} />
+      </button>
+      <div className={styles.axes}>
+        <Axis
+          name="focal_x"
+          label={texts.fromLeft}
+          value={focal.x}
+          onChange={(x) => onChange({ ...focal, x })}
+        />
+        <Axis
+          name="focal_y"
+          label={texts.fromTop}
+          value={focal.y}
+          onChange={(y) => onChange({ ...focal, y })}
+        />
+      </div>
+      <div className={styles.frames}>
+        {(['narrow', 'flat'] as const).map((shape) => (
+          <figure key={shape} className={styles.framed}>
+            {source && (
+              <img
+                className={styles[shape]}
+                src={source}
+                alt=""
+                style={{ objectPosition: `${at.left} ${at.top}` }}
+              />
+            )}
+            <figcaption className={styles.fact}>{texts[shape]}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type AxisProps = { name: string; label: string; value: number; onChange: (value: number) => void };
+
+function Axis({ name, label, value, onChange }: AxisProps) {
+  return (
+    <Field label={label}>
+      {({ id }) => (
+        <div className={styles.axis}>
+          <input
+            id={id}
+            name={name}
+            type="range"
+            max={100}
+            value={Math.round(value * 100)}
+            aria-valuetext={percent(value)}
+            onChange={({ target }) => onChange(target.valueAsNumber / 100)}
+          />
+          <output htmlFor={id}>{percent(value)}</output>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** To the hundredth, inside the picture. */
+function within(place: number): number {
+  return Math.round(Math.min(Math.max(place, 0), 1) * 100) / 100;
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}

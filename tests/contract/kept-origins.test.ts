@@ -1,0 +1,145 @@
+import { imageSize } from 'image-size';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Framing, untouched, wholePicture } from '../../src/admin/crop/framing';
+import { rememberOrigin } from '../../src/admin/crop/origins';
+import { storedSource } from '../../src/admin/crop/stored-source';
+import { fileOf, readDetails } from '../../src/admin/picture-details/details';
+import { keepOrigins } from '../../src/admin/picture-details/keep-origins';
+import { noNotes } from '../../src/data/picture-notes';
+import { describePicture, noPapers } from '../../src/data/picture-papers';
+import type { Service } from '../../src/data/service';
+import { createTables, type Tables } from '../../src/data/tables';
+import { createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
+import { contractUrl } from './server';
+
+/** What the back office keeps with a picture when its record is saved, and what cropping it again begins with. */
+
+let storage: FileStorage;
+let service: Service;
+let tables: Tables;
+let isBroken: (path: string) => boolean;
+
+beforeAll(async () => {
+  storage = await createFileStorage();
+  const { keys, signIn } = storage.contract;
+  const [own, send] = [await signIn({ admin: true }), sendTo(storage)];
+  service = {
+    url: contractUrl,
+    key: keys.publishableKey,
+    accessToken: async () => own.token,
+    fetch: async (input, init) => {
+      const { pathname } = new URL(new Request(input, init).url);
+      return isBroken(pathname) ? new Response('', { status: 500 }) : send(input, init);
+    },
+  };
+  tables = createTables(service);
+});
+afterAll(() => storage.close());
+
+beforeEach(() => {
+  isBroken = () => false;
+});
+
+let count = 0;
+
+/** The public address of a picture that was saved just now. */
+function newUrl(): string {
+  count += 1;
+  return `${contractUrl}/storage/v1/object/public/references/${1_795_000_000_000 + count}-main.jpg`;
+}
+
+async function photo(name: string, width = 160): Promise<File> {
+  const bytes = await picture({ width, height: 120 }).jpeg().toBuffer();
+  return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
+}
+
+const keep = (...saved: { cropped: File; url: string }[]) =>
+  keepOrigins({ service, tables, run: (change) => change() }, saved);
+
+const detailsOf = (url: string) => readDetails(tables, fileOf(url) ?? '');
+
+const leftHalf: Framing = { ...untouched, part: { ...untouched.part, width: 50 } };
+const rightHalf: Framing = { ...untouched, part: { ...untouched.part, x: 50, width: 50 } };
+
+const notLoaded = async () => Promise.reject(new Error('The stored picture was asked for'));
+
+test('cropping again begins with the original and the part that was taken of it', async () => {
+  const [original, cropped, url] = [await photo('wahl.jpg', 320), await photo('teil.jpg'), newUrl()];
+  rememberOrigin(cropped, { file: original, framing: leftHalf });
+  await keep({ cropped, url });
+  const { file, ...begun } = await storedSource(service, { url, load: notLoaded });
+  expect(imageSize(await file.bytes())).toMatchObject({ type: 'jpg', width: 320, height: 120 });
+  expect(file.type).toBe('image/jpeg');
+  expect(begun).toEqual({ begin: leftHalf, former: { url, framing: leftHalf } });
+  expect((await detailsOf(url)).papers.hasOriginal).toBe(true);
+});
+
+test('without an original it begins with all of the stored picture', async () => {
+  const [url, stored] = [newUrl(), await photo('da.jpg')];
+  const source = await storedSource(service, { url, load: async () => stored });
+  expect(source).toEqual({ file: stored, begin: 'whole', former: { url, framing: untouched } });
+});
+
+test('what is said of a picture holds for it when it is cropped anew, and the same place stays in sight', async () => {
+  const former = newUrl();
+  const notes = { focal: { x: 0.5, y: 0.8 }, credit: 'Ada Beispiel', isAi: true };
+  const papers = { people: 'Ben Muster', consentUntil: '2027-03-31', licence: 'Vertrag' };
+  await describePicture(tables, fileOf(former) ?? '', { notes, papers });
+  const [original, cropped, url] = [await photo('wahl.jpg'), await photo('teil.jpg'), newUrl()];
+  // The middle of the left half is a quarter of the whole.
+  const framing = wholePicture('own', { width: 160, height: 120 });
+  rememberOrigin(cropped, { file: original, framing, former: { url: former, framing: leftHalf } });
+  await keep({ cropped, url });
+  expect(await detailsOf(url)).toEqual({
+    notes: { ...notes, focal: { x: 0.25, y: 0.8 } },
+    papers: { ...papers, hasOriginal: true },
+  });
+
+  // It is out of sight in the right half: its edge is next to it.
+  const [elsewhere, other] = [newUrl(), await photo('rechts.jpg')];
+  rememberOrigin(other, { file: original, framing: rightHalf, former: { url, framing } });
+  await keep({ cropped: other, url: elsewhere });
+  expect((await detailsOf(elsewhere)).notes.focal).toEqual({ x: 0, y: 0.8 });
+});
+
+test('of what nobody has said anything nothing is handed on, and another picture begins without', async () => {
+  const [former, url, fresh] = [newUrl(), newUrl(), newUrl()];
+  const [cropped, chosen] = [await photo('teil.jpg'), await photo('neu.jpg')];
+  rememberOrigin(cropped, {
+    file: await photo('a.jpg'),
+    framing: leftHalf,
+    former: { url: former, framing: untouched },
+  });
+  rememberOrigin(chosen, { file: await photo('b.jpg'), framing: leftHalf });
+  await keep({ cropped, url }, { cropped: chosen, url: fresh });
+  for (const one of [url, fresh])
+    expect(await detailsOf(one)).toEqual({ notes: noNotes, papers: { ...noPapers, hasOriginal: true } });
+});
+
+test('what fails keeps nothing else from being kept, and is made up for by the next try', async () => {
+  const [one, other] = [await photo('eins.jpg'), await photo('zwei.jpg')];
+  const [first, second] = [newUrl(), newUrl()];
+  rememberOrigin(one, { file: await photo('a.jpg'), framing: untouched });
+  rememberOrigin(other, { file: await photo('b.jpg'), framing: untouched });
+  const saved = [
+    { cropped: one, url: first },
+    { cropped: other, url: second },
+  ];
+  const name = first.slice(first.lastIndexOf('/'));
+  isBroken = (path) => path.includes(`/originals/references${name}`);
+  await expect(keep(...saved)).rejects.toThrow();
+  expect((await detailsOf(first)).papers.hasOriginal).toBe(false);
+  expect((await detailsOf(second)).papers.hasOriginal).toBe(true);
+
+  isBroken = () => false;
+  await keep(...saved);
+  expect((await detailsOf(first)).papers.hasOriginal).toBe(true);
+});
+
+test('an original that is too large for the storage is left, without a complaint', async () => {
+  const [cropped, url] = [await photo('teil.jpg'), newUrl()];
+  const file = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'riesig.jpg', { type: 'image/jpeg' });
+  rememberOrigin(cropped, { file, framing: leftHalf });
+  await keep({ cropped, url });
+  expect((await detailsOf(url)).papers.hasOriginal).toBe(false);
+});
