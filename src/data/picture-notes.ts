@@ -13,6 +13,11 @@ export type PictureNotes = {
 /** As of a picture of which nothing is said. */
 export const noNotes: PictureNotes = { focal: { x: 0.5, y: 0.5 }, credit: '', isAi: false };
 
+/** Undefined where nobody has said which place matters: the exact middle is nothing said. */
+export function saidFocal({ focal }: PictureNotes): PictureNotes['focal'] | undefined {
+  return focal.x === noNotes.focal.x && focal.y === noNotes.focal.y ? undefined : focal;
+}
+
 export type NotesRow = { focal_x: number; focal_y: number; credit: string; is_ai: boolean };
 
 /** Files asked for at once: their names stand in the address of the request. */

@@ -1,7 +1,9 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describePicture, noPapers } from '../../src/data/picture-papers';
 import { noNotes, type PictureNotes } from '../../src/data/picture-notes';
 import { createTables, type Tables } from '../../src/data/tables';
+import { blob, picture } from './file-storage';
 import { contractUrl } from './server';
 import { createWebsite, pictureUrl, type Website } from './website';
 
@@ -125,4 +127,27 @@ test('the page carries the answer, so that a browser asks for nothing', async ()
     [`picture ${file}`]: { data: { ...noNotes, credit: 'Ada' } },
     [`picture ${further}`]: { data: null },
   });
+});
+
+test('the picture that links are shown with keeps the same place in sight', async () => {
+  const red = await picture({ width: 400, height: 800, colour: '#c82020' }).png().toBuffer();
+  const tall = await picture({ width: 400, height: 1600, colour: '#2020c8' })
+    .composite([{ input: red, left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+  const files = site.storage.asServer().from('references');
+  expect((await files.upload('2-main.jpg', blob(tall, 'image/png'))).error).toBeNull();
+  const colours: (number | undefined)[][] = [];
+  for (const y of [0, 1]) {
+    await say(file, { focal: { x: 0.5, y } });
+    const { bytes } = await site.get(`/preview/${slug}.jpg`);
+    const region = { left: 1100, top: 60, width: 1, height: 1 };
+    const [r, , b] = await sharp(bytes).extract(region).raw().toBuffer();
+    colours.push([r, b]);
+  }
+  const [top, bottom] = colours;
+  expect(top?.[0]).toBeGreaterThan(150);
+  expect(bottom?.[1]).toBeGreaterThan(150);
+  expect(Math.max(top?.[1] ?? 255, bottom?.[0] ?? 255)).toBeLessThan(90);
+  await say(file, {});
 });

@@ -1,7 +1,9 @@
 import { footer } from '../../content/types/footer';
 import { companyName } from '../../data/company-name';
 import { readSingle } from '../../data/content-reads';
+import { keyOf } from '../../data/file-inventory';
 import { parsePublicUrl } from '../../data/files';
+import { type PictureNotes, readPictureNotes, saidFocal } from '../../data/picture-notes';
 import type { Tables } from '../../data/tables';
 import type { Urgency } from '../../service/heavy-work';
 import { doHeavyWork } from '../heavy-work/heavy-work';
@@ -43,13 +45,15 @@ export function createPreviews({ tables, previewDir, pictures, spareTime }: Prev
     if (!subject) return undefined;
     const company = companyName(await readSingle(tables, footer));
     const original = await originalOf(subject.picture);
+    const focal = await focalOf(subject.picture);
     // By what it shows, so that a change elsewhere does not draw it anew.
-    const shown = ['preview 3', company, subject.title, subject.picture, original?.etag].join('\n');
+    const place = focal ? [focal.x, focal.y] : [];
+    const shown = ['preview 3', company, subject.title, subject.picture, original?.etag, ...place].join('\n');
     return cache.getOrMake(shown, async () => {
       beforeMaking();
       return doHeavyWork({
         name: 'drawPreview',
-        input: async () => ({ title: subject.title, company, picture: await original?.load() }),
+        input: async () => ({ title: subject.title, company, focal, picture: await original?.load() }),
         urgency,
         limit: longestDrawing,
       });
@@ -59,6 +63,12 @@ export function createPreviews({ tables, previewDir, pictures, spareTime }: Prev
   async function originalOf(url: string | null): Promise<Original | undefined> {
     const file = parsePublicUrl(url);
     return file && pictures.openOriginal(file.bucket, file.path);
+  }
+
+  async function focalOf(url: string | null): Promise<PictureNotes['focal'] | undefined> {
+    const file = parsePublicUrl(url);
+    const notes = file && (await readPictureNotes(tables, [keyOf(file)])).get(keyOf(file));
+    return notes && saidFocal(notes);
   }
 
   return {

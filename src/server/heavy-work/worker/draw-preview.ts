@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { maxPixels } from '../../../service/heavy-jobs';
 import { previewSize } from '../../preview/preview-size';
 import { breakLines, textOutlines } from './letters';
@@ -10,13 +10,19 @@ const ink = '#0f1b2d';
 const signWidth = 520;
 const title = { size: 62, leading: 74, count: 3 } as const;
 
-export type Preview = { title: string; company: string; picture: PictureSource | undefined };
+export type Preview = {
+  title: string;
+  company: string;
+  picture: PictureSource | undefined;
+  /** What of it stays in sight, 0 to 1; where nobody has said that, what catches the eye. */
+  focal?: { x: number; y: number };
+};
 
 /** The picture above a band with the title, the company in its corner; without a picture the sheet's own dark ground. */
-export async function drawPreview({ title: text, company, picture }: Preview): Promise<Uint8Array> {
+export async function drawPreview({ title: text, company, picture, focal }: Preview): Promise<Uint8Array> {
   const lines = breakLines(text, title.size, { width: width - 2 * margin, count: title.count });
   const band = height - 2 * 48 - lines.length * title.leading - 26;
-  const crop = picture && (await cropped(picture, band).catch(() => undefined));
+  const crop = picture && (await cropped(picture, { band, focal }).catch(() => undefined));
   return sharp({ create: { width, height, channels: 3, background: ink } })
     .composite([
       ...(crop ? [{ input: crop, left: 0, top: 0 }] : []),
@@ -26,14 +32,28 @@ export async function drawPreview({ title: text, company, picture }: Preview): P
     .toBuffer();
 }
 
+type Cut = { band: number } & Pick<Preview, 'focal'>;
+
 /** Fails for what cannot be read as a picture. */
-function cropped(picture: PictureSource, band: number): Promise<Buffer> {
-  return sharp(picture, { limitInputPixels: maxPixels, failOn: 'error' })
-    .autoOrient()
-    .resize({ width, height: band, fit: 'cover', position: 'attention' })
+async function cropped(picture: PictureSource, cut: Cut): Promise<Buffer> {
+  const image = sharp(picture, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
+  return (await filled(image, cut))
     .flatten({ background: '#fffdf9' })
     .png({ compressionLevel: 1 })
     .toBuffer();
+}
+
+async function filled(image: Sharp, { band, focal }: Cut): Promise<Sharp> {
+  if (!focal) return image.resize({ width, height: band, fit: 'cover', position: 'attention' });
+  const { autoOrient: own } = await image.metadata();
+  const scale = Math.max(width / own.width, band / own.height);
+  const whole = { width: Math.round(own.width * scale), height: Math.round(own.height * scale) };
+  return image.resize({ ...whole, fit: 'fill' }).extract({
+    left: Math.round((whole.width - width) * focal.x),
+    top: Math.round((whole.height - band) * focal.y),
+    width,
+    height: band,
+  });
 }
 
 type Frame = { lines: string[]; band: number; company: string; hasPicture: boolean };
