@@ -19,23 +19,27 @@ export function useDetails(file: string) {
     staleTime: 0,
     gcTime: 0,
   });
-  const [typed, setTyped] = useState<Details>();
-  const details = typed ?? stored;
+  const [typed, setTyped] = useState<DetailsChange>();
   const saving = useAction(async () => {
     if (!typed) return true;
-    await session.run(() => describePicture(session.tables, file, typed));
-    queries.setQueryData(queryKey, typed);
+    // What somebody else has said meanwhile stays, where it is something else.
+    const now = await session.run(() => readDetails(session.tables, file));
+    const details = withChange(now, typed);
+    await session.run(() => describePicture(session.tables, file, details));
+    queries.setQueryData(queryKey, details);
     await queries.invalidateQueries({ queryKey: mediaKey });
     return true;
   }, common.saveFailure);
   return {
-    details,
+    details: stored && withChange(stored, typed),
     error,
     isDirty: typed !== undefined,
-    change: ({ notes, papers }: DetailsChange) => {
-      if (!details) return;
-      setTyped({ notes: { ...details.notes, ...notes }, papers: { ...details.papers, ...papers } });
-    },
+    change: ({ notes, papers }: DetailsChange) =>
+      setTyped({ notes: { ...typed?.notes, ...notes }, papers: { ...typed?.papers, ...papers } }),
     saving,
   };
+}
+
+function withChange({ notes, papers }: Details, change: DetailsChange = {}): Details {
+  return { notes: { ...notes, ...change.notes }, papers: { ...papers, ...change.papers } };
 }

@@ -6,13 +6,13 @@ import { widthNames } from '../../data/preview/width-names';
 import { PageFrame } from '../../ui/page-frame';
 import { WantedActionContext } from '../editor/wanted-action';
 import { PageChannelContext } from '../preview/use-form-channel';
+import { useStoredNews } from '../preview/use-stored-news';
 import type { Screen } from '../screens';
 import { usePageTitle } from '../shell/page-title';
 import { ChosenSection } from './chosen-section';
 import { PageChoice } from './page-choice';
 import { texts } from './texts';
 import { useChosen } from './use-chosen';
-import { useStoredNews } from '../preview/use-stored-news';
 import styles from './website.module.css';
 
 const pageParameter = 'page';
