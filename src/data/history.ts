@@ -4,7 +4,9 @@ import { contentOf, draftOf, urlsOf } from '../content/record';
 import { settle } from './answer';
 import { readById } from './content-reads';
 import { DataError } from './data-error';
+import { keyOf } from './file-inventory';
 import { unreferencedAmong } from './file-references';
+import { forgetPictures } from './picture-papers';
 import { saveAnew } from './save-content';
 import { archive, archiveUnreferenced, recallFiles, removeArchived } from './archive';
 import { recordsOf, type RowChange, stateOf, takeBack } from './row-states';
@@ -85,7 +87,10 @@ export async function restoreDeleted(service: Service, type: Collection, id: str
   return restoreVersion(service, type, { wanted, now: null });
 }
 
-/** Removes what is known of a deleted record for good, and the files that nothing else names, nor any other version. */
+/**
+ * Removes what is known of a deleted record for good, and the files that nothing else names, nor any other version,
+ * with all that was kept with them.
+ */
 export async function forgetRecord(service: Service, type: Collection, id: string): Promise<void> {
   const tables = createTables(service);
   const versions = await readVersions(tables, type, id);
@@ -94,6 +99,7 @@ export async function forgetRecord(service: Service, type: Collection, id: strin
   const named = states.flatMap((row) => urlsOf(type, draftOf(type, row)));
   const unused = await unreferencedAmong(service, named, { alsoKept: true });
   await removeArchived(service, unused);
+  await forgetPictures(service, unused.map(keyOf));
 }
 
 /**

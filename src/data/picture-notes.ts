@@ -21,7 +21,7 @@ export function saidFocal({ focal }: PictureNotes): PictureNotes['focal'] | unde
 export type NotesRow = { focal_x: number; focal_y: number; credit: string; is_ai: boolean };
 
 /** Files asked for at once: their names stand in the address of the request. */
-export const portion = 50;
+const portion = 50;
 
 /** No stored file has such a name, and a list in the address of a request cannot name one. */
 const unnamable = /["\\]/;
@@ -31,18 +31,20 @@ export async function readPictureNotes(
   tables: Tables,
   files: readonly string[],
 ): Promise<ReadonlyMap<string, PictureNotes>> {
-  const wanted = [...new Set(files)].filter((file) => !unnamable.test(file)).sort();
-  const starts = Array.from({ length: Math.ceil(wanted.length / portion) }, (_, index) => index * portion);
   const answers = await Promise.all(
-    starts.map((start) =>
-      tables
-        .from('picture_notes')
-        .select('file,focal_x,focal_y,credit,is_ai')
-        .in('file', wanted.slice(start, start + portion)),
+    portionsOf(files).map((some) =>
+      tables.from('picture_notes').select('file,focal_x,focal_y,credit,is_ai').in('file', some),
     ),
   );
   const rows = answers.flatMap((answer) => settle<(NotesRow & { file: string })[]>(answer));
   return new Map(rows.map((row) => [row.file, notesOf(row)]));
+}
+
+/** Places as requests name them, each once. */
+export function portionsOf(files: readonly string[]): string[][] {
+  const wanted = [...new Set(files)].filter((file) => !unnamable.test(file)).sort();
+  const starts = Array.from({ length: Math.ceil(wanted.length / portion) }, (_, index) => index * portion);
+  return starts.map((start) => wanted.slice(start, start + portion));
 }
 
 export function notesOf({ focal_x, focal_y, credit, is_ai }: NotesRow): PictureNotes {

@@ -3,11 +3,11 @@ import { settle } from './answer';
 import { archive, placeOfOriginal } from './archive';
 import { DataError } from './data-error';
 import { extensionOf } from './object-name';
-import { type PictureNotes, portion } from './picture-notes';
+import { type PictureNotes, portionsOf } from './picture-notes';
 import type { Service } from './service';
 import { createStorage } from './storage';
 import { createTables, type Tables } from './tables';
-import { uploadFile } from './upload';
+import { removeFiles, uploadFile } from './upload';
 
 /** What only administrators see of what is kept with a picture. */
 export type PicturePapers = {
@@ -114,10 +114,14 @@ export async function endingConsents(tables: Tables, until: string): Promise<End
   return rows.map(({ file, people, consent_until: consentUntil }) => ({ file, people, consentUntil }));
 }
 
-/** Takes away what was kept with pictures that are nowhere any more. With the secret key. */
-export async function forgetPictures(tables: Tables, files: readonly string[]): Promise<void> {
-  for (let start = 0; start < files.length; start += portion) {
-    const gone = files.slice(start, start + portion);
+/** Takes away what was kept with pictures that are nowhere any more, their originals first. */
+export async function forgetPictures(service: Service, files: readonly string[]): Promise<void> {
+  const tables = createTables(service);
+  for (const gone of portionsOf(files)) {
+    const kept = settle<{ original: string }[]>(
+      await tables.from('picture_papers').select('original').in('file', gone).not('original', 'is', null),
+    );
+    await removeFiles({ service, bucket: archive, paths: kept.map(({ original }) => original) });
     for (const table of ['picture_notes', 'picture_papers'])
       settle(await tables.from(table).delete().in('file', gone));
   }

@@ -59,7 +59,7 @@ export async function sweepFiles(service: Service, now: number): Promise<boolean
     }
   }
   for (const { bucket, path } of plan.remove) await removeFiles({ service, bucket, paths: [path] });
-  await forgetPictures(tables, plan.forget);
+  await forgetPictures(service, plan.forget);
   return plan.isWaiting;
 }
 

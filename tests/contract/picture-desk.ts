@@ -1,0 +1,71 @@
+import { expect } from 'vitest';
+import type { PictureNotes } from '../../src/data/picture-notes';
+import type { Service } from '../../src/data/service';
+import { createTables, type Tables } from '../../src/data/tables';
+import { createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
+import { contractUrl } from './server';
+
+/** Everybody who has to do with what is kept with pictures, and pictures to say it of. */
+export type PictureDesk = {
+  storage: FileStorage;
+  admin: Service;
+  guest: Service;
+  visitor: Service;
+  server: Service;
+  /** As the administrator. */
+  tables: Tables;
+  /** The addresses asked for so far. */
+  asked: string[];
+  /** Puts a picture into the bucket `references`; gives its place. */
+  upload(name: string): Promise<string>;
+  /** The names of all files in the archive. */
+  archived(): Promise<string[]>;
+  /** Nothing is kept with any picture. */
+  clear(): Promise<void>;
+};
+
+export const notes: PictureNotes = { focal: { x: 0.25, y: 0.8 }, credit: 'Ada Beispiel', isAi: true };
+export const papers = { people: 'Ben Muster', consentUntil: '2027-03-31', licence: 'Vertrag vom 3. Mai' };
+
+export async function createPictureDesk(): Promise<PictureDesk> {
+  const storage = await createFileStorage();
+  const { keys, signIn, database } = storage.contract;
+  const asked: string[] = [];
+  const send = sendTo(storage);
+  const fetch: typeof send = (input, init) => {
+    asked.push(new Request(input, init).url);
+    return send(input, init);
+  };
+  const visitor = { url: contractUrl, key: keys.publishableKey, fetch };
+  const [own, others] = [await signIn({ admin: true }), await signIn()];
+  const admin = { ...visitor, accessToken: async () => own.token };
+  const server = { ...visitor, key: keys.secretKey };
+  return {
+    storage,
+    admin,
+    guest: { ...visitor, accessToken: async () => others.token },
+    visitor,
+    server,
+    tables: createTables(admin),
+    asked,
+    async upload(name) {
+      const bytes = await picture({ width: 64, height: 36 }).jpeg().toBuffer();
+      const files = storage.asServer().from('references');
+      expect((await files.upload(name, bytes, { contentType: 'image/jpeg' })).error).toBeNull();
+      return `references/${name}`;
+    },
+    async archived() {
+      const rows = await database.transaction((tx) =>
+        tx.query<{ name: string }>(
+          `select name from storage.objects where bucket_id = 'archive' order by name`,
+        ),
+      );
+      return rows.map(({ name }) => name);
+    },
+    async clear() {
+      for (const table of ['picture_notes', 'picture_papers'])
+        await createTables(server).from(table).delete().neq('file', '').throwOnError();
+      asked.length = 0;
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { references } from '../../src/content/types/references';
+import { settle } from '../../src/data/answer';
+import { forgetRecord } from '../../src/data/history';
+import { isLeftOver, mediaQuery, type MediaFile } from '../../src/data/media';
+import { noNotes, readPictureNotes } from '../../src/data/picture-notes';
+import {
+  describePicture,
+  keepOriginal,
+  noPapers,
+  originalOf,
+  readPicturePapers,
+} from '../../src/data/picture-papers';
+import { createTables } from '../../src/data/tables';
+import { sweepFiles } from '../../src/server/file-sweep/file-sweep';
+import { picture, sendTo } from './file-storage';
+import { createPictureDesk, notes, papers, type PictureDesk } from './picture-desk';
+import { contractUrl } from './server';
+
+/** What a picture was cropped from, and that all that is kept with a picture goes with it. */
+
+let desk: PictureDesk;
+beforeAll(async () => {
+  desk = await createPictureDesk();
+});
+afterAll(() => desk.storage.close());
+beforeEach(() => desk.clear());
+
+const file = 'references/1795000000000-main.jpg';
+const day = 86_400_000;
+
+async function fileOf(width = 64): Promise<File> {
+  const bytes = await picture({ width, height: 36 }).png().toBuffer();
+  return new File([new Uint8Array(bytes)], 'Foto.png', { type: 'image/png' });
+}
+
+test('the original comes back as it was chosen, with its frame, and stays when something else is said', async () => {
+  const { storage, admin, guest, visitor, tables } = desk;
+  const framing = {
+    part: { unit: '%', x: 10, y: 0, width: 50, height: 50 },
+    zoom: 1.5,
+    shift: { x: 0, y: 0 },
+  };
+  const original = await fileOf();
+  expect(await originalOf(admin, file)).toBeUndefined();
+  expect(await keepOriginal(admin, { file, original, framing })).toBe(true);
+  const kept = await originalOf(admin, file);
+  expect(kept?.framing).toEqual(framing);
+  expect([kept?.file.name, kept?.file.type]).toEqual(['1795000000000-main.png', 'image/png']);
+  expect(kept?.file.size).toBeGreaterThan(100);
+
+  await describePicture(tables, file, { notes, papers });
+  await describePicture(tables, file, { notes: noNotes, papers: noPapers });
+  expect(await readPicturePapers(tables, file)).toEqual({ ...noPapers, hasOriginal: true });
+  for (const service of [visitor, guest])
+    expect(await originalOf(service, file).catch(() => undefined)).toBeUndefined();
+  expect(
+    (
+      await storage
+        .as()
+        .from('archive')
+        .download(`originals/${file.replace('jpg', 'png')}`)
+    ).data,
+  ).toBeNull();
+});
+
+test('an original whose name was lost on the way is named by the next try', async () => {
+  const { storage, admin } = desk;
+  const original = await fileOf();
+  const cut: typeof fetch = async (input, init) => {
+    if (new Request(input, init).url.includes('/rest/v1')) throw new TypeError('fetch failed');
+    return sendTo(storage)(input, init);
+  };
+  const place = 'references/b/2-main.jpg';
+  await expect(
+    keepOriginal({ ...admin, fetch: cut }, { file: place, original, framing: null }),
+  ).rejects.toThrow();
+  expect(await keepOriginal(admin, { file: place, original, framing: null })).toBe(true);
+  expect((await originalOf(admin, place))?.framing).toBeNull();
+});
+
+test('what the archive would not take is left, without a word', async () => {
+  const { admin, asked } = desk;
+  const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.jpg', { type: 'image/jpeg' });
+  const strange = new File(['x'], 'a.heic', { type: 'image/heic' });
+  asked.length = 0;
+  for (const original of [large, strange])
+    expect(await keepOriginal(admin, { file, original, framing: null })).toBe(false);
+  expect(asked).toEqual([]);
+});
+
+test('Media says what is kept with a picture, and knows no original as a file', async () => {
+  const { admin, tables, upload } = desk;
+  const [place, plain] = [await upload('media-1.jpg'), await upload('media-2.jpg')];
+  await describePicture(tables, place, { notes, papers });
+  await keepOriginal(admin, { file: place, original: await fileOf(), framing: null });
+  await keepOriginal(admin, { file: plain, original: await fileOf(), framing: null });
+  const { queryFn } = mediaQuery(admin);
+  if (typeof queryFn !== 'function') throw new Error('The files are asked for by a function');
+  const files: MediaFile[] = await Reflect.apply(queryFn, undefined, []);
+  const known = files.map(({ place: { bucket, path }, ...rest }) => ({ ...rest, key: `${bucket}/${path}` }));
+  expect(known.find(({ key }) => key === place)).toMatchObject({
+    notes,
+    papers: { ...papers, hasOriginal: true },
+  });
+  expect(known.find(({ key }) => key === plain)).toMatchObject({
+    notes: noNotes,
+    papers: { ...noPapers, hasOriginal: true },
+  });
+  expect(known.filter(({ key }) => key.includes('originals'))).toEqual([]);
+  expect(files.filter(isLeftOver).map(({ place: { path } }) => path)).not.toContain(
+    expect.stringContaining('png'),
+  );
+});
+
+test('the original stays while its picture is in the archive, and goes with it, as all that was kept', async () => {
+  const { storage, admin, server, tables, upload, archived } = desk;
+  const place = await upload('swept.jpg');
+  const [reference] = settle<{ id: string }[]>(
+    await createTables(server)
+      .from('client_references')
+      .insert({
+        id: crypto.randomUUID(),
+        company: 'Werft',
+        project: 'Fähre',
+        testimonial: 'Gut.',
+        image_url: `${contractUrl}/storage/v1/object/public/${place}`,
+      })
+      .select('id'),
+  );
+  await describePicture(tables, place, { notes, papers });
+  await keepOriginal(admin, { file: place, original: await fileOf(), framing: null });
+  const inArchive = () => archived().then((names) => names.filter((name) => name.includes('swept')));
+  await sweepFiles(server, Date.now() + 400 * day);
+  expect(await inArchive()).toEqual(['originals/references/swept.png']);
+
+  const { database } = storage.contract;
+  await createTables(server).from('client_references').delete().eq('id', reference?.id).throwOnError();
+  await sweepFiles(server, Date.now() + 60_000);
+  await sweepFiles(server, Date.now() + 400 * day);
+  expect(await inArchive()).toEqual(['originals/references/swept.png', 'references/swept.jpg']);
+  expect((await readPictureNotes(tables, [place])).size).toBe(1);
+
+  await database.transaction((tx) => tx.query('delete from public.content_history'));
+  await sweepFiles(server, Date.now() + 2 * day);
+  expect(await inArchive()).toEqual([]);
+  expect((await readPictureNotes(tables, [place])).size).toBe(0);
+  expect(await readPicturePapers(tables, place)).toEqual(noPapers);
+});
+
+test('who deletes a record for good leaves nothing of its pictures behind', async () => {
+  const { admin, server, tables, upload, archived } = desk;
+  const place = await upload('forgotten.jpg');
+  const id = crypto.randomUUID();
+  const image_url = `${contractUrl}/storage/v1/object/public/${place}`;
+  const rows = tables.from('client_references');
+  await rows
+    .insert({ id, company: 'Werft', project: 'Fähre', testimonial: 'Gut.', image_url })
+    .throwOnError();
+  await describePicture(tables, place, { notes, papers });
+  await keepOriginal(admin, { file: place, original: await fileOf(), framing: null });
+  await rows.delete().eq('id', id).throwOnError();
+  await sweepFiles(server, Date.now() + 60_000);
+  await forgetRecord(admin, references, id);
+  expect((await archived()).filter((name) => name.includes('forgotten'))).toEqual([]);
+  expect((await readPictureNotes(tables, [place])).size).toBe(0);
+  expect(await readPicturePapers(tables, place)).toEqual(noPapers);
+});
