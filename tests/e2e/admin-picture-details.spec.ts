@@ -158,7 +158,7 @@ test('a stored picture is cropped again from its original, and what was said of 
 });
 
 test.describe('when the original cannot be kept', () => {
-  test.use({ allowConsole: [/Connecting to 'blob:/, /Failed to load resource/] });
+  test.use({ allowConsole: [/Connecting to 'blob:|Failed to load resource/] });
 
   test('the picture is saved all the same, and a sentence says so', async ({ page, enter }) => {
     await page.route('**/storage/v1/object/archive/originals/**', (route) =>
