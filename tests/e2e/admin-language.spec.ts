@@ -114,28 +114,21 @@ const looked = ['overview', 'media', 'references', 'contact', 'account'];
 
 /** Words of both languages, names, and what SPEC says in German. */
 const words = new Set([
+  '(optional)',
   'AGB',
-  'CV',
-  'Code',
-  'Details',
+  'BACKUP_DIR',
   'Elektro-Attest',
-  'FAQ',
-  'Facebook',
-  'Icon',
-  'Installation',
-  'Institution',
-  'Instagram',
+  'JPEG',
   'LI-Akkus',
-  'Lade...',
   'Link',
-  'LinkedIn',
   'Logo',
   'Name',
   'PDF',
   'Shop',
+  'Spam',
   'System',
+  'Tablet',
   'Website',
-  'optional',
 ]);
 
 function isTheSame(text: string, content: string): boolean {
@@ -145,8 +138,8 @@ function isTheSame(text: string, content: string): boolean {
 function isWord(text: string): boolean {
   const isDate = /^\d{1,2}\. \p{L}+ \d{4}( um \d\d:\d\d)?$/u.test(text);
   const isSize = /^[\d.,]+ (byte|kB|MB|GB)$/.test(text);
-  const hasWord = /\p{L}{2}/u.test(text) && !text.includes('@');
-  return isDate || isSize || !hasWord || words.has(text.replace(/ ?\(optional\)$/, ''));
+  const hasWord = /\p{L}{2}/u.test(text) && !text.includes('@') && !text.startsWith('/');
+  return isDate || isSize || !hasWord || words.has(text.replace(/ \(optional\)$/, ''));
 }
 
 /** All that the website itself says, as words with a space around each. */

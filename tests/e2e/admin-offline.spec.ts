@@ -36,7 +36,7 @@ test('without a connection nothing is sent until it is back, and then once', asy
 
   await context.setOffline(false);
   await says(region, 'Reference saved.');
-  expect(sent.filter((url) => url.includes('/storage/'))).toHaveLength(1);
+  expectEachFileOnce(sent);
   expect(await storedRows(operator, 'client_references')).toHaveLength(before + 1);
   await expectNothingRemembered(page);
 });
@@ -62,7 +62,7 @@ test('a connection that is lost in the middle costs nothing that was sent', asyn
   await expect(region.getByRole('status')).toHaveText(waits);
   await context.setOffline(false);
   await says(region, 'Reference saved.');
-  expect(sent.filter((url) => url.includes('/storage/'))).toHaveLength(1);
+  expectEachFileOnce(sent);
   const stored = await storedRows(operator, 'client_references');
   expect(stored.filter(({ company }) => company === 'Mittendrinwerft')).toHaveLength(1);
 });
@@ -145,6 +145,14 @@ async function fillReference(page: Page, company: string): Promise<Locator> {
 }
 
 /** The addresses of the writes that leave the page from now on. */
+/** The picture and the original it was cropped from. */
+function expectEachFileOnce(sent: readonly string[]): void {
+  const files = sent.flatMap((url) => url.split('/storage/v1/object/')[1] ?? []);
+  const [picture] = files;
+  expect(picture).toMatch(/^references\//);
+  expect(files).toEqual([picture, `archive/originals/${picture}`]);
+}
+
 function writesOf(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {

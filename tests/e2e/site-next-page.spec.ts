@@ -11,7 +11,12 @@ const needed = /\/(assets|rest)\//;
 test('what a link leads to is there before it is followed', async ({ page }) => {
   await visit(page, '/contact');
   const link = page.getByRole('banner').getByRole('link', { name: 'Referenzen' });
-  const answers = [/references-page-/, /\/rest\/v1\/client_references/, /\/rest\/v1\/references_header/];
+  const answers = [
+    /references-page-/,
+    /\/rest\/v1\/client_references/,
+    /\/rest\/v1\/references_header/,
+    /\/rest\/v1\/picture_notes/,
+  ];
   const arrived = Promise.all(
     answers.map((url) => page.waitForEvent('requestfinished', (request) => url.test(request.url()))),
   );

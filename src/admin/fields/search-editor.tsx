@@ -15,7 +15,7 @@ export function SearchEditor(props: EditorProps<SearchField>) {
   if (!head) return <TextInput {...control} />;
   const { part } = field;
   const shown = lengthText(head[part].length, shownLength[part], { isTitle: part === 'title' });
-  const shared = { ...control, placeholder: head.derived[part] };
+  const shared = { ...control, placeholder: head.derived[part], lang: 'de' };
   if (part === 'title') return <TextInput {...shared} hint={shown} />;
   return (
     <>
