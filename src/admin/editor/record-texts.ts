@@ -31,7 +31,9 @@ export function dayOf(type: Collection, row: Row): string | undefined {
 
 /** A value as a person reads it. */
 export function valueText(field: Field | undefined, value: unknown): string {
-  return field ? kindOf(field).plain(value) : '';
+  if (!field) return '';
+  const plain = kindOf(field).plain(value);
+  return field.kind === 'choice' ? (field.names?.[plain] ?? plain) : plain;
 }
 
 /** The main image's column, for types that have one. */
