@@ -31,12 +31,27 @@ export const followers: readonly Follower[] = [
   { field: 'vat_number', type: imprint, column: 'vat_id' },
 ];
 
-/** The line in the privacy policy's controller that follows a field of the company record; empty for none. */
-export function controllerLine(field: string, record: RowOf<typeof contact>): string {
+/** Where name and address stand together in one text, in lines or between commas: its parts follow each for itself. */
+export const partFollowers: readonly Omit<Follower, 'field'>[] = [
+  { type: imprint, column: 'responsible' },
+  { type: privacyPolicy, column: 'controller' },
+];
+
+/** The part of such a text that follows a field of the company record; empty for none. */
+export function partOf(field: string, record: RowOf<typeof contact>): string {
   if (field === 'company_name') return record.company_name ?? '';
   if (field === 'address_street') return record.address_street;
   const isPlace = field === 'address_postal' || field === 'address_city';
   return isPlace ? `${record.address_postal} ${record.address_city}` : '';
+}
+
+/** Whether a text has this part as a whole. */
+export function hasPart(said: string, part: string): boolean {
+  return part.trim() !== '' && inLines(said).includes(inLines(part));
+}
+
+function inLines(text: string): string {
+  return `\n${text.replaceAll(', ', '\n')}\n`;
 }
 
 /** What a save of this type may change: the type itself, and what follows it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Row } from '../../src/content/draft';
-import { followers } from '../../src/content/company-record';
+import { followers, hasPart, partFollowers, partOf } from '../../src/content/company-record';
 import { contact } from '../../src/content/types/contact';
 import { cvProfile } from '../../src/content/types/cv';
 import { footer } from '../../src/content/types/footer';
@@ -66,15 +66,15 @@ async function change(columns: Partial<Record<Field, string | null>>, tables = a
 
 test('the back office knows what the database lets follow', async () => {
   const known = await contract.database.transaction((tx) =>
-    tx.query('select field, table_name, column_name from private.company_followers'),
+    tx.query(`select concat_ws(' ', field, table_name, column_name) as follower from private.company_followers
+      union all select concat_ws(' ', table_name, column_name) from private.company_part_followers`),
   );
-  const declared = followers.map(({ field, type, column }) => ({
-    field,
-    table_name: type.table,
-    column_name: column,
-  }));
-  expect(new Set(known.map((one) => JSON.stringify(one)))).toEqual(
-    new Set(declared.map((one) => JSON.stringify(one))),
+  const declared = [
+    ...followers.map(({ field, type, column }) => [field, type.table, column]),
+    ...partFollowers.map(({ type, column }) => [type.table, column]),
+  ];
+  expect(new Set(known.map(({ follower }) => follower))).toEqual(
+    new Set(declared.map((one) => one.join(' '))),
   );
 });
 
@@ -96,15 +96,59 @@ describe.each(followers)('$type.table $column', ({ field, type, column }) => {
   });
 });
 
-test('the controller’s address follows line by line', async () => {
-  const controller = (name: string, street: string, city: string) =>
-    [name, 'Jo Beispiel', street, city].join('\n');
-  const address = controller('Elektro Alt', 'Am Kai 7', '12345 Musterhafen');
-  await admin.from('privacy_policy').update({ controller: address }).not('id', 'is', null).throwOnError();
-  await change({ company_name: 'Elektro Neu', address_city: 'Neuhafen' });
-  expect(await read('privacy_policy')).toMatchObject({
-    controller: controller('Elektro Neu', 'Am Kai 7', '12345 Neuhafen'),
+describe.each(partFollowers)('name and address in $type.table $column', ({ type, column }) => {
+  const before = ['Elektro Alt', 'Jo Beispiel', 'Am Kai 7', '12345 Musterhafen'];
+  const after = ['Elektro Neu', 'Jo Beispiel', 'Am Kai 7', '12345 Neuhafen'];
+
+  async function say(text: string) {
+    await admin
+      .from(type.table)
+      .update({ [column]: text })
+      .not('id', 'is', null)
+      .throwOnError();
+  }
+
+  test.each([', ', '\n'])('follow part by part between %j', async (between) => {
+    await say(before.join(between));
+    await change({ company_name: 'Elektro Neu', address_city: 'Neuhafen' });
+    expect(await read(type.table)).toMatchObject({ [column]: after.join(between) });
   });
+
+  test('follow whatever letters they have, and only as a whole', async () => {
+    const [odd, odder] = ['Alt (vorm. A+B), Söhne & Co.', 'Neu \\1 & [C]'];
+    await change({ company_name: odd });
+    await say(`${odd}, Am Kai 77, Altes ${odd}, ${odd} und mehr, ${odd}`);
+    await change({ company_name: odder, address_street: 'Neu 2' });
+    expect(await read(type.table)).toMatchObject({
+      [column]: `${odder}, Am Kai 77, Altes ${odd}, ${odd} und mehr, ${odder}`,
+    });
+  });
+
+  test('follow in a draft that says something else of it', async () => {
+    await say(before.join(', '));
+    const row = await read(type.table);
+    await admin
+      .rpc('save_draft', {
+        content_table: type.table,
+        row: { ...row, [column]: 'Kim Neu, Am Kai 7' },
+        base: { row, children: {} },
+      })
+      .throwOnError();
+    await change({ address_street: 'Neu 2' });
+    const { data } = await admin.from('content_drafts').select('content, base').single().throwOnError();
+    expect(data.content.row[column]).toBe('Kim Neu, Neu 2');
+    expect(data.base.row[column]).toBe((await read(type.table))[column]);
+  });
+});
+
+test.each([
+  ['Elektro Alt, Am Kai 7', true],
+  ['Jo\nElektro Alt', true],
+  ['Altes Elektro Alt', false],
+  ['Elektro Alt und mehr', false],
+])('the back office knows what is a part of %j', (text, is) => {
+  const record = { ...company, id: '', created_at: '', updated_at: '' };
+  expect(hasPart(text, partOf('company_name', record))).toBe(is);
 });
 
 test('what the record no longer says is nobody’s to follow', async () => {

@@ -1,8 +1,9 @@
 import type { EditorProps } from '../fields/editor-props';
-import { followers } from '../../content/company-record';
+import { followers, partFollowers } from '../../content/company-record';
 import { inLanguage } from '../../content/german/in-language';
 import { contact } from '../../content/types/contact';
 import { FollowersNote } from './followers-note';
+import { PartsNote } from './parts-note';
 import { RecordNote } from './record-note';
 
 type CompanyNoteProps = Pick<EditorProps, 'type' | 'name' | 'draft' | 'onChange'>;
@@ -16,6 +17,8 @@ export function CompanyNote({ type, name, draft, onChange }: CompanyNoteProps) {
     const its = spokenFollowers.filter(({ field }) => field === name);
     return its.length > 0 && <FollowersNote field={name} followers={its} text={text} />;
   }
+  if (partFollowers.some((one) => one.type.name === type.name && one.column === name))
+    return <PartsNote text={text} />;
   const follower = spokenFollowers.find((one) => one.type.name === type.name && one.column === name);
   return follower && <RecordNote follower={follower} text={text} onChange={onChange} />;
 }

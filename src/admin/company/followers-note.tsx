@@ -1,9 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { controllerLine, type Follower } from '../../content/company-record';
+import { type Follower, hasPart, partFollowers, partOf } from '../../content/company-record';
 import { inLanguage } from '../../content/german/in-language';
 import { contact } from '../../content/types/contact';
-import { privacyPolicy } from '../../content/types/legal';
 import { singleQuery } from '../../data/content-queries';
 import { editLink } from '../edit-link/use-edit-link';
 import { singles } from '../screens';
@@ -18,7 +17,7 @@ export function FollowersNote({ field, followers, text }: FollowersNoteProps) {
   const { content } = useSession();
   const { data: record } = useQuery(singleQuery(content, contact));
   const rows = useQueries({ queries: followers.map(({ type }) => singleQuery(content, type)) });
-  const { data: policy } = useQuery(singleQuery(content, privacyPolicy));
+  const partRows = useQueries({ queries: partFollowers.map(({ type }) => singleQuery(content, type)) });
   const said = valueOf(record, field);
   if (!record || said === '') return null;
   const places = followers.flatMap(({ type, column }, index) => {
@@ -29,12 +28,14 @@ export function FollowersNote({ field, followers, text }: FollowersNoteProps) {
       ? { name: type.region, to: editLink(screen.path, row.id, column), isSame: says === said }
       : [];
   });
-  const line = controllerLine(field, record);
-  const isInPolicy = line !== '' && policy?.controller.split('\n').includes(line);
-  const same = [
-    ...places.filter(({ isSame }) => isSame).map(({ name }) => name),
-    ...(isInPolicy ? [inLanguage(privacyPolicy).region] : []),
-  ];
+  const inParts = partFollowers.flatMap(({ type, column }, index) => {
+    if (!hasPart(valueOf(partRows[index]?.data, column), partOf(field, record))) return [];
+    const { region, fields } = inLanguage(type);
+    // Its own field for the same is named already.
+    const isNamed = followers.some((one) => one.type.name === type.name);
+    return isNamed ? `${region} (${fields[column]?.label})` : region;
+  });
+  const same = [...places.filter(({ isSame }) => isSame).map(({ name }) => name), ...inParts];
   const others = places.filter(({ isSame }) => !isSame);
   const isChanged = text.trim() !== '' && text.trim() !== said;
   return (

@@ -9,6 +9,7 @@ export const texts = spoken({
     saysOtherwiseAndStays: (places: ReactNode): ReactNode => <>Says otherwise and stays: {places}.</>,
 
     asInRecord: 'As in the company record: it follows when that changes.',
+    partsFollow: 'What stands here as in the company record follows when that changes.',
     recordSays: (said: ReactNode): ReactNode => <>The company record says “{said}”.</>,
     useIt: 'Use it',
     useItFor: (label: string) => `Use it: ${label}`,
@@ -20,6 +21,7 @@ export const texts = spoken({
     saysOtherwiseAndStays: (places) => <>Weicht ab und bleibt so: {places}.</>,
 
     asInRecord: 'Wie in den Firmendaten: Ändern sie sich, ändert sich auch diese Angabe.',
+    partsFollow: 'Was hier wie in den Firmendaten steht, ändert sich mit ihnen.',
     recordSays: (said) => <>In den Firmendaten steht „{said}“.</>,
     useIt: 'Übernehmen',
     useItFor: (label) => `Übernehmen: ${label}`,

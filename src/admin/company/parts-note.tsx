@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { hasPart, partOf } from '../../content/company-record';
+import { contact } from '../../content/types/contact';
+import { singleQuery } from '../../data/content-queries';
+import { useSession } from '../session/session-context';
+import styles from './company.module.css';
+import { texts } from './texts';
+
+const fields = ['company_name', 'address_street', 'address_city'];
+
+/** Below name and address in one text: that they follow the company record, where they say what it says. */
+export function PartsNote({ text }: { text: string }) {
+  const { content } = useSession();
+  const { data: record } = useQuery(singleQuery(content, contact));
+  if (!record || !fields.some((field) => hasPart(text, partOf(field, record)))) return null;
+  return <p className={styles.note}>{texts.partsFollow}</p>;
+}
