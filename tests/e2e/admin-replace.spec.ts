@@ -101,6 +101,29 @@ test('leaves what is not chosen, what is spelled otherwise and what cannot be', 
   expect((await storedRows(operator, 'contact_info'))[0]?.email).toBe('buero@example.org');
 });
 
+test('finds a telephone number in another spelling, and leaves it until it is chosen', async ({
+  page,
+  enter,
+  operator,
+}) => {
+  const [hero] = await storedRows(operator, 'hero_content');
+  await createTables(operator)
+    .from('hero_content')
+    .update({ subtitle: 'Rufen Sie an: 030 / 23125-120.' })
+    .eq('id', hero?.id)
+    .throwOnError();
+  await enter(`replace?${new URLSearchParams({ find: old })}`);
+  await page.getByLabel('Replace with').fill(latest);
+  await expect(places(page)).toHaveCount(6);
+  const otherwise = places(page).filter({ hasText: 'Spelled otherwise' });
+  await expect(otherwise.locator('del')).toHaveText('030 / 23125-120');
+  await expect(otherwise.getByRole('checkbox', { name: 'Subtitle' })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Choose all' }).click();
+  await page.getByRole('button', { name: 'Replace in 6 places' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Replaced in 6 places.' })).toBeVisible();
+  expect((await storedRows(operator, 'hero_content'))[0]?.subtitle).toBe(`Rufen Sie an: ${latest}.`);
+});
+
 test.describe('somebody else was faster', () => {
   test.use({ allowConsole: [/409/] });
 

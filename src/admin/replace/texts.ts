@@ -4,7 +4,7 @@ import { countText } from '../count-text';
 export const texts = spoken({
   en: {
     wanted: 'Find',
-    spelling: 'As it is spelled: a telephone number with the same spaces and hyphens.',
+    spelling: 'As it is spelled; a telephone number is found with other spaces and hyphens too.',
     find: 'Find',
     noneLeft: 'No place is left.',
     foundInMany: (places: number, given: number) =>
@@ -17,13 +17,13 @@ export const texts = spoken({
     places: 'Places',
     inDraft: 'In its draft, not on the website',
     draftFollows: 'Its draft follows where it says the same',
-    spelledOtherwise: 'Spelled otherwise: in another case or with other accents',
+    spelledOtherwise: 'Spelled otherwise: in another case, or with other accents, spaces or hyphens',
     staysFor: (problem: string) => `${problem}. It stays as it is.`,
   },
   de: {
     wanted: 'Suchen nach',
     spelling:
-      'Genau so, wie es auf der Website steht: eine Telefonnummer mit denselben Leerzeichen und Bindestrichen.',
+      'So, wie es auf der Website steht; eine Telefonnummer wird auch mit anderen Leerzeichen und Bindestrichen gefunden.',
     find: 'Suchen',
     noneLeft: 'Es ist keine Stelle mehr übrig.',
     foundInMany: (places, given) =>
@@ -36,7 +36,8 @@ export const texts = spoken({
     places: 'Fundstellen',
     inDraft: 'Im Entwurf, nicht auf der Website',
     draftFollows: 'Der Entwurf wird mitgeändert, wo er gleich lautet',
-    spelledOtherwise: 'Anders geschrieben: andere Groß- und Kleinschreibung oder andere Akzente',
+    spelledOtherwise:
+      'Anders geschrieben: andere Groß- und Kleinschreibung, andere Akzente, Leerzeichen oder Bindestriche',
     staysFor: (problem) => `${problem} Der Text bleibt, wie er ist.`,
   },
 });

@@ -1,9 +1,26 @@
+import { telephonePattern } from './telephone-number';
 import { fold } from './words';
 
 export type Occurrence = { start: number; end: number };
 
-/** Where the words stand in a text, whatever case, accents and white space: as the database finds them. */
+/**
+ * Where the words stand in a text, whatever case, accents and white space, and a telephone number however it is spelled: as
+ * the database finds them.
+ */
 export function occurrencesIn(text: string, words: string): Occurrence[] {
+  const number = telephonePattern(words);
+  return number ? numbersIn(text, number) : wordsIn(text, words);
+}
+
+function numbersIn(text: string, number: RegExp): Occurrence[] {
+  return Array.from(text.matchAll(number), ({ index, 0: found }) => {
+    // The bracket before the area code belongs to the one behind it.
+    const isOpened = text[index - 1] === '(' && found.split(')').length > found.split('(').length;
+    return { start: isOpened ? index - 1 : index, end: index + found.length };
+  });
+}
+
+function wordsIn(text: string, words: string): Occurrence[] {
   const wanted = foldedWords(words);
   if (wanted === '') return [];
   const { letters, places } = folded(text);
