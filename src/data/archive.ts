@@ -53,10 +53,20 @@ export async function privateFile(
   const file = parsePublicUrl(url);
   if (!file) return undefined;
   for (const bucket of new Set([first, drafts, archive])) {
-    const { data } = await createStorage(service).from(bucket).download(within(bucket, file).path);
+    const place = within(bucket, file);
+    if (!(await isStored(service, place))) continue;
+    const { data } = await createStorage(service).from(bucket).download(place.path);
     if (data) return data;
   }
   return undefined;
+}
+
+/** By a list of its folder: a browser complains of every file that is asked for and not there. */
+async function isStored(service: Service, { bucket, path }: StoredFile): Promise<boolean> {
+  const at = path.lastIndexOf('/');
+  const name = path.slice(at + 1);
+  const { data } = await createStorage(service).from(bucket).list(path.slice(0, Math.max(at, 0)), { search: name });
+  return data?.some((entry) => entry.name === name) ?? false;
 }
 
 /** Whether everybody can have the file. */

@@ -5,6 +5,7 @@ import type { Collection } from '../../src/content/model';
 import { draftOf } from '../../src/content/record';
 import { references } from '../../src/content/types/references';
 import { services } from '../../src/content/types/services';
+import { privateFile } from '../../src/data/archive';
 import { unpublish } from '../../src/data/drafts';
 import { forgetRecord, restoreDeleted } from '../../src/data/history';
 import { removePicture, removeRecord } from '../../src/data/records';
@@ -19,11 +20,18 @@ let storage: FileStorage;
 let admin: Service;
 let server: Tables;
 let url: string;
+/** How the administrator was answered. */
+const statuses: number[] = [];
 
 beforeAll(async () => {
   storage = await createFileStorage();
   const { contract } = storage;
-  const fetch = sendTo(storage);
+  const send = sendTo(storage);
+  const fetch: typeof send = async (input, init) => {
+    const answer = await send(input, init);
+    statuses.push(answer.status);
+    return answer;
+  };
   const { token } = await contract.signIn({ admin: true });
   admin = { url: contractUrl, key: contract.keys.publishableKey, fetch, accessToken: async () => token };
   server = createTables({ url: contractUrl, key: contract.keys.secretKey, fetch });
@@ -88,4 +96,16 @@ test('what is forgotten for good does not take it from what can still be restore
   await forgetRecord(admin, references, String(forgotten.id));
   await restoreDeleted(admin, services, String(restored.id));
   expect(await isPublic()).toBe(true);
+});
+
+test('who looks where it is kept asks for nothing in vain', async () => {
+  const own = await add(references, texts);
+  statuses.length = 0;
+  expect(await privateFile(admin, url, 'drafts')).toBeUndefined();
+  expect(statuses).toEqual([200, 200]);
+  await unpublish(admin, references, own);
+  statuses.length = 0;
+  for (const first of ['drafts', 'archive'] as const)
+    expect((await privateFile(admin, url, first))?.type).toBe('image/jpeg');
+  expect(new Set(statuses)).toEqual(new Set([200]));
 });

@@ -1,0 +1,35 @@
+import type { Locator } from '@playwright/test';
+import { createTables } from '../../src/data/tables';
+import { storedRows } from './admin-content';
+import { expect, test } from './admin-story';
+
+/** A draft shows a picture that the website has already. What is asked for in vain would stand in the console. */
+
+async function expectSeen(picture: Locator): Promise<void> {
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+}
+
+test('a draft that shares a picture of the website shows it, in its form and in the preview', async ({
+  page,
+  enter,
+  operator,
+}) => {
+  const [hero] = await storedRows(operator, 'hero_content');
+  const id = crypto.randomUUID();
+  const texts = { company: 'Teilwerft', project: 'Geteilt', testimonial: 'Gut.', alt: 'Ein geteiltes Bild' };
+  const content = { row: { id, ...texts, image_url: hero?.image_url }, children: { reference_images: [] } };
+  const drafts = () => createTables(operator).from('content_drafts');
+  await drafts().insert({ content_type: 'client_references', record_id: id, content }).throwOnError();
+
+  await enter('references');
+  await page.getByRole('button', { name: 'Edit Teilwerft' }).click();
+  await expectSeen(page.getByRole('group', { name: 'Images' }).getByRole('listitem').locator('img').first());
+  await page.goto('/admin/preview/references?drafts=all');
+  const website = page.frameLocator('iframe[title="The website"]');
+  await website
+    .getByRole('region', { name: 'Projektverzeichnis' })
+    .getByRole('link', { name: 'Geteilt' })
+    .click();
+  await expectSeen(website.getByRole('img', { name: texts.alt }).first());
+  await drafts().delete().eq('record_id', id).throwOnError();
+});
