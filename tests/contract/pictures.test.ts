@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { problemsOf } from '../../src/admin/picture-details/details';
 import { settle } from '../../src/data/answer';
 import { noNotes, readPictureNotes } from '../../src/data/picture-notes';
 import { describePicture, endingConsents, noPapers, readPicturePapers } from '../../src/data/picture-papers';
@@ -34,6 +35,23 @@ test('what visitors see is read by everybody, the rest by administrators alone',
     });
   }
   expect(await readPictureNotes(tables, [file])).toEqual(new Map([[file, notes]]));
+});
+
+test.each([
+  ['notes', 'credit', 500],
+  ['papers', 'licence', 50_000],
+  ['papers', 'people', 50_000],
+] as const)('the dialog lets of %s %s as much through as is kept', async (part, name, most) => {
+  const saying = (length: number) => {
+    const said = { notes: noNotes, papers: { ...noPapers } };
+    return { ...said, [part]: { ...said[part], [name]: 'x'.repeat(length) } };
+  };
+  expect(problemsOf(saying(most))).toEqual([]);
+  await describePicture(desk.tables, file, saying(most));
+  expect(problemsOf(saying(most + 1))).toMatchObject([
+    { control: name, message: expect.stringMatching(`is too long: at most ${most} characters$`) },
+  ]);
+  await expect(describePicture(desk.tables, file, saying(most + 1))).rejects.toThrow();
 });
 
 test('both are kept, or none', async () => {

@@ -157,6 +157,22 @@ test('a stored picture is cropped again from its original, and what was said of 
   await again();
 });
 
+test('what is too long stays in the dialog, which says so', async ({ page, enter }) => {
+  await enter('references');
+  await addReference(page, 'Langwerft');
+  await edit(page, 'Langwerft');
+  const dialog = await openDetails(page);
+  const credit = dialog.getByLabel('Credit');
+  await credit.fill('x'.repeat(501));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(credit).toBeFocused();
+  await expect(credit).toHaveAccessibleDescription(/Credit is too long: at most 500 characters$/);
+  await credit.press('End');
+  await credit.press('Backspace');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await saveDetails(page);
+});
+
 test.describe('when the original cannot be kept', () => {
   test.use({ allowConsole: [/Connecting to 'blob:|Failed to load resource/] });
 

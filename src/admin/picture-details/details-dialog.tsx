@@ -5,12 +5,14 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
+import { controlOf } from '../editor/control-of';
 import { mayDiscard } from '../editor/may-discard';
 import { useSaveKey } from '../editor/use-save-key';
 import { failureText } from '../failure-text';
 import { usePictureSource } from '../fields/website-files';
 import { useUnsaved } from '../unsaved/unsaved';
 import unsaved from '../unsaved/unsaved.module.css';
+import { problemsOf } from './details';
 import { DetailsFields } from './details-fields';
 import styles from './details.module.css';
 import { FocalPoint } from './focal-point';
@@ -29,6 +31,8 @@ export function DetailsDialog({ picture, onClose, onSaved }: DetailsDialogProps)
   const source = usePictureSource(picture.url, { width: 828, else: picture.keptIn });
   const form = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
+  const problems = details ? problemsOf(details) : [];
+  const [saysProblems, setSaysProblems] = useState(false);
   useUnsaved(isDirty);
   useSaveKey(form, () => form.current?.requestSubmit());
 
@@ -40,7 +44,9 @@ export function DetailsDialog({ picture, onClose, onSaved }: DetailsDialogProps)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (!saving.isBusy && (await saving.run())) onSaved();
+    setSaysProblems(true);
+    if (problems[0]) controlOf(form.current, problems[0].control)?.focus();
+    else if (!saving.isBusy && (await saving.run())) onSaved();
   };
   return createPortal(
     <Dialog key={refusals} title={texts.title} closeLabel={common.close} wide onClose={close}>
@@ -53,7 +59,7 @@ export function DetailsDialog({ picture, onClose, onSaved }: DetailsDialogProps)
             focal={details.notes.focal}
             onChange={(focal) => change({ notes: { focal } })}
           />
-          <DetailsFields details={details} onChange={change} />
+          <DetailsFields details={details} problems={saysProblems ? problems : []} onChange={change} />
           {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
           <div className={unsaved.actions}>
             <Button variant="quiet" onClick={close}>

@@ -1,17 +1,23 @@
 import { type ReactNode, useId } from 'react';
+import type { Problem } from '../../content/draft';
 import { TextArea, TextInput } from '../../ui/field';
 import fields from '../fields/fields.module.css';
 import type { Details, DetailsChange } from './details';
 import styles from './details.module.css';
 import { texts } from './texts';
 
-type DetailsFieldsProps = { details: Details; onChange: (change: DetailsChange) => void };
+type DetailsFieldsProps = {
+  details: Details;
+  problems: readonly Problem[];
+  onChange: (change: DetailsChange) => void;
+};
 
 /** A year of four digits: behind it, typing ends. */
 const latest = '9999-12-31';
 
 /** What is said of a picture: with it on the website, and in the back office alone. */
-export function DetailsFields({ details: { notes, papers }, onChange }: DetailsFieldsProps) {
+export function DetailsFields({ details: { notes, papers }, problems, onChange }: DetailsFieldsProps) {
+  const errorOf = (name: string) => problems.find(({ control }) => control === name)?.message;
   return (
     <div className={styles.fields}>
       <fieldset className={fields.group}>
@@ -20,6 +26,7 @@ export function DetailsFields({ details: { notes, papers }, onChange }: DetailsF
           name="credit"
           label={texts.credit}
           hint={texts.creditHint}
+          error={errorOf('credit')}
           lang="de"
           value={notes.credit}
           onChange={({ target }) => onChange({ notes: { credit: target.value } })}
@@ -39,6 +46,7 @@ export function DetailsFields({ details: { notes, papers }, onChange }: DetailsF
           name="licence"
           label={texts.licence}
           hint={texts.licenceHint}
+          error={errorOf('licence')}
           rows={2}
           value={papers.licence}
           onChange={({ target }) => onChange({ papers: { licence: target.value } })}
@@ -47,6 +55,7 @@ export function DetailsFields({ details: { notes, papers }, onChange }: DetailsF
           name="people"
           label={texts.people}
           hint={texts.peopleHint}
+          error={errorOf('people')}
           value={papers.people}
           onChange={({ target }) => onChange({ papers: { people: target.value } })}
         />

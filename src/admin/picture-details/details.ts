@@ -1,8 +1,12 @@
+import type { Problem } from '../../content/draft';
+import { problem } from '../../content/kinds/kind';
+import { lineComplaint, textComplaint } from '../../content/kinds/typed';
 import { keyOf } from '../../data/file-inventory';
 import { parsePublicUrl } from '../../data/files';
 import { noNotes, type PictureNotes, readPictureNotes } from '../../data/picture-notes';
 import { type PicturePapers, readPicturePapers } from '../../data/picture-papers';
 import type { Tables } from '../../data/tables';
+import { texts } from './texts';
 
 /** What belongs to a picture, wherever it is used. */
 export type Details = { notes: PictureNotes; papers: PicturePapers };
@@ -25,4 +29,13 @@ export async function readDetails(tables: Tables, file: string): Promise<Details
     readPicturePapers(tables, file),
   ]);
   return { notes: notes.get(file) ?? noNotes, papers };
+}
+
+/** What the database would not take. */
+export function problemsOf({ notes, papers }: Details): Problem[] {
+  return [
+    ...problem('credit', texts.credit, lineComplaint(notes.credit.trim())),
+    ...problem('licence', texts.licence, textComplaint(papers.licence.trim())),
+    ...problem('people', texts.people, textComplaint(papers.people.trim())),
+  ];
 }
