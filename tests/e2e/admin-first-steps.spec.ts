@@ -69,6 +69,26 @@ test('names what is still to be done, leads there, and ticks what is done', asyn
   await expect(step(page, 'Address')).toContainText('Still the example');
 });
 
+test.describe('the server does not answer', () => {
+  test.use({ allowConsole: [/Failed to load resource/] });
+
+  test('says what could not be asked, and asks again on demand', async ({ page, enter }) => {
+    let isAway = true;
+    await page.route('**/api/doctor', (route) =>
+      isAway ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+    );
+    await enter('overview');
+    await expect(step(page, /^Mail/)).toContainText('The server could not be asked how this stands.');
+    await expect(region(page).getByText('Asking the server')).toHaveCount(0);
+    await expectAccessibleInBothThemes(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    isAway = false;
+    await region(page).getByRole('button', { name: 'Try again: Mail' }).press('Enter');
+    await expect(step(page, /^Mail/)).toContainText('No mail server is set');
+    await expect(region(page).getByRole('link', { name: 'Mail' })).toBeFocused();
+  });
+});
+
 test('is put aside for everybody who runs the site, and found again', async ({ page, enter }) => {
   await enter('overview');
   await region(page).getByRole('button', { name: 'Hide these steps' }).click();

@@ -8,7 +8,7 @@ import overview from '../overview/overview.module.css';
 import { ExampleContent } from './example-content';
 import { removable } from './example-look';
 import styles from './first-steps.module.css';
-import { type Known, stepsOf } from './steps';
+import { type Known, type Step, stepsOf } from './steps';
 import { texts } from './texts';
 import { useHiddenSteps, useKnown } from './use-first-steps';
 
@@ -58,16 +58,47 @@ function StepsRegion({ known, isBusy, failure, onHide }: KnownStepsProps & { kno
       {failure && <Notice tone="error">{failure}</Notice>}
       <p>{texts.doneOf(count, steps.length)}</p>
       <ul className={overview.list} role="list" aria-label={texts.steps}>
-        {steps.map(({ title, to, isDone, detail }) => (
-          <li key={title} className={styles.step} data-done={isDone ? '' : undefined}>
-            {isDone ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
-            <Link to={to}>{title}</Link>
-            <small className={overview.detail}>{detail}</small>
-          </li>
+        {steps.map((step) => (
+          <StepItem key={step.title} {...step} />
         ))}
       </ul>
       <ExampleContent known={known} removal={removal} onRemoval={remember} />
     </section>
+  );
+}
+
+function StepItem({ title, to, isDone, detail, unanswered }: Step) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const askAgain = async (button: HTMLButtonElement) => {
+    await unanswered?.askAgain();
+    // What was clicked is gone, unless the person has left it.
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement === button) link.current?.focus();
+  };
+  return (
+    <li className={styles.step} data-done={isDone ? '' : undefined}>
+      {isDone ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
+      <Link ref={link} to={to}>
+        {title}
+      </Link>
+      <small className={overview.detail}>
+        {detail}
+        {unanswered && (
+          <>
+            {' '}
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={texts.tryAgainFor(title)}
+              busy={unanswered.isAsking}
+              onClick={({ currentTarget }) => void askAgain(currentTarget)}
+            >
+              {texts.tryAgain}
+            </Button>
+          </>
+        )}
+      </small>
+    </li>
   );
 }
 

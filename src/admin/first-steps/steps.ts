@@ -12,15 +12,27 @@ import { troubleText } from '../system/backup-texts';
 import { texts } from './texts';
 
 /** What a new installation needs before others see it, and where it is done. */
-export type Step = { title: string; to: string; isDone: boolean; detail: string };
+export type Step = {
+  title: string;
+  to: string;
+  isDone: boolean;
+  detail: string;
+  /** What it is decided by could not be asked; it can be again. */
+  unanswered?: Question;
+};
+
+/** What the server is asked beside the content. */
+export type Question = { hasFailed: boolean; isAsking: boolean; askAgain: () => Promise<unknown> };
+
+/** `answer` is undefined until it is known. */
+type Asked<Answer> = Question & { answer: Answer | undefined };
 
 export type Known = {
   contents: readonly Content[];
   examples: readonly Example[];
-  /** Undefined until they are known. */
-  findings: readonly Finding[] | undefined;
-  factors: readonly unknown[] | undefined;
-  backups: BackupReport | undefined;
+  findings: Asked<readonly Finding[]>;
+  factors: Asked<readonly unknown[]>;
+  backups: Asked<BackupReport>;
 };
 
 const address = ['address_street', 'address_postal', 'address_city', 'email'];
@@ -83,34 +95,31 @@ function records({ contents, examples }: Known, title: string, { type, path, isW
   return { title, to: `/admin/${path}`, isDone, detail };
 }
 
-function mail(findings: Known['findings']): Step {
-  const trouble = findings?.find(({ topic, level }) => topic === 'Mail' && level !== 'good');
-  return {
-    title: texts.mail,
-    to: '/admin/system',
-    isDone: findings !== undefined && !trouble,
-    detail: trouble ? texts.mailTrouble(trouble.sentence) : findings ? texts.done : texts.asking,
-  };
+function mail({ answer: findings, ...question }: Known['findings']): Step {
+  const step = { title: texts.mail, to: '/admin/system' };
+  if (!findings) return { ...step, ...undecided(question) };
+  const trouble = findings.find(({ topic, level }) => topic === 'Mail' && level !== 'good');
+  return { ...step, isDone: !trouble, detail: trouble ? texts.mailTrouble(trouble.sentence) : texts.done };
 }
 
-function secondFactor(factors: Known['factors']): Step {
-  const isDone = factors !== undefined && factors.length > 0;
-  return {
-    title: texts.secondFactor,
-    to: '/admin/account',
-    isDone,
-    detail: isDone ? texts.done : factors ? texts.passwordAlone : texts.asking,
-  };
+function secondFactor({ answer: factors, ...question }: Known['factors']): Step {
+  const step = { title: texts.secondFactor, to: '/admin/account' };
+  if (!factors) return { ...step, ...undecided(question) };
+  const isDone = factors.length > 0;
+  return { ...step, isDone, detail: isDone ? texts.done : texts.passwordAlone };
 }
 
-function backups(report: BackupReport | undefined): Step {
-  const trouble = report && troubleText(report);
-  const isProven = report?.backups.some(({ outcome }) => outcome === 'proven') ?? false;
-  const missing = report?.isSet ? texts.firstBackupToCome : texts.noBackups;
-  return {
-    title: texts.backups,
-    to: '/admin/system',
-    isDone: isProven && !trouble,
-    detail: report ? (trouble ?? (isProven ? texts.done : missing)) : texts.asking,
-  };
+function backups({ answer: report, ...question }: Known['backups']): Step {
+  const step = { title: texts.backups, to: '/admin/system' };
+  if (!report) return { ...step, ...undecided(question) };
+  const trouble = troubleText(report);
+  const isProven = report.backups.some(({ outcome }) => outcome === 'proven');
+  const missing = report.isSet ? texts.firstBackupToCome : texts.noBackups;
+  return { ...step, isDone: isProven && !trouble, detail: trouble ?? (isProven ? texts.done : missing) };
+}
+
+/** A step of which nothing is known, yet or at all. */
+function undecided(question: Question): Omit<Step, 'title' | 'to'> {
+  if (!question.hasFailed) return { isDone: false, detail: texts.asking };
+  return { isDone: false, detail: texts.unanswered, unanswered: question };
 }

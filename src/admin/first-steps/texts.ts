@@ -29,6 +29,9 @@ export const texts = spoken({
     done: 'Done',
     stillExample: 'Still the example',
     asking: 'Asking the server …',
+    unanswered: 'The server could not be asked how this stands.',
+    tryAgain: 'Try again',
+    tryAgainFor: (step: string) => `Try again: ${step}`,
 
     removeExamples: 'Remove the example content …',
     removal: 'Remove the example content',
@@ -67,6 +70,9 @@ export const texts = spoken({
     done: 'Erledigt',
     stillExample: 'Noch das Beispiel',
     asking: 'Der Server wird gefragt …',
+    unanswered: 'Der Server konnte nicht gefragt werden, wie es damit steht.',
+    tryAgain: 'Noch einmal versuchen',
+    tryAgainFor: (step) => `Noch einmal versuchen: ${step}`,
 
     removeExamples: 'Beispielinhalte entfernen …',
     removal: 'Beispielinhalte entfernen',

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { findingsQuery } from '../../data/doctor';
 import { exampleContentQuery } from '../../data/example-content';
 import { hideSteps, hidesStepsQuery } from '../../data/first-steps';
@@ -28,9 +28,13 @@ export function useKnown() {
   const { contents, isPending, hasFailed } = useContents();
   const { data: examples } = useQuery(exampleContentQuery(tables));
   // The System screen examines anew; here what is known already is enough.
-  const { data: findings } = useQuery({ ...findingsQuery(service), staleTime: Infinity });
-  const { data: factors } = useFactors();
-  const { data: backups } = useBackupReport();
+  const findings = asked(useQuery({ ...findingsQuery(service), staleTime: Infinity }));
+  const factors = asked(useFactors());
+  const backups = asked(useBackupReport());
   if (isPending || hasFailed || !examples) return undefined;
   return { contents, examples, findings, factors, backups };
+}
+
+function asked<Answer>({ data, isError, isFetching, refetch }: UseQueryResult<Answer>) {
+  return { answer: data, hasFailed: isError, isAsking: isFetching, askAgain: () => refetch() };
 }
