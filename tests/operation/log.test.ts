@@ -48,6 +48,23 @@ test('a page that cannot be loaded leaves the causes with their stacks in the lo
   expect(product.output()).not.toContain(project.keys.secretKey);
 });
 
+test('an outage of the project leaves a line for each job that repeats, and another when it is over', async () => {
+  const project = await openProject();
+  const product = await start({ env: { ...project.env, ...empty, LOG_LEVEL: 'info' } });
+  const failure = 'what is due could not be published or taken down';
+  const told = (message: string) => linesOf(product).filter(({ msg }) => msg === message).length;
+  const looks = () => project.requests.filter((request) => request === 'GET /rest/v1/content_drafts').length;
+  project.trouble = () => new Response('', { status: 503 });
+  project.requests.length = 0;
+  await expect.poll(looks, waiting).toBeGreaterThanOrEqual(3);
+  expect(told(failure)).toBe(1);
+  project.trouble = () => undefined;
+  await expect.poll(() => told(`over: ${failure}`), waiting).toBe(1);
+  expect(told(failure)).toBe(1);
+  await product.stop();
+  await project.close();
+});
+
 test('a client that goes away while it sends is no failure', async () => {
   const product = await start({ content: 'empty', env: { LOG_LEVEL: 'debug' } });
   const targets = [
@@ -91,7 +108,7 @@ test('a password that was made for the operator is shown, once', async () => {
   expect(again.output()).not.toContain('Admin login');
 });
 
-type Line = { level: number; path?: string; err?: unknown };
+type Line = { level: number; msg: string; path?: string; err?: unknown };
 
 function linesOf(product: Product): Line[] {
   return product

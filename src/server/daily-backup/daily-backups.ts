@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import type { Log } from '../../service/log';
 import { join } from 'node:path';
 import type { BackupReport } from '../../data/backups';
+import { oncePerOutage } from '../once-per-outage';
 import { findBackup, listBackups, nameAt, writeNote } from './backup-folder';
 import { readState, reportOf } from './report';
 import { hasWork, type Trouble } from './state';
@@ -93,16 +94,16 @@ export function createDailyBackups({ folder, env, log, warn }: Parts): DailyBack
   async function noteEnd(unfinished: Step | undefined, problem: string): Promise<void> {
     await writeNote(folder, unfinished?.name ?? nameAt(new Date()), { outcome: 'failed', problem });
   }
-  async function look(when: 'start' | 'end' | 'later'): Promise<void> {
-    if (isStopping) return;
-    try {
+  const look = oncePerOutage(
+    log,
+    'the backups could not be looked through',
+    async (when: 'start' | 'end' | 'later') => {
+      if (isStopping) return;
       const isRested = Date.now() >= restUntil && when !== 'end';
       if (when === 'start' || (isRested && hasWork(await listBackups(folder), Date.now()))) work('due');
       await warn((await readState(folder)).trouble);
-    } catch (error) {
-      log.error({ err: error }, 'the backups could not be looked through');
-    }
-  }
+    },
+  );
 
   return {
     start() {

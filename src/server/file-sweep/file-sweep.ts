@@ -6,6 +6,7 @@ import type { Service } from '../../data/service';
 import { createTables, type Tables } from '../../data/tables';
 import { removeFiles } from '../../data/upload';
 import type { Log } from '../../service/log';
+import { oncePerOutage } from '../once-per-outage';
 import { planSweep } from './plan-sweep';
 
 /** Milliseconds: taken off the website means gone from its public address within a minute. */
@@ -22,17 +23,15 @@ export function startFileSweep(service: Service, log: Log): { stop(): Promise<vo
   let seen: { revision: number; at: number } | undefined;
   let running: Promise<void> = Promise.resolve();
 
-  async function look(): Promise<void> {
+  const look = oncePerOutage(log, 'the stored files were not looked through', async () => {
     const revision = await revisionOf(tables);
     if (seen?.revision === revision && Date.now() - seen.at < hour) return;
     const at = Date.now();
     const isWaiting = await sweepFiles(service, at);
     seen = isWaiting ? undefined : { revision, at };
-  }
+  });
   const timer = setInterval(() => {
-    running = running
-      .then(look)
-      .catch((error: unknown) => log.error({ err: error }, 'the stored files were not looked through'));
+    running = running.then(look);
   }, pause).unref();
   return {
     stop: () => {

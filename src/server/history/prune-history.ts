@@ -1,6 +1,7 @@
 import { settle } from '../../data/answer';
 import type { Tables } from '../../data/tables';
 import type { Log } from '../../service/log';
+import { oncePerOutage } from '../once-per-outage';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -9,10 +10,9 @@ const portion = 1000;
 
 /** Forgets versions that are older than `days`, at once and then daily. */
 export function startPruning(tables: Tables, { days, log }: { days: number; log: Log }): { stop(): void } {
-  const prune = () =>
-    pruneHistory(tables, new Date(Date.now() - days * day)).catch((error: unknown) =>
-      log.error({ err: error }, 'old versions were not forgotten'),
-    );
+  const prune = oncePerOutage(log, 'old versions were not forgotten', () =>
+    pruneHistory(tables, new Date(Date.now() - days * day)),
+  );
   void prune();
   const timer = setInterval(() => void prune(), day).unref();
   return { stop: () => clearInterval(timer) };

@@ -4,6 +4,7 @@ import type { Tables } from '../../data/tables';
 import type { Log } from '../../service/log';
 import type { Mailer } from '../../service/mail';
 import { companyAddress } from '../company-address';
+import { oncePerOutage } from '../once-per-outage';
 import { inquiryMail } from './inquiry-mail';
 
 const second = 1000;
@@ -80,12 +81,11 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       while (!isStopped && (await deliverDue(parts)) > 0);
     }
   }
+  const deliver = oncePerOutage(parts.log, 'inquiries to be mailed could not be read', run);
   function wake(): void {
     isWanted = true;
     if (isStopped) return;
-    running ??= run()
-      .catch((error: unknown) => parts.log.error({ err: error }, 'inquiries to be mailed could not be read'))
-      .finally(() => (running = undefined));
+    running ??= deliver().finally(() => (running = undefined));
   }
   let timer: NodeJS.Timeout | undefined;
   return {

@@ -1,6 +1,7 @@
 import { inquiryRetentionDays } from '../../content/retention';
 import type { Tables } from '../../data/tables';
 import type { Log } from '../../service/log';
+import { oncePerOutage } from '../once-per-outage';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -8,8 +9,7 @@ const keepFor = inquiryRetentionDays * day;
 
 /** Deletes what is done or spam for long enough, at once and then daily. */
 export function startRetention(tables: Tables, log: Log): { stop(): void } {
-  const sweep = () =>
-    deleteOld(tables).catch((error: unknown) => log.error({ err: error }, 'old inquiries were not deleted'));
+  const sweep = oncePerOutage(log, 'old inquiries were not deleted', () => deleteOld(tables));
   void sweep();
   const timer = setInterval(() => void sweep(), day).unref();
   return { stop: () => clearInterval(timer) };

@@ -3,6 +3,7 @@ import type { BrokenLink, LinkReport } from '../../data/broken-links';
 import { type Service } from '../../data/service';
 import { createTables } from '../../data/tables';
 import type { Log } from '../../service/log';
+import { oncePerOutage } from '../once-per-outage';
 import { type Asked, checkLinks } from './check-links';
 import { isPublicAddress } from './public-address';
 
@@ -66,15 +67,18 @@ export function createLinkChecks({
         .eq('id', true),
     );
   }
+  const attemptCheck = oncePerOutage(log, 'the links were not checked', () =>
+    check().catch((error: unknown) => {
+      if (!ending.signal.aborted) throw error;
+    }),
+  );
   async function beginAfter(rest: number): Promise<boolean> {
     if (running || ending.signal.aborted || !(await claim(rest))) return false;
-    running = check()
-      .catch((error: unknown) => {
-        if (!ending.signal.aborted) log.error({ err: error }, 'the links were not checked');
-      })
-      .finally(() => (running = undefined));
+    running = attemptCheck().finally(() => (running = undefined));
     return true;
   }
+
+  const look = oncePerOutage(log, 'whether the links are to be checked is not known', () => beginAfter(day));
 
   return {
     async report() {
@@ -83,9 +87,7 @@ export function createLinkChecks({
     },
     begin: () => beginAfter(pause),
     start() {
-      timer = setInterval(() => {
-        beginAfter(day).catch((error: unknown) => log.error({ err: error }, 'the links were not checked'));
-      }, calm).unref();
+      timer = setInterval(() => void look(), calm).unref();
     },
     async stop() {
       clearInterval(timer);

@@ -7,6 +7,7 @@ import { createTables, type Tables } from '../../data/tables';
 import type { Log } from '../../service/log';
 import type { Mailer } from '../../service/mail';
 import { companyAddress } from '../company-address';
+import { oncePerOutage } from '../once-per-outage';
 import { carryOut } from './carry-out';
 import { scheduleMail } from './schedule-mail';
 
@@ -32,12 +33,11 @@ export type ScheduleParts = {
  */
 export function startSchedule(parts: ScheduleParts): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
+  const attempt = oncePerOutage(parts.log, 'what is due could not be published or taken down', () =>
+    carryOutDue(parts),
+  );
   const look = () => {
-    running = running
-      .then(() => carryOutDue(parts))
-      .catch((error: unknown) =>
-        parts.log.error({ err: error }, 'what is due could not be published or taken down'),
-      );
+    running = running.then(attempt);
   };
   look();
   const timer = setInterval(look, pause).unref();
