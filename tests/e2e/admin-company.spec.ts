@@ -101,3 +101,24 @@ test('a place may say otherwise, is then left alone, and says the same again on 
   await says(page, 'Footer content saved.');
   expect(await phoneIn(operator, 'footer_content')).toBe(latest);
 });
+
+test('who is responsible for the content moves with the company, and stays the same person', async ({
+  page,
+  enter,
+  operator,
+}) => {
+  await enter('contact');
+  await openAt(page, 'contact', 'Contact Info');
+  await page.locator('[name=address_street]').fill('Neuer Kai 1');
+  await expect(
+    page.getByText('Also changes: Footer, Imprint, Imprint (Responsible for the content), Privacy Policy.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await says(page, 'Contact information saved.');
+  const [imprint] = await storedRows(operator, 'imprint');
+  expect(imprint?.responsible).toBe('Dipl.-Ing. Jens Brandt, Neuer Kai 1, 12345 Musterhafen');
+  await openAt(page, 'legal', 'Imprint');
+  await expect(
+    page.getByText('What stands here as in the company record follows when that changes.'),
+  ).toBeVisible();
+});
