@@ -85,7 +85,7 @@ test.describe('the server does not answer', () => {
     isAway = false;
     await region(page).getByRole('button', { name: 'Try again: Mail' }).press('Enter');
     await expect(step(page, /^Mail/)).toContainText('No mail server is set');
-    await expect(region(page).getByRole('link', { name: 'Mail' })).toBeFocused();
+    await expect(region(page).getByRole('link', { name: 'Mail', exact: true })).toBeFocused();
   });
 });
 
