@@ -165,6 +165,27 @@ test.each([['jpeg'], ['png'], ['webp'], ['avif']] as const)(
   },
 );
 
+test('a JPEG keeps every pixel: only what else it carries is left out', async () => {
+  // Noise, of which every encoding would lose something; progressive, so that there are several scans.
+  const noise = Buffer.from(Array.from({ length: 96 * 64 * 3 }, (_, index) => (index * index * 7919) % 251));
+  const bare = await sharp(noise, { raw: { width: 96, height: 64, channels: 3 } })
+    .jpeg({ quality: 95, progressive: true })
+    .toBuffer();
+  const comment = Buffer.from('\xff\xfe\x00\x0bGeheimnis', 'latin1');
+  const sent = Buffer.concat([bare.subarray(0, 2), comment, bare.subarray(2), bare]);
+  await files.upload('1.jpg', blob(sent, 'image/jpeg'));
+  const kept = await stored('1.jpg');
+  const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
+  expect(await pixels(kept)).toEqual(await pixels(bare));
+  expect(kept.includes('Geheimnis')).toBe(false);
+  expect(kept.length).toBeLessThanOrEqual(bare.length);
+
+  // What is kept once is kept as it is.
+  await files.upload('2.jpg', blob(kept, 'image/jpeg'));
+  expect(await stored('2.jpg')).toEqual(kept);
+  await files.remove(['1.jpg', '2.jpg']);
+});
+
 test('a PNG keeps every pixel and its transparency', async () => {
   const pixels = Buffer.from(Array.from({ length: 8 * 8 * 4 }, (_, index) => (index * 37) % 256));
   const original = await sharp(pixels, { raw: { width: 8, height: 8, channels: 4 } })

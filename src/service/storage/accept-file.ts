@@ -19,7 +19,7 @@ export function sizeLimit({ file_size_limit }: Bucket): number {
 
 /**
  * The bytes as they may be kept, with their true type: what they are decides, not what they are called.
- * Images come back re-encoded without metadata, PDFs byte for byte. Without a bucket those that any takes.
+ * Images come back without metadata, PDFs byte for byte. Without a bucket those that any takes.
  */
 export async function acceptFile(
   bytes: Buffer,

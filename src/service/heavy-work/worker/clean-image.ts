@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { bareJpeg } from './bare-jpeg';
 
 /** More is refused before decoding: a few bytes can claim to be a picture that fills the memory. */
 export const maxPixels = 50_000_000;
@@ -17,18 +18,32 @@ export type ImageToClean = { bytes: Uint8Array; type: ImageType };
 export type CleanedImage = { bytes: Uint8Array } | { megapixels: number } | undefined;
 
 /**
- * Decodes and encodes an image anew in its own format: nothing but pixels survives, no GPS position, no hidden
- * payload. A turned photograph is turned for good, since the note that it is turned goes as well. Of an image that
- * has too many pixels it gives the limit, of one that cannot be read undefined.
+ * Nothing but pixels survives, no GPS position, no hidden payload. A JPEG keeps its own, so that nothing is lost again of a
+ * picture that was cropped; the others, and a turned photograph, since the note that it is turned goes as well, are encoded
+ * anew in their format. Of an image that has too many pixels it gives the limit, of one that cannot be read undefined.
  */
 export async function cleanImage({ bytes, type }: ImageToClean): Promise<CleanedImage> {
   try {
     // The header alone tells the size, before any pixel is decoded.
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { width, height, orientation = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > maxPixels) return { megapixels: maxPixels / 1e6 };
-    const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
-    return { bytes: await encoders[type](image).toBuffer() };
+    const bare = type === 'image/jpeg' && orientation === 1 ? bareJpeg(bytes) : undefined;
+    if (bare) {
+      await decode(bare);
+      return { bytes: bare };
+    }
+    return { bytes: await encoders[type](open(bytes).autoOrient()).toBuffer() };
   } catch {
     return undefined;
   }
+}
+
+/** Throws where a part of it cannot be read. */
+async function decode(bytes: Uint8Array): Promise<void> {
+  // All of it is read, and only a pixel in 64 kept.
+  await open(bytes).resize(1, 1, { fit: 'fill' }).raw().toBuffer();
+}
+
+function open(bytes: Uint8Array): Sharp {
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
 }
