@@ -2,13 +2,10 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { createTables } from '../../src/data/tables';
 import { expectAccessibleInBothThemes } from './accessibility';
 import { expect, test } from './admin-story';
+import { website } from './admin-website';
 import { says } from './message';
 
 /** Editing on the page: the website, and beside it the form of what is clicked there. */
-
-function website(page: Page): FrameLocator {
-  return page.frameLocator('iframe[title="The page"]');
-}
 
 async function show(page: Page, name: string): Promise<FrameLocator> {
   await page.getByLabel('Page', { exact: true }).selectOption(name);

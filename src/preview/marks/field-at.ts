@@ -42,14 +42,15 @@ function pictureField(picture: HTMLImageElement, { type, row }: RecordMark): str
     const address = typeof url === 'string' ? mediaUrl(url, 828) : undefined;
     return address !== undefined && pathOf(address) === shown;
   };
-  const entry = fieldEntries(contentTypeNamed(type)).find(([name]) => {
+  const controls = fieldEntries(contentTypeNamed(type)).flatMap(([name]) => {
     const value = row[name];
-    if (!Array.isArray(value)) return isShown(value);
-    return value.some(
-      (one: unknown) => typeof one === 'object' && one && 'image_url' in one && isShown(one.image_url),
-    );
+    if (!Array.isArray(value)) return isShown(value) ? name : [];
+    return value.flatMap((one: unknown, index) => {
+      const isPicture = typeof one === 'object' && one && 'image_url' in one;
+      return isPicture && isShown(one.image_url) ? `${name}.${index}` : [];
+    });
   });
-  return entry?.[0];
+  return controls[0];
 }
 
 /** Without the width, of which the browser chooses one. */
