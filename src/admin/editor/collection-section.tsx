@@ -85,6 +85,7 @@ export function CollectionSection({ type }: { type: Collection }) {
       back: texts.restored(type),
     });
     focusHeading();
+    return true;
   }, removeFailure(type));
   const undo = async ({ bringBack, back }: Gone) => {
     await bringBack();
@@ -108,16 +109,17 @@ export function CollectionSection({ type }: { type: Collection }) {
       back: texts.draftRestored,
     });
   };
-  const remove = (listed: Listed) => {
-    if (window.confirm(`${removeQuestion(type)}\n${titleOf(type, listed.row)}`)) void removal.run(listed);
+  const remove = async (listed: Listed) => {
+    const isMeant = window.confirm(`${removeQuestion(type)}\n${titleOf(type, listed.row)}`);
+    return isMeant && (await removal.run(listed)) === true;
   };
   const rows = list?.filter(({ isPublished }) => isPublished).map(({ row }) => row);
   const reorder = useReorder(type, rows ?? []);
-  useWantedAction(type.name, rows, ({ id }, action) => {
+  useWantedAction(type.name, rows ?? (error ? [] : undefined), async ({ id }, action) => {
     setOpen(undefined);
+    if (action.kind === 'move') return reorder.moveBy(id, action.places);
     const listed = byId.get(id);
-    if (action !== 'delete') reorder.moveBy(id, action === 'move-up' ? -1 : 1);
-    else if (listed) remove(listed);
+    return listed !== undefined && remove(listed);
   });
   const card = (listed: Listed, handle?: ReactNode) => (
     <RecordCard
@@ -126,7 +128,7 @@ export function CollectionSection({ type }: { type: Collection }) {
       listed={listed}
       handle={handle}
       onEdit={() => edit(listed)}
-      onDelete={() => remove(listed)}
+      onDelete={() => void remove(listed)}
     />
   );
   const found = search.found.flatMap(({ id }) => byId.get(id) ?? []);

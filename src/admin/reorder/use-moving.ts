@@ -2,8 +2,11 @@ import { useRef, useState } from 'react';
 import { moved } from './places';
 import { type Place, texts } from './texts';
 
+/** An order, and the item that makes it by moving. */
+export type Order = { id: string; ids: readonly string[] };
+
 /** The item that is being moved, and the order it makes. */
-export type Held = { id: string; by: 'keys' | 'pointer'; ids: readonly string[] };
+export type Held = Order & { by: 'keys' | 'pointer' };
 
 /** What a handle needs to move its item. */
 export type Moving = {
@@ -23,7 +26,7 @@ export function useMoving(items: Items) {
   const now = useRef<Held>(undefined);
   const [spoken, setSpoken] = useState('');
 
-  const placeOf = ({ ids, id }: Pick<Held, 'ids' | 'id'>): Place => ({
+  const placeOf = ({ ids, id }: Order): Place => ({
     title: items.find((one) => one.id === id)?.title ?? '',
     place: ids.indexOf(id) + 1,
     of: ids.length,
@@ -36,7 +39,8 @@ export function useMoving(items: Items) {
     held,
     spoken,
     say: setSpoken,
-    sayPlace: (at: Held) => setSpoken(texts.isNow(placeOf(at))),
+    sayPlace: (at: Order) => setSpoken(texts.isNow(placeOf(at))),
+    sayNotMoved: (at: Order) => setSpoken(texts.notMoved(placeOf(at))),
     pickUp(id: string, by: Held['by']) {
       const next = { id, by, ids: items.map((one) => one.id) };
       become(next);

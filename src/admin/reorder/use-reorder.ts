@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Collection, RowOf } from '../../content/model';
 import { saveOrder } from '../../data/records';
 import { titleOf } from '../editor/record-texts';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
-import { inOrder } from './places';
+import { inOrder, moved } from './places';
 import { texts } from './texts';
-import { type Held, type Moving, useMoving } from './use-moving';
+import { type Moving, type Order, useMoving } from './use-moving';
+import { useTurns } from './use-turns';
 
 type Row = RowOf<Collection>;
 
@@ -15,27 +15,27 @@ export type Reorder = Moving & {
   /** What is read out: each step of a move. */
   spoken: string;
   failure: string | undefined;
-  /** So many places further, at once; while another move is being saved, as soon as that is done. */
-  moveBy: (id: string, places: number) => void;
+  /** So many places further, at once or after the moves that were asked for before; gives whether it is saved. */
+  moveBy: (id: string, places: number) => Promise<boolean>;
 };
-
-type Step = { id: string; places: number };
 
 /** Moving one record of a list: shown at once, saved when it is dropped, put back when that fails. */
 export function useReorder(type: Collection, rows: readonly Row[]): Reorder {
   const session = useSession();
   const queries = useQueryClient();
   const moving = useMoving(rows.map((row) => ({ id: row.id, title: titleOf(type, row) })));
-  const waiting = useRef<Step[]>([]);
+  const inTurn = useTurns();
+  const queryKey = [type.name];
+  /** Rendered are those of a moment ago, when one move follows another. */
+  const rowsNow = () => queries.getQueryData<Row[]>(queryKey) ?? [];
 
-  const saving = useAction(async (dropped: Held) => {
-    const queryKey = [type.name];
-    const before = queries.getQueryData<Row[]>(queryKey);
+  const saving = useAction(async (order: Order) => {
+    const before = rowsNow();
     await queries.cancelQueries({ queryKey });
-    const next = inOrder(rows, dropped.ids);
+    const next = inOrder(before, order.ids);
     queries.setQueryData<Row[]>(
       queryKey,
-      next.map((row, order) => ({ ...row, order })),
+      next.map((row, place) => ({ ...row, order: place })),
     );
     try {
       await session.run(() =>
@@ -45,47 +45,41 @@ export function useReorder(type: Collection, rows: readonly Row[]): Reorder {
           next.map((row) => row.id),
         ),
       );
-      moving.sayPlace(dropped);
+      moving.sayPlace(order);
     } catch (reason) {
       queries.setQueryData(queryKey, before);
-      waiting.current = [];
       throw reason;
     } finally {
       // Also after a failure: some places may be stored.
       await queries.invalidateQueries({ queryKey });
     }
+    return true;
   }, texts.orderFailure);
 
-  const pickUp: Moving['pickUp'] = (id, by) => {
-    if (saving.isBusy) return moving.say(texts.stillSaving);
-    saving.forget();
-    moving.pickUp(id, by);
+  const save = async (order: Order) => (await saving.run(order)) === true;
+  const move = async (id: string, places: number) => {
+    const ids = rowsNow().map((row) => row.id);
+    const place = ids.indexOf(id);
+    // What is deleted meanwhile holds up nothing that waits behind it.
+    if (place === -1) return true;
+    const next = moved(ids, id, place + places);
+    if (next.indexOf(id) !== place) return save({ id, ids: next });
+    moving.sayNotMoved({ id, ids });
+    return true;
   };
-  /** The record stays where it is now, and that is saved at once. */
-  const drop = () => {
-    const dropped = moving.drop();
-    if (dropped) void saving.run(dropped);
-  };
-  const move = ({ id, places }: Step) => {
-    pickUp(id, 'keys');
-    moving.moveTo(rows.findIndex((row) => row.id === id) + places);
-    drop();
-  };
-  const goOn = useEffectEvent(() => {
-    const next = waiting.current.shift();
-    if (next) move(next);
-  });
-  useEffect(() => {
-    if (!saving.isBusy) goOn();
-  }, [saving.isBusy]);
   return {
     ...moving,
     failure: saving.failure,
-    pickUp,
-    drop,
-    moveBy(id, places) {
-      if (saving.isBusy) waiting.current.push({ id, places });
-      else move({ id, places });
+    pickUp(id, by) {
+      if (saving.isBusy) return moving.say(texts.stillSaving);
+      saving.forget();
+      moving.pickUp(id, by);
     },
+    /** The record stays where it is now, and that is saved at once. */
+    drop() {
+      const dropped = moving.drop();
+      if (dropped) void inTurn(() => save(dropped));
+    },
+    moveBy: (id, places) => inTurn(() => move(id, places)),
   };
 }

@@ -1,22 +1,23 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { contentTypes } from '../../content';
 import { inLanguage } from '../../content/german/in-language';
 import type { ContentType } from '../../content/model';
-import { type ChosenRecord, hearChosen } from '../../data/preview/chosen-record';
+import { type ChosenRecord, hearChosen, type Reply } from '../../data/preview/chosen-record';
 import { withEditLink } from '../edit-link/use-edit-link';
 import { controlOf } from '../editor/control-of';
 import { mayDiscard } from '../editor/may-discard';
 import type { WantedAction } from '../editor/wanted-action';
 import { forgetUnsaved, hasUnsaved } from '../unsaved/unsaved';
+import { useWaiting } from './use-waiting';
 
 const typeParameter = 'type';
 
 type Chosen = {
   type: ContentType | undefined;
-  /** What is to happen with one of its records. */
+  /** What is to happen next with one of its records. */
   wanted: WantedAction | undefined;
-  onDone: () => void;
+  onTaken: () => void;
   close: () => void;
 };
 
@@ -24,7 +25,8 @@ type Chosen = {
 export function useChosen(panel: RefObject<HTMLElement | null>): Chosen {
   const [parameters, setParameters] = useSearchParams();
   const name = parameters.get(typeParameter);
-  const [wanted, setWanted] = useState<WantedAction>();
+  const waiting = useWaiting();
+  const [wanted] = waiting.all;
 
   /** Whether the form that is open may go. */
   const giveUp = () => {
@@ -32,18 +34,22 @@ export function useChosen(panel: RefObject<HTMLElement | null>): Chosen {
     forgetUnsaved();
     return true;
   };
+  const showSection = useEffectEvent((type: string) =>
+    setParameters((current) => {
+      current.set(typeParameter, type);
+      return current;
+    }, keepPlace),
+  );
+  useEffect(() => {
+    if (wanted) showSection(wanted.type);
+  }, [wanted]);
 
-  const choose = useEffectEvent(({ type, id, field, action }: ChosenRecord) => {
-    if (action) {
-      if (!giveUp()) return;
-      setWanted({ type, id, action });
-      return setParameters((current) => {
-        current.set(typeParameter, type);
-        return current;
-      }, keepPlace);
-    }
+  const choose = useEffectEvent(({ type, id, field, action }: ChosenRecord, reply: Reply) => {
+    if (action) return giveUp() ? waiting.add({ type, id, action, reply }) : reply(false);
     const open = panel.current?.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`);
     if (open) return field && controlOf(open, field)?.focus();
+    // Its section takes the place of the one that they wait for.
+    waiting.dropOthersThan(type);
     setParameters((current) => {
       current.set(typeParameter, type);
       return withEditLink(current, { id, field });
@@ -57,9 +63,10 @@ export function useChosen(panel: RefObject<HTMLElement | null>): Chosen {
   return {
     type: contentTypes.map((one) => inLanguage(one)).find((one) => one.name === name),
     wanted,
-    onDone: () => setWanted(undefined),
+    onTaken: waiting.takeFirst,
     close() {
       if (!giveUp()) return;
+      waiting.dropOthersThan(undefined);
       setParameters((current) => {
         current.delete(typeParameter);
         return current;

@@ -2,7 +2,7 @@
 export const newRecordId = 'new';
 
 /** What is done with a record without its form. */
-export type RecordAction = 'move-up' | 'move-down' | 'delete';
+export type RecordAction = { kind: 'delete' } | { kind: 'move'; places: number };
 
 /** What somebody wants to edit of the page in a frame. */
 export type ChosenRecord = {
@@ -16,16 +16,29 @@ export type ChosenRecord = {
   action?: RecordAction;
 };
 
+/** Says whether what was wanted is done. */
+export type Reply = (isDone: boolean) => void;
+
 type Message = { chosen: ChosenRecord };
 
-export function tellChosen(chosen: ChosenRecord): void {
-  window.parent.postMessage({ chosen } satisfies Message, location.origin);
+/** Gives whether what is to happen with the record is done, as soon as that is known. */
+export function tellChosen(chosen: ChosenRecord): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  const reply = new Promise<boolean>((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<boolean>) => {
+      resolve(data);
+      port1.close();
+    };
+  });
+  window.parent.postMessage({ chosen } satisfies Message, location.origin, [port2]);
+  return reply;
 }
 
 /** Hears what is chosen in the frames of this page; gives a function that ends it. */
-export function hearChosen(onChosen: (chosen: ChosenRecord) => void): () => void {
-  const hear = ({ origin, data }: MessageEvent<Message | null>) => {
-    if (origin === location.origin && data?.chosen) onChosen(data.chosen);
+export function hearChosen(onChosen: (chosen: ChosenRecord, reply: Reply) => void): () => void {
+  const hear = ({ origin, data, ports: [port] }: MessageEvent<Message | null>) => {
+    if (origin === location.origin && data?.chosen)
+      onChosen(data.chosen, (isDone) => port?.postMessage(isDone));
   };
   addEventListener('message', hear);
   return () => removeEventListener('message', hear);

@@ -34,7 +34,7 @@ function EditMark({ type: name, row, field }: RecordMark) {
         className={styles.edit}
         lang={language}
         data-mark=""
-        onClick={() => tellChosen({ type: name, id: row.id, field })}
+        onClick={() => void tellChosen({ type: name, id: row.id, field })}
       >
         {type.rows === 'one' ? type.edit : texts.edit(title)}
       </button>
@@ -56,7 +56,7 @@ function AddMark({ type: name }: Pick<MarkProps, 'type'>) {
         type="button"
         className={styles.add}
         lang={language}
-        onClick={() => tellChosen({ type: name, id: newRecordId })}
+        onClick={() => void tellChosen({ type: name, id: newRecordId })}
       >
         <Plus aria-hidden="true" size="1em" /> {texts.add(type)}
       </button>

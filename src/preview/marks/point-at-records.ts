@@ -27,7 +27,7 @@ export function pointAtRecords(): () => void {
     // A question opens besides: its answer is to be edited too.
     if (!target.closest('summary')) event.preventDefault();
     event.stopPropagation();
-    tellChosen({ type, id: row.id, field: clicked ?? field });
+    void tellChosen({ type, id: row.id, field: clicked ?? field });
   };
   const events = ['pointerover', 'focusin'] as const;
   for (const event of events) document.addEventListener(event, show);

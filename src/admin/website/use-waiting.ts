@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import type { WantedAction } from '../editor/wanted-action';
+
+/** What is wanted with records whose section is not there yet, in the order in which it was asked for. */
+export function useWaiting() {
+  const [all, setAll] = useState<readonly WantedAction[]>([]);
+  return {
+    all,
+    add: (wanted: WantedAction) => setAll((waiting) => [...waiting, wanted]),
+    takeFirst: () => setAll((waiting) => waiting.slice(1)),
+    dropOthersThan(type: string | undefined) {
+      for (const wanted of all) if (wanted.type !== type) wanted.reply(false);
+      setAll((waiting) => waiting.filter((wanted) => wanted.type === type));
+    },
+  };
+}
