@@ -32,6 +32,7 @@ export const texts = spoken({
 
     edit: (title: string) => `Edit ${title}`,
     add: (type: Collection) => `Add ${type.singular}`,
+    drag: 'Drag to move',
     moveUp: 'Move up',
     moveTitleUp: (title: string) => `Move up ${title}`,
     moveDown: 'Move down',
@@ -68,6 +69,7 @@ export const texts = spoken({
 
     edit: (title) => `${title} bearbeiten`,
     add: (type) => `${type.singular} hinzufügen`,
+    drag: 'Ziehen zum Verschieben',
     moveUp: 'Nach oben',
     moveTitleUp: (title) => `${title} nach oben`,
     moveDown: 'Nach unten',

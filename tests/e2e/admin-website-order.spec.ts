@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './admin-story';
-import { website } from './admin-website';
+import { cornerOf, drag, handleOf, seen, website } from './admin-website';
 import { hold } from './site-hold';
 
 /** The order of records, made on the page itself. */
+
+const orders = '**/rest/v1/rpc/order_content';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -14,6 +16,116 @@ function serviceTitles(page: Page) {
 function dealerTitles(page: Page) {
   return website(page).getByRole('main').getByRole('listitem').getByRole('heading', { level: 3 });
 }
+
+test('a card beside others is dragged to where it is seen at once, and stays there while it is being saved', async ({
+  page,
+  enter,
+}) => {
+  await enter('website?page=/services');
+  const titles = serviceTitles(page);
+  await expect(titles.first()).toBeVisible();
+  const before = await titles.allTextContents();
+  const [first = '', second = '', third = '', ...rest] = before;
+  const after = [third, first, second, ...rest];
+  const saving = await hold(page, orders, 'the real answer');
+
+  await drag(page, titles.nth(2), titles.nth(0).locator('xpath=ancestor::li'));
+  await expect.poll(() => seen(titles)).toEqual(after);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => seen(titles)).toEqual(before);
+  await page.mouse.up();
+  // Neither has it been saved, nor was the release a click that opens its form.
+  await expect(page.getByRole('region')).toHaveCount(0);
+
+  await drag(page, titles.nth(2), titles.nth(0).locator('xpath=ancestor::li'));
+  await page.mouse.up();
+  await expect.poll(saving.requests).toBe(1);
+  expect(await seen(titles)).toEqual(after);
+  await expect(titles).toHaveText(before);
+  saving.release();
+  await expect(titles).toHaveText(after);
+  await expect(page.getByText(`${third} is now at place 1 of ${before.length}.`)).toBeAttached();
+  expect(await seen(titles)).toEqual(after);
+});
+
+test('entries below each other are dragged too, and the page scrolls at its edge', async ({
+  page,
+  enter,
+}) => {
+  await enter('website?page=/exchange');
+  const questions = website(page).getByRole('main').getByRole('group').getByRole('heading', { level: 3 });
+  await expect(questions.first()).toBeVisible();
+  const before = await questions.allTextContents();
+  const [first = '', second = '', ...rest] = before;
+  await drag(page, questions.nth(0), questions.nth(1));
+  await expect.poll(() => seen(questions)).toEqual([second, first, ...rest]);
+  const frame = await page.locator('iframe').boundingBox();
+  const html = website(page).locator('html');
+  const scrolled = await html.evaluate((root) => root.scrollTop);
+  if (!frame) throw new Error('not on the screen');
+  await page.mouse.move(frame.x + frame.width / 2, frame.y + frame.height - 4);
+  await expect.poll(() => html.evaluate((root) => root.scrollTop)).toBeGreaterThan(scrolled);
+  await expect.poll(() => seen(questions)).toEqual([second, ...rest, first]);
+  await page.mouse.up();
+  await expect(questions).toHaveText([second, ...rest, first]);
+});
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a finger drags by the handle and scrolls beside it', async ({ page, enter }) => {
+    await enter('website?page=/services');
+    const titles = serviceTitles(page);
+    await expect(titles.first()).toBeVisible();
+    const [first = '', second = '', ...rest] = await titles.allTextContents();
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] });
+
+    // The record that a finger scrolls by is the one that is pointed at.
+    await titles.nth(1).scrollIntoViewIfNeeded();
+    const title = await cornerOf(titles.nth(1));
+    const html = website(page).locator('html');
+    const scrolled = await html.evaluate((root) => root.scrollTop);
+    await touch('touchStart', title);
+    for (let by = 10; by <= 60; by += 10) await touch('touchMove', { x: title.x, y: title.y - by });
+    await touch('touchEnd');
+    await expect.poll(() => html.evaluate((root) => root.scrollTop)).toBeGreaterThan(scrolled);
+
+    await titles
+      .nth(1)
+      .locator('xpath=ancestor::li')
+      .evaluate((card) => card.scrollIntoView());
+    const from = await cornerOf(handleOf(page, second));
+    await touch('touchStart', from);
+    // At the edge the page scrolls on.
+    const top = (await cornerOf(page.locator('iframe'))).y;
+    for (let y = from.y; y > top; y -= 40) await touch('touchMove', { x: from.x, y });
+    await expect.poll(() => seen(titles)).toEqual([second, first, ...rest]);
+    await touch('touchEnd');
+    await expect(titles).toHaveText([second, first, ...rest]);
+    await expect(page.getByText(`${second} is now at place 1`)).toBeAttached();
+  });
+});
+
+test.describe('when saving fails', () => {
+  test.use({ allowConsole: [/Failed to load resource/] });
+
+  test('a dragged record goes back to its place, and the list beside the page says so', async ({
+    page,
+    enter,
+  }) => {
+    await enter('website?page=/services');
+    const titles = serviceTitles(page);
+    await expect(titles.first()).toBeVisible();
+    const before = await titles.allTextContents();
+    await page.route(orders, (route) => route.abort());
+    await drag(page, titles.nth(1), titles.nth(0).locator('xpath=ancestor::li'));
+    await page.mouse.up();
+    await expect(page.getByRole('alert')).toHaveText('An error occurred while saving the order');
+    await expect.poll(() => seen(titles)).toEqual(before);
+  });
+});
 
 test('moves that come quickly, before their lists are there, are all made', async ({ page, enter }) => {
   await enter('website?page=/services');
@@ -35,4 +147,30 @@ test('moves that come quickly, before their lists are there, are all made', asyn
   await expect(titles.nth(1)).toHaveText(third);
   await expect(dealers.nth(0)).toHaveText(otherDealer);
   await expect(dealers.nth(1)).toHaveText(dealer);
+});
+
+test('the first record cannot go up and the last one not down, and keeps the focus when it has arrived', async ({
+  page,
+  enter,
+}) => {
+  await enter('website?page=/services');
+  const frame = website(page);
+  const titles = serviceTitles(page);
+  await expect(titles.first()).toBeVisible();
+  const before = await titles.allTextContents();
+  const [first = '', second = ''] = before;
+  const last = before.at(-1) ?? '';
+  const up = frame.getByRole('button', { name: `Move up ${second}` });
+  await expect(frame.getByRole('button', { name: `Move up ${first}` })).toBeDisabled();
+  await expect(frame.getByRole('button', { name: `Move down ${first}` })).toBeEnabled();
+  await expect(frame.getByRole('button', { name: `Move down ${last}` })).toBeDisabled();
+  await expect(up).toBeEnabled();
+  await up.press('Enter');
+  await expect(titles.nth(0)).toHaveText(second);
+  await expect(up).toBeDisabled();
+  await expect(up).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Not moved. ${second} stays at place 1 of ${before.length}.`)).toBeAttached();
+  await expect(up).toBeFocused();
+  await expect(frame.getByRole('button', { name: `Move up ${first}` })).toBeEnabled();
 });

@@ -18,7 +18,7 @@ export function pointAtRecords(): () => void {
   };
   const choose = (event: MouseEvent) => {
     const { target } = event;
-    if (!(target instanceof Element) || target.closest('button')) return;
+    if (!(target instanceof Element) || target.closest('button, [data-tools]')) return;
     const area = areaAround(target);
     if (!area) return;
     const { type, row, field } = area.mark;

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { language } from '../../content/language';
 import { isOrdered, type Collection } from '../../content/model';
@@ -6,30 +6,8 @@ import { tellChosen } from '../../data/preview/chosen-record';
 import type { MarkedRow } from '../../site/app/mark';
 import { texts } from '../texts';
 import styles from './marks.module.css';
-
-const tools = [
-  {
-    name: 'move-up',
-    action: { kind: 'move', places: -1 },
-    label: texts.moveUp,
-    named: texts.moveTitleUp,
-    Icon: ArrowUp,
-  },
-  {
-    name: 'move-down',
-    action: { kind: 'move', places: 1 },
-    label: texts.moveDown,
-    named: texts.moveTitleDown,
-    Icon: ArrowDown,
-  },
-  {
-    name: 'delete',
-    action: { kind: 'delete' },
-    label: texts.delete,
-    named: texts.deleteTitle,
-    Icon: Trash2,
-  },
-] as const;
+import { MoveTools } from './move-tools';
+import { Tool } from './tool';
 
 /** The button that was pressed last: the page's own order follows, and a record that moves in the document loses the focus. */
 let pressed: { id: string; tool: string } | undefined;
@@ -45,25 +23,29 @@ export function RecordTools({ type, row, title }: { type: Collection; row: Marke
     group.current?.querySelector<HTMLElement>(`[data-tool=${pressed.tool}]`)?.focus();
   });
   return (
-    <div ref={group} className={styles.tools} lang={language} role="group" aria-label={title}>
-      {tools
-        .filter(({ action }) => action.kind === 'delete' || isOrdered(type))
-        .map(({ name, action, label, named, Icon }) => (
-          <button
-            key={name}
-            type="button"
-            className={styles.tool}
-            aria-label={named(title)}
-            title={label}
-            data-tool={name}
-            onClick={() => {
-              pressed = { id, tool: name };
-              void tellChosen({ type: type.name, id, action });
-            }}
-          >
-            <Icon aria-hidden="true" size="1.1em" />
-          </button>
-        ))}
+    <div
+      ref={group}
+      className={styles.tools}
+      lang={language}
+      role="group"
+      aria-label={title}
+      data-tools=""
+      onClick={(event) => {
+        // A card that opens by a click anywhere on it was not meant.
+        event.stopPropagation();
+        const tool = event.target instanceof Element && event.target.closest<HTMLElement>('[data-tool]');
+        // Who drags a record has the focus nowhere in it.
+        pressed = tool ? { id, tool: tool.dataset.tool ?? '' } : undefined;
+      }}
+    >
+      {isOrdered(type) && <MoveTools type={type} id={id} title={title} />}
+      <Tool
+        name="delete"
+        label={texts.deleteTitle(title)}
+        tip={texts.delete}
+        Icon={Trash2}
+        onPress={() => void tellChosen({ type: type.name, id, action: { kind: 'delete' } })}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** Distance to the top and bottom of the window in which the page starts to scroll, and pixels per frame. */
 const edge = { top: 96, bottom: 72, speed: 10 };
 
-type Point = { x: number; y: number };
+export type Point = { x: number; y: number };
 
 type Following = {
   card: HTMLElement;

@@ -1,0 +1,74 @@
+import { followPointer, type Point } from '../../ui/follow-pointer';
+import { areaAround } from './marked-area';
+
+const held = 'data-held';
+const reordering = 'data-reordering';
+
+/** Shows a record where it was dropped until the page's own order follows. */
+let following: MutationObserver | undefined;
+
+export type Drag = {
+  to: (pointer: Point) => void;
+  /** `move` gives whether it is saved; what is not goes back to its place. */
+  drop: (move: (places: number) => Promise<boolean>) => void;
+  cancel: () => void;
+};
+
+/** Lets the record of this handle hang on the pointer, the others of its list making room; undefined where it is alone. */
+export function dragRecord(handle: Element, pointer: Point): Drag | undefined {
+  const card = areaAround(handle)?.element;
+  const list = card?.parentElement;
+  if (!(card instanceof HTMLElement) || !list) return undefined;
+  following?.disconnect();
+  const others = cardsOf(list).filter((other) => other !== card);
+  const before = cardsOf(list).indexOf(card);
+  let place = before;
+
+  list.setAttribute(reordering, '');
+  card.setAttribute(held, '');
+  const follow = followPointer({
+    card,
+    pointer,
+    onPlace(next) {
+      place = next;
+      arrange([...others.slice(0, next), card, ...others.slice(next)]);
+    },
+  });
+  const end = () => {
+    follow.end();
+    card.removeAttribute(held);
+  };
+  const putBack = () => {
+    following?.disconnect();
+    list.removeAttribute(reordering);
+    for (const one of cardsOf(list)) one.style.order = '';
+  };
+  const cancel = () => {
+    end();
+    putBack();
+  };
+  return {
+    to: follow.to,
+    cancel,
+    drop(move) {
+      if (place === before) return cancel();
+      end();
+      following = new MutationObserver(putBack);
+      following.observe(list, { childList: true });
+      void move(place - before).then((isSaved) => !isSaved && putBack());
+    },
+  };
+}
+
+/** In the order in which they are seen. */
+function cardsOf(list: HTMLElement): HTMLElement[] {
+  return [...list.children]
+    .filter((one) => one instanceof HTMLElement)
+    .filter((one) => one.querySelector('[data-move]') !== null)
+    .sort((one, other) => Number(one.style.order) - Number(other.style.order));
+}
+
+/** Before what else stands in the list, such as the button that adds one. */
+function arrange(cards: readonly HTMLElement[]): void {
+  for (const [place, card] of cards.entries()) card.style.order = String(place - cards.length);
+}
