@@ -1,7 +1,20 @@
 import { expect, test } from './admin-story';
 import { website } from './admin-website';
 
-/** What stands on a record of a page that is being edited. */
+/** What stands on a record of a page that is being edited, and what visitors click there. */
+
+for (const width of [1440, 390])
+  test(`a question opens by its sign while it is pointed at, ${width} wide`, async ({ page, enter }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await enter('website?page=/exchange');
+    const question = website(page).getByRole('main').locator('details').first();
+    const summary = question.locator('summary');
+    await summary.hover({ position: { x: 5, y: 20 } });
+    const box = await summary.boundingBox();
+    if (!box) throw new Error('not on the screen');
+    await page.mouse.click(box.x + box.width - 8, box.y + box.height / 2);
+    await expect(question).toHaveAttribute('open');
+  });
 
 test('a click on one of several pictures leads to its own tile, where it is moved and removed', async ({
   page,

@@ -1,5 +1,6 @@
 import { tellChosen } from '../../data/preview/chosen-record';
 import { fieldAt } from './field-at';
+import { keepControlsFree } from './keep-controls-free';
 import { areaAround } from './marked-area';
 
 const pointed = 'data-pointed';
@@ -14,7 +15,9 @@ export function pointAtRecords(): () => void {
     const before = document.querySelector(`[${pointed}]`);
     if (area === (before ?? undefined)) return;
     before?.removeAttribute(pointed);
-    area?.setAttribute(pointed, '');
+    if (!area) return;
+    area.setAttribute(pointed, '');
+    keepControlsFree(area);
   };
   const choose = (event: MouseEvent) => {
     const { target } = event;
