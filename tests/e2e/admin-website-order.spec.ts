@@ -31,6 +31,7 @@ test('a card beside others is dragged to where it is seen at once, and stays the
 
   await drag(page, titles.nth(2), titles.nth(0).locator('xpath=ancestor::li'));
   await expect.poll(() => seen(titles)).toEqual(after);
+  await expect(website(page).locator('[data-pointed]')).toContainText(third);
   await page.keyboard.press('Escape');
   await expect.poll(() => seen(titles)).toEqual(before);
   await page.mouse.up();
@@ -57,6 +58,8 @@ test('entries below each other are dragged too, and the page scrolls at its edge
   await expect(questions.first()).toBeVisible();
   const before = await questions.allTextContents();
   const [first = '', second = '', ...rest] = before;
+  // Away from the edges, where holding a record scrolls.
+  await questions.nth(0).evaluate((question) => question.scrollIntoView({ block: 'center' }));
   await drag(page, questions.nth(0), questions.nth(1));
   await expect.poll(() => seen(questions)).toEqual([second, first, ...rest]);
   const frame = await page.locator('iframe').boundingBox();

@@ -14,6 +14,10 @@ export type Drag = {
   cancel: () => void;
 };
 
+export function isDragging(): boolean {
+  return document.querySelector(`[${held}]`) !== null;
+}
+
 /** Lets the record of this handle hang on the pointer, the others of its list making room; undefined where it is alone. */
 export function dragRecord(handle: Element, pointer: Point): Drag | undefined {
   const card = areaAround(handle)?.element;

@@ -1,4 +1,5 @@
 import { tellChosen } from '../../data/preview/chosen-record';
+import { isDragging } from './drag-record';
 import { fieldAt } from './field-at';
 import { keepControlsFree } from './keep-controls-free';
 import { areaAround } from './marked-area';
@@ -11,6 +12,8 @@ const pointed = 'data-pointed';
  */
 export function pointAtRecords(): () => void {
   const show = ({ target }: Event) => {
+    // The press that begins it gives the focus to the page.
+    if (isDragging()) return;
     const area = target instanceof Element ? areaAround(target)?.element : undefined;
     const before = document.querySelector(`[${pointed}]`);
     if (area === (before ?? undefined)) return;
