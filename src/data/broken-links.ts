@@ -1,6 +1,21 @@
 import type { Service } from './service';
 import { askSite } from './site-api';
 
+/** Why a link or file leads nowhere; the overview puts it into words. */
+export type LinkProblem =
+  // On this website.
+  | { kind: 'lost-file' }
+  | { kind: 'deleted' }
+  | { kind: 'not-found' }
+  // On others.
+  | { kind: 'missing'; status: number }
+  | { kind: 'error'; status: number }
+  | { kind: 'endless-redirect' }
+  | { kind: 'no-web-page'; protocol: string }
+  | { kind: 'closed-network' }
+  /** `code` is Node's own, and empty where it has none. */
+  | { kind: 'unreachable'; code: string };
+
 /** A link or file that the published content names and that leads nowhere. */
 export type BrokenLink = {
   /** The content type's name, the record and what it is called, and the field's name. */
@@ -9,8 +24,8 @@ export type BrokenLink = {
   title: string;
   field: string;
   address: string;
-  /** What is wrong, as a sentence. */
-  problem: string;
+  /** A sentence has been stored by an earlier version, and stays until a check asks again. */
+  problem: LinkProblem | string;
 };
 
 export type LinkReport = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { BrokenLink } from '../../src/data/broken-links';
+import type { BrokenLink, LinkProblem } from '../../src/data/broken-links';
 import { createLinkChecks, type LinkChecks } from '../../src/server/links/link-checks';
 import { linksRoutes } from '../../src/server/links/links-routes';
 import { createTables } from '../../src/data/tables';
@@ -85,6 +85,15 @@ async function article(link: string | null, excerpt = 'Text'): Promise<string> {
   return id;
 }
 
+/** The address of a page that was there. */
+async function deletedReference(): Promise<string> {
+  const id = randomUUID();
+  const row = { id, slug: `werft-${id}`, company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };
+  await admin.from('client_references').insert(row).throwOnError();
+  await admin.from('client_references').delete().eq('id', id).throwOnError();
+  return `/references/${row.slug}`;
+}
+
 /** What a check finds; earlier ones have not been. */
 async function check(): Promise<BrokenLink[]> {
   await site.storage.contract.database.transaction((tx) =>
@@ -102,6 +111,14 @@ async function checkAgain(): Promise<BrokenLink[]> {
   return (await links.report()).findings;
 }
 
+/** From now on this is all that earlier checks have learnt. */
+async function know(address: string, asked: { at: string; problem: string }): Promise<void> {
+  const change = server()
+    .from('link_check')
+    .update({ asked: { [address]: asked } });
+  await change.eq('id', true).throwOnError();
+}
+
 const problems = (findings: BrokenLink[]) => findings.map(({ problem }) => problem);
 
 describe('links to other websites', () => {
@@ -115,24 +132,40 @@ describe('links to other websites', () => {
         title: 'Artikel',
         field: 'link',
         address,
-        problem: 'There is no such page (404).',
+        problem: { kind: 'missing', status: 404 },
       },
     ]);
   });
 
-  test.each([
+  test.each<[string, LinkProblem[]]>([
     ['a~200', []],
     ['a~get', []],
     ['a~403', []],
     ['a~429', []],
-    ['a~410', ['There is no such page (410).']],
-    ['a~503', ['The website answers with an error (503).']],
+    ['a~410', [{ kind: 'missing', status: 410 }]],
+    ['a~503', [{ kind: 'error', status: 503 }]],
     ['a~301~%2Fb%7E200', []],
-    ['a~301~%2Fb%7E404', ['There is no such page (404).']],
-    ['a~302~ftp%3A%2F%2F127.0.0.1%2F', ['It leads to ftp: instead of a web page.']],
+    ['a~301~%2Fb%7E404', [{ kind: 'missing', status: 404 }]],
+    ['a~302~ftp%3A%2F%2F127.0.0.1%2F', [{ kind: 'no-web-page', protocol: 'ftp:' }]],
+    ['a~302~%3F', [{ kind: 'endless-redirect' }]],
   ])('%s: %j', async (path, expected) => {
     await article(elsewhere.url(path));
     expect(problems(await check())).toEqual(expected);
+  });
+
+  test('are broken where nobody answers, with what the connection has said', async () => {
+    await article('http://127.0.0.1:1/');
+    expect(problems(await check())).toEqual([{ kind: 'unreachable', code: 'ECONNREFUSED' }]);
+  });
+
+  test('keep the sentence of an earlier version until they are asked again', async () => {
+    const address = elsewhere.url('a~404');
+    const sentence = 'There is no such page (404).';
+    await article(address);
+    await know(address, { at: new Date().toISOString(), problem: sentence });
+    expect(problems(await checkAgain())).toEqual([sentence]);
+    await know(address, { at: '2026-03-01T00:00:00Z', problem: sentence });
+    expect(problems(await checkAgain())).toEqual([{ kind: 'missing', status: 404 }]);
   });
 
   test('are found in texts as well, without the full stop behind them', async () => {
@@ -160,7 +193,7 @@ describe('links to other websites', () => {
 });
 
 describe('a closed network is never asked', () => {
-  const closed = ['It leads into a closed network, which visitors cannot reach.'];
+  const closed: LinkProblem[] = [{ kind: 'closed-network' }];
 
   test.each([
     ['http://127.0.0.1:PORT/'],
@@ -194,12 +227,14 @@ describe('a closed network is never asked', () => {
 
 test('pages of this website and files are looked up here', async () => {
   const missing = `${contractUrl}/storage/v1/object/public/press-images/fort.jpg`;
-  const id = await article(`${siteUrl}/gibt-es-nicht`, `Siehe ${siteUrl}/references und ${siteUrl}/press.`);
+  const deleted = await deletedReference();
+  const id = await article(`${siteUrl}/gibt-es-nicht`, `Siehe ${siteUrl}/press und ${siteUrl}${deleted}.`);
   await server().from('press_articles').update({ image_url: missing }).eq('id', id).throwOnError();
   const found = await check();
   expect(found.map(({ field, problem }) => [field, problem]).sort()).toEqual([
-    ['image_url', 'This file is not there any more.'],
-    ['link', 'There is no such page on this website (404).'],
+    ['excerpt', { kind: 'deleted' }],
+    ['image_url', { kind: 'lost-file' }],
+    ['link', { kind: 'not-found' }],
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Service } from '../../src/data/service';
 import { createTables } from '../../src/data/tables';
 import { expectAccessibleInBothThemes } from './accessibility';
@@ -23,6 +24,8 @@ async function forgetTheLastCheck(operator: Service): Promise<void> {
     .eq('id', true)
     .throwOnError();
 }
+
+test.afterEach(({ operator }) => forgetTheLastCheck(operator));
 
 test('a broken link is found, put right from the overview, and gone after the next check', async ({
   page,
@@ -57,6 +60,31 @@ test('a broken link is found, put right from the overview, and gone after the ne
   await part.getByRole('button', { name: 'Check now' }).click();
   await expect(part).toContainText('as of the last check', { timeout: 30_000 });
   await expect(entry).toHaveCount(0);
+});
+
+test('who reads German learns in German why, but for what an earlier version has written down', async ({
+  page,
+  operator,
+  enter,
+}) => {
+  const sentence = 'There is no such page on this website (404).';
+  const place = { type: 'press-articles', id: randomUUID(), title: article.title, field: 'link' };
+  const findings = [
+    { ...place, address: `${operator.url}/a`, problem: { kind: 'not-found' } },
+    { ...place, address: `${operator.url}/b`, problem: sentence },
+  ];
+  await createTables(operator)
+    .from('link_check')
+    .update({ checked_at: new Date().toISOString(), findings })
+    .eq('id', true)
+    .throwOnError();
+  await enter('account');
+  await page.evaluate(() => localStorage.setItem('back-office-language', 'de'));
+  await page.goto('/admin/overview');
+  const entries = page.getByRole('list', { name: 'Defekte Links' }).getByRole('listitem');
+  await expect(entries.nth(0)).toContainText('Diese Seite gibt es auf dieser Website nicht (404).');
+  await expect(entries.nth(0).locator('[lang=en]')).toHaveCount(0);
+  await expect(entries.nth(1).locator('[lang=en]')).toHaveText(sentence);
 });
 
 test.describe('a second check right after the first', () => {

@@ -7,6 +7,7 @@ import { editLink } from '../edit-link/use-edit-link';
 import { ShowMore, useFirst } from '../lists/show-more';
 import { collections, singles } from '../screens';
 import styles from './overview.module.css';
+import { problemText } from './problem-text';
 import { texts } from './texts';
 import { useLinkReport } from './use-link-report';
 import { agoText } from './when';
@@ -49,7 +50,11 @@ function BrokenEntry({ link }: { link: BrokenLink }) {
       <span>
         {label}: <code>{link.address}</code>
       </span>
-      <span lang="en">{link.problem}</span>
+      {typeof link.problem === 'string' ? (
+        <span lang="en">{link.problem}</span>
+      ) : (
+        <span>{problemText(link.problem)}</span>
+      )}
       {place && (
         <Link to={editLink(place.screen.path, link.id)} aria-label={texts.fixThis(label, title)}>
           {texts.fixHere}

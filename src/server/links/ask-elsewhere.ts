@@ -2,6 +2,7 @@ import { lookup } from 'node:dns';
 import { request as askHttp } from 'node:http';
 import { request as askHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import type { LinkProblem } from '../../data/broken-links';
 
 export type Asking = {
   /** Which IP addresses may be connected to. */
@@ -12,7 +13,7 @@ export type Asking = {
 };
 
 /** `isCutOff`: what lies between here and there may be the reason. */
-export type Outcome = { problem: string | null; isCutOff: boolean };
+export type Outcome = { problem: LinkProblem | null; isCutOff: boolean };
 
 /** Milliseconds for one answer. */
 const patience = 10_000;
@@ -30,18 +31,22 @@ export async function askElsewhere(address: string, asking: Asking): Promise<Out
   try {
     const head = await follow(address, 'HEAD', asking);
     const status = head >= 400 ? await follow(address, 'GET', asking) : head;
-    if (missing.has(status)) return { problem: `There is no such page (${status}).`, isCutOff: false };
-    if (status >= 500) return { problem: `The website answers with an error (${status}).`, isCutOff: false };
+    if (missing.has(status)) return { problem: { kind: 'missing', status }, isCutOff: false };
+    if (status >= 500) return { problem: { kind: 'error', status }, isCutOff: false };
     return { problem: null, isCutOff: false };
   } catch (error) {
     if (asking.signal.aborted) throw error;
-    if (error instanceof Refusal) return { problem: error.message, isCutOff: false };
+    if (error instanceof Refusal) return { problem: error.problem, isCutOff: false };
     const code = codeOf(error);
-    return { problem: `It cannot be reached: ${reasonOf(code)}.`, isCutOff: code !== 'ENOTFOUND' };
+    return { problem: { kind: 'unreachable', code }, isCutOff: code !== 'ENOTFOUND' };
   }
 }
 
-class Refusal extends Error {}
+class Refusal extends Error {
+  constructor(readonly problem: LinkProblem) {
+    super(problem.kind);
+  }
+}
 
 async function follow(address: string, method: 'HEAD' | 'GET', asking: Asking): Promise<number> {
   let url = new URL(address);
@@ -50,13 +55,12 @@ async function follow(address: string, method: 'HEAD' | 'GET', asking: Asking): 
     if (status < 300 || status >= 400 || !location || !URL.canParse(location, url)) return status;
     url = new URL(location, url);
   }
-  throw new Refusal('It leads on and on without an end.');
+  throw new Refusal({ kind: 'endless-redirect' });
 }
 
 function ask(url: URL, method: 'HEAD' | 'GET', { allows, userAgent, signal }: Asking) {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (!/^https?:$/.test(url.protocol))
-    throw new Refusal(`It leads to ${url.protocol} instead of a web page.`);
+  if (!/^https?:$/.test(url.protocol)) throw new Refusal({ kind: 'no-web-page', protocol: url.protocol });
   // A number is connected to without being looked up.
   if (isIP(host) && !allows(host)) throw closed();
   url.username = url.password = '';
@@ -93,22 +97,9 @@ function guarded(allows: Asking['allows']): LookupFunction {
 }
 
 function closed(): Refusal {
-  return new Refusal('It leads into a closed network, which visitors cannot reach.');
+  return new Refusal({ kind: 'closed-network' });
 }
-
-const reasons: Partial<Record<string, string>> = {
-  ABORT_ERR: 'it did not answer in time',
-  ENOTFOUND: 'there is no such name',
-  EAI_AGAIN: 'its name could not be looked up',
-  ECONNREFUSED: 'nobody answers there',
-  ECONNRESET: 'the connection was cut',
-  CERT_HAS_EXPIRED: 'its certificate has run out',
-};
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
-
-function reasonOf(code: string): string {
-  return reasons[code] ?? (code || 'the connection failed');
 }

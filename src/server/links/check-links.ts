@@ -1,4 +1,4 @@
-import type { BrokenLink } from '../../data/broken-links';
+import type { BrokenLink, LinkProblem } from '../../data/broken-links';
 import { keyOf, readInventory } from '../../data/file-inventory';
 import { parsePublicUrl } from '../../data/files';
 import type { Tables } from '../../data/tables';
@@ -6,7 +6,7 @@ import { askElsewhere, type Asking, type Outcome } from './ask-elsewhere';
 import { findLinks, type FoundLink } from './find-links';
 
 /** What is known of an address elsewhere, and since when. */
-export type Asked = Record<string, { at: string; problem: string | null }>;
+export type Asked = Record<string, { at: string; problem: BrokenLink['problem'] | null }>;
 
 export type LinkCheckParts = {
   /** With the secret key. */
@@ -41,9 +41,9 @@ export async function checkLinks(
     .filter((link) => !own(link) && !parsePublicUrl(link.address))
     .map(({ address }) => address);
   const asked = await askAll(new Set(elsewhere), { known, asking: parts.asking });
-  const problemOf = async (link: FoundLink) => {
+  const problemOf = async (link: FoundLink): Promise<BrokenLink['problem'] | null | undefined> => {
     const file = parsePublicUrl(link.address);
-    if (file) return stored.has(keyOf(file)) ? null : 'This file is not there any more.';
+    if (file) return stored.has(keyOf(file)) ? null : { kind: 'lost-file' };
     const path = own(link);
     return path ? problemOfOwn(path, parts) : asked[link.address]?.problem;
   };
@@ -61,10 +61,10 @@ function ownPath(address: string, siteUrl: string): string | undefined {
   return url.origin === new URL(siteUrl).origin ? url.pathname + url.search : undefined;
 }
 
-async function problemOfOwn(path: string, { askOwn }: LinkCheckParts): Promise<string | null> {
+async function problemOfOwn(path: string, { askOwn }: LinkCheckParts): Promise<LinkProblem | null> {
   const status = await askOwn(path);
-  if (status === 410) return 'What was here has been deleted (410).';
-  return status === 404 ? 'There is no such page on this website (404).' : null;
+  if (status === 410) return { kind: 'deleted' };
+  return status === 404 ? { kind: 'not-found' } : null;
 }
 
 type AskAll = { known: Asked; asking: Asking };

@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Language } from '../../content/language';
+import type { LinkProblem } from '../../data/broken-links';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each<[LinkProblem, string, string]>([
+  [{ kind: 'lost-file' }, 'This file is not there any more.', 'Diese Datei gibt es nicht mehr.'],
+  [{ kind: 'deleted' }, 'What was here has been deleted (410).', 'Was hier war, wurde gelöscht (410).'],
+  [
+    { kind: 'not-found' },
+    'There is no such page on this website (404).',
+    'Diese Seite gibt es auf dieser Website nicht (404).',
+  ],
+  [{ kind: 'missing', status: 410 }, 'There is no such page (410).', 'Diese Seite gibt es nicht (410).'],
+  [
+    { kind: 'error', status: 503 },
+    'The website answers with an error (503).',
+    'Die Website antwortet mit einem Fehler (503).',
+  ],
+  [
+    { kind: 'endless-redirect' },
+    'It leads on and on without an end.',
+    'Die Weiterleitungen nehmen kein Ende.',
+  ],
+  [
+    { kind: 'no-web-page', protocol: 'ftp:' },
+    'It leads to ftp: instead of a web page.',
+    'Der Link führt zu ftp: statt zu einer Webseite.',
+  ],
+  [
+    { kind: 'closed-network' },
+    'It leads into a closed network, which visitors cannot reach.',
+    'Der Link führt in ein geschlossenes Netz, das Besucher nicht erreichen.',
+  ],
+  [
+    { kind: 'unreachable', code: 'ABORT_ERR' },
+    'It cannot be reached: it did not answer in time.',
+    'Nicht erreichbar: Es kam nicht rechtzeitig eine Antwort.',
+  ],
+  [
+    { kind: 'unreachable', code: 'EHOSTUNREACH' },
+    'It cannot be reached: EHOSTUNREACH.',
+    'Nicht erreichbar: EHOSTUNREACH.',
+  ],
+  [
+    { kind: 'unreachable', code: '' },
+    'It cannot be reached: the connection failed.',
+    'Nicht erreichbar: Die Verbindung kam nicht zustande.',
+  ],
+])('%j', async (problem, english, german) => {
+  expect(await textIn('en', problem)).toBe(english);
+  expect(await textIn('de', problem)).toBe(german);
+});
+
+async function textIn(language: Language, problem: LinkProblem): Promise<string> {
+  vi.stubGlobal('localStorage', { getItem: () => language });
+  vi.resetModules();
+  const { problemText } = await import('./problem-text');
+  return problemText(problem);
+}

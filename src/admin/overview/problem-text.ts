@@ -1,0 +1,75 @@
+import { spoken } from '../../content/language';
+import type { LinkProblem } from '../../data/broken-links';
+
+const texts = spoken({
+  en: {
+    lostFile: 'This file is not there any more.',
+    deleted: 'What was here has been deleted (410).',
+    notFound: 'There is no such page on this website (404).',
+    missing: (status: number) => `There is no such page (${status}).`,
+    error: (status: number) => `The website answers with an error (${status}).`,
+    endlessRedirect: 'It leads on and on without an end.',
+    noWebPage: (protocol: string) => `It leads to ${protocol} instead of a web page.`,
+    closedNetwork: 'It leads into a closed network, which visitors cannot reach.',
+    unreachable: (reason: string) => `It cannot be reached: ${reason}.`,
+    connectionFailed: 'the connection failed',
+    reasons: {
+      ABORT_ERR: 'it did not answer in time',
+      ENOTFOUND: 'there is no such name',
+      EAI_AGAIN: 'its name could not be looked up',
+      ECONNREFUSED: 'nobody answers there',
+      ECONNRESET: 'the connection was cut',
+      CERT_HAS_EXPIRED: 'its certificate has run out',
+    },
+  },
+  de: {
+    lostFile: 'Diese Datei gibt es nicht mehr.',
+    deleted: 'Was hier war, wurde gelöscht (410).',
+    notFound: 'Diese Seite gibt es auf dieser Website nicht (404).',
+    missing: (status) => `Diese Seite gibt es nicht (${status}).`,
+    error: (status) => `Die Website antwortet mit einem Fehler (${status}).`,
+    endlessRedirect: 'Die Weiterleitungen nehmen kein Ende.',
+    noWebPage: (protocol) => `Der Link führt zu ${protocol} statt zu einer Webseite.`,
+    closedNetwork: 'Der Link führt in ein geschlossenes Netz, das Besucher nicht erreichen.',
+    unreachable: (reason) => `Nicht erreichbar: ${reason}.`,
+    connectionFailed: 'Die Verbindung kam nicht zustande',
+    reasons: {
+      ABORT_ERR: 'Es kam nicht rechtzeitig eine Antwort',
+      ENOTFOUND: 'Diesen Namen gibt es nicht',
+      EAI_AGAIN: 'Der Name ließ sich nicht nachschlagen',
+      ECONNREFUSED: 'Dort antwortet niemand',
+      ECONNRESET: 'Die Verbindung wurde abgebrochen',
+      CERT_HAS_EXPIRED: 'Das Zertifikat ist abgelaufen',
+    },
+  },
+});
+
+/** Why a link leads nowhere, for whoever puts it right. */
+export function problemText(problem: LinkProblem): string {
+  switch (problem.kind) {
+    case 'lost-file':
+      return texts.lostFile;
+    case 'deleted':
+      return texts.deleted;
+    case 'not-found':
+      return texts.notFound;
+    case 'missing':
+      return texts.missing(problem.status);
+    case 'error':
+      return texts.error(problem.status);
+    case 'endless-redirect':
+      return texts.endlessRedirect;
+    case 'no-web-page':
+      return texts.noWebPage(problem.protocol);
+    case 'closed-network':
+      return texts.closedNetwork;
+    case 'unreachable':
+      return texts.unreachable(reasonOf(problem.code));
+  }
+}
+
+/** A code without words of its own still tells something to whoever runs the other website. */
+function reasonOf(code: string): string {
+  const reasons: Partial<Record<string, string>> = texts.reasons;
+  return reasons[code] ?? (code || texts.connectionFailed);
+}
