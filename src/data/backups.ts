@@ -1,5 +1,6 @@
 import type { Service } from './service';
 import { askSite } from './site-api';
+import { texts } from './texts';
 
 /** A backup the site has made by itself, as an administrator sees it. */
 export type MadeBackup = {
@@ -29,6 +30,8 @@ export type BackupReport = {
   trouble: { problem: string | null } | null;
 };
 
+const refusals = { 404: texts.backupGone, 409: texts.noBackupFolder };
+
 /** Of the site's server, which alone knows its folder. Throws 403 for who is no administrator. */
 export async function readBackups(service: Service): Promise<BackupReport> {
   return (await ask(service, '')).json();
@@ -45,6 +48,6 @@ export async function backupAddress(service: Service, name: string): Promise<str
   return address;
 }
 
-function ask(service: Service, path: string, method?: string): Promise<Response> {
-  return askSite(service, `/api/backups${path}`, method);
+function ask(service: Service, path: string, method?: 'POST'): Promise<Response> {
+  return askSite(service, `/api/backups${path}`, { method, refusals });
 }

@@ -1,5 +1,6 @@
 import type { Service } from './service';
 import { askSite } from './site-api';
+import { texts } from './texts';
 
 /** Why a link or file leads nowhere; the overview puts it into words. */
 export type LinkProblem =
@@ -42,5 +43,5 @@ export async function readLinkReport(service: Service): Promise<LinkReport> {
 
 /** Begins a check. Throws 429 when one has just been. */
 export async function checkLinks(service: Service): Promise<void> {
-  await askSite(service, '/api/links', 'POST');
+  await askSite(service, '/api/links', { method: 'POST', refusals: { 429: texts.justChecked } });
 }

@@ -19,6 +19,11 @@ export const texts = spoken({
     filesForbidden: 'You are not allowed to change files.',
     nameTaken: 'A file with this name already exists.',
     tooLarge: 'The file is larger than 10 MB.',
+    administratorsOnly: 'This is for administrators only.',
+    failed: 'An error occurred. Please try again.',
+    justChecked: 'The links have just been checked. Please wait a minute.',
+    backupGone: 'There is no such backup any more.',
+    noBackupFolder: 'The server has no folder for backups (BACKUP_DIR).',
   },
   de: {
     nothingChanged:
@@ -38,5 +43,10 @@ export const texts = spoken({
     filesForbidden: 'Sie dürfen keine Dateien ändern.',
     nameTaken: 'Eine Datei mit diesem Namen gibt es schon.',
     tooLarge: 'Die Datei ist größer als 10 MB.',
+    administratorsOnly: 'Das ist Administratoren vorbehalten.',
+    failed: 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.',
+    justChecked: 'Die Links wurden gerade erst geprüft. Bitte warten Sie eine Minute.',
+    backupGone: 'Diese Sicherung gibt es nicht mehr.',
+    noBackupFolder: 'Der Server hat keinen Ordner für Sicherungen (BACKUP_DIR).',
   },
 });
