@@ -168,7 +168,9 @@ async function speakFromNowOn(page: Page, language: Language): Promise<void> {
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(heading(page)).toBeVisible();
-  await expect(page.getByText(/^Loading|geladen …$/)).toHaveCount(0);
+  await expect(page.getByText(/^(Loading|Asking)|(geladen|gefragt) …$/)).toHaveCount(0);
+  if (address.endsWith('/system'))
+    await expect(page.getByRole('list', { name: /^(Findings|Ergebnisse der Prüfung)$/ })).toBeVisible();
   if (address.includes('?edit=')) await expect(page.locator('main form').first()).toBeVisible();
 }
 

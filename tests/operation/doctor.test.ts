@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../scripts/build.mjs';
-import type { Finding } from '../../src/data/doctor';
+import type { Finding } from '../../src/data/doctor/finding';
 import { openMailServer } from '../contract/mail-server';
 import { addGuest } from '../e2e/admin-guest';
 import { admin, freePort, type Product, removeData, startProduct } from '../product';

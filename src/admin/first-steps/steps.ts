@@ -5,7 +5,8 @@ import { footer } from '../../content/types/footer';
 import { imprint, privacyPolicy } from '../../content/types/legal';
 import { references } from '../../content/types/references';
 import type { BackupReport } from '../../data/backups';
-import type { Finding } from '../../data/doctor';
+import type { Finding } from '../../data/doctor/finding';
+import { findingText } from '../../data/doctor/finding-text';
 import type { Example } from '../../data/example-content';
 import type { Content } from '../overview/use-contents';
 import { troubleText } from '../system/backup-texts';
@@ -99,7 +100,7 @@ function mail({ answer: findings, ...question }: Known['findings']): Step {
   const step = { title: texts.mail, to: '/admin/system' };
   if (!findings) return { ...step, ...undecided(question) };
   const trouble = findings.find(({ topic, level }) => topic === 'Mail' && level !== 'good');
-  return { ...step, isDone: !trouble, detail: trouble ? texts.mailTrouble(trouble.sentence) : texts.done };
+  return { ...step, isDone: !trouble, detail: trouble ? findingText(trouble).sentence : texts.done };
 }
 
 function secondFactor({ answer: factors, ...question }: Known['factors']): Step {

@@ -17,8 +17,6 @@ export const texts = spoken({
     terms: 'Terms (AGBs)',
     ownReference: 'A first reference of your own',
     mail: 'Mail',
-    /** The server speaks English alone. */
-    mailTrouble: (sentence: string) => sentence,
     secondFactor: 'A second factor for your account',
     passwordAlone: 'Your password alone opens everything',
     backups: 'Backups',
@@ -59,7 +57,6 @@ export const texts = spoken({
     terms: 'Geschäftsbedingungen (AGB)',
     ownReference: 'Eine erste eigene Referenz',
     mail: 'E-Mail-Versand',
-    mailTrouble: () => 'Noch nicht in Ordnung; Näheres steht unter System',
     secondFactor: 'Ein zweiter Faktor für Ihr Konto',
     passwordAlone: 'Ihr Passwort allein öffnet alles',
     backups: 'Sicherungen',

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { findingsQuery } from '../../data/doctor';
+import { findingsQuery } from '../../data/doctor/findings-query';
 import { exampleContentQuery } from '../../data/example-content';
 import { hideSteps, hidesStepsQuery } from '../../data/first-steps';
 import { useFactors } from '../account/use-factors';

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { type Finding, findingsQuery, type Level } from '../../data/doctor';
+import type { Finding, Level } from '../../data/doctor/finding';
+import { findingText, topicText } from '../../data/doctor/finding-text';
+import { findingsQuery } from '../../data/doctor/findings-query';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { failureText } from '../failure-text';
@@ -39,23 +41,24 @@ export function InstallationPart() {
           {data
             .toSorted((one, other) => ranks[one.level] - ranks[other.level])
             .map((finding) => (
-              <li key={finding.topic + finding.sentence} className={styles.finding}>
-                <h3 className={entry.title} lang="en">
-                  {finding.topic}
-                </h3>
-                <p className={finding.level === 'fault' ? styles.failed : entry.fact}>
-                  {texts[finding.level]}: <span lang="en">{finding.sentence}</span>
-                </p>
-                {finding.cure && (
-                  <p className={entry.fact} lang="en">
-                    {finding.cure}
-                  </p>
-                )}
-              </li>
+              <FindingEntry key={topicText(finding) + findingText(finding).sentence} finding={finding} />
             ))}
         </ul>
       )}
     </section>
+  );
+}
+
+function FindingEntry({ finding }: { finding: Finding }) {
+  const { sentence, cure } = findingText(finding);
+  return (
+    <li className={styles.finding}>
+      <h3 className={entry.title}>{topicText(finding)}</h3>
+      <p className={finding.level === 'fault' ? styles.failed : entry.fact}>
+        {texts[finding.level]}: {sentence}
+      </p>
+      {cure && <p className={entry.fact}>{cure}</p>}
+    </li>
   );
 }
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { open, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import type { Finding } from '../../data/doctor';
-import { findingsOn, reasonOf } from './finding';
+import type { Finding } from '../../data/doctor/finding';
+import { reasonOf } from './reason-of';
 
 const gigabyte = 1024 ** 3;
 
@@ -15,29 +15,22 @@ const roomy = 5 * gigabyte;
 const slow = 100;
 const writes = 5;
 
-const { good, advice, fault } = findingsOn('Disk');
+const topic = 'Disk';
 
 /** Room, and whether what is written reaches the disk. */
 export async function examineDisk(dataDir: string): Promise<Finding[]> {
   try {
     return [await examineRoom(dataDir), await examineWriting(dataDir)];
   } catch (error) {
-    return [
-      fault(
-        `Nothing can be written into the data folder ${dataDir}: ${reasonOf(error)}.`,
-        'Give the folder to the user the site runs as, and start the examination as that user.',
-      ),
-    ];
+    return [{ level: 'fault', topic, kind: 'not-writable', folder: dataDir, reason: reasonOf(error) }];
   }
 }
 
 async function examineRoom(dataDir: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
-  const sentence = `${(free / gigabyte).toFixed(1)} GB are free for the data folder.`;
-  const cure = 'Make room, or move DATA_DIR to a larger disk: what cannot be written is refused.';
-  if (free < scarce) return fault(sentence, cure);
-  return free < roomy ? advice(sentence, cure) : good(sentence);
+  const level = free < scarce ? 'fault' : free < roomy ? 'advice' : 'good';
+  return { level, topic, kind: 'free-space', free };
 }
 
 async function examineWriting(dataDir: string): Promise<Finding> {
@@ -53,14 +46,9 @@ async function examineWriting(dataDir: string): Promise<Finding> {
   } finally {
     await rm(file, { force: true });
   }
-  const each = (performance.now() - begin) / writes;
-  const sentence = `A write is on the disk after ${each.toFixed(each < 10 ? 1 : 0)} ms.`;
-  return each < slow
-    ? good(sentence)
-    : advice(sentence, 'Put DATA_DIR on a local disk, not on a network share: every save waits for this.');
+  const took = (performance.now() - begin) / writes;
+  return { level: took < slow ? 'good' : 'advice', topic, kind: 'write-time', took };
 }
-
-const keys = findingsOn('Permissions');
 
 /** Whether other users of the machine can read what is nobody else's. */
 export async function examinePermissions(dataDir: string): Promise<Finding[]> {
@@ -72,14 +60,8 @@ export async function examinePermissions(dataDir: string): Promise<Finding[]> {
     })),
   );
   if (process.platform === 'win32') return [];
-  const open = modes.filter(({ mode = 0 }) => (mode & 0o077) !== 0).map(({ name }) => join(dataDir, name));
+  const paths = modes.filter(({ mode = 0 }) => (mode & 0o077) !== 0).map(({ name }) => join(dataDir, name));
   // What lies in a closed folder is closed.
-  if (!open.includes(join(dataDir, '.')))
-    return [keys.good('Only the site’s own user can open the data folder.')];
-  return [
-    keys.advice(
-      `Other users of this machine can look into the data folder (${open.join(', ')}).`,
-      `Run: chmod 700 ${dataDir}`,
-    ),
-  ];
+  if (!paths.includes(join(dataDir, '.'))) return [{ level: 'good', topic: 'Permissions', kind: 'private' }];
+  return [{ level: 'advice', topic: 'Permissions', kind: 'readable-by-others', dataDir, paths }];
 }

@@ -1,3 +1,4 @@
+import type { Finding } from '../../data/doctor/finding';
 import type { Tables } from '../../data/tables';
 import type { Config } from '../config';
 import { examineAddress } from './address';
@@ -5,7 +6,6 @@ import { examineBackups } from './backups';
 import { examineClock } from './clock';
 import { examineDatabase } from './database';
 import { examineDisk, examinePermissions } from './disk';
-import type { Finding } from '../../data/doctor';
 import { examineMail } from './mail';
 import { examineProject } from './project';
 

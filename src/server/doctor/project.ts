@@ -1,17 +1,17 @@
-import type { Finding } from '../../data/doctor';
+import type { Finding } from '../../data/doctor/finding';
 import type { Config } from '../config';
 import { checkProject } from '../hosted/check-project';
-import { findingsOn, reasonOf } from './finding';
+import { reasonOf } from './reason-of';
 
-const { good, fault } = findingsOn('Project');
+const topic = 'Project';
 
 /** Whether the settings lead to a hosted project that has the tables of this version; nothing where there is none. */
 export async function examineProject({ home }: Config, migrations: string): Promise<Finding[]> {
   if (home.kind !== 'hosted') return [];
   try {
     await checkProject(home, migrations);
-    return [good('The keys are its own, and it has the tables of this version.')];
+    return [{ level: 'good', topic, kind: 'usable' }];
   } catch (error) {
-    return [fault(`${reasonOf(error)}.`, 'Follow supabase/README.md, and start the site anew.')];
+    return [{ level: 'fault', topic, kind: 'unusable', reason: reasonOf(error) }];
   }
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { Level } from '../../data/doctor';
+import type { Level } from '../../data/doctor/finding';
+import { findingText, topicText } from '../../data/doctor/finding-text';
 import { createTables } from '../../data/tables';
 import { readConfig } from '../config';
 import { examine } from '../doctor/examine';
@@ -15,8 +16,9 @@ try {
   const config = readConfig(process.env);
   const service = await serverAccess(config);
   const findings = await examine({ config, tables: service && createTables(service), migrations });
-  for (const { level, topic, sentence, cure } of findings) {
-    console.log(`${words[level]} ${topic}: ${sentence}`);
+  for (const finding of findings) {
+    const { sentence, cure } = findingText(finding);
+    console.log(`${words[finding.level]} ${topicText(finding)}: ${sentence}`);
     if (cure) console.log(`         ${cure}`);
   }
   const faults = findings.filter(({ level }) => level === 'fault').length;
