@@ -50,6 +50,7 @@ async function findAccount(accounts: GoTrueAdminApi, email: string): Promise<Use
     const { users } = settleAuth(await accounts.listUsers({ page, perPage }));
     const account = users.find((user) => user.email?.toLowerCase() === email.toLowerCase());
     if (account) return account;
-    if (users.length < perPage) throw new DataError(`There is no account for ${email}`, 'user_not_found', 404);
+    if (users.length < perPage)
+      throw new DataError(`There is no account for ${email}`, 'user_not_found', 404);
   }
 }

@@ -65,7 +65,9 @@ export async function privateFile(
 async function isStored(service: Service, { bucket, path }: StoredFile): Promise<boolean> {
   const at = path.lastIndexOf('/');
   const name = path.slice(at + 1);
-  const { data } = await createStorage(service).from(bucket).list(path.slice(0, Math.max(at, 0)), { search: name });
+  const { data } = await createStorage(service)
+    .from(bucket)
+    .list(path.slice(0, Math.max(at, 0)), { search: name });
   return data?.some((entry) => entry.name === name) ?? false;
 }
 
@@ -90,7 +92,11 @@ export async function recallFile(service: Service, file: StoredFile, first: Priv
 }
 
 /** `into`: the private bucket it goes to. */
-export async function archiveFile(service: Service, file: StoredFile, into: PrivateBucket = archive): Promise<void> {
+export async function archiveFile(
+  service: Service,
+  file: StoredFile,
+  into: PrivateBucket = archive,
+): Promise<void> {
   await move(service, file, within(into, file));
 }
 

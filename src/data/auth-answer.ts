@@ -15,7 +15,8 @@ export function settleAuth<Data>(answer: Answer<Data>): Data {
 /** A service that was not reached, or a proxy that answered in its place, has said nothing worth showing. */
 export function authFailure(error: AuthError): DataError {
   const status = error.status ?? 0;
-  if (isAuthRetryableFetchError(error) || error instanceof AuthUnknownError) return unreachableBy(error, status);
+  if (isAuthRetryableFetchError(error) || error instanceof AuthUnknownError)
+    return unreachableBy(error, status);
   const { message, code = '' } = error;
   return new DataError(refusalText(code, isSentence(message) ? message : ''), code, status);
 }

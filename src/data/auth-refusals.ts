@@ -7,7 +7,8 @@ const refusals = spoken<Readonly<Record<string, string>>>({
     invalid_credentials: 'E-Mail-Adresse oder Passwort ist falsch.',
     over_request_rate_limit:
       'Das waren zu viele Versuche. Bitte warten Sie eine Weile, melden Sie sich dort an, wo Sie schon einmal angemeldet waren, oder setzen Sie per E-Mail ein neues Passwort.',
-    over_email_send_rate_limit: 'Es wurde gerade erst eine E-Mail gesendet. Bitte warten Sie ein paar Minuten.',
+    over_email_send_rate_limit:
+      'Es wurde gerade erst eine E-Mail gesendet. Bitte warten Sie ein paar Minuten.',
     email_provider_disabled: 'Der Server ist nicht dafür eingerichtet, E-Mails zu senden.',
     email_not_confirmed: 'Diese E-Mail-Adresse ist noch nicht bestätigt.',
     user_banned: 'Dieses Konto ist gesperrt.',
@@ -17,7 +18,8 @@ const refusals = spoken<Readonly<Record<string, string>>>({
     reauthentication_not_valid: 'Der Code aus der E-Mail ist falsch oder zu alt.',
     mfa_verification_failed: 'Der Code ist falsch.',
     mfa_challenge_expired: 'Das hat zu lange gedauert. Bitte geben Sie den nächsten Code ein.',
-    too_many_enrolled_mfa_factors: 'Mehr Authentifizierungs-Apps sind nicht möglich. Entfernen Sie zuerst eine.',
+    too_many_enrolled_mfa_factors:
+      'Mehr Authentifizierungs-Apps sind nicht möglich. Entfernen Sie zuerst eine.',
     insufficient_aal: 'Dafür ist der Code des zweiten Faktors nötig.',
     session_not_found: 'Ihre Sitzung ist beendet. Bitte melden Sie sich neu an.',
   },

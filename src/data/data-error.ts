@@ -29,7 +29,9 @@ type Refusal = { message: string; code?: string; details?: string | null };
  */
 export function dataError({ message, code, details }: Refusal, status: number): DataError {
   const isProxy = status < 400 || (status >= 502 && status <= 504) || /^\s*</.test(message);
-  return !code && isProxy ? unreachableBy((status === 0 && details) || message, status) : new DataError(message, code ?? '', status);
+  return !code && isProxy
+    ? unreachableBy((status === 0 && details) || message, status)
+    : new DataError(message, code ?? '', status);
 }
 
 /** Nobody has answered: `cause` is what the network, the browser or a proxy said. */
@@ -44,5 +46,7 @@ export function isUnreachable(error: Error): boolean {
 
 /** Whether a message was written to be read. A proxy's page, an empty answer (`{}`) or the browser's own error is not. */
 export function isSentence(message: string): boolean {
-  return message.trim() !== '' && !/^\s*([<{[]|(Type|Syntax)Error\b|Failed to fetch|NetworkError)/.test(message);
+  return (
+    message.trim() !== '' && !/^\s*([<{[]|(Type|Syntax)Error\b|Failed to fetch|NetworkError)/.test(message)
+  );
 }

@@ -69,7 +69,10 @@ export function openRecord(
   // A draft begins with what was published then: publishing it asks about what has changed since.
   const base = kept?.content ? kept.base && rowOf(type, kept.base) : row;
   const stored = base && draftOf(type, base);
-  const times = { publish: berlinTime(kept?.publish_at ?? null), unpublish: berlinTime(kept?.unpublish_at ?? null) };
+  const times = {
+    publish: berlinTime(kept?.publish_at ?? null),
+    unpublish: berlinTime(kept?.unpublish_at ?? null),
+  };
   return { initial: { ...draftOf(type, shown), isNew: !stored, times }, stored };
 }
 

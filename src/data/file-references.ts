@@ -25,7 +25,8 @@ export async function unreferencedAmong(
   }
   if (files.size === 0) return [];
   const question = { addresses: [...files.keys()], also_kept: alsoKept };
-  for (const used of settle<string[]>(await createTables(service).rpc('files_in_use', question))) files.delete(used);
+  for (const used of settle<string[]>(await createTables(service).rpc('files_in_use', question)))
+    files.delete(used);
   return [...files.values()];
 }
 

@@ -7,7 +7,10 @@ describe('parsePublicUrl', () => {
   test.each([
     [stored, { bucket: 'references', path: '7/17-main.jpg' }],
     ['/storage/v1/object/public/agbs/a%20b.pdf', { bucket: 'agbs', path: 'a b.pdf' }],
-    ['http://localhost:3000/storage/v1/object/public/agbs/a.pdf?download=', { bucket: 'agbs', path: 'a.pdf' }],
+    [
+      'http://localhost:3000/storage/v1/object/public/agbs/a.pdf?download=',
+      { bucket: 'agbs', path: 'a.pdf' },
+    ],
   ])('reads %s', (url, file) => {
     expect(parsePublicUrl(url)).toEqual(file);
   });

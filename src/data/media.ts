@@ -51,7 +51,14 @@ type Answer = {
   uses: (MediaUse & { address: string })[];
   versions: { address: string; email: string | null }[];
   pictures: ({ file: string } & (NotesRow | Nulls<NotesRow>) & (PapersRow | Nulls<PapersRow>))[];
-  files: { bucket: string; path: string; size: number; mimetype: string; created_at: string; email: string | null }[];
+  files: {
+    bucket: string;
+    path: string;
+    size: number;
+    mimetype: string;
+    created_at: string;
+    email: string | null;
+  }[];
 };
 
 /** Which column names a record, by its table. */
@@ -67,7 +74,9 @@ export function mediaQuery(service: Service) {
 }
 
 async function readMedia(service: Service): Promise<MediaFile[]> {
-  const { files, uses, versions, pictures } = settle<Answer>(await createTables(service).rpc('media', { headings }));
+  const { files, uses, versions, pictures } = settle<Answer>(
+    await createTables(service).rpc('media', { headings }),
+  );
   const usesOf = new Map<string | undefined, MediaUse[]>();
   for (const { address, ...use } of uses) {
     const key = keyOfAddress(address);

@@ -1,4 +1,4 @@
-import type { FileRole } from "../content/kinds/kind";
+import type { FileRole } from '../content/kinds/kind';
 
 type Named = { name: string; type: string };
 
@@ -16,7 +16,8 @@ const extensions: Record<string, string> = {
  */
 export function objectName(options: { folder?: string; role: FileRole; file: Named; time: number }): string {
   const { folder, role, file, time } = options;
-  const name = role === 'pdf' ? `-${plainName(file.name)}` : `${roleSuffix(folder, role)}.${extensionOf(file)}`;
+  const name =
+    role === 'pdf' ? `-${plainName(file.name)}` : `${roleSuffix(folder, role)}.${extensionOf(file)}`;
   return `${folder ? `${folder}/` : ''}${time}${name}`;
 }
 

@@ -21,7 +21,9 @@ export async function readOutline(tables: Tables, type: Collection): Promise<Out
     ([name, field]) => kindOf(field).overview?.({ name, field }) ?? (name === type.heading ? name : []),
   );
   return readAll(() => {
-    let request = tables.from(type.table).select(['id', 'updated_at', ...columns].join(','), { count: 'exact' });
+    let request = tables
+      .from(type.table)
+      .select(['id', 'updated_at', ...columns].join(','), { count: 'exact' });
     for (const { column, ascending } of sortKeys(type)) request = request.order(column, { ascending });
     return request;
   });

@@ -26,7 +26,12 @@ export type EndingConsent = { file: string; people: string; consentUntil: string
 /** As of a picture with which nothing is kept. */
 export const noPapers: PicturePapers = { people: '', consentUntil: null, licence: '', hasOriginal: false };
 
-export type PapersRow = { people: string; consent_until: string | null; licence: string; original: string | null };
+export type PapersRow = {
+  people: string;
+  consent_until: string | null;
+  licence: string;
+  original: string | null;
+};
 
 /** What is kept with the picture at this place (`keyOf`). */
 export async function readPicturePapers(tables: Tables, file: string): Promise<PicturePapers> {
@@ -40,14 +45,23 @@ export async function readPicturePapers(tables: Tables, file: string): Promise<P
   return row ? papersOf(row) : noPapers;
 }
 
-export function papersOf({ people, consent_until: consentUntil, licence, original }: PapersRow): PicturePapers {
+export function papersOf({
+  people,
+  consent_until: consentUntil,
+  licence,
+  original,
+}: PapersRow): PicturePapers {
   return { people, consentUntil, licence, hasOriginal: original !== null };
 }
 
 type Description = { notes: PictureNotes; papers: Omit<PicturePapers, 'hasOriginal'> };
 
 /** Keeps all of it, or none. */
-export async function describePicture(tables: Tables, file: string, { notes, papers }: Description): Promise<void> {
+export async function describePicture(
+  tables: Tables,
+  file: string,
+  { notes, papers }: Description,
+): Promise<void> {
   const { focal, credit, isAi } = notes;
   settle(
     await tables.rpc('describe_picture', {
@@ -68,7 +82,10 @@ type Original = { file: string; original: File; framing: unknown };
  * Keeps the picture that another was cropped from, and which part of it that is. Gives whether it could be kept: one that is
  * too large for that, or of a kind that only this browser shows, is left.
  */
-export async function keepOriginal(service: Service, { file, original, framing }: Original): Promise<boolean> {
+export async function keepOriginal(
+  service: Service,
+  { file, original, framing }: Original,
+): Promise<boolean> {
   if (!isKeepable(original)) return false;
   const path = placeOfOriginal(file, extensionOf(original));
   try {

@@ -28,7 +28,10 @@ export function openForm(service: Service, type: ContentType, recordId: string):
   const id = crypto.randomUUID();
   let token: string | undefined;
   const place = { url: service.url, key: service.key };
-  const telling = createTables({ ...place, accessToken: async () => (token = await service.accessToken?.()) });
+  const telling = createTables({
+    ...place,
+    accessToken: async () => (token = await service.accessToken?.()),
+  });
   // A page that goes away can wait for nothing any more, not even for its token.
   const leaving = createTables({
     ...place,

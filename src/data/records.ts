@@ -46,7 +46,10 @@ export async function saveRecord(save: SaveRecord): Promise<Draft> {
   await recallFiles(service, waitingFiles(save, draft), drafts);
   const saved = await write(save, draft);
   const needed = new Set(urlsOf(type, saved));
-  await archiveUnreferenced(service, [...shown, ...urlsSent(sent)].filter((url) => !needed.has(url)));
+  await archiveUnreferenced(
+    service,
+    [...shown, ...urlsSent(sent)].filter((url) => !needed.has(url)),
+  );
   return saved;
 }
 

@@ -34,7 +34,10 @@ export async function replaceFile(
 }
 
 /** Takes that back. */
-export async function undoReplacement(service: Service, { former, latter, isPublic }: Replacement): Promise<void> {
+export async function undoReplacement(
+  service: Service,
+  { former, latter, isPublic }: Replacement,
+): Promise<void> {
   if (isPublic) await recallFiles(service, [former], archive);
   await exchange(service, latter, former);
   if (isPublic) await archiveUnreferenced(service, [latter]);

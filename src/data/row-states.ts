@@ -32,7 +32,10 @@ export function takeBack(state: RowStates, { row_id, table_name, before }: RowCh
 export function recordsOf(type: ContentType, state: RowStates): Row[] {
   const of = (wanted: string): Row[] =>
     [...state.values()].filter(({ table }) => table === wanted).map(({ row }) => row);
-  const lists = childEntries(type).map(([, field]) => ({ field, rows: sortRows(of(field.table), childSortKeys(field)) }));
+  const lists = childEntries(type).map(([, field]) => ({
+    field,
+    rows: sortRows(of(field.table), childSortKeys(field)),
+  }));
   return of(type.table).map((row) => {
     const children = lists.map(({ field, rows }) => [
       field.table,

@@ -29,7 +29,11 @@ export async function saveContent(tables: Tables, type: ContentType, save: SaveC
   const record = { content_table: type.table, ...content, base };
   const answer =
     kept || unpublishAt
-      ? await tables.rpc('publish_content', { ...record, draft: kept?.content ?? null, unpublish_at: unpublishAt })
+      ? await tables.rpc('publish_content', {
+          ...record,
+          draft: kept?.content ?? null,
+          unpublish_at: unpublishAt,
+        })
       : await tables.rpc('save_content', record);
   return rowOf(type, settleSave<Content>(type, answer));
 }
@@ -59,7 +63,11 @@ export async function saveAnew(tables: Tables, type: ContentType, save: SaveCont
   }
 }
 
-type Answer = { data: unknown; error: { code: string; message: string; details: string; hint: string } | null; status: number };
+type Answer = {
+  data: unknown;
+  error: { code: string; message: string; details: string; hint: string } | null;
+  status: number;
+};
 
 /** As `settle`, with what is stored instead in a conflict. */
 export function settleSave<Data>(type: ContentType, answer: Answer): Data {
@@ -83,9 +91,14 @@ export function storedInstead(error: unknown): Instead | undefined {
   return error instanceof DataError && isConflict(error) && isInstead(error.cause) ? error.cause : undefined;
 }
 
-function conflictOf(type: ContentType, { details, hint }: { details: string | null; hint: string | null }): DataError {
+function conflictOf(
+  type: ContentType,
+  { details, hint }: { details: string | null; hint: string | null },
+): DataError {
   if (!details) return new DataError(conflictMessage(type, 'deleted'), conflict, 409);
-  return new DataError(conflictMessage(type, 'changed'), conflict, 409, { cause: insteadOf(type, details, hint) });
+  return new DataError(conflictMessage(type, 'changed'), conflict, 409, {
+    cause: insteadOf(type, details, hint),
+  });
 }
 
 function insteadOf(type: ContentType, details: string, hint: string | null): Instead {

@@ -35,7 +35,8 @@ export async function sendFiles(sending: SendFiles): Promise<Draft> {
     if (!place) continue;
     const send = async <Item extends Picture | Pdf>(items: readonly Item[] = []): Promise<Item[]> => {
       const done: Item[] = [];
-      for (const item of items) done.push(item.file ? { ...item, url: await sendOnce(sending, place, item.file) } : item);
+      for (const item of items)
+        done.push(item.file ? { ...item, url: await sendOnce(sending, place, item.file) } : item);
       return done;
     };
     if (draft.pictures[name]) complete.pictures[name] = await send(draft.pictures[name]);
@@ -64,7 +65,10 @@ async function sendOnce(sending: SendFiles, { bucket, role }: Place, file: File)
 }
 
 /** A try before, which failed later, may have sent it for the other end. */
-async function relocate({ service, type, stored, to }: SendFiles, sent: { url: string; to: Target }): Promise<void> {
+async function relocate(
+  { service, type, stored, to }: SendFiles,
+  sent: { url: string; to: Target },
+): Promise<void> {
   const isShown = stored && urlsOf(type, stored).includes(sent.url);
   if (sent.to === to || isShown) return;
   if (to === 'website') await recallFiles(service, [sent.url], drafts);

@@ -24,7 +24,14 @@ const patience = { sending: 30_000, answering: 120_000 };
  * Stores a file and returns its public URL. Throws a DataError whose sentence an editor understands; a cancelled
  * upload leaves no file behind.
  */
-export async function uploadFile({ service, bucket, path, file, onProgress, signal }: Upload): Promise<string> {
+export async function uploadFile({
+  service,
+  bucket,
+  path,
+  file,
+  onProgress,
+  signal,
+}: Upload): Promise<string> {
   signal?.throwIfAborted();
   const ending = new AbortController();
   const end = () => ending.abort();
@@ -66,7 +73,11 @@ function watchFor(onStall: () => void): { moved: (patience: number) => void; end
 }
 
 /** Removes stored files; one that is already gone counts as removed. */
-export async function removeFiles(options: { service: Service; bucket: string; paths: string[] }): Promise<void> {
+export async function removeFiles(options: {
+  service: Service;
+  bucket: string;
+  paths: string[];
+}): Promise<void> {
   const { service, bucket, paths } = options;
   if (paths.length === 0) return;
   const { error } = await createStorage(service).from(bucket).remove(paths);
@@ -109,10 +120,14 @@ function reportingFetch(onProgress: Upload['onProgress']): typeof fetch {
         if (event.lengthComputable) onProgress?.(event.loaded / event.total);
       });
       request.addEventListener('load', () =>
-        resolve(new Response(request.responseText, { status: request.status, statusText: request.statusText })),
+        resolve(
+          new Response(request.responseText, { status: request.status, statusText: request.statusText }),
+        ),
       );
       request.addEventListener('error', () => reject(new TypeError('Network request failed')));
-      request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled', 'AbortError')));
+      request.addEventListener('abort', () =>
+        reject(new DOMException('The upload was cancelled', 'AbortError')),
+      );
       init.signal?.addEventListener('abort', abort, { once: true });
       request.addEventListener('loadend', () => init.signal?.removeEventListener('abort', abort));
       request.send(bodyOf(init));

@@ -14,7 +14,12 @@ export type PreviewSettings = {
 
 /** `path` is the website's own, such as `/references`. */
 export function previewLink(path: string, { form, marks, drafts, at }: PreviewSettings = {}): string {
-  const given = { ...(form && { form }), ...(marks && { marks: 'all' }), ...(drafts && { drafts: 'all' }), ...(at && { at }) };
+  const given = {
+    ...(form && { form }),
+    ...(marks && { marks: 'all' }),
+    ...(drafts && { drafts: 'all' }),
+    ...(at && { at }),
+  };
   const search = new URLSearchParams(given).toString();
   return previewBase + path + (search && `?${search}`);
 }
