@@ -138,8 +138,10 @@ function isTheSame(text: string, content: string): boolean {
 function isWord(text: string): boolean {
   const isDate = /^\d{1,2}\. \p{L}+ \d{4}( um \d\d:\d\d)?$/u.test(text);
   const isSize = /^[\d.,]+ (byte|kB|MB|GB)$/.test(text);
+  // Also those that stories before have left behind.
+  const isFile = /^\S+\.(jpg|png|webp|avif|pdf)$/.test(text);
   const hasWord = /\p{L}{2}/u.test(text) && !text.includes('@') && !text.startsWith('/');
-  return isDate || isSize || !hasWord || words.has(text.replace(/ \(optional\)$/, ''));
+  return isDate || isSize || isFile || !hasWord || words.has(text.replace(/ \(optional\)$/, ''));
 }
 
 /** All that the website itself says, as words with a space around each. */
