@@ -202,13 +202,18 @@ async function textsOn(page: Page): Promise<string[]> {
     const spoken = ['aria-label', 'aria-description', 'title', 'placeholder'];
     const isOwn = (element: Element) =>
       element.closest('[lang]') === document.documentElement && element.checkVisibility();
-    return [...document.body.querySelectorAll('*')].filter(isOwn).flatMap((element) => {
+    // A button says which record it is for, whose name is marked where it stands.
+    const marked = new Set(
+      [...document.body.querySelectorAll('[lang]')].map(({ textContent }) => textContent),
+    );
+    const texts = [...document.body.querySelectorAll('*')].filter(isOwn).flatMap((element) => {
       const written = element instanceof HTMLTextAreaElement ? [] : [...element.childNodes];
       return [
         ...written.map((node) => (node instanceof Text ? node.data : '')),
         ...spoken.map((name) => element.getAttribute(name) ?? ''),
       ];
     });
+    return texts.filter((text) => !marked.has(text));
   });
   return texts.map((text) => text.trim()).filter((text) => text !== '');
 }
