@@ -211,6 +211,28 @@ test.describe('a stored reference', () => {
     await expectNothingRemembered(page);
   });
 
+  test('is forgotten when it is saved, also by whoever leaves the page at that moment', async ({ page }) => {
+    const { region, company } = await startTyping(page, 'Eilige Werft');
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        const isSaved = [...document.querySelectorAll('[role=status]')].some((one) =>
+          one.textContent.includes('Reference saved.'),
+        );
+        if (!isSaved) return;
+        location.reload();
+        // A slow device: the page goes before the browser's storage has answered anything.
+        for (const until = Date.now() + 500; Date.now() < until;);
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    const left = page.waitForEvent('load');
+    await region.getByRole('button', { name: 'Save', exact: true }).click();
+    await left;
+    await open(region);
+    await expect(company).toBeFocused();
+    await expect(region.getByRole('button', { name: restore })).toHaveCount(0);
+    await expectNothingRemembered(page);
+  });
+
   test('is forgotten after thirty days', async ({ page }) => {
     const { region } = await startTyping(page, 'Alte Werft');
     await page.reload();

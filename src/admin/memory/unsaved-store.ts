@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Draft } from '../../content/draft';
 import { filesIn, withFiles, withoutFiles } from './draft-files';
+import { allForgotten, isForgotten, markForgotten, unmarkForgotten } from './forgotten';
 import { isOpen } from './open-forms';
 
 /** Whose form it is: the account's id, the name of the content type, the record's id or `newRecord`. */
@@ -80,7 +81,7 @@ async function tidyFiles(database: IDBPDatabase<Schema>, key: FormKey, chosen: F
 export function recallUnsaved(key: FormKey): Promise<Unsaved | undefined> {
   return attempt(async (database) => {
     const left = await database.get('forms', key);
-    if (!left || (await isOpen(left.form))) return undefined;
+    if (!left || isForgotten(left) || (await isOpen(left.form))) return undefined;
     const read = begun(database.transaction(['forms', 'files']));
     const kept = await read.objectStore('forms').get(key);
     if (!kept) return undefined;
@@ -98,6 +99,7 @@ export function recallUnsaved(key: FormKey): Promise<Unsaved | undefined> {
 
 /** Forgets what this form has typed until then; what another one has typed since stays. */
 export async function forgetUnsaved(key: FormKey, { form, at }: Pick<Unsaved, 'form' | 'at'>): Promise<void> {
+  markForgotten({ form, at });
   await attempt(async (database) => {
     const written = begun(database.transaction(['forms', 'files'], 'readwrite'));
     const forms = written.objectStore('forms');
@@ -105,12 +107,14 @@ export async function forgetUnsaved(key: FormKey, { form, at }: Pick<Unsaved, 'f
     if (before?.form !== form || before.at > at) return;
     await Promise.all([forms.delete(key), written.objectStore('files').delete(within(key)), written.done]);
   });
+  unmarkForgotten({ form, at });
 }
 
 /** Whether anything of this account is remembered of forms that are no longer open. */
 export async function hasRemembered(user: string): Promise<boolean> {
   const kept = await attempt((database) => database.getAll('forms', IDBKeyRange.bound([user], [user, []])));
-  const open = await Promise.all((kept ?? []).map(({ form }) => isOpen(form)));
+  const left = (kept ?? []).filter((one) => !isForgotten(one));
+  const open = await Promise.all(left.map(({ form }) => isOpen(form)));
   return open.includes(false);
 }
 
@@ -151,20 +155,23 @@ async function open(): Promise<IDBPDatabase<Schema>> {
       opening = undefined;
     },
   });
-  await forgetOld(database);
+  await forgetLeft(database);
   return database;
 }
 
-async function forgetOld(database: IDBPDatabase<Schema>): Promise<void> {
+/** What is too old, and what was forgotten by a page that has gone before the database knew. */
+async function forgetLeft(database: IDBPDatabase<Schema>): Promise<void> {
+  const marks = allForgotten();
   const written = begun(database.transaction(['forms', 'files'], 'readwrite'));
   for await (const { key, value } of written.objectStore('forms')) {
-    if (value.at > Date.now() - longest) continue;
+    if (value.at > Date.now() - longest && !isForgotten(value)) continue;
     await Promise.all([
       written.objectStore('forms').delete(key),
       written.objectStore('files').delete(within(key)),
     ]);
   }
   await written.done;
+  marks.forEach(unmarkForgotten);
 }
 
 /** Whoever fails before waiting for its end has failed for the same reason. */
