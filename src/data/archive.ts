@@ -48,14 +48,15 @@ export type PrivateBucket = typeof drafts | typeof archive;
 export async function privateFile(
   service: Service,
   url: string,
-  first: PrivateBucket,
+  { first, signal }: { first: PrivateBucket; signal?: AbortSignal },
 ): Promise<Blob | undefined> {
   const file = parsePublicUrl(url);
   if (!file) return undefined;
   for (const bucket of new Set([first, drafts, archive])) {
+    signal?.throwIfAborted();
     const place = within(bucket, file);
     if (!(await isStored(service, place))) continue;
-    const { data } = await createStorage(service).from(bucket).download(place.path);
+    const { data } = await createStorage(service).from(bucket).download(place.path, {}, { signal });
     if (data) return data;
   }
   return undefined;

@@ -16,7 +16,7 @@ const headBytes = 16_384;
 
 /** The bytes of a stored file. What is kept nowhere is on the website, in another record. */
 export async function storedFile(service: Service, { url, isPublic, ...place }: Place): Promise<Blob> {
-  const kept = isPublic ? undefined : await privateFile(service, url, place.else);
+  const kept = isPublic ? undefined : await privateFile(service, url, { first: place.else });
   return kept ?? (await (await askWebsite(url)).blob());
 }
 

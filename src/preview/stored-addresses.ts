@@ -20,7 +20,7 @@ export function createStoredAddresses(service: Service, first: PrivateBucket): S
   const files = new Map<string, string>();
   const fetched = new Map<string, Promise<string>>();
   const fetchFile = async (url: string) => {
-    const file = await privateFile(service, url, first);
+    const file = await privateFile(service, url, { first });
     if (!file) return url;
     const address = URL.createObjectURL(file);
     files.set(address, url);

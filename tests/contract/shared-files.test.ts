@@ -101,11 +101,11 @@ test('what is forgotten for good does not take it from what can still be restore
 test('who looks where it is kept asks for nothing in vain', async () => {
   const own = await add(references, texts);
   statuses.length = 0;
-  expect(await privateFile(admin, url, 'drafts')).toBeUndefined();
+  expect(await privateFile(admin, url, { first: 'drafts' })).toBeUndefined();
   expect(statuses).toEqual([200, 200]);
   await unpublish(admin, references, own);
   statuses.length = 0;
   for (const first of ['drafts', 'archive'] as const)
-    expect((await privateFile(admin, url, first))?.type).toBe('image/jpeg');
+    expect((await privateFile(admin, url, { first }))?.type).toBe('image/jpeg');
   expect(new Set(statuses)).toEqual(new Set([200]));
 });

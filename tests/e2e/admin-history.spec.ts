@@ -37,6 +37,12 @@ async function changedReference(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Edit Verlaufswerft' }).click();
 }
 
+async function expectPictures(pictures: Locator, count: number): Promise<void> {
+  await expect(pictures).toHaveCount(count);
+  for (const picture of await pictures.all())
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+}
+
 test('versions tell who, when and what, and one of them comes back with its picture', async ({
   page,
   enter,
@@ -52,9 +58,7 @@ test('versions tell who, when and what, and one of them comes back with its pict
   await expect(versions.first()).toContainText('@');
   await expect(versions.first().locator('ins')).toHaveText('sehr ');
   const pictures = versions.first().getByRole('figure').locator('img');
-  await expect(pictures).toHaveCount(2);
-  for (const picture of await pictures.all())
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expectPictures(pictures, 2);
   await expect(versions.last()).toContainText('Created');
   await expectAccessibleInBothThemes(page);
 
@@ -98,6 +102,24 @@ test('what has happened at its time is by whoever has planned it, and says so', 
   await expect(newest).toHaveText(
     'PlanwerftReference in References · by admin@example.org, as planned · just now · What changed',
   );
+});
+
+test('a version comes back while its pictures are still on their way', async ({ page, enter }) => {
+  await enter('references');
+  await changedReference(page);
+  let answer: () => void = () => undefined;
+  const restored = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/storage/v1/object/archive/**', async (route) => {
+    await restored;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/storage/v1/object/archive/**');
+  await page.getByRole('button', { name: 'History' }).click();
+  await asked;
+  await history(page).getByRole('button', { name: 'Restore' }).last().click();
+  await expect(history(page).getByRole('status')).toHaveText(/^Restored as it was on /);
+  answer();
+  await expectPictures(history(page).getByRole('figure').locator('img'), 4);
 });
 
 test('by the keyboard alone, and what is typed is not replaced unasked', async ({ page, enter }) => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { drafts, type PrivateBucket, privateFile } from '../../data/archive';
 import { mediaUrl, type MediaWidth } from '../../data/files';
@@ -15,6 +15,21 @@ export function useIsPublic(): (url: string) => boolean {
   return (url) => files.has(url);
 }
 
+const privateFiles = ['private-file'];
+
+/** Does what moves files while none of them is asked for at its former place; whatever was not found is looked for again. */
+export function useMovingFiles(): <Result>(move: () => Promise<Result>) => Promise<Result> {
+  const queries = useQueryClient();
+  return async (move) => {
+    await queries.cancelQueries({ queryKey: privateFiles });
+    try {
+      return await move();
+    } finally {
+      void queries.invalidateQueries({ queryKey: privateFiles, predicate: ({ state }) => !state.data });
+    }
+  };
+}
+
 type Source = {
   width: MediaWidth;
   /** Where it is likely to be, if not on the website. */ else: PrivateBucket;
@@ -26,8 +41,9 @@ export function usePictureSource(url: string | null, source: Source): string | u
   const isPublic = useIsPublic();
   const isPrivate = url !== null && !isPublic(url);
   const { data: file = null, isSuccess } = useQuery({
-    queryKey: ['private-file', url],
-    queryFn: async () => (url ? ((await privateFile(session.service, url, source.else)) ?? null) : null),
+    queryKey: [...privateFiles, url],
+    queryFn: async ({ signal }) =>
+      url ? ((await privateFile(session.service, url, { first: source.else, signal })) ?? null) : null,
     enabled: isPrivate,
   });
   const kept = useObjectUrl(file);

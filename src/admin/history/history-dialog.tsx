@@ -9,7 +9,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
-import { WebsiteFiles } from '../fields/website-files';
+import { useMovingFiles, WebsiteFiles } from '../fields/website-files';
 import { failureText } from '../failure-text';
 import { timeText } from '../../content/times';
 import { useSession } from '../session/session-context';
@@ -46,10 +46,13 @@ export function HistoryDialog({ type, id, mayRestore, onRestored, onClose }: His
     staleTime: 0,
   });
   const now = versions[0]?.after ?? null;
+  const movingFiles = useMovingFiles();
   const onWebsite = new Set(now ? urlsOf(type, draftOf(type, now)) : []);
   const restoring = useAction(async ({ at, after: wanted }: Version) => {
     if (!wanted) return;
-    const row = await session.run(() => restoreVersion(session.service, type, { wanted, now }));
+    const row = await movingFiles(() =>
+      session.run(() => restoreVersion(session.service, type, { wanted, now })),
+    );
     onRestored(draftOf(type, row));
     await Promise.all([queryKey, [type.name]].map((key) => queries.invalidateQueries({ queryKey: key })));
     return at;
