@@ -5,14 +5,14 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
+import { PercentField } from '../fields/percent-field';
 import { useObjectUrl } from '../fields/use-object-url';
 import styles from './crop.module.css';
 import { cropPicture, drawPart } from './crop-picture';
-import { type Framing, hasBorders, nearestZoom, proposed, wholePicture, zoomTo } from './framing';
+import { type Framing, hasBorders, nearestZoom, proposed, wholePicture, zooms, zoomTo } from './framing';
 import { rememberOrigin, type StoredPart } from './origins';
 import { Stage } from './stage';
 import { texts } from './texts';
-import { ZoomField } from './zoom-field';
 
 /** A picture to crop. */
 export type Uncropped = {
@@ -97,8 +97,10 @@ export function CropDialog({ file, begin, former, ratio, place, ...outcome }: Cr
           onUnreadable={() => onUnreadable(texts.unreadable(file.name))}
         />
         <div className={styles.side}>
-          <ZoomField
-            zoom={framing?.zoom ?? 1}
+          <PercentField
+            label={texts.zoom}
+            share={framing?.zoom ?? 1}
+            bounds={zooms}
             onChange={(zoom) => change((now) => zoomTo(now, nearestZoom(zoom)))}
           />
           <Button variant="quiet" size="small" onClick={showWhole} disabled={!image}>

@@ -1,10 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, useId } from 'react';
-import { Field } from '../../ui/field';
 import type { Point } from '../crop/framing';
 import { ways } from '../crop/use-gestures';
 import fields from '../fields/fields.module.css';
+import { PercentField } from '../fields/percent-field';
 import styles from './details.module.css';
 import { texts } from './texts';
+
+/** In percent of the picture. */
+const everything = { min: 0, max: 100, step: 1 };
 
 type FocalPointProps = {
   /** Undefined until the picture is there. */
@@ -48,16 +51,18 @@ export function FocalPoint({ source, focal, onChange }: FocalPointProps) {
         <span className={styles.point} style={at} />
       </button>
       <div className={styles.axes}>
-        <Axis
+        <PercentField
           name="focal_x"
           label={texts.fromLeft}
-          value={focal.x}
+          share={focal.x}
+          bounds={everything}
           onChange={(x) => onChange({ ...focal, x })}
         />
-        <Axis
+        <PercentField
           name="focal_y"
           label={texts.fromTop}
-          value={focal.y}
+          share={focal.y}
+          bounds={everything}
           onChange={(y) => onChange({ ...focal, y })}
         />
       </div>
@@ -77,29 +82,6 @@ export function FocalPoint({ source, focal, onChange }: FocalPointProps) {
         ))}
       </div>
     </fieldset>
-  );
-}
-
-type AxisProps = { name: string; label: string; value: number; onChange: (value: number) => void };
-
-function Axis({ name, label, value, onChange }: AxisProps) {
-  return (
-    <Field label={label}>
-      {({ id }) => (
-        <div className={styles.axis}>
-          <input
-            id={id}
-            name={name}
-            type="range"
-            max={100}
-            value={Math.round(value * 100)}
-            aria-valuetext={percent(value)}
-            onChange={({ target }) => onChange(target.valueAsNumber / 100)}
-          />
-          <output htmlFor={id}>{percent(value)}</output>
-        </div>
-      )}
-    </Field>
   );
 }
 
