@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Content } from '../../src/content/draft';
+import type { Content, Row } from '../../src/content/draft';
+import type { Single } from '../../src/content/model';
+import { contact } from '../../src/content/types/contact';
+import { privacyPolicy } from '../../src/content/types/legal';
 import { homes } from '../schema/migrated-database';
+import { sampleRow } from '../schema/sample-rows';
 import { tablesClient } from './clients';
 import { createContract, type Contract } from './server';
 
@@ -10,6 +15,12 @@ import { createContract, type Contract } from './server';
 const rounds = 5;
 const crowd = 4;
 const content_table = 'client_references';
+
+/** What somebody who saves writes while others wait for the row. */
+const saves = {
+  text: `update public.privacy_policy set controller = replace(controller, 'Ada', 'Bo')`,
+  draft: `update public.content_drafts set content = replace(content::text, 'Ada', 'Bo')::jsonb`,
+};
 
 describe.for(homes)('in %s', ([, openDatabase]) => {
   let contract: Contract;
@@ -20,6 +31,15 @@ describe.for(homes)('in %s', ([, openDatabase]) => {
     tables = tablesClient(contract, { token });
   });
   afterAll(() => contract.close());
+
+  /** The one row of this type, and no draft of it. */
+  async function say({ table }: Single, row: Row): Promise<Row> {
+    const server = tablesClient(contract, { key: contract.keys.secretKey });
+    await server.from('content_drafts').delete().eq('content_type', table).throwOnError();
+    await server.from(table).delete().not('id', 'is', null).throwOnError();
+    const { data } = await server.from(table).insert(row).select().single().throwOnError();
+    return data;
+  }
 
   test('of several first drafts of a record one is kept, the others are refused with it', async () => {
     for (let round = 0; round < rounds; round += 1) {
@@ -113,6 +133,44 @@ describe.for(homes)('in %s', ([, openDatabase]) => {
       expect(states.at(-1)).toEqual(rows[0] ?? null);
     }
   });
+
+  test.for<[saved: keyof typeof saves, columns: Row]>([
+    ['text', { address_street: 'Neu 2' }],
+    ['draft', { address_street: 'Neu 2' }],
+    ['draft', { phone: '0431 99999' }],
+  ])(
+    'a %s that is being saved follows the company record with %j and loses nothing',
+    async ([saved, columns]) => {
+      const record = sampleRow(contact);
+      await say(contact, record);
+      const { phone, address_street } = { ...record, ...columns };
+      const row = await say(privacyPolicy, {
+        ...sampleRow(privacyPolicy),
+        phone: record.phone,
+        controller: `Ada\n${record.address_street}`,
+      });
+      const ofPolicy = { content_table: 'privacy_policy', row, base: { row, children: {} } };
+      await tables.rpc('save_draft', ofPolicy).throwOnError();
+
+      const following = await contract.database.transaction(async (tx) => {
+        await tx.execute(saves[saved], []);
+        const begun = tables.from('contact_info').update(columns).not('id', 'is', null).throwOnError().then();
+        // Until it has come upon the row that is being saved.
+        await setTimeout(500);
+        return { begun };
+      });
+      await following.begun;
+      const { data: text } = await tables.from('privacy_policy').select().single().throwOnError();
+      const { data: draft } = await tables
+        .from('content_drafts')
+        .select('content')
+        .eq('content_type', 'privacy_policy')
+        .single()
+        .throwOnError();
+      const found = { text, draft: draft.content.row }[saved];
+      expect(found).toMatchObject({ phone, controller: `Bo\n${address_street}` });
+    },
+  );
 
   test('an example that is edited while the examples are removed stays, or its edit is refused', async () => {
     const server = tablesClient(contract, { key: contract.keys.secretKey });
