@@ -87,6 +87,14 @@ test('pages are made anew when visitors see something else, and only then', asyn
   expect(await revision()).toBe(before + 3);
 });
 
+test('what visitors never see makes no page anew, also of a picture of which nothing else is said', async () => {
+  const { tables } = desk;
+  const before = await revision();
+  await describePicture(tables, file, { notes: noNotes, papers });
+  await describePicture(tables, file, { notes: noNotes, papers: noPapers });
+  expect(await revision()).toBe(before);
+});
+
 test('many pictures are asked for in portions, each once, and none without a request', async () => {
   const { visitor, server, asked } = desk;
   const files = Array.from({ length: 120 }, (_, index) => `references/a (${index}), b&c.jpg`);
