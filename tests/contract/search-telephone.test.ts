@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { occurrencesIn } from '../../src/admin/search/occurrences';
+import { telephonePattern } from '../../src/admin/search/telephone-number';
 import { tablesClient } from './clients';
 import { createContract, type Contract } from './server';
 
@@ -33,7 +34,13 @@ test.each([
   ['0049 (0) 431 123450', '+49 431 123450'],
   ['431 123450', '+49 431 12345 0'],
   ['+44 20 1234', '+44 (20) 12 34'],
+  ['+44 20 1234', '0044 20 1234'],
+  ['0044 20 1234', '+44 (20) 12 34'],
+  ['00 44 20 1234', '+44 20-1234'],
   ['123-456', '12 34 56'],
+  ['000 123 456', '00 0123456'],
+  // What is no telephone number is found as it is typed.
+  ['004900', 'Artikel 004900'],
 ])('%j is found in %j', async (words, text) => {
   expect(await isFound(words, text)).toBe(true);
   expect(occurrencesIn(text, words)).toHaveLength(1);
@@ -43,10 +50,43 @@ test.each([
   ['0431 123450', '0431 123451'],
   ['0431 123450', '0431 und 123450'],
   ['+44 20 1234', '44 20 1234'],
+  ['0044 20 1234', '044 20 1234'],
+  ['004900', '2 00 Stück, 3 000'],
+  ['+49 (0) 12345', '0 12345'],
+  ['0431 12', '043112'],
   ['12 345', '12345'],
   ['0431+123450', '0431 123450'],
   ['Tel. 0431 123450', 'Tel. 0431 12345-0'],
 ])('%j is not found in %j', async (words, text) => {
   expect(await isFound(words, text)).toBe(false);
   expect(occurrencesIn(text, words)).toHaveLength(0);
+});
+
+test.each(['-', ' ', '\n', '/', '(', ')', '.', '\u00a0', '\u2009', '\u202f', '\u2010', '\u2011', '\u2013'])(
+  'between digits may stand %j',
+  async (gap) => {
+    expect(await isFound('0431 123450', `0431${gap}12345${gap}0`)).toBe(true);
+    expect(occurrencesIn(`0431${gap}12345${gap}0`, '0431 123450')).toHaveLength(1);
+    expect(await isFound(`0431${gap}123450`, '0431 12345-0')).toBe(true);
+    expect(occurrencesIn('0431 12345-0', `0431${gap}123450`)).toHaveLength(1);
+  },
+);
+
+test.each([
+  ...[
+    '0431 123450',
+    '+49 (0) 431 123450',
+    '0049 431 123450',
+    '(+49) 431/12345-0',
+    '+44 20 1234',
+    '0044 20 1234',
+  ],
+  ...['(00 44) 20 1234', '431\u2009123450', '00\u2009123456', '123-456', '000000', '0000000000'],
+  ...['004900', '+49 0 12345', '0431 12', '+44 1234', '+', '00', '', ' ', 'Tel. 0431 123450', '0431+123450'],
+])('database and back office take %j for the same', async (words) => {
+  const [row] = await contract.database.transaction((tx) =>
+    tx.query<{ pattern: string | null }>('select private.telephone_pattern($1) as pattern', [words]),
+  );
+  // A slash is escaped in what a RegExp says of itself.
+  expect(telephonePattern(words)?.source.replaceAll(String.raw`\/`, '/') ?? null).toBe(row?.pattern);
 });
