@@ -45,13 +45,11 @@ export function partOf(field: string, record: RowOf<typeof contact>): string {
   return isPlace ? `${record.address_postal} ${record.address_city}` : '';
 }
 
-/** Whether a text has this part as a whole. */
+/** Whether a text has this part as a whole, letter by letter between commas and line ends, as the database takes it. */
 export function hasPart(said: string, part: string): boolean {
-  return part.trim() !== '' && inLines(said).includes(inLines(part));
-}
-
-function inLines(text: string): string {
-  return `\n${text.replaceAll(', ', '\n')}\n`;
+  if (part.trim() === '') return false;
+  const letters = part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+  return new RegExp(`(?:^|, |\n)${letters}(?:$|, |\n)`).test(said);
 }
 
 /** What a save of this type may change: the type itself, and what follows it. */

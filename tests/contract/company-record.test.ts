@@ -142,13 +142,23 @@ describe.each(partFollowers)('name and address in $type.table $column', ({ type,
 });
 
 test.each([
-  ['Elektro Alt, Am Kai 7', true],
-  ['Jo\nElektro Alt', true],
-  ['Altes Elektro Alt', false],
-  ['Elektro Alt und mehr', false],
-])('the back office knows what is a part of %j', (text, is) => {
-  const record = { ...company, id: '', created_at: '', updated_at: '' };
-  expect(hasPart(text, partOf('company_name', record))).toBe(is);
+  ['Elektro Alt', 'Elektro Alt, Am Kai 7', true],
+  ['Elektro Alt', 'Jo\nElektro Alt', true],
+  ['Elektro Alt', 'Altes Elektro Alt', false],
+  ['Elektro Alt', 'Elektro Alt und mehr', false],
+  ['Müller, Meier GmbH', 'Jo, Müller, Meier GmbH\nAm Kai 7', true],
+  ['Müller, Meier GmbH', 'Müller\nMeier GmbH', false],
+  ['Müller\nMeier GmbH', 'Müller, Meier GmbH', false],
+  ['A, A', 'BA, A, A', true],
+  ['A+B (C)', 'A+B (C)', true],
+  ['A.B', 'AxB', false],
+])('the back office knows whether %j follows in %j', async (company_name, responsible, is) => {
+  await change({ company_name });
+  await admin.from('imprint').update({ responsible }).not('id', 'is', null).throwOnError();
+  const record = { ...company, company_name, id: '', created_at: '', updated_at: '' };
+  expect(hasPart(responsible, partOf('company_name', record))).toBe(is);
+  await change({ company_name: 'Elektro Neu' });
+  expect((await read('imprint')).responsible !== responsible).toBe(is);
 });
 
 test('what the record no longer says is nobody’s to follow', async () => {
