@@ -186,6 +186,25 @@ test('a JPEG keeps every pixel: only what else it carries is left out', async ()
   await files.remove(['1.jpg', '2.jpg']);
 });
 
+test('a JPEG keeps its colours where two notes tell of them, and these tell nothing else', async () => {
+  const red = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#c82820' } })
+    .jpeg()
+    .toBuffer();
+  // Adobe says RGB, which counts only where JFIF has not said YCbCr before it.
+  const jfif = '\xff\xe0\x00\x10JFIF\x00\x01\x02\x00\x00\x01\x00\x01\x00\x00';
+  const adobe = '\xff\xee\x00\x17Adobe\x00\x64\x00\x00\x00\x00\x00Geheimnis';
+  const sent = Buffer.concat([
+    red.subarray(0, 2),
+    Buffer.from(jfif + adobe, 'latin1'),
+    red.subarray(red.indexOf('ffdb', 0, 'hex')),
+  ]);
+  await files.upload('1.jpg', blob(sent, 'image/jpeg'));
+  const kept = await stored('1.jpg');
+  expect(await sharp(kept).raw().toBuffer()).toEqual(await sharp(sent).raw().toBuffer());
+  expect(kept.includes('Geheimnis')).toBe(false);
+  await files.remove(['1.jpg']);
+});
+
 test('a PNG keeps every pixel and its transparency', async () => {
   const pixels = Buffer.from(Array.from({ length: 8 * 8 * 4 }, (_, index) => (index * 37) % 256));
   const original = await sharp(pixels, { raw: { width: 8, height: 8, channels: 4 } })

@@ -9,10 +9,11 @@ const needed = new Set([
   ...[0xc4, 0xcc, 0xdb, 0xdc, 0xdd, startOfScan],
 ]);
 
-/** Notes of applications that say how colours are meant, by how they begin. */
+/** Notes of applications that say how colours are meant: what of a segment is kept, by its marker. */
 const colourNotes = new Map([
-  [0xe2, 'ICC_PROFILE\0'],
-  [0xee, 'Adobe'],
+  [0xe0, bareJfif],
+  [0xe2, profilePart],
+  [0xee, bareAdobe],
 ]);
 
 const isNote = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
@@ -33,8 +34,9 @@ export function bareJpeg(bytes: Uint8Array): Buffer | undefined {
     const end = at + 2 + jpeg.readUInt16BE(at + 2);
     if (end > jpeg.length) return undefined;
     const segment = jpeg.subarray(at, end);
-    if (needed.has(marker) || isColourNote(marker, segment)) parts.push(segment);
-    else if (!isNote(marker)) return undefined;
+    if (needed.has(marker)) parts.push(segment);
+    else if (isNote(marker)) parts.push(colourNotes.get(marker)?.(segment, at) ?? Buffer.alloc(0));
+    else return undefined;
     at = end;
     if (marker === startOfScan) {
       at = endOfScan(jpeg, end);
@@ -44,9 +46,30 @@ export function bareJpeg(bytes: Uint8Array): Buffer | undefined {
   return undefined;
 }
 
-function isColourNote(marker: number, segment: Buffer): boolean {
-  const begin = colourNotes.get(marker);
-  return begin !== undefined && segment.toString('latin1', 4, 4 + begin.length) === begin;
+/**
+ * JFIF without its thumbnail: where it is missing, an Adobe note or the names of the components say whether the colours are
+ * YCbCr or RGB. It stands directly behind the beginning, or is none.
+ */
+function bareJfif(segment: Buffer, at: number): Buffer | undefined {
+  if (at !== 2 || !says(segment, 'JFIF\0') || segment.length < 18) return undefined;
+  const noThumbnail = [0, 0];
+  return Buffer.from([0xff, 0xe0, 0, 16, ...segment.subarray(4, 16), ...noThumbnail]);
+}
+
+/** Of a profile, which may have several parts: each says its number, and how many there are. */
+function profilePart(segment: Buffer): Buffer | undefined {
+  const [number = 0, count = 0] = segment.subarray(16, 18);
+  return says(segment, 'ICC_PROFILE\0') && number >= 1 && number <= count ? segment : undefined;
+}
+
+/** Adobe's note has one length; decoders read no further. */
+function bareAdobe(segment: Buffer): Buffer | undefined {
+  if (!says(segment, 'Adobe') || segment.length < 16) return undefined;
+  return Buffer.from([0xff, 0xee, 0, 14, ...segment.subarray(4, 16)]);
+}
+
+function says(segment: Buffer, begin: string): boolean {
+  return segment.toString('latin1', 4, 4 + begin.length) === begin;
 }
 
 /** Where the next marker stands: within a scan an FF is followed by a zero, or it restarts the decoder. */
