@@ -56,7 +56,8 @@ export async function privateFile(
     signal?.throwIfAborted();
     const place = within(bucket, file);
     if (!(await isStored(service, place))) continue;
-    const { data } = await createStorage(service).from(bucket).download(place.path, {}, { signal });
+    const { data, error } = await createStorage(service).from(bucket).download(place.path, {}, { signal });
+    if (error && !isMissing(error)) throw readable(error);
     if (data) return data;
   }
   return undefined;
@@ -66,10 +67,11 @@ export async function privateFile(
 async function isStored(service: Service, { bucket, path }: StoredFile): Promise<boolean> {
   const at = path.lastIndexOf('/');
   const name = path.slice(at + 1);
-  const { data } = await createStorage(service)
+  const { data, error } = await createStorage(service)
     .from(bucket)
     .list(path.slice(0, Math.max(at, 0)), { search: name });
-  return data?.some((entry) => entry.name === name) ?? false;
+  if (error) throw readable(error);
+  return data.some((entry) => entry.name === name);
 }
 
 /** Whether everybody can have the file. */
@@ -141,6 +143,6 @@ async function move(service: Service, from: StoredFile, to: StoredFile): Promise
 }
 
 /** The service answers 400 and names the status of a missing file in its body. */
-function isMissing(error: unknown): boolean {
+export function isMissing(error: unknown): boolean {
   return isStorageError(error) && (error.status === 404 || error.statusCode === '404');
 }

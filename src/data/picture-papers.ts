@@ -1,13 +1,13 @@
 import { isKeepable } from '../content/file-rules';
 import { settle } from './answer';
-import { archive, placeOfOriginal } from './archive';
+import { archive, isMissing, placeOfOriginal } from './archive';
 import { DataError } from './data-error';
 import { extensionOf } from './object-name';
 import { type PictureNotes, portionsOf } from './picture-notes';
 import type { Service } from './service';
 import { createStorage } from './storage';
 import { createTables, type Tables } from './tables';
-import { removeFiles, uploadFile } from './upload';
+import { readable, removeFiles, uploadFile } from './upload';
 
 /** What only administrators see of what is kept with a picture. */
 export type PicturePapers = {
@@ -112,7 +112,9 @@ export async function originalOf(
       .maybeSingle(),
   );
   if (!kept) return undefined;
-  const { data } = await createStorage(service).from(archive).download(kept.original);
+  const { data, error } = await createStorage(service).from(archive).download(kept.original);
+  // Another picture must never be taken for it.
+  if (error && !isMissing(error)) throw readable(error);
   if (!data) return undefined;
   const name = kept.original.slice(kept.original.lastIndexOf('/') + 1);
   return { file: new File([data], name, { type: data.type }), framing: kept.framing };

@@ -20,7 +20,8 @@ export function createStoredAddresses(service: Service, first: PrivateBucket): S
   const files = new Map<string, string>();
   const fetched = new Map<string, Promise<string>>();
   const fetchFile = async (url: string) => {
-    const file = await privateFile(service, url, { first });
+    // Without it the page looks as it would with a picture that is gone.
+    const file = await privateFile(service, url, { first }).catch(() => undefined);
     if (!file) return url;
     const address = URL.createObjectURL(file);
     files.set(address, url);

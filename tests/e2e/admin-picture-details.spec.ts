@@ -1,7 +1,14 @@
-import type { Locator, Page } from '@playwright/test';
-import { createTables } from '../../src/data/tables';
+import type { Locator } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './accessibility';
-import { choosePicture, photo } from './admin-pictures';
+import {
+  addReference,
+  details,
+  edit,
+  forgetDetails,
+  main,
+  openDetails,
+  saveDetails,
+} from './admin-picture-steps';
 import { expect, test } from './admin-story';
 import { says } from './message';
 import { tabTo } from './tab-to';
@@ -11,51 +18,7 @@ import { tabTo } from './tab-to';
 // The recorder of failed runs fetches blob addresses, which the pages themselves must not.
 test.use({ allowConsole: [/Connecting to 'blob:/] });
 
-test.afterEach(async ({ operator }) => {
-  for (const table of ['picture_notes', 'picture_papers'])
-    await createTables(operator).from(table).delete().neq('file', '').throwOnError();
-});
-
-const wide = { width: 1600, height: 900 };
-
-/** A new reference with a picture, of which nine tenths are shown. */
-async function addReference(page: Page, company: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add Reference' }).click();
-  for (const name of ['company', 'project', 'testimonial'])
-    await page.locator(`[name=${name}]`).fill(company);
-  await choosePicture(page, page.locator('[name=image_url]'), await photo('gross.jpg', wide));
-  await page.locator('[name=alt]').fill('Ein Schiff');
-  // Nothing belongs to a picture that is nowhere yet.
-  await expect(main(page).getByRole('button', { name: 'Details' })).toHaveCount(0);
-  await save(page);
-}
-
-async function edit(page: Page, company: string): Promise<void> {
-  await page.getByRole('button', { name: `Edit ${company}` }).click();
-}
-
-async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await says(page, 'Reference saved.');
-}
-
-function main(page: Page): Locator {
-  return page.getByRole('listitem').filter({ has: page.locator('[name=image_url]') });
-}
-
-const details = (page: Page) => page.getByRole('dialog', { name: 'Picture details' });
-
-async function openDetails(page: Page): Promise<Locator> {
-  await main(page).getByRole('button', { name: 'Details' }).click();
-  await expect(details(page).getByLabel('Credit')).toBeVisible();
-  return details(page);
-}
-
-async function saveDetails(page: Page): Promise<void> {
-  await details(page).getByRole('button', { name: 'Save' }).click();
-  await says(page, 'Details saved.');
-  await expect(details(page)).toHaveCount(0);
-}
+test.afterEach(({ operator }) => forgetDetails(operator));
 
 /** As `2026-11-22` in Berlin, so many days from now. */
 function inDays(days: number): string {
@@ -119,42 +82,28 @@ test('what is said of a picture is saved at once, whatever becomes of the form b
   await expect(dialog).toHaveCount(0);
 });
 
-test('a stored picture is cropped again from its original, and what was said of it stays', async ({
+test('the dialog is a place of its own: its key saves it alone, and what is pasted there changes nothing behind', async ({
   page,
   enter,
 }) => {
-  const crop = page.getByRole('dialog', { name: 'Bild zuschneiden' });
-  const again = async () => {
-    await main(page).getByRole('button', { name: 'Crop again' }).click();
-    const picture = crop.getByRole('img').first();
-    const widthOf = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
-    await expect.poll(widthOf).toBe(wide.width);
-  };
   await enter('references');
-  await addReference(page, 'Originalwerft');
-  await edit(page, 'Originalwerft');
+  await addReference(page, 'Eigenwerft');
+  await edit(page, 'Eigenwerft');
+  await page.locator('[name=company]').fill('Noch nicht gespeichert');
   const dialog = await openDetails(page);
-  await expect(dialog.getByText('The original is kept')).toBeVisible();
+  await dialog.evaluate((element) => {
+    const pasted = new DataTransfer();
+    pasted.items.add(new File(['x'], 'eingefuegt.txt'));
+    const title = element.querySelector('h2');
+    title?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true }));
+  });
   await dialog.getByLabel('Credit').fill('Ada Beispiel');
-  await dialog.getByLabel('People shown').fill('Ben Muster');
-  await dialog.getByRole('slider', { name: 'From the left' }).press('Home');
-  await saveDetails(page);
-
-  await page.reload();
-  await edit(page, 'Originalwerft');
-  await again();
-  await crop.getByRole('button', { name: 'Whole picture' }).click();
-  await crop.getByRole('button', { name: 'Zuschneiden' }).click();
-  await save(page);
-
-  await edit(page, 'Originalwerft');
-  await openDetails(page);
-  await expect(dialog.getByLabel('Credit')).toHaveValue('Ada Beispiel');
-  await expect(dialog.getByLabel('People shown')).toHaveValue('Ben Muster');
-  // The left edge of the part that was shown lies a twentieth inside the whole picture.
-  await expect(dialog.getByRole('slider', { name: 'From the left' })).toHaveValue('5');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await again();
+  // A click beside all controls: nothing has the focus.
+  await dialog.getByText('Shown with the picture').click();
+  await page.keyboard.press('ControlOrMeta+s');
+  await says(page, 'Details saved.');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.locator('[name=company]')).toHaveValue('Noch nicht gespeichert');
 });
 
 test('what is too long stays in the dialog, which says so', async ({ page, enter }) => {
@@ -171,25 +120,6 @@ test('what is too long stays in the dialog, which says so', async ({ page, enter
   await credit.press('Backspace');
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   await saveDetails(page);
-});
-
-test.describe('when the original cannot be kept', () => {
-  test.use({ allowConsole: [/Connecting to 'blob:|Failed to load resource/] });
-
-  test('the picture is saved all the same, and a sentence says so', async ({ page, enter }) => {
-    await page.route('**/storage/v1/object/archive/originals/**', (route) =>
-      route.fulfill({ status: 500, body: '' }),
-    );
-    await enter('references');
-    await addReference(page, 'Verlustwerft');
-    await expect(page.getByRole('alert')).toHaveText(
-      'The picture is saved, but its original or its details could not be kept with it. Please look at its details.',
-    );
-    await edit(page, 'Verlustwerft');
-    await expect(main(page).locator('img')).toBeVisible();
-    const dialog = await openDetails(page);
-    await expect(dialog.getByText('No original is kept')).toBeVisible();
-  });
 });
 
 test('a consent that ends is told on the overview, with the way to the picture', async ({ page, enter }) => {

@@ -3,7 +3,7 @@ import type { Framing } from './framing';
 /** A picture that is stored already, as a part of the file it was cropped from. */
 export type StoredPart = { url: string; framing: Framing };
 
-type Origin = {
+export type Origin = {
   file: File;
   framing: Framing;
   /** What was cropped anew, or of which another part is taken: whose it is and who is shown stays true. */

@@ -84,7 +84,8 @@ export function RecordForm({
   const cancel = () => {
     if (!mayDiscard(form.isDirty)) return;
     form.giveUp();
-    onCancel();
+    if (form.arrived) onSaved(form.arrived);
+    else onCancel();
   };
   useSaveKey(element, submit);
 

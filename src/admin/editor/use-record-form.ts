@@ -43,6 +43,8 @@ export function useRecordForm({ type, initial, unsaved, ...opened }: OpenedRecor
   const [stored, setStored] = useState(unsaved ? unsaved.stored : opened.stored);
   const [kept, setKept] = useState(opened.kept);
   const [isDirty, setDirty] = useState(unsaved !== undefined);
+  /** It is saved as it is in the form; what belongs to its pictures is still on its way. */
+  const [arrived, setArrived] = useState<Outcome>();
   const [isBehind, setBehind] = useState(false);
   const [hasLoss, setLoss] = useState(false);
   const [complained, setComplained] = useState<ReadonlySet<string>>(new Set());
@@ -56,7 +58,7 @@ export function useRecordForm({ type, initial, unsaved, ...opened }: OpenedRecor
     isRestored: unsaved !== undefined,
     typed: isDirty ? { draft, stored } : undefined,
   });
-  useUnsaved(isDirty, memory.forget);
+  useUnsaved(isDirty || arrived !== undefined, memory.forget);
 
   const show = (next: Draft) => {
     latest.current = next;
@@ -80,13 +82,15 @@ export function useRecordForm({ type, initial, unsaved, ...opened }: OpenedRecor
     if (problems[0]) return handlers.onProblem(problems[0].control);
     setBehind(false);
     const to = goal === 'draft' || isScheduled ? 'drafts' : 'website';
-    const saved = await saving.save({ draft, stored, kept, order: opened.order, to });
-    if (!saved || isGivenUp.current) return;
-    if (latest.current === draft) {
+    const saved = await saving.save({ draft, stored, kept, order: opened.order, to }, (there) => {
+      setArrived(outcomeOf(goal, { ...there, hasLoss: false }));
+      if (latest.current !== draft) return;
       setDirty(false);
       memory.forget();
-      return handlers.onSaved(outcomeOf(goal, saved));
-    }
+    });
+    if (!saved || isGivenUp.current) return;
+    setArrived(undefined);
+    if (latest.current === draft) return handlers.onSaved(outcomeOf(goal, saved));
     // Typed while the save was under way: it stays in the form, over the record as it is now.
     const theirs = saved.stored ?? draft;
     setStored(saved.stored);
@@ -105,6 +109,7 @@ export function useRecordForm({ type, initial, unsaved, ...opened }: OpenedRecor
     stored,
     kept,
     isDirty,
+    arrived,
     isBehind,
     hasLoss,
     saving,

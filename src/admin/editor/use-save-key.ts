@@ -1,13 +1,15 @@
 import { type RefObject, useEffect } from 'react';
 
-/** ⌘S and Ctrl+S save the form that has the focus, or the open one when nothing has it. */
+/** ⌘S and Ctrl+S save the form that has the focus, or the open one where no form has it; none behind a dialog. */
 export function useSaveKey(form: RefObject<HTMLFormElement | null>, save: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
       event.preventDefault();
-      const focused = document.activeElement?.closest('form, dialog');
-      if (!focused || focused === form.current) save();
+      const focused = document.activeElement?.closest('form');
+      const front = [...document.querySelectorAll('dialog:modal')].at(-1);
+      const isInFront = !front || front.contains(form.current);
+      if (isInFront && (!focused || focused === form.current)) save();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

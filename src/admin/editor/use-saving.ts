@@ -33,13 +33,18 @@ export type Saving = {
   progress: Progress;
   failure: string | undefined;
   conflict: ConflictQuestion | undefined;
-  /** What is there now; undefined when nothing was saved. */
-  save: (wish: Wish) => Promise<Saved | undefined>;
+  /**
+   * What is there now; undefined when nothing was saved. `onStored` is told as soon as it is there: what belongs to its
+   * pictures may still be on its way for long.
+   */
+  save: (wish: Wish, onStored: (saved: SavedRecord) => void) => Promise<Saved | undefined>;
   /** Ends the waiting for the connection; nothing is lost by it. */
   stopWaiting: () => void;
   /** The form is given up: an upload under way ends, and files sent for nothing go with it. */
   discard: () => void;
 };
+
+type Asked = { wish: Wish; onStored: (saved: SavedRecord) => void };
 
 const none: Progress = new Map();
 
@@ -62,45 +67,51 @@ export function useSaving(type: ContentType): Saving {
     new Promise<ReadonlySet<string> | undefined>((resolve) =>
       setConflict({ ...question, answer: resolve, leave: () => resolve(undefined) }),
     ).finally(() => setConflict(undefined));
-  const { isBusy, failure, run } = useAction(async (wish: Wish): Promise<Saved | undefined> => {
-    const ending = new AbortController();
-    underWay.current = ending;
-    const { signal } = ending;
-    const onProgress = (file: Blob, fraction: number) =>
-      setProgress((before) => new Map(before).set(file, fraction));
-    const { service } = session;
-    const sendOnce = (now: Wish) => {
-      const sending = { ...now, service, type, sent, tries, onProgress, signal };
-      return session.run(async (): Promise<SavedRecord> =>
-        now.to === 'drafts'
-          ? { stored: now.stored, kept: await keepRecord(sending) }
-          : { stored: await saveRecord(sending), kept: null },
-      );
-    };
-    const send = () => saveMerged(type, wish, { send: sendOnce, ask });
-    const wait = async () => {
-      setWaiting(true);
-      await connection(signal).finally(() => setWaiting(false));
-    };
-    try {
-      const saved = await whenConnected(send, wait);
-      const keep = () => keepOrigins(session, croppedIn(wish, sent));
-      const hasLoss = await whenConnected(keep, wait).then(
-        () => false,
-        () => true,
-      );
-      return { ...saved, hasLoss };
-    } catch (error) {
-      if (!signal.aborted) throw error;
-      if (isGivenUp.current) removeSent();
-      return undefined;
-    } finally {
-      underWay.current = undefined;
-      setProgress(none);
-      // Also after a failure: a part of it may be stored.
-      await Promise.all(changedWith(type).map(({ name }) => queries.invalidateQueries({ queryKey: [name] })));
-    }
-  }, saveFailure(type));
+  const { isBusy, failure, run } = useAction(
+    async ({ wish, onStored }: Asked): Promise<Saved | undefined> => {
+      const ending = new AbortController();
+      underWay.current = ending;
+      const { signal } = ending;
+      const onProgress = (file: Blob, fraction: number) =>
+        setProgress((before) => new Map(before).set(file, fraction));
+      const { service } = session;
+      const sendOnce = (now: Wish) => {
+        const sending = { ...now, service, type, sent, tries, onProgress, signal };
+        return session.run(async (): Promise<SavedRecord> =>
+          now.to === 'drafts'
+            ? { stored: now.stored, kept: await keepRecord(sending) }
+            : { stored: await saveRecord(sending), kept: null },
+        );
+      };
+      const send = () => saveMerged(type, wish, { send: sendOnce, ask });
+      const wait = async () => {
+        setWaiting(true);
+        await connection(signal).finally(() => setWaiting(false));
+      };
+      try {
+        const saved = await whenConnected(send, wait);
+        onStored(saved);
+        const keep = () => keepOrigins(session, croppedIn(wish, sent));
+        const hasLoss = await whenConnected(keep, wait).then(
+          () => false,
+          () => true,
+        );
+        return { ...saved, hasLoss };
+      } catch (error) {
+        if (!signal.aborted) throw error;
+        if (isGivenUp.current) removeSent();
+        return undefined;
+      } finally {
+        underWay.current = undefined;
+        setProgress(none);
+        // Also after a failure: a part of it may be stored.
+        await Promise.all(
+          changedWith(type).map(({ name }) => queries.invalidateQueries({ queryKey: [name] })),
+        );
+      }
+    },
+    saveFailure(type),
+  );
   const stopWaiting = () => underWay.current?.abort();
   const discard = () => {
     isGivenUp.current = true;
@@ -115,7 +126,8 @@ export function useSaving(type: ContentType): Saving {
       underWay.current?.abort();
     };
   }, []);
-  return { isSaving: isBusy, isWaiting, progress, failure, conflict, save: run, stopWaiting, discard };
+  const save: Saving['save'] = (wish, onStored) => run({ wish, onStored });
+  return { isSaving: isBusy, isWaiting, progress, failure, conflict, save, stopWaiting, discard };
 }
 
 function croppedIn({ draft }: Wish, sent: SentFiles) {

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Draft } from '../../content/draft';
-import { filesIn, withFiles, withoutFiles } from './draft-files';
+import { type Origin, originOf, rememberOrigin } from '../crop/origins';
+import { type DraftFiles, filesIn, withFiles, withoutFiles } from './draft-files';
 import { allForgotten, isForgotten, markForgotten, unmarkForgotten } from './forgotten';
 import { isOpen } from './open-forms';
 
@@ -20,8 +21,14 @@ export type Unsaved = {
   form: string;
 };
 
-/** `files`: which file is in which place. Each is written once, however often the text around it changes. */
-type Kept = Unsaved & { files: ReadonlyMap<string, string> };
+/** What a picture was cropped from. */
+type KeptOrigin = Omit<Origin, 'file'> & { file: string };
+
+/**
+ * `files`: which file is in which place, `origins`: what it was cropped from. Each is written once, however often
+ * the text around it changes.
+ */
+type Kept = Unsaved & { files: ReadonlyMap<string, string>; origins?: ReadonlyMap<string, KeptOrigin> };
 
 type Schema = DBSchema & {
   forms: { key: FormKey; value: Kept };
@@ -40,20 +47,32 @@ let opening: Promise<IDBPDatabase<Schema>> | undefined;
 export async function keepUnsaved(key: FormKey, unsaved: Unsaved): Promise<void> {
   await attempt(async (database) => {
     const chosen = filesIn(unsaved.draft);
-    const unknown = [...chosen.values()].filter((file) => !fileIds.has(file));
+    const files = withOriginals(chosen);
+    const unknown = files.filter((file) => !fileIds.has(file));
     const kept: Kept = {
       ...unsaved,
       draft: withoutFiles(unsaved.draft),
       stored: unsaved.stored && withoutFiles(unsaved.stored),
       files: new Map([...chosen].map(([place, file]) => [place, idOf(file)])),
+      origins: new Map([...chosen].flatMap(([place, file]) => keptOrigin(place, file))),
     };
     const texts = database.transaction('forms', 'readwrite');
     const written = [texts.store.put(kept, key), texts.done];
     // On its way now: a page that goes away waits for no answer.
     texts.commit();
     await Promise.all([...written, keepNewFiles(database, key, unknown)]);
-    await tidyFiles(database, key, [...chosen.values()]);
+    await tidyFiles(database, key, files);
   });
+}
+
+function withOriginals(chosen: DraftFiles): File[] {
+  const files = [...chosen.values()];
+  return [...new Set([...files, ...files.flatMap((file) => originOf(file)?.file ?? [])])];
+}
+
+function keptOrigin(place: string, cropped: File): [string, KeptOrigin][] {
+  const origin = originOf(cropped);
+  return origin ? [[place, { ...origin, file: idOf(origin.file) }]] : [];
 }
 
 /** Without a look at what is there: all of it is on its way before a page that goes away is gone. */
@@ -85,13 +104,20 @@ export function recallUnsaved(key: FormKey): Promise<Unsaved | undefined> {
     const read = begun(database.transaction(['forms', 'files']));
     const kept = await read.objectStore('forms').get(key);
     if (!kept) return undefined;
-    const { files: places, ...unsaved } = kept;
+    const { files: places, origins, ...unsaved } = kept;
+    const fileOf = async (id: string) => {
+      const file = await read.objectStore('files').get([...key, id]);
+      if (file) fileIds.set(file, id);
+      return file;
+    };
     const files = new Map<string, File>();
     for (const [place, id] of places) {
-      const file = await read.objectStore('files').get([...key, id]);
+      const file = await fileOf(id);
       if (!file) continue;
-      fileIds.set(file, id);
       files.set(place, file);
+      const origin = origins?.get(place);
+      const original = origin && (await fileOf(origin.file));
+      if (original) rememberOrigin(file, { ...origin, file: original });
     }
     return { ...unsaved, draft: withFiles(unsaved.draft, files) };
   });
@@ -100,14 +126,15 @@ export function recallUnsaved(key: FormKey): Promise<Unsaved | undefined> {
 /** Forgets what this form has typed until then; what another one has typed since stays. */
 export async function forgetUnsaved(key: FormKey, { form, at }: Pick<Unsaved, 'form' | 'at'>): Promise<void> {
   markForgotten({ form, at });
-  await attempt(async (database) => {
+  const isDone = await attempt(async (database) => {
     const written = begun(database.transaction(['forms', 'files'], 'readwrite'));
     const forms = written.objectStore('forms');
     const before = await forms.get(key);
-    if (before?.form !== form || before.at > at) return;
-    await Promise.all([forms.delete(key), written.objectStore('files').delete(within(key)), written.done]);
+    if (before?.form === form && before.at <= at)
+      await Promise.all([forms.delete(key), written.objectStore('files').delete(within(key)), written.done]);
+    return true;
   });
-  unmarkForgotten({ form, at });
+  if (isDone) unmarkForgotten({ form, at });
 }
 
 /** Whether anything of this account is remembered of forms that are no longer open. */

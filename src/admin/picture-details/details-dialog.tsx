@@ -1,4 +1,4 @@
-import { type SubmitEvent, type SyntheticEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { PrivateBucket } from '../../data/archive';
 import { Button } from '../../ui/button';
@@ -43,6 +43,7 @@ export function DetailsDialog({ picture, onClose, onSaved }: DetailsDialogProps)
   };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
+    // React hands it on to the form in which the dialog was opened.
     event.stopPropagation();
     setSaysProblems(true);
     if (problems[0]) controlOf(form.current, problems[0].control)?.focus();
@@ -53,7 +54,7 @@ export function DetailsDialog({ picture, onClose, onSaved }: DetailsDialogProps)
       {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
       {!details && !error && <p role="status">{texts.loading}</p>}
       {details && (
-        <form ref={form} className={styles.layout} onSubmit={submit} {...apart}>
+        <form ref={form} className={styles.layout} onSubmit={submit}>
           <FocalPoint
             source={source}
             focal={details.notes.focal}
@@ -75,8 +76,3 @@ export function DetailsDialog({ picture, onClose, onSaved }: DetailsDialogProps)
     document.body,
   );
 }
-
-const stay = (event: SyntheticEvent) => event.stopPropagation();
-
-/** React hands events on to the tile and the form in which the dialog stands: nothing here is chosen or sent there. */
-const apart = { onPaste: stay, onDragOver: stay, onDrop: stay };

@@ -1,7 +1,7 @@
 import { describePicture, keepOriginal } from '../../data/picture-papers';
 import type { Tables } from '../../data/tables';
-import { type Framing, sameIn } from '../crop/framing';
-import { originOf, type StoredPart } from '../crop/origins';
+import { sameIn } from '../crop/framing';
+import { type Origin, originOf } from '../crop/origins';
 import type { Session } from '../session/session';
 import { fileOf, readDetails } from './details';
 
@@ -10,44 +10,49 @@ type Saved = { cropped: File; url: string };
 
 type Keeper = Pick<Session, 'service' | 'tables' | 'run'>;
 
-const done = new WeakSet<File>();
+/** What a picture was cropped from, the file that shows it and where that is kept. */
+type Cropped = { picture: File; file: string; origin: Origin };
+
+const handedOn = new WeakSet<File>();
+const kept = new WeakSet<File>();
 
 /**
  * After pictures are saved: keeps what they were cropped from, and hands on what belongs to those they take the place of or
  * are another part of. May be done again after a failure; the pictures stay as they are in any case.
  */
-export async function keepOrigins(session: Keeper, saved: readonly Saved[]): Promise<void> {
+export async function keepOrigins({ service, tables, run }: Keeper, saved: readonly Saved[]): Promise<void> {
+  const all = saved.flatMap(croppedIn);
   const failures: unknown[] = [];
-  for (const one of saved) {
-    try {
-      await session.run(() => keepOrigin(session, one));
-    } catch (error) {
-      failures.push(error);
+  const forEach = async (done: WeakSet<File>, step: (cropped: Cropped) => Promise<unknown>) => {
+    for (const cropped of all.filter(({ picture }) => !done.has(picture))) {
+      try {
+        await run(() => step(cropped));
+        done.add(cropped.picture);
+      } catch (error) {
+        failures.push(error);
+      }
     }
-  }
+  };
+  // Originals may take long: who is shown, and whose it is, waits for none of them.
+  await forEach(handedOn, ({ file, origin }) => handOn(tables, origin, file));
+  await forEach(kept, ({ file, origin: { file: original, framing } }) =>
+    keepOriginal(service, { file, original, framing }),
+  );
   if (failures.length > 0) throw failures[0];
 }
 
-async function keepOrigin({ service, tables }: Keeper, { cropped, url }: Saved): Promise<void> {
-  const [origin, file] = [originOf(cropped), fileOf(url)];
-  if (!origin || !file || done.has(cropped)) return;
-  const { file: original, framing, former } = origin;
-  if (former) await handOn(tables, former, { file, framing });
-  await keepOriginal(service, { file, original, framing });
-  done.add(cropped);
+function croppedIn({ cropped: picture, url }: Saved): Cropped[] {
+  const [origin, file] = [originOf(picture), fileOf(url)];
+  return origin && file ? [{ picture, file, origin }] : [];
 }
 
-async function handOn(
-  tables: Tables,
-  former: StoredPart,
-  to: { file: string; framing: Framing },
-): Promise<void> {
-  const from = fileOf(former.url);
-  if (!from || from === to.file) return;
+async function handOn(tables: Tables, { former, framing }: Origin, to: string): Promise<void> {
+  const from = former && fileOf(former.url);
+  if (!from || from === to) return;
   const { notes, papers } = await readDetails(tables, from);
   const isCentred = notes.focal.x === 0.5 && notes.focal.y === 0.5;
   const said = [notes.credit, notes.isAi, papers.people, papers.licence, papers.consentUntil];
   if (isCentred && !said.some(Boolean)) return;
-  const focal = isCentred ? notes.focal : sameIn(to.framing, notes.focal, former.framing);
-  await describePicture(tables, to.file, { notes: { ...notes, focal }, papers });
+  const focal = isCentred ? notes.focal : sameIn(framing, notes.focal, former.framing);
+  await describePicture(tables, to, { notes: { ...notes, focal }, papers });
 }

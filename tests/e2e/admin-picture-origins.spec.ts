@@ -1,0 +1,153 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectRemembered } from './admin-memory';
+import {
+  addReference,
+  edit,
+  fillReference,
+  forgetDetails,
+  main,
+  openDetails,
+  save,
+  saveDetails,
+  wide,
+} from './admin-picture-steps';
+import { expect, test } from './admin-story';
+import { says } from './message';
+
+/** What a picture was cropped from is kept, and what was said of the picture stays true of each part of it. */
+
+// The recorder of failed runs fetches blob addresses, which the pages themselves must not.
+test.use({ allowConsole: [/Connecting to 'blob:/] });
+
+test.afterEach(({ operator }) => forgetDetails(operator));
+
+const crop = (page: Page): Locator => page.getByRole('dialog', { name: 'Bild zuschneiden' });
+
+/** With the whole original in the dialog. */
+async function cropAgain(page: Page): Promise<void> {
+  await main(page).getByRole('button', { name: 'Crop again' }).click();
+  const picture = crop(page).getByRole('img').first();
+  const widthOf = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(widthOf).toBe(wide.width);
+}
+
+test('a stored picture is cropped again from its original, and what was said of it stays', async ({
+  page,
+  enter,
+}) => {
+  await enter('references');
+  await addReference(page, 'Originalwerft');
+  await edit(page, 'Originalwerft');
+  const dialog = await openDetails(page);
+  await expect(dialog.getByText('The original is kept')).toBeVisible();
+  await dialog.getByLabel('Credit').fill('Ada Beispiel');
+  await dialog.getByLabel('People shown').fill('Ben Muster');
+  await dialog.getByRole('slider', { name: 'From the left' }).press('Home');
+  await saveDetails(page);
+
+  await page.reload();
+  await edit(page, 'Originalwerft');
+  await cropAgain(page);
+  await crop(page).getByRole('button', { name: 'Whole picture' }).click();
+  await crop(page).getByRole('button', { name: 'Zuschneiden' }).click();
+  await save(page);
+
+  await edit(page, 'Originalwerft');
+  await openDetails(page);
+  await expect(dialog.getByLabel('Credit')).toHaveValue('Ada Beispiel');
+  await expect(dialog.getByLabel('People shown')).toHaveValue('Ben Muster');
+  // The left edge of the part that was shown lies a twentieth inside the whole picture.
+  await expect(dialog.getByRole('slider', { name: 'From the left' })).toHaveValue('5');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await cropAgain(page);
+});
+
+test('what was said of it also outlives a page that is gone before the new part is saved', async ({
+  page,
+  enter,
+}) => {
+  await enter('references');
+  await addReference(page, 'Absturzwerft');
+  await edit(page, 'Absturzwerft');
+  const dialog = await openDetails(page);
+  await dialog.getByLabel('Credit').fill('Ada Beispiel');
+  await dialog.getByLabel('Consent until').fill('2999-12-31');
+  await saveDetails(page);
+  await cropAgain(page);
+  await crop(page).getByRole('button', { name: 'Whole picture' }).click();
+  await crop(page).getByRole('button', { name: 'Zuschneiden' }).click();
+  await expectRemembered(page, 'cropped-image.jpg');
+
+  page.once('dialog', (question) => question.accept());
+  await page.reload();
+  await edit(page, 'Absturzwerft');
+  await page.getByRole('button', { name: 'Restore what I typed' }).click();
+  await save(page);
+  await edit(page, 'Absturzwerft');
+  await openDetails(page);
+  await expect(dialog.getByLabel('Credit')).toHaveValue('Ada Beispiel');
+  await expect(dialog.getByLabel('Consent until')).toHaveValue('2999-12-31');
+  await expect(dialog.getByText('The original is kept')).toBeVisible();
+});
+
+test('who does not wait for an original that takes long is told that the record is saved', async ({
+  page,
+  enter,
+}) => {
+  const questions: string[] = [];
+  page.on('dialog', (question) => {
+    questions.push(question.message());
+    return question.dismiss();
+  });
+  let goOn: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/storage/v1/object/archive/originals/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await enter('references');
+  await fillReference(page, 'Langsamwerft');
+  const sending = page.waitForRequest('**/storage/v1/object/archive/originals/**');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await sending;
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await says(page, 'Reference saved.');
+  expect(questions).toEqual([]);
+  const kept = page.waitForResponse(/picture_papers/);
+  goOn();
+  await kept;
+  await edit(page, 'Langsamwerft');
+  await expect((await openDetails(page)).getByText('The original is kept')).toBeVisible();
+});
+
+test.describe('when the original cannot be kept', () => {
+  test.use({ allowConsole: [/Connecting to 'blob:|Failed to load resource/] });
+
+  test('the picture is saved all the same, and a sentence says so', async ({ page, enter }) => {
+    await page.route('**/storage/v1/object/archive/originals/**', (route) =>
+      route.fulfill({ status: 500, body: '' }),
+    );
+    await enter('references');
+    await addReference(page, 'Verlustwerft');
+    await expect(page.getByRole('alert')).toHaveText(
+      'The picture is saved, but its original or its details could not be kept with it. Please look at its details.',
+    );
+    await edit(page, 'Verlustwerft');
+    await expect(main(page).locator('img')).toBeVisible();
+    const dialog = await openDetails(page);
+    await expect(dialog.getByText('No original is kept')).toBeVisible();
+  });
+
+  test('and when it cannot be had again, nothing else is cropped in its place', async ({ page, enter }) => {
+    await enter('references');
+    await addReference(page, 'Störungswerft');
+    await edit(page, 'Störungswerft');
+    const original = '**/storage/v1/object/archive/originals/**';
+    await page.route(original, (route) => route.fulfill({ status: 500, body: '' }));
+    await main(page).getByRole('button', { name: 'Crop again' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(crop(page)).toHaveCount(0);
+    await page.unroute(original);
+    await cropAgain(page);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Service } from '../../src/data/service';
+import { createTables } from '../../src/data/tables';
+import { choosePicture, photo } from './admin-pictures';
+import { expect } from './admin-story';
+import { says } from './message';
+
+/** Nothing is said of any picture any more. */
+export async function forgetDetails(operator: Service): Promise<void> {
+  for (const table of ['picture_notes', 'picture_papers'])
+    await createTables(operator).from(table).delete().neq('file', '').throwOnError();
+}
+
+/** What references of these stories are cropped from. */
+export const wide = { width: 1600, height: 900 };
+
+/** The form of a new reference with a picture, of which nine tenths are shown. */
+export async function fillReference(page: Page, company: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Reference' }).click();
+  for (const name of ['company', 'project', 'testimonial'])
+    await page.locator(`[name=${name}]`).fill(company);
+  await choosePicture(page, page.locator('[name=image_url]'), await photo('gross.jpg', wide));
+  await page.locator('[name=alt]').fill('Ein Schiff');
+}
+
+export async function addReference(page: Page, company: string): Promise<void> {
+  await fillReference(page, company);
+  // Nothing belongs to a picture that is nowhere yet.
+  await expect(main(page).getByRole('button', { name: 'Details' })).toHaveCount(0);
+  await save(page);
+}
+
+export async function edit(page: Page, company: string): Promise<void> {
+  await page.getByRole('button', { name: `Edit ${company}` }).click();
+}
+
+export async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await says(page, 'Reference saved.');
+}
+
+export function main(page: Page): Locator {
+  return page.getByRole('listitem').filter({ has: page.locator('[name=image_url]') });
+}
+
+export const details = (page: Page) => page.getByRole('dialog', { name: 'Picture details' });
+
+export async function openDetails(page: Page): Promise<Locator> {
+  await main(page).getByRole('button', { name: 'Details' }).click();
+  await expect(details(page).getByLabel('Credit')).toBeVisible();
+  return details(page);
+}
+
+export async function saveDetails(page: Page): Promise<void> {
+  await details(page).getByRole('button', { name: 'Save' }).click();
+  await says(page, 'Details saved.');
+  await expect(details(page)).toHaveCount(0);
+}
