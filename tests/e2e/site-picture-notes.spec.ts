@@ -21,9 +21,14 @@ test.afterEach(async () => {
 type Said = { credit?: string; is_ai?: boolean; focal_x?: number };
 
 /** Says it of the first picture in the table; gives its record. */
-async function say(product: Product, table: string, said: Said): Promise<Record<string, unknown>> {
-  const [row] = await rowsOf(product, table, 'image_url=not.is.null&order=created_at&limit=1');
-  const file = parsePublicUrl(String(row?.image_url));
+async function say(
+  product: Product,
+  table: string,
+  said: Said,
+  column = 'image_url',
+): Promise<Record<string, unknown>> {
+  const [row] = await rowsOf(product, table, `${column}=not.is.null&order=created_at&limit=1`);
+  const file = parsePublicUrl(String(row?.[column]));
   if (!row || !file) throw new Error(`No picture in ${table}`);
   await tables
     .from('picture_notes')
@@ -112,6 +117,15 @@ for (const width of [360, 1280]) {
     expect(await contrastOf(caption)).toBeGreaterThanOrEqual(4.5);
   });
 }
+
+test('of a dealer’s logo it is said below the name', async ({ page, product }) => {
+  const { name } = await say(product, 'dealer_logos', { credit: 'Carla Foto' }, 'logo_url');
+  await visit(page, '/services');
+  const dealer = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: String(name) }) });
+  await expect(dealer.getByText('Bild: Carla Foto')).toBeVisible();
+});
 
 function questions(page: Page): string[] {
   const asked: string[] = [];

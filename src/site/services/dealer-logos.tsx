@@ -1,9 +1,10 @@
 import type { RowOf } from '../../content/model';
 import type { dealerLogos } from '../../content/types/services';
 import { mediaSrcSet, mediaUrl } from '../../data/files';
-import type { ContentList } from '../app/content-hooks';
+import { type ContentList, usePictureNotes } from '../app/content-hooks';
 import { Mark } from '../app/mark';
 import { ListSection } from '../layout/list-section';
+import { shownNotes } from '../media/shown-notes';
 import styles from './dealer-logos.module.css';
 
 /** Whose authorised dealer the company is; the name is there in any case, the logo if there is one. */
@@ -19,18 +20,9 @@ export function DealerLogos({ query }: { query: ContentList<RowOf<typeof dealerL
         <ul className={styles.dealers}>
           {dealers.map((dealer) => (
             <li key={dealer.id} className={styles.dealer}>
-              {mediaUrl(dealer.logo_url, 320) && (
-                <img
-                  src={mediaUrl(dealer.logo_url, 320)}
-                  srcSet={mediaSrcSet(dealer.logo_url)}
-                  sizes="12rem"
-                  alt=""
-                  width={320}
-                  height={180}
-                  loading="lazy"
-                />
-              )}
+              <Logo url={dealer.logo_url} />
               <h3>{dealer.name}</h3>
+              <Source url={dealer.logo_url} />
               <Mark type="dealer-logos" row={dealer} />
             </li>
           ))}
@@ -38,4 +30,18 @@ export function DealerLogos({ query }: { query: ContentList<RowOf<typeof dealerL
       )}
     </ListSection>
   );
+}
+
+function Logo({ url }: { url: string | null }) {
+  const src = mediaUrl(url, 320);
+  if (!src) return null;
+  return (
+    <img src={src} srcSet={mediaSrcSet(url)} sizes="12rem" alt="" width={320} height={180} loading="lazy" />
+  );
+}
+
+/** Whose picture the logo is; below it, for on it little of it would be left. */
+function Source({ url }: { url: string | null }) {
+  const { caption } = shownNotes(usePictureNotes(url));
+  return caption && <p className={styles.source}>{caption}</p>;
 }
