@@ -51,7 +51,8 @@ export function useReorder(type: Collection, rows: readonly Row[]): Reorder {
       throw reason;
     } finally {
       // Also after a failure: some places may be stored.
-      await queries.invalidateQueries({ queryKey });
+      // And read also where the list is shown no longer: the page of the website learns its order from that.
+      await queries.invalidateQueries({ queryKey, refetchType: 'all' });
     }
     return true;
   }, texts.orderFailure);

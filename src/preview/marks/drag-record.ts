@@ -4,8 +4,8 @@ import { areaAround } from './marked-area';
 const held = 'data-held';
 const reordering = 'data-reordering';
 
-/** Shows a record where it was dropped until the page's own order follows. */
-let following: MutationObserver | undefined;
+/** By list: shows a record where it was dropped until the page's own order follows. */
+const following = new WeakMap<HTMLElement, MutationObserver>();
 
 export type Drag = {
   to: (pointer: Point) => void;
@@ -23,7 +23,7 @@ export function dragRecord(handle: Element, pointer: Point): Drag | undefined {
   const card = areaAround(handle)?.element;
   const list = card?.parentElement;
   if (!(card instanceof HTMLElement) || !list) return undefined;
-  following?.disconnect();
+  following.get(list)?.disconnect();
   const others = cardsOf(list).filter((other) => other !== card);
   const before = cardsOf(list).indexOf(card);
   let place = before;
@@ -43,7 +43,7 @@ export function dragRecord(handle: Element, pointer: Point): Drag | undefined {
     card.removeAttribute(held);
   };
   const putBack = () => {
-    following?.disconnect();
+    following.get(list)?.disconnect();
     list.removeAttribute(reordering);
     for (const one of cardsOf(list)) one.style.order = '';
   };
@@ -57,8 +57,9 @@ export function dragRecord(handle: Element, pointer: Point): Drag | undefined {
     drop(move) {
       if (place === before) return cancel();
       end();
-      following = new MutationObserver(putBack);
-      following.observe(list, { childList: true });
+      const observer = new MutationObserver(putBack);
+      observer.observe(list, { childList: true });
+      following.set(list, observer);
       void move(place - before).then((isSaved) => !isSaved && putBack());
     },
   };
