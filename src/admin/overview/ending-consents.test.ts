@@ -63,3 +63,9 @@ test('what is shown nowhere is left out, and what would be said twice is said on
   const ending = ['a.jpg', 'b.jpg', 'c.jpg', 'gone.jpg'].map((path) => consent(path, '2026-12-03'));
   expect(consentConcerns(ending, files, today)).toHaveLength(1);
 });
+
+test('places of one name are places all the same', () => {
+  const files = [shown('a.jpg', {}, { record_id: 'r2' })];
+  const concerns = consentConcerns([consent('a.jpg', '2026-12-03')], files, today);
+  expect(new Set(concerns.map(({ to }) => to)).size).toBe(2);
+});

@@ -50,5 +50,5 @@ export function consentConcerns(
     }));
   });
   // Two pictures of a gallery may say the same.
-  return [...new Map(concerns.map((concern) => [concern.text, concern])).values()];
+  return [...new Map(concerns.map((concern) => [concern.to + concern.text, concern])).values()];
 }

@@ -67,7 +67,7 @@ export function OverviewPage() {
         {isInOrder && <p>{texts.inOrder}</p>}
         <ul ref={list} className={styles.list} role="list">
           {first.map(({ text, to }) => (
-            <li key={text} className={styles.item}>
+            <li key={to + text} className={styles.item}>
               <Link to={to}>{text}</Link>
             </li>
           ))}
