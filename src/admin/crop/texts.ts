@@ -33,7 +33,7 @@ export const texts = spoken({
     noFile: 'Dieser Browser kann aus dem Bild keine Datei machen.',
     zoom: 'Zoom',
     wholePicture: 'Ganzes Bild',
-    hint: 'Ziehen Sie den Rahmen oder das Bild, sobald es vergrößert ist. Die Pfeiltasten verschieben um 1 Punkt, mit Umschalt um 10, mit Strg um 100. Mausrad und zwei Finger zoomen dort, wo sie sind.',
+    hint: 'Ziehen Sie den Rahmen – oder das Bild, sobald es vergrößert ist. Die Pfeiltasten verschieben um 1 Punkt, mit Umschalt um 10, mit Strg um 100. Mausrad und zwei Finger zoomen dort, wo sie sind.',
     emptyBorder: 'Der Rahmen ist größer als das Bild: Es bekommt einen leeren Rand.',
     whiteBorder: 'Der Rahmen ist größer als das Bild: Es bekommt einen weißen Rand.',
     crop: 'Zuschneiden',

@@ -43,7 +43,7 @@ export const texts = spoken({
     discardDraft: 'Entwurf verwerfen',
 
     draft: 'Entwurf',
-    overdue: 'Entwurf: der geplante Zeitpunkt ist ohne Wirkung verstrichen',
+    overdue: 'Entwurf: Der geplante Zeitpunkt ist ohne Wirkung verstrichen',
     scheduled: (time) => `Geplant für den ${time}`,
     onWebsiteUntil: (time) => `Auf der Website bis zum ${time}`,
 

@@ -19,7 +19,7 @@ export const iconNames = spoken<Readonly<Record<string, string>>>({
     Search: 'Lupe',
     Shield: 'Schild',
     Star: 'Stern',
-    Tool: 'Schraubenschlüssel',
+    Tool: 'Werkzeug',
     Users: 'Personen',
     Wrench: 'Schraubenschlüssel',
     Zap: 'Blitz',

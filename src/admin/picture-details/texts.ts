@@ -57,8 +57,8 @@ export const texts = spoken({
     consentUntil: 'Einwilligung bis',
     consentHint:
       'Der letzte Tag, an dem sie gilt. Leer heißt: ohne Ende. Die Übersicht erinnert 30 Tage vorher.',
-    hasOriginal: 'Das Original ist aufbewahrt: Neu zugeschnitten wird daraus.',
-    noOriginal: 'Ein Original ist nicht aufbewahrt: Neu zugeschnitten wird das Bild, wie es ist.',
+    hasOriginal: 'Das Original ist aufbewahrt: Ein neuer Zuschnitt geht von ihm aus.',
+    noOriginal: 'Ein Original ist nicht aufbewahrt: Ein neuer Zuschnitt geht vom Bild aus, wie es ist.',
     loss: 'Das Bild ist gespeichert, aber sein Original oder seine Angaben ließen sich nicht mit ihm aufbewahren. Bitte sehen Sie die Angaben zum Bild durch.',
   },
 });

@@ -115,7 +115,7 @@ export const texts = spoken({
 
     newPasswordTitle: 'Neues Passwort setzen',
     newPassword: 'Neues Passwort',
-    newPasswordHint: 'Mindestens 8 Zeichen, und keines, das viele Menschen verwenden.',
+    newPasswordHint: 'Mindestens 8 Zeichen, und kein Passwort, das viele Menschen verwenden.',
     newPasswordRequired: 'Bitte geben Sie ein neues Passwort ein.',
     savePassword: 'Passwort speichern',
     passwordFailure: 'Beim Speichern des Passworts ist ein Fehler aufgetreten.',
