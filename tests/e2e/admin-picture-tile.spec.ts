@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessibleInBothThemes } from './accessibility';
-import { choosePicture, pdf, photo, type PickedFile } from './admin-pictures';
+import { choosePicture, pdf, photo, type PickedFile, zoom } from './admin-pictures';
 import { expect, test } from './admin-story';
 import { says } from './message';
 
@@ -123,7 +123,7 @@ test.describe('the tile of a picture', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Edit Schnittwerft' }).click();
     await main(page).getByRole('button', { name: 'Crop again' }).click();
-    for (let step = 0; step < 10; step += 1) await dialog.getByLabel('Zoom').press('ArrowRight');
+    await zoom(page, ...Array<string>(10).fill('ArrowRight'));
     await crop(page);
     await expect(main(page)).toContainText('not saved yet');
     await expectShown(main(page), 800);
@@ -240,8 +240,7 @@ test.describe('the crop dialog', () => {
     ).toEqual(['white', 'red', 'yellow']);
 
     await main(page).getByRole('button', { name: 'Crop again' }).click();
-    await dialog.getByLabel('Zoom').press('ArrowRight');
-    await dialog.getByLabel('Zoom').press('End');
+    await zoom(page, 'ArrowRight', 'End');
     await expect(warning).toHaveCount(0);
   });
 
@@ -251,7 +250,7 @@ test.describe('the crop dialog', () => {
     const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
     await page.locator('[name=image_url]').setInputFiles(await quarters(wide));
     const picture = dialog.getByRole('img', { name: 'vier.png' });
-    await dialog.getByLabel('Zoom').press('End');
+    await zoom(page, 'End');
     const frame = await boxOf(dialog.getByLabel('Move the frame with the arrow keys'));
     const centre = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
     const before = await boxOf(picture);

@@ -38,6 +38,13 @@ export function pdf(name: string): PickedFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(`${text}trailer<</Root 1 0 R>>\n%%EOF\n`) };
 }
 
+/** Presses these keys on the crop dialog's zoom, which waits for the picture. */
+export async function zoom(page: Page, ...keys: string[]): Promise<void> {
+  const slider = page.getByRole('dialog', { name: 'Bild zuschneiden' }).getByLabel('Zoom');
+  await slider.and(page.locator(':enabled')).waitFor();
+  for (const key of keys) await slider.press(key);
+}
+
 /** Chooses a picture and takes the part that the crop dialog proposes. */
 export async function choosePicture(
   page: Page,

@@ -101,6 +101,7 @@ export function CropDialog({ file, begin, former, ratio, place, ...outcome }: Cr
             label={texts.zoom}
             share={framing?.zoom ?? 1}
             bounds={zooms}
+            disabled={!framing}
             onChange={(zoom) => change((now) => zoomTo(now, nearestZoom(zoom)))}
           />
           <Button variant="quiet" size="small" onClick={showWhole} disabled={!image}>

@@ -8,11 +8,12 @@ type PercentFieldProps = {
   share: number;
   /** All in percent. */
   bounds: { min: number; max: number; step: number };
+  disabled?: boolean;
   onChange: (share: number) => void;
 };
 
 /** A slider for a share of something, with its value in percent beside it. */
-export function PercentField({ name, label, share, bounds, onChange }: PercentFieldProps) {
+export function PercentField({ name, label, share, bounds, disabled, onChange }: PercentFieldProps) {
   const percent = Math.round(share * 100);
   const text = `${percent} %`;
   return (
@@ -26,6 +27,7 @@ export function PercentField({ name, label, share, bounds, onChange }: PercentFi
             {...bounds}
             value={percent}
             aria-valuetext={text}
+            disabled={disabled}
             onChange={({ target }) => onChange(target.valueAsNumber / 100)}
           />
           <output htmlFor={id}>{text}</output>
