@@ -1,14 +1,23 @@
-import type { Locator, Page } from '@playwright/test';
-import sharp from 'sharp';
 import { expectAccessibleInBothThemes } from './accessibility';
-import { choosePicture, pdf, photo, type PickedFile, zoom } from './admin-pictures';
+import { choosePicture, pdf, photo, zoom } from './admin-pictures';
 import { expect, test } from './admin-story';
+import {
+  boxOf,
+  copyPicture,
+  crop,
+  drop,
+  expectNoOverflow,
+  expectOrder,
+  expectShown,
+  main,
+  pasteTable,
+  tile,
+  wide,
+} from './admin-tile-steps';
 import { says } from './message';
 
 // The recorder of failed runs fetches blob addresses, which the pages themselves must not.
 test.use({ allowConsole: [/Connecting to 'blob:/] });
-
-const wide = { width: 1600, height: 900 };
 
 test.describe('the tile of a picture', () => {
   test.beforeEach(async ({ enter, page }) => {
@@ -212,112 +221,6 @@ test.describe('further pictures', () => {
   });
 });
 
-test.describe('the crop dialog', () => {
-  test.beforeEach(async ({ enter, page }) => {
-    // Where something is would not be true any more while the dialog comes in.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await enter('references');
-    await page.getByRole('button', { name: 'Add Reference' }).click();
-  });
-
-  test('shows the whole picture, and says beforehand when it gets a border', async ({ page }) => {
-    const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
-    const warning = dialog.getByText('The frame is larger than the picture: it will get a white border.');
-    await page.locator('[name=image_url]').setInputFiles(await quarters({ width: 400, height: 1600 }));
-    await expect(dialog.getByRole('button', { name: 'Zuschneiden' })).toBeEnabled();
-    await expect(warning).toHaveCount(0);
-    await dialog.getByRole('button', { name: 'Whole picture' }).click();
-    await expect(warning).toBeVisible();
-    await expect(dialog.getByRole('status')).toHaveText('14 %');
-    await crop(page);
-    await expectShown(main(page), 2560);
-    expect(
-      await coloursOf(main(page), [
-        [0.02, 0.5],
-        [0.48, 0.02],
-        [0.52, 0.98],
-      ]),
-    ).toEqual(['white', 'red', 'yellow']);
-
-    await main(page).getByRole('button', { name: 'Crop again' }).click();
-    await zoom(page, 'ArrowRight', 'End');
-    await expect(warning).toHaveCount(0);
-  });
-
-  test('a larger picture follows the pointer and the arrow keys, and stays under the frame', async ({
-    page,
-  }) => {
-    const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
-    await page.locator('[name=image_url]').setInputFiles(await quarters(wide));
-    const picture = dialog.getByRole('img', { name: 'vier.png' });
-    await zoom(page, 'End');
-    const frame = await boxOf(dialog.getByLabel('Move the frame with the arrow keys'));
-    const centre = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
-    const before = await boxOf(picture);
-    await page.mouse.move(centre.x, centre.y);
-    await page.mouse.down();
-    await page.mouse.move(centre.x + 40, centre.y + 30, { steps: 4 });
-    await page.mouse.up();
-    const dragged = await boxOf(picture);
-    expect(dragged.x - before.x).toBeCloseTo(40, 0);
-    expect(dragged.y - before.y).toBeCloseTo(30, 0);
-
-    // As the frame does: to the right over the picture.
-    await dialog.getByLabel('Move the frame with the arrow keys').focus();
-    await page.keyboard.press('Shift+ArrowRight');
-    await page.keyboard.press('ArrowDown');
-    const steered = await boxOf(picture);
-    expect(steered.x - dragged.x).toBeCloseTo(-10, 0);
-    expect(steered.y - dragged.y).toBeCloseTo(-1, 0);
-
-    for (let step = 0; step < 40; step += 1) {
-      await page.keyboard.press('Control+ArrowLeft');
-      await page.keyboard.press('Control+ArrowUp');
-    }
-    const end = await boxOf(picture);
-    expect(end.x).toBeCloseTo(frame.x, 0);
-    expect(end.y).toBeCloseTo(frame.y, 0);
-    await crop(page);
-    expect(
-      await coloursOf(main(page), [
-        [0.02, 0.02],
-        [0.98, 0.98],
-      ]),
-    ).toEqual(['red', 'red']);
-  });
-
-  test('the wheel and two fingers zoom where they are', async ({ page }) => {
-    const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
-    await page.locator('[name=image_url]').setInputFiles(await quarters(wide));
-    const picture = dialog.getByRole('img', { name: 'vier.png' });
-    await expect(dialog.getByRole('button', { name: 'Zuschneiden' })).toBeEnabled();
-    const stage = await boxOf(picture);
-    const at = { x: stage.x + stage.width * 0.7, y: stage.y + stage.height * 0.7 };
-    await page.mouse.move(at.x, at.y);
-    for (let step = 0; step < 10; step += 1) await page.mouse.wheel(0, -100);
-    await expect(dialog.getByRole('status')).toHaveText('200 %');
-    const near = await boxOf(picture);
-    expect((at.x - near.x) / near.width).toBeCloseTo(0.7, 1);
-    expect((at.y - near.y) / near.height).toBeCloseTo(0.7, 1);
-    await page.mouse.wheel(0, 100);
-    await expect(dialog.getByRole('status')).toHaveText('190 %');
-
-    const fingers = await page.context().newCDPSession(page);
-    const touch = (type: string, gap?: number) =>
-      fingers.send('Input.dispatchTouchEvent', {
-        type: type as 'touchStart',
-        touchPoints:
-          gap === undefined
-            ? []
-            : [-1, 1].map((side, id) => ({ x: stage.x + stage.width / 2 + side * gap, y: at.y, id })),
-      });
-    await touch('touchStart', 100);
-    for (const gap of [90, 80, 70, 60, 50]) await touch('touchMove', gap);
-    await touch('touchEnd');
-    await expect(dialog.getByRole('status')).toHaveText(/^(90|100) %$/);
-  });
-});
-
 test('a document has its name, its size, and the way back to the stored one', async ({ page, enter }) => {
   await enter('agbs');
   await page.getByRole('button', { name: 'Add AGB' }).click();
@@ -384,140 +287,3 @@ test.describe('on a telephone', () => {
     await expectShown(main(page), 1440);
   });
 });
-
-/** The tile with the file input of this name. */
-function tile(page: Page, name: string): Locator {
-  return page.getByRole('listitem').filter({ has: page.locator(`[name="${name}"]`) });
-}
-
-function main(page: Page): Locator {
-  return tile(page, 'image_url');
-}
-
-async function crop(page: Page): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name: 'Zuschneiden' }).click();
-}
-
-async function boxOf(element: Locator) {
-  const box = await element.boundingBox();
-  if (!box) throw new Error('It is not on the screen');
-  return box;
-}
-
-/** Gives whether the browser would open it. */
-async function drop(on: Locator, files: PickedFile[]): Promise<boolean> {
-  const dataTransfer = await transferOf(on.page(), files);
-  return on.evaluate((element, transfer) => {
-    const event = (type: string) =>
-      new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true });
-    element.dispatchEvent(event('dragover'));
-    return element.dispatchEvent(event('drop'));
-  }, dataTransfer);
-}
-
-/** As an office program copies a table: a text, and a picture of it. Gives whether the browser pastes it itself. */
-async function pasteTable(page: Page): Promise<boolean> {
-  const clipboardData = await transferOf(page, [await photo('tabelle.jpg')], 'Aus der Tabelle');
-  return clipboardData.evaluate((data) =>
-    (document.activeElement ?? document.body).dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    ),
-  );
-}
-
-/** Puts a picture into the clipboard, as "Copy image" does. */
-async function copyPicture(page: Page, size: { width: number; height: number }): Promise<void> {
-  await page.evaluate(async ({ width, height }) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width, height });
-    canvas.getContext('2d')?.fillRect(0, 0, width, height);
-    const picture = new Promise<Blob>((resolve, reject) => {
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('There is no picture.'))));
-    });
-    await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]);
-  }, size);
-}
-
-function transferOf(page: Page, files: PickedFile[], text?: string) {
-  const named = files.map(({ name, mimeType, buffer }) => ({
-    name,
-    mimeType,
-    data: buffer.toString('base64'),
-  }));
-  return page.evaluateHandle(
-    ([all, plain]) => {
-      const transfer = new DataTransfer();
-      for (const { name, mimeType, data } of all) {
-        const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
-        transfer.items.add(new File([bytes], name, { type: mimeType }));
-      }
-      if (plain) transfer.items.add(plain, 'text/plain');
-      return transfer;
-    },
-    [named, text] as const,
-  );
-}
-
-/** The picture in the tile is there, this many pixels wide. */
-async function expectShown(where: Locator, width: number): Promise<void> {
-  await expect
-    .poll(() => where.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBe(width);
-}
-
-async function expectOrder(page: Page, alts: string[]): Promise<void> {
-  const fields = page.locator('[name^="gallery."]');
-  await expect(fields).toHaveCount(alts.length);
-  for (const [index, alt] of alts.entries()) await expect(fields.nth(index)).toHaveValue(alt);
-}
-
-async function expectNoOverflow(page: Page): Promise<void> {
-  const { scroll, client } = await page.evaluate(() => ({
-    scroll: document.documentElement.scrollWidth,
-    client: document.documentElement.clientWidth,
-  }));
-  expect(scroll).toBeLessThanOrEqual(client);
-}
-
-/** Red, green, blue and yellow, as one reads. */
-async function quarters({ width, height }: { width: number; height: number }): Promise<PickedFile> {
-  const area = { width, height, channels: 3, background: 'red' } as const;
-  const quarter = (background: string) => ({
-    create: { ...area, width: width / 2, height: height / 2, background },
-  });
-  const buffer = await sharp({ create: area })
-    .composite([
-      { input: quarter('lime'), left: width / 2, top: 0 },
-      { input: quarter('blue'), left: 0, top: height / 2 },
-      { input: quarter('yellow'), left: width / 2, top: height / 2 },
-    ])
-    .png()
-    .toBuffer();
-  return { name: 'vier.png', mimeType: 'image/png', buffer };
-}
-
-/** The colours at these places of the picture, whose sides are 1. */
-async function coloursOf(where: Locator, places: [number, number][]): Promise<string[]> {
-  const image = where.locator('img');
-  await expect
-    .poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
-    .toBeTruthy();
-  return image.evaluate((img: HTMLImageElement, at) => {
-    const canvas = document.createElement('canvas');
-    canvas.width = img.naturalWidth;
-    canvas.height = img.naturalHeight;
-    const context = canvas.getContext('2d', { willReadFrequently: true });
-    context?.drawImage(img, 0, 0);
-    const names: Record<string, string> = {
-      '100': 'red',
-      '010': 'lime',
-      '001': 'blue',
-      '110': 'yellow',
-      '111': 'white',
-    };
-    return at.map(([x, y]) => {
-      const data = context?.getImageData(x * img.naturalWidth, y * img.naturalHeight, 1, 1).data ?? [];
-      const bits = [...data].slice(0, 3).map((value) => (value > 128 ? 1 : 0));
-      return names[bits.join('')] ?? String([...data]);
-    });
-  }, places);
-}

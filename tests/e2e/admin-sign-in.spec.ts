@@ -134,6 +134,8 @@ test('the theme follows the system until someone chooses', async ({ page, signIn
 
 test('who has not logged out finds the own e-mail when the session has ended', async ({ page, signIn }) => {
   await signIn();
+  // On another page: the back office would ask on, as a stranger.
+  await page.goto('/contact');
   await page.evaluate(() => localStorage.removeItem('site-auth'));
   await page.goto('/login');
   await expect(page.getByLabel('E-mail')).toHaveValue(admin.email);
