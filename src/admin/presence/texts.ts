@@ -1,12 +1,16 @@
 import { spoken } from '../../content/language';
 
+/** "seit 14:05", but "seit dem 22. November 2026 um 14:05". */
+const germanSince = (since: string) => (since.includes(' ') ? `dem ${since}` : since);
+
 export const texts = spoken({
   en: {
     openElsewhere: (since: string) => `You have had this form open elsewhere since ${since}.`,
     openWith: (person: string, since: string) => `${person} has had this form open since ${since}.`,
   },
   de: {
-    openElsewhere: (since) => `Sie haben dieses Formular seit ${since} auch an anderer Stelle geöffnet.`,
-    openWith: (person, since) => `${person} hat dieses Formular seit ${since} geöffnet.`,
+    openElsewhere: (since) =>
+      `Sie haben dieses Formular seit ${germanSince(since)} auch an anderer Stelle geöffnet.`,
+    openWith: (person, since) => `${person} hat dieses Formular seit ${germanSince(since)} geöffnet.`,
   },
 });
