@@ -1,5 +1,5 @@
 /** The widths the server makes pictures in; it refuses any other. */
-export const mediaWidths = [160, 320, 480, 640, 828, 1080, 1440, 1920] as const;
+export const mediaWidths = [160, 320, 480, 640, 720, 828, 1080, 1440, 1920] as const;
 
 export type MediaWidth = (typeof mediaWidths)[number];
 

@@ -54,7 +54,9 @@ function goOnWithout(): void {
 function showAsWithout(rules: CSSRuleList): void {
   for (const rule of rules) {
     if (rule instanceof CSSMediaRule) {
-      rule.media.mediaText = rule.media.mediaText.replace('(scripting: none)', 'all');
+      rule.media.mediaText = rule.media.mediaText
+        .replace('(scripting: none)', 'all')
+        .replace('(scripting: enabled)', 'none');
     }
     if (rule instanceof CSSGroupingRule) showAsWithout(rule.cssRules);
   }

@@ -56,7 +56,7 @@ test('the addresses in srcset are all answered, and no picture grows beyond its 
     expect(status).toBe(200);
     widths.push((await sharp(bytes).metadata()).width);
   }
-  expect(widths).toEqual([160, 320, 480, 640, 828, 1080, 1200, 1200]);
+  expect(widths).toEqual([160, 320, 480, 640, 720, 828, 1080, 1200, 1200]);
 });
 
 test.each([

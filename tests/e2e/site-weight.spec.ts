@@ -4,6 +4,9 @@ import { expect, test } from './story';
 /** What the home page may load of JavaScript on its own, compressed, in bytes (DESIGN §5). */
 const budget = 85_000;
 
+/** What its first screen may load apart from that: HTML, hero, fonts and styles, in bytes. */
+const sightBudget = 90_000;
+
 /** As a telephone of the size that Lighthouse measures with. */
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
 
@@ -49,4 +52,27 @@ test('no script but the first two kilobytes is asked for before the hero picture
   expect(early.reduce((sum, size) => sum + size, 0)).toBeLessThan(2000);
   release();
   await expect.poll(() => scripts.length).toBeGreaterThan(3);
+});
+
+test('what the first screen of the home page needs keeps to its budget, and galleries load one picture ahead', async ({
+  page,
+}) => {
+  // Of each gallery only the main picture; how many galleries are near enough, each browser decides by itself.
+  const isAhead = (url: string) => /\/media\/topic-images\/\d+-main\b/.test(url);
+  const requests = await finishedRequests(page);
+  const needed = requests.filter((request) => request.resourceType() !== 'script' && !isAhead(request.url()));
+  const names = needed.map((request) => new URL(request.url()).pathname);
+  expect(names.filter((name) => name.startsWith('/media/'))).toEqual([
+    expect.stringContaining('/media/hero-images/'),
+  ]);
+  const sizes = await Promise.all(needed.map(async (request) => (await request.sizes()).responseBodySize));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(sightBudget);
+
+  const gallery = page.getByRole('region', { name: /^Bilder: / }).first();
+  const second = gallery.getByRole('img').nth(1);
+  const isThere = () =>
+    second.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+  expect(await isThere()).toBe(false);
+  await gallery.scrollIntoViewIfNeeded();
+  await expect.poll(isThere).toBe(true);
 });

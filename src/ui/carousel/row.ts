@@ -1,3 +1,4 @@
+import { markWhenSeen } from './seen';
 import { watchSwipe } from './swipe';
 
 /** What is in sight: the first slide and how many beside each other. */
@@ -92,6 +93,7 @@ export function steerRow(row: HTMLElement, { onPlace, onHand }: Watcher): Row {
   row.addEventListener('scroll', scrolled, options);
   for (const event of hands) row.addEventListener(event, () => (isOurs = false), options);
   resized.observe(row);
+  markWhenSeen(row, ending.signal);
 
   return {
     move,
