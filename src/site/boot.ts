@@ -7,6 +7,9 @@ import './site.css';
 
 const firstSigns = ['pointerdown', 'keydown', 'focusin'] as const;
 
+/** From then on whatever is near is loaded. */
+const touches = [...firstSigns, 'touchstart', 'wheel', 'scroll'] as const;
+
 /** So long a form that was sent waits for its script, in milliseconds; then the browser sends it by itself. */
 const patience = 5000;
 
@@ -102,6 +105,10 @@ function layOut(section: HTMLElement): Promise<unknown> {
   return new Promise(requestAnimationFrame);
 }
 
+function touch(): void {
+  delete document.documentElement.dataset.untouched;
+}
+
 /** Whoever returns to a place on the page, or begins at one, needs the true height of all that is above it. */
 function beginsBelow(): boolean {
   const [visit] = performance.getEntriesByType('navigation');
@@ -112,6 +119,7 @@ function beginsBelow(): boolean {
 
 if (beginsBelow()) document.documentElement.dataset.laidOut = '';
 addEventListener('popstate', showAddress);
+for (const sign of touches) document.addEventListener(sign, touch, { once: true, passive: true });
 document.addEventListener('click', keepClick, true);
 document.addEventListener('submit', keepSubmit, true);
 const onSign = () => void start();

@@ -44,7 +44,7 @@ const contentId = 'content';
 export async function renderDocument(page: Document): Promise<string> {
   const { assets } = page;
   const markup = html`<!doctype html>
-<html lang="de">
+<html lang="de"${page.state === undefined ? '' : raw(' data-untouched')}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
