@@ -21,6 +21,7 @@ import { type LinksParts, linksRoutes } from './links/links-routes';
 import { mapRoutes } from './map/map-routes';
 import type { Metrics } from './metrics/metrics';
 import { type MediaParts, mediaRoutes } from './media/media-routes';
+import { createTones } from './media/tones';
 import { previewRoutes } from './preview/preview-routes';
 import { backOfficeRoutes } from './ssr/back-office-routes';
 import { createDocuments } from './ssr/documents';
@@ -28,7 +29,7 @@ import type { Revision } from './ssr/revision';
 import { type SiteParts, siteRoutes } from './ssr/site-routes';
 import { type UploadParts, uploadRoutes } from './uploads/upload-routes';
 
-export type AppParts = Omit<SiteParts, 'documents'> &
+export type AppParts = Omit<SiteParts, 'documents' | 'tones'> &
   Omit<ReceptionParts, 'tables'> &
   BackupsParts &
   DoctorParts &
@@ -59,6 +60,7 @@ export function createApp(parts: AppParts): Hono {
   const { service, dist, tables } = parts;
   const reception = createReception({ ...parts, tables: parts.serviceTables });
   const documents = createDocuments(parts.revision, parts.spareTime, parts.metrics?.countDocument);
+  const tones = createTones(parts.media.pictures, parts.spareTime);
   const app = new Hono({ getPath: receivedPath });
 
   app.use(requestId());
@@ -87,7 +89,7 @@ export function createApp(parts: AppParts): Hono {
   app.route('/contact', formRoutes({ ...parts, reception }));
   if (dist) app.route('/', builtFiles(dist));
   app.route('/', backOfficeRoutes(parts));
-  app.route('/', siteRoutes({ ...parts, documents }));
+  app.route('/', siteRoutes({ ...parts, documents, tones }));
 
   app.onError((error, context) => {
     logFailure(parts.log, context, error);

@@ -7,6 +7,7 @@ import type { SitemapLimits } from '../../src/server/feeds/sitemap';
 import { createLog } from '../../src/service/log';
 import { previewRoutes } from '../../src/server/preview/preview-routes';
 import { createPreviews } from '../../src/server/preview/previews';
+import { createTones } from '../../src/server/media/tones';
 import { createDocuments } from '../../src/server/ssr/documents';
 import { noNeighbours } from '../../src/service/db/neighbours';
 import { createRevision } from '../../src/server/ssr/revision';
@@ -46,7 +47,7 @@ export async function createWebsite({
   const visitor = { url: contractUrl, key: keys.publishableKey, fetch: counted };
   const tables = createTables(visitor);
   const server = createTables({ ...visitor, key: keys.secretKey });
-  const empty = { scripts: [], styles: [] };
+  const empty = { scripts: [], styles: [], rules: [] };
   const app = new Hono();
   const documents = createDocuments(
     createRevision(visitor, { database, neighbours: noNeighbours }, false),
@@ -65,6 +66,7 @@ export async function createWebsite({
       siteUrl,
       documents,
       previews,
+      tones: createTones(storage.pictures, storage.spareTime),
       log: createLog('silent'),
       dist: 'dist',
     }),

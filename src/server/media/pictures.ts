@@ -16,6 +16,8 @@ export type Pictures = {
   openOriginal: OpenOriginal;
   /** Undefined when there is none. `beforeMaking` is asked when it has to be made, and may throw. */
   find(wish: Wish, beforeMaking: () => void): Promise<KeptPicture | undefined>;
+  /** The colour that most of it has, as CSS; undefined where it has none. */
+  tone(file: StoredFile): Promise<string | undefined>;
   /** Has the usual sizes and formats of a picture made, once there is time for it. */
   prepare(file: StoredFile): void;
 };
@@ -61,6 +63,16 @@ export function createPictures({ mediaDir, openOriginal, spareTime }: PicturesOp
   return {
     openOriginal,
     find: (wish, beforeMaking) => make(wish, 'visitor', beforeMaking),
+    async tone(file) {
+      const small = await make({ ...file, width: 160, format: 'webp' }, 'background');
+      if (!small) return undefined;
+      return doHeavyWork({
+        name: 'pictureTone',
+        input: async () => ({ source: small.bytes }),
+        urgency: 'background',
+        limit: longestRendering,
+      });
+    },
     prepare(file) {
       const sizes = mediaWidths.flatMap((width) =>
         usualFormats.map((format) => ({ ...file, width, format })),

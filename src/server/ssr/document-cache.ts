@@ -14,6 +14,8 @@ type Described = {
   headers: Record<string, string>;
   /** False for a document that must be rendered anew on the next request. */
   isLasting: boolean;
+  /** Resolves when it could be made better than it is; until then it is good enough. */
+  outdated?: Promise<void>;
 };
 
 /** More documents than a site of this kind has; a guard, not a tuning knob. */
@@ -45,7 +47,10 @@ export function createDocumentCache() {
       if (documents.size >= maxDocuments && !oldest.done) documents.delete(oldest.value);
       documents.set(address, document);
       const forget = () => documents.get(address) === document && documents.delete(address);
-      document.then(({ isLasting }) => isLasting || forget(), forget);
+      document.then(
+        ({ isLasting, outdated }) => (isLasting ? void outdated?.then(forget) : forget()),
+        forget,
+      );
     },
 
     holds(address: string, document: Promise<CachedDocument>): boolean {

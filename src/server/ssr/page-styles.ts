@@ -14,13 +14,13 @@ export type PageStyles = { css: string; source: string };
 
 /**
  * What `html` needs of the rules: it is shown as it should be before any other byte has come. The whole sheet follows
- * for what script makes of the page.
+ * for what script makes of the page. `own` is what only this page has.
  */
-export function pageStyles(rules: readonly StyleRule[], html: string): PageStyles {
+export function pageStyles(rules: readonly StyleRule[], html: string, own: string): PageStyles {
   const classes = new Set(
     [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names?.split(' ') ?? []),
   );
-  const css = used(rules, classes);
+  const css = used(rules, classes) + own;
   return { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
 }
 

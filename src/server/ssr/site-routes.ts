@@ -7,11 +7,13 @@ import type { RenderedPage } from '../../site/server';
 import { receivedPath } from '../http/received-path';
 import { sitePolicy } from '../http/security-headers';
 import type { Log } from '../../service/log';
+import type { Tones } from '../media/tones';
 import type { Previews } from '../preview/previews';
 import { previewKey } from '../preview/subject';
 import type { Assets } from './assets';
 import { renderDocument } from './document';
 import { pageStyles } from './page-styles';
+import { pageTones } from './page-tones';
 import type { Rendered } from './document-cache';
 import type { Documents } from './documents';
 
@@ -30,6 +32,7 @@ export type SiteParts = {
   siteUrl: string;
   documents: Documents;
   previews: Previews;
+  tones: Tones;
   log: Log;
   /** The build's folder; undefined in development, where a page also changes with its code. */
   dist: string | undefined;
@@ -89,7 +92,8 @@ async function renderSitePage(
     parts.log.error({ err, requestId, path: address }, 'part of a page could not be loaded');
   if (head.movedTo) return moved(head.movedTo);
   const assets = await parts.assets.site();
-  const styles = assets.rules && pageStyles(assets.rules, html);
+  const tones = pageTones(html, parts.tones);
+  const styles = assets.rules && pageStyles(assets.rules, html, tones.css);
   const document = await renderDocument({
     title: site.documentTitle(head.title, head.company),
     description: head.description,
@@ -114,6 +118,7 @@ async function renderSitePage(
   // Whoever has the page may pass its address on next.
   if (status === 200) parts.previews.prepare(previewKey(path));
   // Only what exists and is complete is kept: others would fill the cache, or outlive the fault they show.
+  const isLasting = parts.dist !== undefined && status === 200 && failures.length === 0;
   return {
     body: document,
     status,
@@ -121,7 +126,8 @@ async function renderSitePage(
       'Content-Type': 'text/html; charset=utf-8',
       ...(styles && { 'Content-Security-Policy': sitePolicy(parts.service, styles.source) }),
     },
-    isLasting: parts.dist !== undefined && status === 200 && failures.length === 0,
+    isLasting,
+    outdated: isLasting && tones.unknown.length > 0 ? parts.tones.learn(tones.unknown) : undefined,
   };
 }
 

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import sharp, { type Color } from 'sharp';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { FileStorage } from './file-storage';
+import { createWebsite, pictureUrl } from './website';
+
+const waiting = { timeout: 20_000, interval: 50 };
+
+async function png(background: Color): Promise<Blob> {
+  const image = sharp({ create: { width: 300, height: 200, channels: 4, background } });
+  return new Blob([new Uint8Array(await image.png().toBuffer())], { type: 'image/png' });
+}
+
+test('a page gives its pictures their colours once there was time to look at them, and clear ones none', async () => {
+  const site = await createWebsite({ calm: 0 });
+  onTestFinished(() => site.close());
+  const files = site.storage.asServer().from('service-images');
+  const pictures = { 'blue it is.png': '#2050c0', 'clear.png': '#20c05000', 'green.png': '#20a050' };
+  for (const [name, colour] of Object.entries(pictures)) {
+    expect((await files.upload(name, await png(colour))).error).toBeNull();
+    const texts = { title: name, short_description: 'Beispiel', full_description: 'Beispiel' };
+    await site.insert('services', { ...texts, image_url: pictureUrl('service-images', name) });
+  }
+  await site.insert('services', {
+    title: 'Ohne Bild',
+    short_description: 'Beispiel',
+    full_description: 'Beispiel',
+    image_url: pictureUrl('service-images', 'gone.png'),
+  });
+  expect((await site.get('/services')).text).not.toContain('--tone');
+  await vi.waitUntil(async () => (await site.get('/services')).text.includes('--tone'), waiting);
+
+  const { text, headers } = await site.get('/services');
+  const [, styles = ''] = /<style>([^<]*)<\/style>/.exec(text) ?? [];
+  const tones = new Map(
+    [...styles.matchAll(/\[src="\/media\/service-images\/([^"]+)\?w=\d+"\]\{--tone:#(\w{6})\}/g)].map(
+      ([, name = '', tone = '']) => [name, tone] as const,
+    ),
+  );
+  expect([...tones.keys()].toSorted()).toEqual(['blue%20it%20is.png', 'green.png']);
+  const [red = 0, green = 0, blue = 0] = Buffer.from(tones.get('blue%20it%20is.png') ?? '', 'hex');
+  expect(blue).toBeGreaterThan(Math.max(red, green) + 60);
+  const hash = createHash('sha256').update(styles).digest('base64');
+  expect(headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
+
+  // What could not be looked at stays without: the page is made no more for its sake.
+  await allDone(site.storage);
+  const made = site.queries('services');
+  expect((await site.get('/services')).headers.get('etag')).toBe(headers.get('etag'));
+  await allDone(site.storage);
+  expect((await site.get('/services')).headers.get('etag')).toBe(headers.get('etag'));
+  expect(site.queries('services')).toBe(made);
+});
+
+function allDone({ spareTime }: FileStorage): Promise<void> {
+  return new Promise((resolve) => spareTime.later('after everything', [async () => resolve()]));
+}
