@@ -17,20 +17,37 @@ const patience = 5000;
 const sheet = document.querySelector('template')?.content.querySelector('link');
 
 const { pathname, search } = location;
-let early: HTMLButtonElement | undefined;
+
+/** What was pressed before hydration, the last one last. */
+const early = new Set<HTMLButtonElement>();
+
 let started = false;
 
 /** A click or submit before hydration is kept and repeated with its beginning; links and the menu work by themselves. */
 function keepClick(event: Event): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
-  if (button && button.type !== 'submit' && !button.hasAttribute('popovertarget')) early = button;
+  if (button && button.type !== 'submit' && !button.hasAttribute('popovertarget')) keep(button);
+}
+
+/** What a button unfolds lies open at once; React does the same when the click is repeated. A second one folds it again. */
+function keep(button: HTMLButtonElement): void {
+  const part = unfoldedBy(button);
+  const isTakenBack = early.delete(button) && part;
+  if (!isTakenBack) early.add(button);
+  if (!part) return;
+  part.toggleAttribute('data-early', !isTakenBack);
+  button.setAttribute('aria-expanded', String(!isTakenBack));
+}
+
+function unfoldedBy(button: HTMLButtonElement): HTMLElement | null {
+  return document.getElementById(button.getAttribute('aria-controls') ?? '');
 }
 
 /** Its button stands for the form: a click is what React hydrates a part for. */
 function keepSubmit(event: SubmitEvent): void {
   if (!(event.submitter instanceof HTMLButtonElement)) return;
   event.preventDefault();
-  early = event.submitter;
+  keep(event.submitter);
   setTimeout(goOnWithout, patience);
 }
 
@@ -40,17 +57,16 @@ function showAddress(): void {
 }
 
 /** Gives back what was kept, once. */
-function letGo(): HTMLButtonElement | undefined {
+function letGo(): HTMLButtonElement[] {
   document.removeEventListener('click', keepClick, true);
   document.removeEventListener('submit', keepSubmit, true);
-  const kept = early;
-  early = undefined;
+  const kept = [...early];
+  early.clear();
   return kept;
 }
 
 function goOnWithout(): void {
-  const kept = letGo();
-  if (kept?.type === 'submit') kept.form?.submit();
+  for (const { type, form } of letGo()) if (type === 'submit') form?.submit();
 }
 
 /** What styles say for browsers without scripts holds here too. */
@@ -94,7 +110,10 @@ async function start(): Promise<void> {
     return;
   }
   removeEventListener('popstate', showAddress);
-  letGo()?.click();
+  for (const button of letGo()) {
+    button.click();
+    unfoldedBy(button)?.removeAttribute('data-early');
+  }
   for (const section of document.querySelectorAll('section')) await layOut(section);
   document.documentElement.dataset.laidOut = '';
 }

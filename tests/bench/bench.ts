@@ -5,8 +5,10 @@ import { backups } from './backups';
 import { firstVisits } from './first-visits';
 import { growth } from './growth';
 import { longHistory } from './long-history';
+import { memory } from './memory';
 import { mixedLoad } from './mixed-load';
 import { saves } from './saves';
+import { tapping } from './taps';
 import { throughput } from './throughput';
 
 type Line = { what: string; value: string; ratio: string };
@@ -19,6 +21,8 @@ const uncachedRequests = 100;
 const parts: Record<string, (product: Product) => Promise<object[]>> = {
   throughput,
   visits: ({ url }) => firstVisits(url),
+  taps: ({ url }) => tapping(url),
+  memory,
   saves,
   history: longHistory,
   growth,

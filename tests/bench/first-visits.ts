@@ -1,12 +1,14 @@
 import { type Browser, chromium } from '@playwright/test';
+import { pageNamed, pageNames } from '../../src/content/pages';
 import { browserLaunch } from '../e2e/browser';
 import { serveFloor } from './floor';
 import { medians, type Visit, visitByPhone } from './phone';
 
 const rounds = 5;
 
-/** Pages of which visitors meet one first; `reference` is the address of one project. */
-const paths = (reference: string) => ['/', '/services', '/references', reference, '/trainings', '/shop'];
+/** Every public page; `reference` is the address of one project. */
+const paths = (reference: string) =>
+  pageNames.map((name) => (name === 'reference' ? reference : pageNamed(name).path));
 
 /**
  * First visits by a slow phone, beside the floor of the same page in the same run: page and floor take turns, so that

@@ -14,7 +14,12 @@ export type Visit = {
 const kib = 1024;
 
 /** Lighthouse's telephone on a slow line; 1.6 Mbit/s are 200 bytes per millisecond. */
-const screen = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
+const screen = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const slowdown = 4;
 
@@ -23,18 +28,22 @@ const silence = 1500;
 
 /** Opens `url` with nothing kept from before, and waits until the page has all it loads on its own. */
 export async function visitByPhone(browser: Browser, url: string): Promise<Visit> {
-  const context = await browser.newContext({ ...screen, locale: 'de-DE' });
+  const { page, context, weight } = await openOnPhone(browser);
   try {
-    const page = await context.newPage();
     await page.addInitScript(observe);
-    const session = await context.newCDPSession(page);
-    const weight = await slowDown(session);
     await page.goto(url, { waitUntil: 'networkidle' });
     await page.waitForTimeout(silence);
     return { ...(await seen(page)), ...weight() };
   } finally {
     await context.close();
   }
+}
+
+/** A page with nothing kept from before; `weight` tells what has been loaded so far. Close the context. */
+export async function openOnPhone(browser: Browser) {
+  const context = await browser.newContext({ ...screen, locale: 'de-DE' });
+  const page = await context.newPage();
+  return { page, context, weight: await slowDown(await context.newCDPSession(page)) };
 }
 
 /** The middle of each figure over several visits. */

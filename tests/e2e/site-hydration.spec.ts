@@ -23,6 +23,45 @@ test('a tap while the page is being taken over counts once', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Weniger anzeigen' })).toHaveCount(1);
 });
 
+test('what a button unfolds lies open at the first tap, before any script has come', async ({ page }) => {
+  const script = await hold(page, client, 'the real answer');
+  await page.goto('/services', { waitUntil: 'domcontentloaded' });
+  const more = page.getByRole('button', { name: 'Mehr anzeigen' });
+  const [first, second] = [more.first(), more.nth(1)];
+  const features = page.getByRole('main').getByRole('listitem').getByRole('listitem');
+  await expect(features.first()).toBeHidden();
+  await first.click();
+  await expect(features.first()).toBeVisible();
+  await expect(first).toHaveAttribute('aria-expanded', 'true');
+  await second.click();
+  await second.click();
+  await expect(second).toHaveAttribute('aria-expanded', 'false');
+  script.release();
+  await alive(page);
+  const less = page.getByRole('button', { name: 'Weniger anzeigen' });
+  await expect(less).toHaveCount(1);
+  await expect(features.first()).toBeVisible();
+  await less.click();
+  await expect(features.first()).toBeHidden();
+  await expect(less).toHaveCount(0);
+});
+
+test('a text of a training is unfolded by the first tap as well', async ({ page }) => {
+  const script = await hold(page, client, 'the real answer');
+  await page.goto('/trainings', { waitUntil: 'domcontentloaded' });
+  const more = page.getByRole('main').locator('button[aria-expanded="false"]').first();
+  const text = page.locator(`[id="${await more.getAttribute('aria-controls')}"]`);
+  const heightOf = () => text.evaluate((element) => element.clientHeight);
+  const folded = await heightOf();
+  await more.click();
+  await expect.poll(heightOf).toBeGreaterThan(folded);
+  const unfolded = await heightOf();
+  script.release();
+  await alive(page);
+  await expect(page.getByRole('button', { name: 'Weniger anzeigen' })).toHaveCount(1);
+  expect(await heightOf()).toBeGreaterThanOrEqual(unfolded);
+});
+
 test('a message sent before the page is taken over is checked as soon as it is', async ({ page }) => {
   const script = await hold(page, client, 'the real answer');
   await page.goto('/', { waitUntil: 'domcontentloaded' });

@@ -1,0 +1,97 @@
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import { browserLaunch } from '../e2e/browser';
+import { median } from './editor';
+import { openOnPhone } from './phone';
+
+const rounds = 5;
+
+/** So many milliseconds after a link has had the focus what it leads to has been fetched. */
+const ahead = 3000;
+
+type Tap = {
+  what: string;
+  path: string;
+  on: (page: Page) => Locator;
+  /** Runs in the page: whether the answer is to be seen. */
+  isAnswered: string;
+  /** What it leads to has been fetched before. */
+  isFetched?: true;
+};
+
+const taps: Tap[] = [
+  {
+    what: 'menu, as soon as the page is loaded',
+    path: '/',
+    on: (page) => page.getByRole('button', { name: 'Menü' }),
+    isAnswered: `document.querySelector('[popover]:popover-open') !== null`,
+  },
+  {
+    what: 'first service, as soon as the page is loaded',
+    path: '/services',
+    on: (page) => page.getByRole('button', { name: 'Mehr anzeigen' }).first(),
+    isAnswered: `document.querySelector('main li li')?.offsetHeight > 0`,
+  },
+  {
+    what: 'link to a page that has been fetched',
+    path: '/',
+    on: (page) => page.getByRole('main').getByRole('link', { name: 'Alle Leistungen' }),
+    isAnswered: `location.pathname === '/services' && document.querySelector('h1')?.textContent !== before`,
+    isFetched: true,
+  },
+];
+
+/** From a tap on a slow phone to the frame that shows what it was for. */
+export async function tapping(site: string): Promise<Record<string, string | number>[]> {
+  const browser = await chromium.launch(await browserLaunch());
+  try {
+    const lines = [];
+    for (const tap of taps) {
+      const times = [];
+      for (let round = 0; round < rounds; round += 1) times.push(await answerTime(browser, site, tap));
+      lines.push({ tap: tap.what, ms: Math.round(median(times)) });
+    }
+    return lines;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function answerTime(browser: Browser, site: string, tap: Tap): Promise<number> {
+  const { page, context } = await openOnPhone(browser);
+  try {
+    await page.goto(site + tap.path, { waitUntil: tap.isFetched ? 'networkidle' : 'load' });
+    const target = tap.on(page);
+    if (tap.isFetched) {
+      await target.focus();
+      await page.waitForTimeout(ahead);
+    }
+    await page.evaluate(watching(tap.isAnswered));
+    const box = await target.boundingBox();
+    if (!box) throw new Error(`There is nothing to tap for: ${tap.what}`);
+    const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const session = await context.newCDPSession(page);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    return await page.evaluate<number>('answered');
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * What the page runs: from the click, whose time the browser has taken before any script was asked, to the frame in
+ * question. As text, because its policy lets it make no code of its own.
+ */
+const watching = (isAnswered: string) => `{
+  const before = document.querySelector('h1')?.textContent;
+  window.answered = new Promise((resolve) => {
+    addEventListener('click', ({ timeStamp }) => {
+      const look = () => {
+        if (${isAnswered}) resolve(performance.now() - timeStamp);
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    }, { capture: true, once: true });
+  });
+  0;
+}`;
