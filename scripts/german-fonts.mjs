@@ -15,7 +15,7 @@ const families = {
  * What German texts are set with, and what only some of them have: names from next door, units, arrows. `fonts.css`
  * names the same letters, so that a page without the rare ones does not ask for them. Others come from the fallback faces.
  */
-const letters = {
+export const letters = {
   '': `${between(0x20, 0x7e)}ÄÖÜäöüßé\u00a0\u00ad§°²³·«»×\u2010\u2011–‘’‚“”„•…\u202f€−`,
   '-rare': `ÀÁÂÅÆÇÈÉÊËÌÍÎÏÑÓÔØÙÚÛàáâåæçèêëìíîïñóôøùúûŒœ©®±µ¹¼½¾\u2009—′″‰‹›™←↑→↓≈≤≥`,
 };
@@ -23,8 +23,8 @@ const letters = {
 /** The lightest and the boldest that the styles ask for. */
 const wght = { min: 400, max: 650 };
 
-/** Kerning, ligatures, accents and figures of equal width; small capitals and the like no page shows. */
-const keepFeatures = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rvrn', 'tnum'];
+/** Kerning, ligatures and figures of equal width; small capitals and the like no page shows. */
+const keepFeatures = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'rvrn', 'tnum'];
 
 /** Writes the two families into `dist/fonts`, without what no page shows: less than half of the bytes remain. */
 export async function makeGermanFonts() {

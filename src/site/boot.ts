@@ -1,5 +1,5 @@
 /**
- * The website's first script, a few hundred bytes. The page is readable without it; everything else waits until the
+ * The website's first script, about a kilobyte. The page is readable without it; everything else waits until the
  * pictures in sight are there, or until the visitor does something. Where the rest does not come, the page goes on as
  * one without scripts: its forms are sent by the browser, and what script would unfold lies open.
  */
@@ -18,8 +18,9 @@ const sheet = document.querySelector('template')?.content.querySelector('link');
 
 const { pathname, search } = location;
 
-/** What was pressed before hydration, the last one last. */
-const early = new Set<HTMLButtonElement>();
+/** Pressed before hydration: what unfolds something, and of all others the last one. */
+const unfolding = new Set<HTMLButtonElement>();
+let early: HTMLButtonElement | undefined;
 
 let started = false;
 
@@ -29,18 +30,22 @@ function keepClick(event: Event): void {
   if (button && button.type !== 'submit' && !button.hasAttribute('popovertarget')) keep(button);
 }
 
-/** What a button unfolds lies open at once; React does the same when the click is repeated. A second one folds it again. */
+/** What a button unfolds lies open at once, and a second click folds it again. */
 function keep(button: HTMLButtonElement): void {
-  const part = unfoldedBy(button);
-  const isTakenBack = early.delete(button) && part;
-  if (!isTakenBack) early.add(button);
-  if (!part) return;
-  part.toggleAttribute('data-early', !isTakenBack);
-  button.setAttribute('aria-expanded', String(!isTakenBack));
+  const parts = unfoldedBy(button);
+  if (parts.length === 0) {
+    early = button;
+    return;
+  }
+  const isOpen = unfolding.delete(button);
+  if (!isOpen) unfolding.add(button);
+  button.setAttribute('aria-expanded', String(!isOpen));
+  for (const part of parts) part.toggleAttribute('data-early', !isOpen);
 }
 
-function unfoldedBy(button: HTMLButtonElement): HTMLElement | null {
-  return document.getElementById(button.getAttribute('aria-controls') ?? '');
+function unfoldedBy(button: HTMLButtonElement): HTMLElement[] {
+  const ids = button.getAttribute('aria-controls')?.split(' ') ?? [];
+  return ids.flatMap((id) => document.getElementById(id) ?? []);
 }
 
 /** Its button stands for the form: a click is what React hydrates a part for. */
@@ -60,13 +65,15 @@ function showAddress(): void {
 function letGo(): HTMLButtonElement[] {
   document.removeEventListener('click', keepClick, true);
   document.removeEventListener('submit', keepSubmit, true);
-  const kept = [...early];
-  early.clear();
+  const kept = early ? [...unfolding, early] : [...unfolding];
+  unfolding.clear();
+  early = undefined;
   return kept;
 }
 
 function goOnWithout(): void {
-  for (const { type, form } of letGo()) if (type === 'submit') form?.submit();
+  const kept = letGo().at(-1);
+  if (kept?.type === 'submit') kept.form?.submit();
 }
 
 /** What styles say for browsers without scripts holds here too. */
@@ -112,7 +119,7 @@ async function start(): Promise<void> {
   removeEventListener('popstate', showAddress);
   for (const button of letGo()) {
     button.click();
-    unfoldedBy(button)?.removeAttribute('data-early');
+    for (const part of unfoldedBy(button)) part.removeAttribute('data-early');
   }
   for (const section of document.querySelectorAll('section')) await layOut(section);
   document.documentElement.dataset.laidOut = '';
@@ -138,6 +145,8 @@ function beginsBelow(): boolean {
 
 if (beginsBelow()) document.documentElement.dataset.laidOut = '';
 addEventListener('popstate', showAddress);
+// Scrolled before this script has come: by hand, by the browser for whoever returns, or to a passage somebody looked for.
+if (beginsBelow() || scrollY > 0) touch();
 for (const sign of touches) document.addEventListener(sign, touch, { once: true, passive: true });
 document.addEventListener('click', keepClick, true);
 document.addEventListener('submit', keepSubmit, true);

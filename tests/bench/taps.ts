@@ -8,6 +8,9 @@ const rounds = 5;
 /** So many milliseconds after a link has had the focus what it leads to has been fetched. */
 const ahead = 3000;
 
+/** Milliseconds. */
+const patience = 10_000;
+
 type Tap = {
   what: string;
   path: string;
@@ -66,6 +69,7 @@ async function answerTime(browser: Browser, site: string, tap: Tap): Promise<num
       await page.waitForTimeout(ahead);
     }
     await page.evaluate(watching(tap.isAnswered));
+    await target.scrollIntoViewIfNeeded();
     const box = await target.boundingBox();
     if (!box) throw new Error(`There is nothing to tap for: ${tap.what}`);
     const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -84,7 +88,8 @@ async function answerTime(browser: Browser, site: string, tap: Tap): Promise<num
  */
 const watching = (isAnswered: string) => `{
   const before = document.querySelector('h1')?.textContent;
-  window.answered = new Promise((resolve) => {
+  window.answered = new Promise((resolve, reject) => {
+    setTimeout(reject, ${patience}, new Error('Nothing answers the tap'));
     addEventListener('click', ({ timeStamp }) => {
       const look = () => {
         if (${isAnswered}) resolve(performance.now() - timeStamp);

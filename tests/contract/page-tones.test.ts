@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { FileStorage } from './file-storage';
 import { createWebsite, pictureUrl } from './website';
 
-const waiting = { timeout: 20_000, interval: 50 };
+const waiting = { timeout: 60_000, interval: 50 };
 
 async function png(background: Color): Promise<Blob> {
   const image = sharp({ create: { width: 300, height: 200, channels: 4, background } });
@@ -15,7 +15,12 @@ test('a page gives its pictures their colours once there was time to look at the
   const site = await createWebsite({ calm: 0 });
   onTestFinished(() => site.close());
   const files = site.storage.asServer().from('service-images');
-  const pictures = { 'blue it is.png': '#2050c0', 'clear.png': '#20c05000', 'green.png': '#20a050' };
+  const pictures = {
+    '1795000000001-blue it is.png': '#2050c0',
+    '1795000000002-clear.png': '#20c05000',
+    '1795000000003-light.png': '#e0f0e8',
+    'replaceable.png': '#20a050',
+  };
   for (const [name, colour] of Object.entries(pictures)) {
     expect((await files.upload(name, await png(colour))).error).toBeNull();
     const texts = { title: name, short_description: 'Beispiel', full_description: 'Beispiel' };
@@ -25,7 +30,7 @@ test('a page gives its pictures their colours once there was time to look at the
     title: 'Ohne Bild',
     short_description: 'Beispiel',
     full_description: 'Beispiel',
-    image_url: pictureUrl('service-images', 'gone.png'),
+    image_url: pictureUrl('service-images', '1795000000004-gone.png'),
   });
   expect((await site.get('/services')).text).not.toContain('--tone');
   await vi.waitUntil(async () => (await site.get('/services')).text.includes('--tone'), waiting);
@@ -33,13 +38,20 @@ test('a page gives its pictures their colours once there was time to look at the
   const { text, headers } = await site.get('/services');
   const [, styles = ''] = /<style>([^<]*)<\/style>/.exec(text) ?? [];
   const tones = new Map(
-    [...styles.matchAll(/\[src="\/media\/service-images\/([^"]+)\?w=\d+"\]\{--tone:#(\w{6})\}/g)].map(
-      ([, name = '', tone = '']) => [name, tone] as const,
-    ),
+    [
+      ...styles.matchAll(
+        /\[src="\/media\/service-images\/([^"]+)\?w=\d+"\]\{--tone:#(\w{6});--on-tone:#(\w+)\}/g,
+      ),
+    ].map(([, name = '', tone = '', text]) => [name, { tone, text }] as const),
   );
-  expect([...tones.keys()].toSorted()).toEqual(['blue%20it%20is.png', 'green.png']);
-  const [red = 0, green = 0, blue = 0] = Buffer.from(tones.get('blue%20it%20is.png') ?? '', 'hex');
+  expect([...tones.keys()].toSorted()).toEqual([
+    '1795000000001-blue%20it%20is.png',
+    '1795000000003-light.png',
+  ]);
+  const dark = tones.get('1795000000001-blue%20it%20is.png');
+  const [red = 0, green = 0, blue = 0] = Buffer.from(dark?.tone ?? '', 'hex');
   expect(blue).toBeGreaterThan(Math.max(red, green) + 60);
+  expect([dark?.text, tones.get('1795000000003-light.png')?.text]).toEqual(['fff', '000']);
   const hash = createHash('sha256').update(styles).digest('base64');
   expect(headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
 

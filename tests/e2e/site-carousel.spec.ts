@@ -134,6 +134,22 @@ test.describe('left to itself', () => {
     await expect(gallery.getByText('4 / 5')).toBeVisible();
   });
 
+  test('one that nobody has seen yet loads what it moves to', async ({ page }) => {
+    await page.setViewportSize({ width: 412, height: 823 });
+    await page.clock.install();
+    await visit(page, '/');
+    const gallery = page.getByRole('region', { name: /^Bilder: / }).first();
+    const isThere = () =>
+      gallery
+        .getByRole('img')
+        .nth(1)
+        .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+    expect(await isThere()).toBe(false);
+    await page.clock.runFor(5000);
+    await expect(gallery.getByText('2 / 3')).toBeVisible();
+    await expect.poll(isThere).toBe(true);
+  });
+
   test('it waits under the pointer and while the focus is inside, then goes on', async ({ page }) => {
     await page.clock.install();
     const { gallery, row } = await openGallery(page);

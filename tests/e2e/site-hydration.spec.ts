@@ -46,20 +46,26 @@ test('what a button unfolds lies open at the first tap, before any script has co
   await expect(less).toHaveCount(0);
 });
 
-test('a text of a training is unfolded by the first tap as well', async ({ page }) => {
+test('so does the report of a training, with its downloads', async ({ page }) => {
   const script = await hold(page, client, 'the real answer');
   await page.goto('/trainings', { waitUntil: 'domcontentloaded' });
-  const more = page.getByRole('main').locator('button[aria-expanded="false"]').first();
-  const text = page.locator(`[id="${await more.getAttribute('aria-controls')}"]`);
-  const heightOf = () => text.evaluate((element) => element.clientHeight);
+  const post = page
+    .getByRole('article')
+    .filter({ has: page.locator('[aria-label="Downloads"]') })
+    .first();
+  const downloads = post.getByRole('list', { name: 'Downloads' });
+  const more = post.getByRole('button', { name: 'Mehr anzeigen' });
+  const [text = ''] = (await more.getAttribute('aria-controls'))?.split(' ') ?? [];
+  const heightOf = () => page.locator(`[id="${text}"]`).evaluate((element) => element.clientHeight);
   const folded = await heightOf();
+  await expect(downloads).toBeHidden();
   await more.click();
+  await expect(downloads).toBeVisible();
   await expect.poll(heightOf).toBeGreaterThan(folded);
-  const unfolded = await heightOf();
   script.release();
   await alive(page);
-  await expect(page.getByRole('button', { name: 'Weniger anzeigen' })).toHaveCount(1);
-  expect(await heightOf()).toBeGreaterThanOrEqual(unfolded);
+  await expect(post.getByRole('button', { name: 'Weniger anzeigen' })).toHaveCount(1);
+  await expect(downloads).toBeVisible();
 });
 
 test('a message sent before the page is taken over is checked as soon as it is', async ({ page }) => {

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { mediaWidths } from '../../data/files';
 import type { Log } from '../../service/log';
+import { hasLastingName } from './lasting-name';
 import { createNewPictureLimit } from './new-picture-limit';
 import { answerPictureError } from './picture-error';
 import { chooseFormat } from './picture-format';
@@ -45,11 +46,7 @@ export function mediaRoutes({ pictures, trustProxy, log }: MediaParts): Hono {
   return app;
 }
 
-/**
- * A name with a time stamp in front (SPEC §7) is never given to another picture, so it may be kept for good.
- * Others can be replaced; a visitor sees that within minutes.
- */
+/** What can be replaced by another picture a visitor sees within minutes. */
 function cacheControl(path: string): string {
-  const isLasting = /(^|\/)\d{13}[-.][^/]*$/.test(path);
-  return isLasting ? `public, max-age=${year}, immutable` : `public, max-age=${5 * minute}`;
+  return hasLastingName(path) ? `public, max-age=${year}, immutable` : `public, max-age=${5 * minute}`;
 }

@@ -1,12 +1,13 @@
 import type { StoredFile } from '../../data/files';
 import type { SpareTime } from '../heavy-work/spare-time';
+import { hasLastingName } from './lasting-name';
 import type { Pictures } from './pictures';
 
 /** The colours that stand in frames until their pictures are there. Kept in memory: a small picture tells them anew. */
 export type Tones = {
   /** `#rrggbb`; empty for a picture that has none, undefined for one nobody has looked at yet. */
   of(file: StoredFile): string | undefined;
-  /** Looks at these, once there is time for it; resolves when it has looked at all. */
+  /** Looks at these, once there is time for it; resolves when it has learned of one, and for ever waits if it cannot. */
   learn(files: StoredFile[]): Promise<void>;
 };
 
@@ -15,23 +16,26 @@ const most = 10_000;
 
 export function createTones(pictures: Pick<Pictures, 'tone'>, spareTime: SpareTime): Tones {
   const known = new Map<string, string>();
+  let calls = 0;
 
+  /** Rejects for a picture that cannot be had just now: whoever shows it next asks again. */
   async function look(file: StoredFile): Promise<void> {
     const name = nameOf(file);
-    if (known.has(name)) return;
-    // What cannot be read now stays without, instead of being tried for every page again.
-    const tone = await pictures.tone(file).catch(() => undefined);
+    const tone = known.get(name) ?? (await pictures.tone(file)) ?? '';
     const oldest = known.keys().next();
     if (known.size >= most && !oldest.done) known.delete(oldest.value);
-    known.set(name, tone ?? '');
+    known.set(name, tone);
   }
 
   return {
-    of: (file) => known.get(nameOf(file)),
+    // Behind another name there may be another picture by now, and this one's colour would shine through that.
+    of: (file) => (hasLastingName(file.path) ? known.get(nameOf(file)) : ''),
     learn: (files) =>
       new Promise((resolve) => {
-        const looks = files.map((file) => () => look(file));
-        spareTime.later(`tones ${files.map(nameOf).join(' ')}`, [...looks, async () => resolve()]);
+        let hasLearned = false;
+        const looks = files.map((file) => () => look(file).then(() => (hasLearned = true)));
+        calls += 1;
+        spareTime.later(`tones ${calls}`, [...looks, async () => hasLearned && resolve()]);
       }),
   };
 }

@@ -14,8 +14,8 @@ type Described = {
   headers: Record<string, string>;
   /** False for a document that must be rendered anew on the next request. */
   isLasting: boolean;
-  /** Resolves when it could be made better than it is; until then it is good enough. */
-  outdated?: Promise<void>;
+  /** Resolves when it can be made better than it is; until then it is good enough. */
+  improvable?: Promise<void>;
 };
 
 /** More documents than a site of this kind has; a guard, not a tuning knob. */
@@ -48,7 +48,7 @@ export function createDocumentCache() {
       documents.set(address, document);
       const forget = () => documents.get(address) === document && documents.delete(address);
       document.then(
-        ({ isLasting, outdated }) => (isLasting ? void outdated?.then(forget) : forget()),
+        ({ isLasting, improvable }) => (isLasting ? void improvable?.then(forget) : forget()),
         forget,
       );
     },

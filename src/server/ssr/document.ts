@@ -43,8 +43,10 @@ const contentId = 'content';
  */
 export async function renderDocument(page: Document): Promise<string> {
   const { assets } = page;
+  // Until the visitor does something (boot.ts): pictures that browsers would ask for too early wait for that (topics.module.css).
+  const untouched = page.state === undefined ? '' : raw(' data-untouched');
   const markup = html`<!doctype html>
-<html lang="de"${page.state === undefined ? '' : raw(' data-untouched')}>
+<html lang="de"${untouched}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -2,7 +2,7 @@ import type { StoredFile } from '../../data/files';
 import type { Tones } from '../media/tones';
 
 /** Pictures of our own origin as they are rendered; nothing in their address could end a string or the style element. */
-const pictures = / src="(\/media\/([\w-]+)\/([\w.!~*'()%/-]+)\?w=\d+)"/g;
+const pictures = / src="(\/media\/([\w-]+)\/([\w.!~*()%/-]+)\?w=\d+)"/g;
 
 /** The styles that give the pictures of a page their colours (picture.module.css), and those it does not know yet. */
 export function pageTones(html: string, tones: Tones): { css: string; unknown: StoredFile[] } {
@@ -12,7 +12,16 @@ export function pageTones(html: string, tones: Tones): { css: string; unknown: S
     const file = { bucket, path: path.split('/').map(decodeURIComponent).join('/') };
     const tone = tones.of(file);
     if (tone === undefined) unknown.push(file);
-    else if (tone) rules.add(`[src="${source}"]{--tone:${tone}}`);
+    else if (tone) rules.add(`[src="${source}"]{--tone:${tone};--on-tone:${isDark(tone) ? '#fff' : '#000'}}`);
   }
   return { css: [...rules].join(''), unknown };
+}
+
+/** The description of a picture that does not come is read on its colour (WCAG 2.2, relative luminance). */
+function isDark(tone: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [...Buffer.from(tone.slice(1), 'hex')].map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.179;
 }

@@ -127,7 +127,7 @@ async function renderSitePage(
       ...(styles && { 'Content-Security-Policy': sitePolicy(parts.service, styles.source) }),
     },
     isLasting,
-    outdated: isLasting && tones.unknown.length > 0 ? parts.tones.learn(tones.unknown) : undefined,
+    improvable: isLasting && tones.unknown.length > 0 ? parts.tones.learn(tones.unknown) : undefined,
   };
 }
 

@@ -8,8 +8,8 @@ type FoldedMarkupProps = {
   labelledBy: string;
   /** Before it is measured: whether the text has more than three lines. */
   seemsLong?: boolean;
-  /** What else the button shows. */
-  more?: (hidden: boolean) => ReactNode;
+  /** What else the button shows; goes by `id`. */
+  more?: (part: { id: string; hidden: boolean }) => ReactNode;
 };
 
 /** A text of which three lines are shown at first (SPEC §9); where the button would show nothing more there is none. */
@@ -17,7 +17,7 @@ export function FoldedMarkup({ text, labelledBy, seemsLong = isSurelyLong(text),
   const [isExpanded, setExpanded] = useState(false);
   const [isLong, setLong] = useState(seemsLong);
   const frame = useRef<HTMLDivElement>(null);
-  const textId = useId();
+  const [textId, moreId] = [useId(), useId()];
 
   useLayoutEffect(() => {
     const element = frame.current;
@@ -33,13 +33,13 @@ export function FoldedMarkup({ text, labelledBy, seemsLong = isSurelyLong(text),
       <div ref={frame} id={textId} className={isExpanded ? undefined : styles.folded}>
         <Markup text={text} />
       </div>
-      {more?.(!isExpanded)}
+      {more?.({ id: moreId, hidden: !isExpanded })}
       {(isLong || more) && (
         <Button
           variant="quiet"
           size="small"
           aria-expanded={isExpanded}
-          aria-controls={textId}
+          aria-controls={more ? `${textId} ${moreId}` : textId}
           aria-describedby={labelledBy}
           onClick={() => setExpanded(!isExpanded)}
         >

@@ -31,9 +31,7 @@ export function TrainingPost({ post }: { post: RowOf<typeof trainingBlog> }) {
         <FoldedMarkup
           text={post.content}
           labelledBy={titleId}
-          more={
-            post.files.length > 0 ? (hidden) => <Downloads files={post.files} hidden={hidden} /> : undefined
-          }
+          more={post.files.length > 0 ? (part) => <Downloads files={post.files} {...part} /> : undefined}
         />
         <Mark type="training-blog" row={post} />
       </div>
@@ -41,11 +39,11 @@ export function TrainingPost({ post }: { post: RowOf<typeof trainingBlog> }) {
   );
 }
 
-type DownloadsProps = { files: RowOf<typeof trainingBlog>['files']; hidden: boolean };
+type DownloadsProps = { files: RowOf<typeof trainingBlog>['files']; id: string; hidden: boolean };
 
-function Downloads({ files, hidden }: DownloadsProps) {
+function Downloads({ files, id, hidden }: DownloadsProps) {
   return (
-    <ul className={styles.files} aria-label="Downloads" hidden={hidden}>
+    <ul id={id} className={styles.files} aria-label="Downloads" hidden={hidden}>
       {files.map((file) => (
         <li key={file.id}>
           <a href={fileUrl(file.file_url, file.title)}>
