@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../../scripts/build.mjs';
-import { mediaUrl, mediaWidths } from '../../src/data/files';
+import { mediaUrl, mediaWidths, publicFolder } from '../../src/data/files';
 import { removeData, startProduct } from '../product';
 
 /** So many sizes of pictures nobody has asked for before, as many at a time, and visitors from as many networks. */
@@ -44,9 +44,7 @@ async function allocator(): Promise<Record<string, string>> {
 
 /** The stored files behind the pictures of a page. */
 function sourcesOf(html: string): string[] {
-  return [...html.matchAll(/ src="\/media\/([^"?]+)\?w=/g)].map(
-    ([, file]) => `/storage/v1/object/public/${file}`,
-  );
+  return [...html.matchAll(/ src="\/media\/([^"?]+)\?w=/g)].map(([, file]) => `${publicFolder}${file}`);
 }
 
 async function makePictures(url: string, files: ReadonlySet<string>): Promise<number> {

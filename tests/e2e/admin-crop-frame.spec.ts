@@ -1,6 +1,7 @@
 import { zoom } from './admin-pictures';
+import { main, wide } from './admin-picture-steps';
 import { expect, test } from './admin-story';
-import { boxOf, coloursOf, crop, expectShown, main, quarters, wide } from './admin-tile-steps';
+import { boxOf, coloursOf, crop, expectShown, quarters } from './admin-tile-steps';
 
 // The recorder of failed runs fetches blob addresses, which the pages themselves must not.
 test.use({ allowConsole: [/Connecting to 'blob:/] });

@@ -1,5 +1,6 @@
 import { expectAccessibleInBothThemes } from './accessibility';
 import { choosePicture, pdf, photo, zoom } from './admin-pictures';
+import { main, wide } from './admin-picture-steps';
 import { expect, test } from './admin-story';
 import {
   boxOf,
@@ -9,10 +10,8 @@ import {
   expectNoOverflow,
   expectOrder,
   expectShown,
-  main,
   pasteTable,
   tile,
-  wide,
 } from './admin-tile-steps';
 import { says } from './message';
 

@@ -1,4 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
+import type { Product } from '../product';
+import { addGuest } from './admin-guest';
+import { startSession } from './admin-story';
 
 /** The website inside the back office: beside a form, and in a window of its own. */
 
@@ -10,8 +13,12 @@ export function inWindow(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="The website"]');
 }
 
-/** The publishable key, as the window's page tells it. */
-export async function keyOf(page: Page): Promise<string> {
+/** From now on the browser is signed in as this account, which is no administrator's. */
+export async function becomeGuest(page: Page, product: Product) {
   const text = await page.locator('script#service').textContent();
-  return JSON.parse(text ?? '{}').publishableKey;
+  const { publishableKey: key } = JSON.parse(text ?? '{}');
+  const guest = await addGuest(product);
+  const session = await startSession({ url: product.url, key }, guest);
+  await page.evaluate((value) => localStorage.setItem('site-auth', value), session);
+  return guest;
 }

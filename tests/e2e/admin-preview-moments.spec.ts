@@ -3,15 +3,14 @@ import type { Service } from '../../src/data/service';
 import { createStorage } from '../../src/data/storage';
 import { createTables } from '../../src/data/tables';
 import { expectAccessible } from './accessibility';
-import { addGuest } from './admin-guest';
 import { choosePicture, photo } from './admin-pictures';
-import { inWindow, keyOf } from './admin-preview-frames';
-import { expect, startSession, test } from './admin-story';
+import { becomeGuest, inWindow } from './admin-preview-frames';
+import { expect, test } from './admin-story';
 import { says } from './message';
 
 /** The whole website in a window: as it was at a moment, and with all drafts. */
 
-/** Adds a reference with a picture and gives when that was. */
+/** Adds a reference with a picture. */
 async function addReference(page: Page, company: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Reference' }).click();
   await page.locator('[name=company]').fill(company);
@@ -158,8 +157,7 @@ test('the whole website can be looked at with all drafts', async ({ page, enter,
   await expect(page.getByText('Entwurfswerft')).toHaveCount(0);
 
   // Whoever is signed in and no administrator sees what is published.
-  const session = await startSession({ url: product.url, key: await keyOf(page) }, await addGuest(product));
-  await page.evaluate((value) => localStorage.setItem('site-auth', value), session);
+  await becomeGuest(page, product);
   await page.goto('/admin/preview/references?drafts=all');
   await expect(register).toBeVisible();
   await expect(register).not.toContainText('Entwurfswerft');
@@ -167,10 +165,8 @@ test('the whole website can be looked at with all drafts', async ({ page, enter,
 });
 
 test('what was is for administrators', async ({ page, product }) => {
-  const guest = await addGuest(product);
   await page.goto('/admin/preview/');
-  const session = await startSession({ url: product.url, key: await keyOf(page) }, guest);
-  await page.evaluate((value) => localStorage.setItem('site-auth', value), session);
+  await becomeGuest(page, product);
   await page.goto(`/admin/preview/references?${atTime('2026-03-03T13:05:00Z')}`);
   await expect(inWindow(page).getByText('Only administrators can see what the website was.')).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('');

@@ -1,10 +1,9 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { admin } from '../product';
 import { expectAccessible, expectAccessibleInBothThemes } from './accessibility';
-import { addGuest } from './admin-guest';
 import { choosePicture, photo } from './admin-pictures';
-import { beside, inWindow, keyOf } from './admin-preview-frames';
-import { expect, startSession, test } from './admin-story';
+import { beside, becomeGuest, inWindow } from './admin-preview-frames';
+import { expect, test } from './admin-story';
 
 /** The website as it would be: beside the form, and in a window of its own. */
 
@@ -225,9 +224,7 @@ test('it is for the signed in, never kept, never indexed, and only in frames of 
   await page.goto('/admin/preview/references');
   await expect(inWindow(page).getByText('Please sign in to the back office first')).toBeVisible();
   await expectAccessible(page);
-  const guest = await addGuest(product);
-  const session = await startSession({ url: product.url, key: await keyOf(page) }, guest);
-  await page.evaluate((value) => localStorage.setItem('site-auth', value), session);
+  const guest = await becomeGuest(page, product);
   await page.reload();
   await expect(inWindow(page).getByRole('heading', { level: 1 })).toBeVisible();
   await expect(inWindow(page).getByText('Please sign in')).toHaveCount(0);

@@ -3,16 +3,9 @@ import sharp from 'sharp';
 import { photo, type PickedFile } from './admin-pictures';
 import { expect } from './admin-story';
 
-/** Of the ratio that references have. */
-export const wide = { width: 1600, height: 900 };
-
 /** The tile with the file input of this name. */
 export function tile(page: Page, name: string): Locator {
   return page.getByRole('listitem').filter({ has: page.locator(`[name="${name}"]`) });
-}
-
-export function main(page: Page): Locator {
-  return tile(page, 'image_url');
 }
 
 export async function crop(page: Page): Promise<void> {
