@@ -32,6 +32,21 @@ test('a program folds its description from 151 characters on', async ({ page }) 
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('programs beside each other show three lines each, however long the longest is', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visit(page, '/trainings');
+  const toggles = await part(page, 'Schulungsprogramme').getByRole('button', { name: 'Mehr anzeigen' }).all();
+  expect(toggles.length).toBeGreaterThan(3);
+  for (const toggle of toggles) {
+    const text = page.locator(`[id="${await toggle.getAttribute('aria-controls')}"]`);
+    // With room between paragraphs, but for no fourth line.
+    const lines = await text.evaluate(
+      (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+    );
+    expect(lines).toBeLessThan(3.6);
+  }
+});
+
 test('an upcoming training shows three lines first, all of them on request', async ({ page }) => {
   await page.route(/\/rest\/v1\/upcoming_trainings\?/, async (route) => {
     const rows = await (await route.fetch()).json();
