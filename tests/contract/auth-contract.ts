@@ -11,7 +11,7 @@ import type { Database } from '../../src/service/db/database';
 import { createKeys, type Keys } from '../../src/service/keys';
 import { createLog } from '../../src/service/log';
 import { migratedDatabase } from '../schema/migrated-database';
-import { cheapHash } from './cheap-hash';
+import { cheapCost, cheapHash } from './cheap-hash';
 import { supabaseClient } from './clients';
 import { openMailbox, type Mailbox } from './mailbox';
 import { contractUrl } from './server';
@@ -64,6 +64,7 @@ export async function createAuthContract({ mail = true } = {}): Promise<AuthCont
     filesDir,
     onStored: () => undefined,
     trustProxy: true,
+    passwordCost: cheapCost,
     log,
   };
   // Counts of PostgreSQL outlive a restart; another secret tells them apart as a memory of its own would.

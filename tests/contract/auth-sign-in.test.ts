@@ -1,6 +1,7 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuthContract, password, siteUrl, type AuthContract } from './auth-contract';
+import { cheapHash } from './cheap-hash';
 
 let contract: AuthContract;
 
@@ -49,6 +50,24 @@ describe('signing in', () => {
       is_anonymous: false,
     });
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(3600);
+  });
+
+  it('replaces a stored hash of former parameters, also when two devices sign in at once', async () => {
+    const { id, email } = await contract.createAccount();
+    await contract.database.transaction((tx) =>
+      tx.execute(`update auth.users set encrypted_password = $2 where id = $1`, [
+        id,
+        cheapHash(password, { ln: 4, r: 8, p: 1 }),
+      ]),
+    );
+    const wrong = await contract.client().auth.signInWithPassword({ email, password: 'falsch' });
+    expect(wrong.error?.code).toBe('invalid_credentials');
+    await Promise.all([contract.signedIn(email), contract.signedIn(email)]);
+    const [stored] = await contract.database.transaction((tx) =>
+      tx.query<{ hash: string }>(`select encrypted_password as hash from auth.users where id = $1`, [id]),
+    );
+    expect(stored?.hash).toMatch(/^\$scrypt\$ln=5,r=8,p=1\$/);
+    await contract.signedIn(email);
   });
 
   it('takes the address in any case', async () => {
@@ -119,7 +138,7 @@ describe('signing in', () => {
         [email],
       ),
     );
-    expect(stored[0]?.encrypted_password).toMatch(/^\$scrypt\$ln=15,r=8,p=1\$/);
+    expect(stored[0]?.encrypted_password).toMatch(/^\$scrypt\$ln=5,r=8,p=1\$/);
     expect(stored[0]?.tokens).not.toContain(data.session?.refresh_token);
   });
 });

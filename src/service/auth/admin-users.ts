@@ -7,7 +7,6 @@ import { emailTaken } from './email-change';
 import { forgetFailures } from './guesses';
 import { mergeMetadata } from './metadata';
 import { forgetOneTimeTokens } from './one-time-tokens';
-import { hashPassword } from './password-hash';
 import { checkNewPassword } from './password-rules';
 import { createToken } from './secret-token';
 import type { AuthService } from './service';
@@ -16,13 +15,13 @@ import { findUser, findUserByEmail, reloadUser, selectUser, type User } from './
 
 const byEmail = { provider: 'email', providers: ['email'] };
 
-export async function createUser(context: Context, { database }: AuthService): Promise<User> {
+export async function createUser(context: Context, { database, passwords }: AuthService): Promise<User> {
   const wanted = await readBody(context, adminUser);
   const { email, password } = wanted;
   if (!email) throw invalid('email', 'Cannot create a user without an email');
   if (password !== undefined) checkNewPassword(password);
   // Nobody knows this one: the way in is a link to set a password.
-  const hash = await hashPassword(password ?? createToken());
+  const hash = await passwords.hash(password ?? createToken());
   return database.transaction(async (tx) => {
     if (await findUserByEmail(tx, email)) throw emailTaken();
     if (wanted.id && (await findUser(tx, wanted.id))) {
@@ -39,7 +38,7 @@ export async function updateUser(context: Context, service: AuthService, user: U
   const wanted = await readBody(context, adminUser);
   const { email, password } = wanted;
   if (password !== undefined) checkNewPassword(password);
-  const hash = password === undefined ? undefined : await hashPassword(password);
+  const hash = password === undefined ? undefined : await service.passwords.hash(password);
   return service.database.transaction(async (tx) => {
     if (email && email !== user.email && (await findUserByEmail(tx, email))) throw emailTaken();
     await storeChanges(tx, user, wanted);

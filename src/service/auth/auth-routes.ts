@@ -11,6 +11,7 @@ import { requireApiKey } from './caller';
 import { closedDoors, closedProviders } from './closed-doors';
 import { factorRoutes } from './factor-routes';
 import { mailRoutes } from './mail-routes';
+import { createPasswordHasher } from './password-hash';
 import { recoveryRoutes } from './recovery-routes';
 import type { AuthParts, AuthService } from './service';
 import { tokenRoutes } from './token-routes';
@@ -26,7 +27,8 @@ const signIn = { name: 'sign-in', least: 0, greatest: 600_000 };
 export function authRoutes(parts: AuthParts): Hono {
   const { keys, limitStore } = parts;
   const challenges = createChallenges({ secret: keys.secretKey, purpose: signIn, limitStore });
-  const service: AuthService = { ...parts, challenges };
+  const passwords = createPasswordHasher(parts.passwordCost);
+  const service: AuthService = { ...parts, challenges, passwords };
   const routes = new Hono();
 
   routes.onError((error, context) => {

@@ -5,7 +5,6 @@ import { countSignIn } from './attempts';
 import { optionalText, readBody } from './body';
 import { countKnown, countStranger, placeOf, rememberOwner } from './guesses';
 import { markDevice, originOf } from './origins';
-import { isPassword } from './password-hash';
 import type { AuthService } from './service';
 import { deviceOf, sessionAnswer } from './session-answer';
 import { reloadSession, startSession } from './sessions';
@@ -27,12 +26,32 @@ export async function passwordGrant(context: Context, service: AuthService): Pro
     email,
     proof: gotrue_meta_security?.captcha_token,
   });
-  const proven = await isPassword(password, user?.encrypted_password);
+  const proven = await service.passwords.verify(password, user?.encrypted_password);
   if (!user || !proven) throw invalidCredentials();
   await succeeded();
   if (isBanned(user)) throw new AppError(400, 'user_banned', 'User is banned');
   if (!user.email_confirmed_at) throw new AppError(400, 'email_not_confirmed', 'Email not confirmed');
-  return context.json(await signIn(context, service, user));
+  const current = await rehashOutdated(service, user, password);
+  return context.json(await signIn(context, service, current));
+}
+
+/** Replaces a hash of former parameters. Gives the user with the hash stored now. */
+async function rehashOutdated(service: AuthService, user: User, password: string): Promise<User> {
+  const { database, passwords } = service;
+  if (!passwords.isOutdated(user.encrypted_password)) return user;
+  const hash = await passwords.hash(password);
+  const replaced = await database.transaction((tx) =>
+    tx.execute(`update auth.users set encrypted_password = $3 where id = $1 and encrypted_password = $2`, [
+      user.id,
+      user.encrypted_password,
+      hash,
+    ]),
+  );
+  if (replaced > 0) return { ...user, encrypted_password: hash };
+  // Another sign-in or a password change was faster.
+  const current = await database.transaction((tx) => reloadUser(tx, user.id));
+  if (await passwords.verify(password, current.encrypted_password)) return current;
+  throw invalidCredentials();
 }
 
 type Counted = { user: User | undefined; succeeded: () => Promise<void> };

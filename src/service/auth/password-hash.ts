@@ -1,32 +1,54 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { heavyLane } from '../heavy-work/lane';
+import { createJobQueue } from '../job-queue';
 
-type Cost = { ln: number; r: number; p: number };
+/** Parameters of scrypt; `ln` is the binary logarithm of N. */
+export type ScryptCost = { ln: number; r: number; p: number };
 
-/** 32 MB and some 60 ms of a core each. Every hash names its own cost, so raising this leaves old ones valid. */
-const cost: Cost = { ln: 15, r: 8, p: 1 };
-const keyLength = 32;
+export type PasswordHasher = {
+  /** Gives `$scrypt$ln=15,r=8,p=3$<salt>$<key>`. */
+  hash(password: string): Promise<string>;
+  /** Does the same work without a hash, so that the time taken does not reveal which accounts exist. */
+  verify(password: string, hash: string | null | undefined): Promise<boolean>;
+  /** True for a hash of other parameters than `hash` gives. */
+  isOutdated(hash: string | null): boolean;
+};
 
-/** `$scrypt$ln=15,r=8,p=1$<salt>$<key>` */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  const key = await derive(password, salt, cost);
-  return `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${salt.toString('base64')}$${key.toString('base64')}`;
+/** OWASP Password Storage Cheat Sheet: 32 MiB and about 200 ms of a core. */
+const owaspCost: ScryptCost = { ln: 15, r: 8, p: 3 };
+const keyBytes = 32;
+
+export function createPasswordHasher(cost = owaspCost): PasswordHasher {
+  const nobody: StoredHash = { salt: randomBytes(16), key: randomBytes(keyBytes), cost };
+  // Bounds memory and leaves threads of libuv to files and names.
+  const queue = createJobQueue({
+    atOnce: 2,
+    longest: 100,
+    refusal: 'Too many passwords are being checked; please try again in a few seconds',
+  });
+
+  return {
+    async hash(password) {
+      const salt = randomBytes(16);
+      const key = await queue.run(() => derive(password, salt, cost));
+      return `$scrypt$${format(cost)}$${salt.toString('base64')}$${key.toString('base64')}`;
+    },
+    verify: (password, hash) =>
+      queue.run(async () => {
+        const stored = parse(hash ?? '');
+        const expected = stored ?? nobody;
+        const given = await derive(password, expected.salt, expected.cost);
+        // A hash from before an update must not reveal its account by a faster answer.
+        const missing = cost.p - expected.cost.p;
+        if (missing > 0) await derive(password, expected.salt, { ...expected.cost, p: missing });
+        return timingSafeEqual(given, expected.key) && stored !== undefined;
+      }),
+    isOutdated: (hash) => hash?.split('$')[2] !== format(cost),
+  };
 }
 
-/** Does the same work when there is no hash, so that the time taken tells nobody which accounts exist. */
-export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const stored = parse(hash ?? '');
-  const expected = stored ?? nobody;
-  const given = await derive(password, expected.salt, expected.cost);
-  return timingSafeEqual(given, expected.key) && stored !== undefined;
-}
+type StoredHash = { salt: Buffer; key: Buffer; cost: ScryptCost };
 
-type Stored = { salt: Buffer; key: Buffer; cost: Cost };
-
-const nobody: Stored = { salt: randomBytes(16), key: randomBytes(keyLength), cost };
-
-function parse(hash: string): Stored | undefined {
+function parse(hash: string): StoredHash | undefined {
   const match = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash);
   if (!match) return undefined;
   const [, ln, r, p, salt = '', key = ''] = match;
@@ -37,17 +59,17 @@ function parse(hash: string): Stored | undefined {
   };
 }
 
-function derive(password: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buffer> {
+function format({ ln, r, p }: ScryptCost): string {
+  return `ln=${ln},r=${r},p=${p}`;
+}
+
+function derive(password: string, salt: Buffer, { ln, r, p }: ScryptCost): Promise<Buffer> {
   const N = 2 ** ln;
-  // One form for what looks the same: "ü" typed on a Mac and on a phone are different bytes.
+  // "ü" typed on a Mac and on a phone are different bytes.
   const text = password.normalize('NFKC');
-  return heavyLane.run(
-    () =>
-      new Promise((resolve, reject) => {
-        scrypt(text, salt, keyLength, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
-          error ? reject(error) : resolve(key),
-        );
-      }),
-    'editor',
-  );
+  return new Promise((resolve, reject) => {
+    scrypt(text, salt, keyBytes, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
 }

@@ -4,6 +4,7 @@ import type { Keys } from '../keys';
 import type { LimitStore } from '../limit-store';
 import type { Log } from '../log';
 import type { Mailer } from '../mail';
+import type { PasswordHasher, ScryptCost } from './password-hash';
 
 export type AuthParts = {
   database: Database;
@@ -16,8 +17,10 @@ export type AuthParts = {
   mailer: Mailer | undefined;
   trustProxy: boolean;
   limitStore: LimitStore;
+  /** Lower in tests only. */
+  passwordCost?: ScryptCost;
   log: Log;
 };
 
 /** What every route of the authentication service works with. */
-export type AuthService = AuthParts & { challenges: Challenges };
+export type AuthService = AuthParts & { challenges: Challenges; passwords: PasswordHasher };

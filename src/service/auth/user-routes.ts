@@ -9,7 +9,6 @@ import { countMail } from './attempts';
 import { passwordChangedLetter } from './mails';
 import { mergeMetadata } from './metadata';
 import { forgetOneTimeTokens, spendOneTimeToken } from './one-time-tokens';
-import { hashPassword, isPassword } from './password-hash';
 import { checkNewPassword } from './password-rules';
 import { afterwards, requireMailer } from './send-mail';
 import type { AuthService } from './service';
@@ -63,7 +62,7 @@ async function updateUser(context: Context, service: AuthService): Promise<Respo
   checkChanges(caller, wanted);
   const newEmail = wanted.email === caller.user.email ? undefined : wanted.email;
   if (newEmail) await checkNewEmail(context, service, { userId: caller.user.id, email: newEmail });
-  const hash = wanted.password === undefined ? undefined : await newHash(caller, wanted.password);
+  const hash = wanted.password === undefined ? undefined : await newHash(service, caller, wanted.password);
 
   await service.database.transaction(async (tx) => {
     if (hash !== undefined) await storePassword(tx, caller, { hash, nonce: wanted.nonce });
@@ -111,11 +110,11 @@ function isOld(session: Session): boolean {
   return Date.now() - new Date(session.created_at).getTime() > 24 * 3600 * 1000;
 }
 
-async function newHash({ user }: Caller, password: string): Promise<string> {
-  if (await isPassword(password, user.encrypted_password)) {
+async function newHash({ passwords }: AuthService, { user }: Caller, password: string): Promise<string> {
+  if (await passwords.verify(password, user.encrypted_password)) {
     throw new AppError(422, 'same_password', 'New password should be different from the old password.');
   }
-  return hashPassword(password);
+  return passwords.hash(password);
 }
 
 async function storePassword(

@@ -1,8 +1,8 @@
 import { createJobQueue } from '../job-queue';
 
 /**
- * Whatever keeps a core busy for longer than a moment, pictures, files and passwords, is done one after the other:
- * beside the database one core is left to the pages, on a machine of two.
+ * Runs work on pictures and files one after the other: beside the database one core is left to the pages, on a machine
+ * of two. Passwords have a queue of their own (password-hash.ts).
  */
 export const heavyLane = createJobQueue({
   atOnce: 1,

@@ -1,0 +1,36 @@
+import type * as Crypto from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import { createPasswordHasher } from './password-hash';
+
+const state = vi.hoisted(() => ({ running: 0, mostRunning: 0 }));
+
+/** Counts how many calls of `scrypt` run at the same moment. */
+vi.mock('node:crypto', async (importOriginal) => {
+  const original = await importOriginal<typeof Crypto>();
+  const scrypt: typeof Crypto.scrypt = (...args: unknown[]) => {
+    const [password, salt, bytes, options, done] = args as Parameters<typeof Crypto.scrypt>;
+    state.running += 1;
+    state.mostRunning = Math.max(state.mostRunning, state.running);
+    original.scrypt(password, salt, bytes, options, (error, key) => {
+      state.running -= 1;
+      done(error, key);
+    });
+  };
+  return { ...original, scrypt };
+});
+
+test('a new hash has the cost that OWASP recommends', async () => {
+  const passwords = createPasswordHasher();
+  const hash = await passwords.hash('Ein langes Passwort');
+  expect(hash).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$/);
+  expect(await passwords.verify('Ein langes Passwort', hash)).toBe(true);
+  expect(await passwords.verify('Ein anderes Passwort', hash)).toBe(false);
+  expect(passwords.isOutdated(hash)).toBe(false);
+});
+
+test('at most two passwords are hashed at once', async () => {
+  const passwords = createPasswordHasher({ ln: 10, r: 8, p: 1 });
+  state.mostRunning = 0;
+  await Promise.all(Array.from({ length: 6 }, () => passwords.hash('Ein langes Passwort')));
+  expect(state.mostRunning).toBe(2);
+});
