@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { code } from '../../tests/contract/authenticator';
 import { supabaseClient } from '../../tests/contract/clients';
 import { contractUrl as siteUrl } from '../../tests/contract/server';
 import { createLog } from './log';
@@ -97,6 +98,23 @@ test('its mails lead to its own pages', async () => {
   await expect.poll(() => letters.length).toBe(1);
   expect(letters[0]?.to).toBe(gardener.email);
   expect(letters[0]?.text).toContain(`redirect_to=${encodeURIComponent(redirectTo)}`);
+});
+
+test('a secret that an earlier version stored in clear text is encrypted at the next start', async () => {
+  const flora = client();
+  await flora.auth.signInWithPassword(gardener);
+  const { data } = await flora.auth.mfa.enroll({ factorType: 'totp' });
+  const secret = data?.type === 'totp' ? data.totp.secret : '';
+  await service.database.transaction((tx) => tx.query('update auth.mfa_factors set secret = $1', [secret]));
+  await service.close();
+  service = await open();
+  const [stored] = await service.database.transaction((tx) =>
+    tx.query<{ secret: string }>('select secret from auth.mfa_factors', []),
+  );
+  expect(stored?.secret).not.toContain(secret);
+  const { error } = await flora.auth.mfa.challengeAndVerify({ factorId: data?.id ?? '', code: code(secret) });
+  expect(error).toBeNull();
+  await flora.auth.mfa.unenroll({ factorId: data?.id ?? '' });
 });
 
 test('what it holds is there again when it is opened anew', async () => {

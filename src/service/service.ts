@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { encryptStoredFactors } from './auth/factor-secrets';
 import { contractRoutes } from './contract';
 import type { Database } from './db/database';
 import { isOutdated, migrate } from './db/migrate';
@@ -73,6 +74,7 @@ export async function createService(options: ServiceOptions): Promise<EmbeddedSe
       if (await isOutdated(database, options.migrations))
         await options.beforeUpdate?.({ database, keys: found });
       await migrate(database, options.migrations);
+      await encryptStoredFactors(database, found);
       return found;
     });
     const filesDir = filesFolder(dataDir);

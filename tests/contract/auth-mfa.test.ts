@@ -223,6 +223,27 @@ describe('factors', () => {
     expect((await device.auth.mfa.unenroll({ factorId })).error?.code).toBe('mfa_factor_not_found');
   });
 
+  it('have encrypted secrets, bound to their account and to the keys of the installation', async () => {
+    const { device, factorId, secret } = await withFactor();
+    const stored = await contract.database.transaction((tx) =>
+      tx.query<{ row: string }>(
+        `select row_to_json(f)::text as row from auth.mfa_factors f where user_id = $1`,
+        [id],
+      ),
+    );
+    expect(stored).toHaveLength(1);
+    expect(stored[0]?.row).not.toContain(secret);
+
+    const stranger = await contract.createAccount();
+    await contract.database.transaction((tx) =>
+      tx.query(`update auth.mfa_factors set user_id = $2 where user_id = $1`, [id, stranger.id]),
+    );
+    const other = await contract.signedIn(stranger.email);
+    const copied = await other.auth.mfa.challengeAndVerify({ factorId, code: code(secret) });
+    expect(copied.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
+    expect((await device.auth.mfa.challenge({ factorId })).error?.code).toBe('mfa_factor_not_found');
+  });
+
   it('of one moment never change places', async () => {
     await withoutIndexes();
     const device = await contract.signedIn(email);

@@ -15,6 +15,7 @@ import {
   type StoredFactor,
 } from './factors';
 import { countCode } from './attempts';
+import { encryptFactorSecret } from './factor-secrets';
 import { factorAddedLetter, factorRemovedLetter, tellOwner } from './factor-letters';
 import { requireRecentSignIn } from './recent-sign-in';
 import { raiseByFactor } from './second-factor';
@@ -54,7 +55,9 @@ async function enroll(context: Context, service: AuthService): Promise<Response>
   const secret = createTotpSecret();
   const id = await service.database.transaction(async (tx) => {
     await forgetAbandonedFactors(tx, caller.user.id);
-    return addFactor(tx, { userId: caller.user.id, name, secret });
+    const { keys } = service;
+    const userId = caller.user.id;
+    return addFactor(tx, { userId, name, secret: encryptFactorSecret(secret, { userId, keys }) });
   });
   const account = caller.user.email ?? caller.user.id;
   const uri = totpUri({ secret, issuer: issuer || new URL(service.siteUrl).host, account });
@@ -95,7 +98,7 @@ async function verify(context: Context, service: AuthService): Promise<Response>
   const succeeded = await countCode(service, `factors ${caller.user.id}`);
   const address = inetOf(context, service);
   const raised = await service.database.transaction((tx) =>
-    raiseByFactor(tx, caller, { factor, challengeId, code, address }),
+    raiseByFactor(tx, caller, { factor, keys: service.keys, challengeId, code, address }),
   );
   await succeeded();
   if (factor.status === 'unverified') tellOwner(service, caller.user, factorAddedLetter(service.siteUrl));

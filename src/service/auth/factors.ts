@@ -6,6 +6,7 @@ export type StoredFactor = {
   id: string;
   user_id: string;
   status: 'verified' | 'unverified';
+  /** Encrypted, see factor-secrets.ts. */
   secret: string;
 };
 

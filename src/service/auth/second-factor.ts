@@ -1,12 +1,20 @@
 import type { Transaction } from '../db/database';
 import { AppError } from '../errors';
+import type { Keys } from '../keys';
 import type { Caller } from './caller';
+import { decryptFactorSecret } from './factor-secrets';
 import { lockChallenge, type StoredFactor } from './factors';
 import { addMethod, addRefreshToken, reloadSession, revokeRefreshTokens, type Session } from './sessions';
 import { totpStep } from './totp';
 import { reloadUser, type User } from './users';
 
-type Attempt = { factor: StoredFactor; challengeId: string; code: string; address: string | null };
+type Attempt = {
+  factor: StoredFactor;
+  keys: Keys;
+  challengeId: string;
+  code: string;
+  address: string | null;
+};
 type Raised = { user: User; session: Session; refreshToken: string };
 
 /** Raises the caller's session by a code of the factor; the first code also completes the enrolment. */
@@ -56,8 +64,9 @@ async function spendChallenge(tx: Transaction, { factor, challengeId, address }:
 }
 
 /** RFC 6238 §5.2: a code that was read over somebody's shoulder has already been used. */
-async function spendTimeStep(tx: Transaction, { factor, code }: Attempt): Promise<void> {
-  const step = totpStep(factor.secret, code);
+async function spendTimeStep(tx: Transaction, { factor, keys, code }: Attempt): Promise<void> {
+  const secret = decryptFactorSecret(factor, keys);
+  const step = secret === undefined ? undefined : totpStep(secret, code);
   const used = await tx.execute(
     `update auth.mfa_factors set last_totp_step = $2 where id = $1 and coalesce(last_totp_step, 0) < $2`,
     [factor.id, step ?? 0],
