@@ -29,6 +29,20 @@ export async function ensureAdministrator({ service, email, password }: Administ
   return removeFactors(accounts, user.id);
 }
 
+/** Lists the addresses of all administrators but one. */
+export async function administratorAddresses(
+  service: Service,
+  { except }: { except: string },
+): Promise<string[]> {
+  const accounts = new GoTrueAdminApi({ url: `${service.url}/auth/v1`, fetch: authorisedFetch(service) });
+  const admins = settle<{ user_id: string }[]>(await createTables(service).from('admins').select('user_id'));
+  const others = admins.filter(({ user_id }) => user_id !== except);
+  const users = await Promise.all(
+    others.map(async ({ user_id }) => settleAuth(await accounts.getUserById(user_id)).user),
+  );
+  return users.flatMap(({ email }) => email ?? []);
+}
+
 async function removeFactors({ mfa }: GoTrueAdminApi, userId: string): Promise<number> {
   const { factors } = settleAuth<{ factors: Factor[] }>(await mfa.listFactors({ userId }));
   for (const { id } of factors) settleAuth(await mfa.deleteFactor({ userId, id }));

@@ -9,6 +9,8 @@ export type MadeBackup = {
   at: string;
   /** Null where there is no archive: making it has failed. */
   bytes: number | null;
+  /** False where there is no archive, or one that holds passwords. */
+  isDownloadable: boolean;
   /** How long making it took; null when that is not known. */
   seconds: number | null;
   rows: number | null;
@@ -30,7 +32,13 @@ export type BackupReport = {
   trouble: { problem: string | null } | null;
 };
 
-const refusals = { 404: texts.backupGone, 409: texts.noBackupFolder };
+const refusals = {
+  404: texts.backupGone,
+  409: texts.noBackupFolder,
+  422: texts.backupWithSecrets,
+  429: texts.tooManyBackups,
+  507: texts.noRoomForBackup,
+};
 
 /** Of the site's server, which alone knows its folder. Throws 403 for who is no administrator. */
 export async function readBackups(service: Service): Promise<BackupReport> {

@@ -6,3 +6,8 @@ export async function isAdministrator(tables: Tables, userId: string, signal: Ab
   const request = tables.from('admins').select('user_id').eq('user_id', userId).abortSignal(signal);
   return settle<unknown[]>(await request).length > 0;
 }
+
+/** Whether the database refuses every change until the signed-in person has set up a second factor. */
+export async function mustEnrollFactor(tables: Tables, signal: AbortSignal): Promise<boolean> {
+  return settle<boolean>(await tables.rpc('must_enroll_factor').abortSignal(signal));
+}

@@ -21,7 +21,9 @@ export async function askSite(
   if (answer.ok) return answer;
   const { status } = answer;
   const body: unknown = await answer.json().catch(() => undefined);
-  const message = typeof body === 'object' && body && 'error' in body ? String(body.error) : '';
+  const said = typeof body === 'object' && body ? body : {};
+  const message = 'error' in said ? String(said.error) : '';
+  const code = 'code' in said ? String(said.code) : String(status);
   // What has no words is not the server's: a proxy has answered.
-  throw new DataError(message && (refusals[status] ?? common[status] ?? message), String(status), status);
+  throw new DataError(message && (refusals[status] ?? common[status] ?? message), code, status);
 }

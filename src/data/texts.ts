@@ -24,6 +24,12 @@ export const texts = spoken({
     justChecked: 'The links have just been checked. Please wait a minute.',
     backupGone: 'There is no such backup any more.',
     noBackupFolder: 'The server has no folder for backups (BACKUP_DIR).',
+    backupWithSecrets:
+      'This backup holds passwords and is not handed out here. It lies in BACKUP_DIR on the server.',
+    tooManyBackups:
+      'At most one backup in ten minutes and six a day can be made by hand. Please try again later.',
+    noRoomForBackup:
+      'The disk of the backups has too little room: twice the size of the last backup must be free.',
   },
   de: {
     nothingChanged:
@@ -48,5 +54,11 @@ export const texts = spoken({
     justChecked: 'Die Links wurden gerade erst geprüft. Bitte warten Sie eine Minute.',
     backupGone: 'Diese Sicherung gibt es nicht mehr.',
     noBackupFolder: 'Der Server hat keinen Ordner für Sicherungen (BACKUP_DIR).',
+    backupWithSecrets:
+      'Diese Sicherung enthält Passwörter und kann hier nicht heruntergeladen werden. Sie liegt auf dem Server in BACKUP_DIR.',
+    tooManyBackups:
+      'Von Hand können Sie höchstens alle zehn Minuten und sechsmal am Tag eine Sicherung erstellen. Bitte versuchen Sie es später noch einmal.',
+    noRoomForBackup:
+      'Auf der Festplatte der Sicherungen ist zu wenig Platz: Die doppelte Größe der letzten Sicherung muss frei sein.',
   },
 });

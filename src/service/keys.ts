@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { createWhole, writeSynced } from './durable-file';
@@ -31,18 +31,28 @@ export function createKeys(): Keys {
  * read or write it: who has the secret key passes all policies.
  */
 export async function loadKeys(dataDir: string): Promise<Keys> {
+  const found = await findKeys(dataDir);
+  if (found) return found;
+  const keys = createKeys();
+  await saveKeys(dataDir, keysText(keys));
+  return keys;
+}
+
+/** As loadKeys, but makes none: undefined when there are none. */
+export async function findKeys(dataDir: string): Promise<Keys | undefined> {
   const file = keysFile(dataDir);
   try {
     await refuseOpenFile(file);
     return storedKeys.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
     if (error instanceof AppError) throw error;
-    if (!isMissingFile(error))
-      throw new Error(`${file} cannot be read as the service's keys`, { cause: error });
+    if (isMissingFile(error)) return undefined;
+    throw new Error(`${file} cannot be read as the service's keys`, { cause: error });
   }
-  const keys = createKeys();
-  await saveKeys(dataDir, keysText(keys));
-  return keys;
+}
+
+export async function removeKeys(dataDir: string): Promise<void> {
+  await rm(keysFile(dataDir), { force: true });
 }
 
 /** As `keys.json` holds them, in the data folder or in a backup. */

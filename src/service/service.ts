@@ -11,6 +11,7 @@ import { createMemoryStore, type LimitStore } from './limit-store';
 import type { Log } from './log';
 import type { Mailer } from './mail';
 import { createSharedLimitStore } from './shared-limit-store';
+import { addMissingHashes } from './storage/file-hashes';
 import { filesFolder } from './storage/file-store';
 import { storedOriginals } from './storage/stored-originals';
 import { sweepFiles } from './storage/sweep';
@@ -61,7 +62,11 @@ export type EmbeddedService = {
 export async function createService(options: ServiceOptions): Promise<EmbeddedService> {
   const { dataDir, log, onStored = () => undefined } = options;
   const { database, neighbours, lock } = await openDatabase(options);
+  const closing = new AbortController();
+  let hashing: Promise<void> | undefined;
   const close = async () => {
+    closing.abort();
+    await hashing;
     await neighbours.close();
     await database.close();
     await lock.release();
@@ -80,6 +85,9 @@ export async function createService(options: ServiceOptions): Promise<EmbeddedSe
     const filesDir = filesFolder(dataDir);
     const swept = await sweepFiles({ database, filesDir });
     if (swept > 0) log.info({ swept }, 'files removed that no record speaks of');
+    hashing = addMissingHashes({ database, filesDir, signal: closing.signal, log }).catch((error: unknown) =>
+      log.error({ err: error }, 'stored files could not be hashed'),
+    );
     const limitStore = options.databaseUrl
       ? createSharedLimitStore(database, keys.secretKey)
       : createMemoryStore();

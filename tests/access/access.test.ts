@@ -128,6 +128,7 @@ test('nobody but the owner has any right to accounts, sessions and tokens', asyn
 const forEditors = [
   'files_in_use',
   'is_admin',
+  'must_enroll_factor',
   'order_content',
   'publish_content',
   'save_content',
@@ -161,6 +162,7 @@ test.each([
     [
       ...forEditors,
       'applied_migrations',
+      'file_hashes',
       'file_inventory',
       'prune_history',
       'public_file',

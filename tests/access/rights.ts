@@ -19,6 +19,8 @@ export const tableRights: Record<string, Rights> = {
   picture_papers:              ['----', '----', 'rcud', 'rcud'],
   // Who has which form open: told and asked by functions only
   open_forms:                  ['----', '----', '----', '----'],
+  // Who has to enroll a second factor: the restore writes it, a function tells each person their own
+  required_factors:            ['----', '----', '----', 'r---'],
   // Where references have been: told one by one by a function only
   former_addresses:            ['----', '----', '----', '----'],
   // What the server keeps about itself

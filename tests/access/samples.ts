@@ -96,6 +96,12 @@ function ofOwnKind(table: string): Kind | undefined {
       change: 'heard_at = now()',
       prepare: (tx) => insertRow(tx, 'auth.users', { id: userId }),
     },
+    required_factors: {
+      row: { user_id: userId },
+      key: 'user_id',
+      change: 'user_id = user_id',
+      prepare: (tx) => insertRow(tx, 'auth.users', { id: userId }),
+    },
     former_addresses: {
       row: { slug: 'werft-faehre', record_id: randomUUID() },
       key: 'slug',

@@ -12,7 +12,7 @@ export const contentTables = contentTypes.flatMap((type) => [
 const buckets = words(`
   hero-images references services press-pdfs training-blog-pdfs drafts unbekannt`);
 const otherTables = words(
-  'admins inquiries content_revision content_history content_drafts open_forms installation picture_notes picture_papers',
+  'admins inquiries content_revision content_history content_drafts open_forms installation picture_notes picture_papers required_factors',
 );
 const columns = words(`
   id id id created_at created_at updated_at updated_at title order company slug image_url features price nirgendwo *`);

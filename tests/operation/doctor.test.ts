@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../scripts/build.mjs';
+import { createStorage } from '../../src/data/storage';
 import type { Finding } from '../../src/data/doctor/finding';
 import { openMailServer } from '../contract/mail-server';
 import { addGuest } from '../e2e/admin-guest';
@@ -70,6 +71,25 @@ test('what is wrong is named with its cure, and the command ends with 1', async 
   expect(output).toMatch(/^ADVICE +Permissions: .+\n +Run: chmod 700 /m);
   expect(output).toMatch(/\n5 to be put right\.\n$/);
   expect(code).toBe(1);
+});
+
+test('a stored file whose bytes the disk has changed is named', async () => {
+  const { secretKey } = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
+  const pdf = new Blob(['%PDF-1.7\n% Liste\n%%EOF\n'], { type: 'application/pdf' });
+  const storage = createStorage({ url: product.url, key: secretKey }).from('agbs');
+  expect((await storage.upload('liste.pdf', pdf)).error).toBeNull();
+  const sound = await doctor({ DATA_DIR: product.dataDir });
+  expect(sound.output).toMatch(/^good +Files: 1 of 1 stored files were compared with what was uploaded/m);
+
+  const folder = join(product.dataDir, 'files/agbs');
+  const [name = ''] = await readdir(folder);
+  await writeFile(join(folder, name), '%PDF-1.7\n% Lisue\n%%EOF\n');
+  const { code, output } = await doctor({ DATA_DIR: product.dataDir });
+  expect(output).toMatch(
+    /^FAULT +Files: 1 stored files are missing or no longer what was uploaded: agbs\/liste\.pdf\.$/m,
+  );
+  expect(code).toBe(1);
+  expect((await storage.remove(['liste.pdf'])).error).toBeNull();
 });
 
 test('a mail server is asked without a mail', async () => {

@@ -4,6 +4,7 @@ import type { Factor, NewFactor } from '../../data/account';
 import { useTimedMessage } from '../editor/use-timed-message';
 import { failureText } from '../failure-text';
 import { useSession } from '../session/session-context';
+import { ownRightsKey } from '../session/use-may-write';
 import { useAction } from '../use-action';
 import { texts } from './texts';
 import { factorsKey, useFactors } from './use-factors';
@@ -29,6 +30,7 @@ export function useSecondFactor() {
   const change = useAction((work: () => Promise<void>) => work(), texts.changeFailure);
   const refresh = async () => {
     await queries.invalidateQueries({ queryKey: factorsKey });
+    await queries.invalidateQueries({ queryKey: ownRightsKey });
     await queries.invalidateQueries({ queryKey: leftKey });
   };
   const renew = async () => {

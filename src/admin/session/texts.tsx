@@ -60,7 +60,7 @@ export const texts = spoken({
     confirm: 'Confirm',
     tooOld: (what: Asked, email: string) => (
       <>
-        You signed in a while ago, and this change is one for you alone: enter the {what} of{' '}
+        You signed in a while ago, and this step is one for you alone: enter the {what} of{' '}
         <strong>{email}</strong> to go on.
       </>
     ),
@@ -128,7 +128,7 @@ export const texts = spoken({
     confirm: 'Bestätigen',
     tooOld: (what, email) => (
       <>
-        Ihre Anmeldung liegt schon eine Weile zurück, und diese Änderung dürfen nur Sie selbst vornehmen:
+        Ihre Anmeldung liegt schon eine Weile zurück, und diesen Schritt dürfen nur Sie selbst vornehmen:
         Geben Sie {asked[what]} von <strong>{email}</strong> ein, um weiterzuarbeiten.
       </>
     ),

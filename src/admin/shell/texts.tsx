@@ -14,6 +14,9 @@ export const texts = spoken({
     noRights:
       'Your account is not an administrator. You can look at everything, but the database will refuse every change.',
 
+    mustEnroll:
+      'This website was restored from a backup without second factors, and your account had one. Please set one up under Account: until then the database refuses every change.',
+
     menu: 'Menu',
     closeMenu: 'Close menu',
     sections: 'Sections',
@@ -46,6 +49,9 @@ export const texts = spoken({
       'Die Seite konnte nicht geöffnet werden. Was Sie eingegeben haben, ist noch da: Bitte speichern Sie es, und laden Sie dann die Seite neu.',
     noRights:
       'Ihr Konto ist kein Administrator. Sie können sich alles ansehen, aber die Datenbank lehnt jede Änderung ab.',
+
+    mustEnroll:
+      'Diese Website wurde aus einer Sicherung ohne zweite Faktoren wiederhergestellt, und Ihr Konto hatte einen. Bitte richten Sie unter Konto einen neuen ein: Bis dahin lehnt die Datenbank jede Änderung ab.',
 
     menu: 'Menü',
     closeMenu: 'Menü schließen',

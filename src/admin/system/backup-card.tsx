@@ -11,7 +11,7 @@ type BackupCardProps = { backup: MadeBackup; onDownload: () => void };
 
 /** One backup: when it was made, what came of it, and the way to its archive. */
 export function BackupCard({ backup, onDownload }: BackupCardProps) {
-  const { at, bytes, outcome, problem } = backup;
+  const { at, bytes, isDownloadable, outcome, problem } = backup;
   const title = timeText(at);
   return (
     <li className={entry.card}>
@@ -29,7 +29,8 @@ export function BackupCard({ backup, onDownload }: BackupCardProps) {
           )}
         </p>
       </div>
-      {bytes !== null && (
+      {bytes !== null && !isDownloadable && <p className={entry.fact}>{texts.withSecrets}</p>}
+      {isDownloadable && (
         <Button variant="quiet" size="small" aria-label={texts.downloadOf(title)} onClick={onDownload}>
           <Download aria-hidden="true" /> {texts.download}
         </Button>

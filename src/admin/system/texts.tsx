@@ -18,7 +18,8 @@ export const texts = spoken({
     ),
     backUpNow: 'Back up now',
     caution:
-      'A backup holds visitors’ messages and the editors’ e-mail addresses: keep a downloaded one where only those can read it who may.',
+      'A backup holds visitors’ messages and the editors’ e-mail addresses, but no passwords. The other administrators are told of each download by e-mail. Keep a downloaded one where only those can read it who may.',
+    withSecrets: 'May hold passwords: only on the server, in BACKUP_DIR.',
     download: 'Download',
     downloadOf: (time: string) => `Download ${time}`,
 
@@ -51,7 +52,8 @@ export const texts = spoken({
     ),
     backUpNow: 'Jetzt sichern',
     caution:
-      'Eine Sicherung enthält die Nachrichten der Besucher und die E-Mail-Adressen der Redaktion: Bewahren Sie eine heruntergeladene dort auf, wo nur Befugte sie lesen können.',
+      'Eine Sicherung enthält die Nachrichten der Besucher und die E-Mail-Adressen der Redaktion, aber keine Passwörter. Die anderen Administratoren erfahren von jedem Herunterladen per E-Mail. Bewahren Sie eine heruntergeladene dort auf, wo nur Befugte sie lesen können.',
+    withSecrets: 'Enthält möglicherweise Passwörter: nur auf dem Server, in BACKUP_DIR.',
     download: 'Herunterladen',
     downloadOf: (time) => `Sicherung vom ${time} herunterladen`,
 

@@ -4,6 +4,7 @@ import { backupsWords } from './backups';
 import { clockWords } from './clock';
 import { administratorsWords, databaseWords } from './database';
 import { diskWords, permissionsWords } from './disk';
+import { filesWords } from './files';
 import type { Finding, Topic } from './finding';
 import { mailWords } from './mail';
 import { projectWords } from './project';
@@ -16,6 +17,7 @@ const topics = spoken<Readonly<Record<Topic, string>>>({
     Project: 'Project',
     Database: 'Database',
     Administrators: 'Administrators',
+    Files: 'Files',
     Mail: 'Mail',
     Clock: 'Clock',
     Address: 'Address',
@@ -27,6 +29,7 @@ const topics = spoken<Readonly<Record<Topic, string>>>({
     Project: 'Projekt',
     Database: 'Datenbank',
     Administrators: 'Administratoren',
+    Files: 'Dateien',
     Mail: 'E-Mail-Versand',
     Clock: 'Uhr',
     Address: 'Adresse',
@@ -57,6 +60,8 @@ function wordsOf(finding: Finding): Words {
       return databaseWords(finding);
     case 'Administrators':
       return administratorsWords(finding);
+    case 'Files':
+      return filesWords(finding);
     case 'Mail':
       return mailWords(finding);
     case 'Clock':

@@ -3,6 +3,7 @@ import type { BackupsFinding } from './backups';
 import type { ClockFinding } from './clock';
 import type { AdministratorsFinding, DatabaseFinding } from './database';
 import type { DiskFinding, PermissionsFinding } from './disk';
+import type { FilesFinding } from './files';
 import type { MailFinding } from './mail';
 import type { ProjectFinding } from './project';
 
@@ -16,6 +17,7 @@ export type Finding = { level: Level } & (
   | ProjectFinding
   | DatabaseFinding
   | AdministratorsFinding
+  | FilesFinding
   | MailFinding
   | ClockFinding
   | AddressFinding

@@ -3,11 +3,11 @@ import { AppError } from '../../service/errors';
 /** Why an archive is not restored, in words for the operator. */
 
 export function foreign(cause?: unknown): AppError {
-  return refusal('This file is no backup of this product', cause);
+  return archiveRefused('This file is no backup of this product', cause);
 }
 
 export function damaged(how: string, cause?: unknown): AppError {
-  return refusal(`The backup is damaged: ${how}`, cause);
+  return archiveRefused(`The backup is damaged: ${how}`, cause);
 }
 
 export function differs(path: string): AppError {
@@ -15,7 +15,7 @@ export function differs(path: string): AppError {
 }
 
 export function newer(what: string): AppError {
-  return refusal(
+  return archiveRefused(
     `The backup was made by a newer version of this program (${what}): update the program first`,
   );
 }
@@ -30,6 +30,17 @@ export async function* blaming<Item>(items: AsyncIterable<Item>, refuse: (cause:
   }
 }
 
-function refusal(message: string, cause?: unknown): AppError {
+/** Files whose bytes are no longer those that were uploaded, although the archive is whole. */
+export function changedOnDisk(paths: readonly string[]): AppError {
+  return new AppError(500, 'changed_on_disk', `${changedFilesSentence(paths)}: upload them again`);
+}
+
+/** Names a few of them. */
+export function changedFilesSentence(paths: readonly string[]): string {
+  const named = paths.slice(0, 5).join(', ') + (paths.length > 5 ? ', …' : '');
+  return `${paths.length} stored file(s) are no longer what was uploaded (${named})`;
+}
+
+export function archiveRefused(message: string, cause?: unknown): AppError {
   return new AppError(400, 'archive_refused', message, { cause });
 }

@@ -3,8 +3,7 @@ import { open, rm, stat } from 'node:fs/promises';
 import { AppError } from '../../service/errors';
 import { createWhole, draftOf, writeSynced } from '../../service/files';
 import { decrypt, encrypt, isEncrypted, markLength } from './encryption';
-import type { Manifest } from './manifest';
-import { type OpenArchive, verifyArchive } from './read-archive';
+import { inspectArchive, type Inspected, type OpenArchive } from './read-archive';
 import { streamOf } from './stream-of';
 
 type Written = { archive: ReadableStream<Uint8Array>; passphrase?: string };
@@ -13,10 +12,10 @@ type Written = { archive: ReadableStream<Uint8Array>; passphrase?: string };
  * Writes an archive under another name, reads it again to the end, and only then gives it its own: a file of this name
  * is a whole backup, however this ends. Gives what is in it.
  */
-export async function saveArchive(file: string, { archive, passphrase }: Written): Promise<Manifest> {
+export async function saveArchive(file: string, { archive, passphrase }: Written): Promise<Inspected> {
   return createWhole(file, async (draft) => {
     await writeSynced(draft, passphrase === undefined ? archive : await encrypt(archive, passphrase));
-    return verifyArchive(openArchive(draft, passphrase));
+    return inspectArchive(openArchive(draft, passphrase));
   });
 }
 

@@ -6,6 +6,8 @@ export type Table = {
   name: string;
   /** The same as SQL spells it. */
   sql: string;
+  /** What a backup reads its rows from: the table, or a query over it. */
+  rows: string;
   /** Those that can be written: no generated ones. */
   columns: string[];
   /** What its rows are ordered by: its primary key. */
@@ -15,11 +17,14 @@ export type Table = {
 /** What belongs to an installation and its moment, not to its content: a number that caches go by, who has what open. */
 const leftOut = ['public.content_revision', 'public.open_forms', 'public.link_check'];
 
-/** Accounts with their password hashes and second factors, and what is known of the files. */
-const always = ['auth.users', 'auth.mfa_factors', 'storage.objects'];
+/** Accounts, and what is known of the files. */
+const always = ['auth.users', 'storage.objects'];
 
-/** What lets somebody in without a password, or means nothing without the keys of the installation. */
+const factors = 'auth.mfa_factors';
+
+/** What somebody signs in with, or what means nothing without the keys of the installation. */
 const secret = [
+  factors,
   'auth.sessions',
   'auth.mfa_amr_claims',
   'auth.refresh_tokens',
@@ -29,16 +34,55 @@ const secret = [
   'auth.failed_sign_ins',
 ];
 
-/** The tables of this database that a backup holds, parents before their children. */
+/** Columns of the same kind; most of them only the accounts of a Supabase project have. */
+const secretColumns: Record<string, string[]> = {
+  'auth.users': [
+    'encrypted_password',
+    'confirmation_token',
+    'recovery_token',
+    'email_change_token_new',
+    'email_change_token_current',
+    'phone_change_token',
+    'reauthentication_token',
+  ],
+  [factors]: ['secret', 'web_authn_credential', 'last_webauthn_challenge_data'],
+};
+
+/** Without secrets the accounts that have a second factor are told with those that have to enroll one. */
+const requiredFactors = {
+  name: 'public.required_factors',
+  rows: `(select user_id from public.required_factors
+    union select user_id from ${factors} where status = 'verified')`,
+};
+
+/** Lists the tables that a backup holds, parents before their children. */
 export async function findTables(tx: Transaction, withSecrets: boolean): Promise<Table[]> {
-  const beside = withSecrets ? [...always, ...secret] : always;
+  const tables = await listTables(tx, withSecrets ? [...always, ...secret] : always);
+  if (withSecrets) return tables;
+  return tables
+    .map(withoutSecretColumns)
+    .map((table) => (table.name === requiredFactors.name ? { ...table, ...requiredFactors } : table));
+}
+
+/** Lists the tables that a restore fills. Without secrets it takes factors for what they say of their accounts only. */
+export async function findRestoredTables(tx: Transaction, takesSecrets: boolean): Promise<Table[]> {
+  if (takesSecrets) return findTables(tx, true);
+  return (await listTables(tx, [...always, factors])).map(withoutSecretColumns);
+}
+
+function withoutSecretColumns(table: Table): Table {
+  const left = secretColumns[table.name] ?? [];
+  return { ...table, columns: table.columns.filter((column) => !left.includes(column)) };
+}
+
+async function listTables(tx: Transaction, beside: string[]): Promise<Table[]> {
   const found = await tx.query<Table & { parents: string[] }>(
     `with tables as (
        select c.oid, nspname || '.' || relname as name, format('%I.%I', nspname, relname) as sql
        from pg_class c join pg_namespace n on n.oid = relnamespace
        where relkind = 'r' and (nspname = 'public' or nspname || '.' || relname = any ($1::text[]))
      )
-     select name, sql,
+     select name, sql, sql as rows,
        array(select attname::text from pg_attribute
          where attrelid = oid and attnum > 0 and not attisdropped and attgenerated = ''
          order by attnum) as columns,

@@ -3,8 +3,9 @@ import { AppError } from '../../service/errors';
 import { filesFolder } from '../../service/files';
 import { openArchive } from './archive-file';
 import { makeBackup } from './make-backup';
-import type { Manifest } from './manifest';
-import { verifyArchive } from './read-archive';
+import { changedOnDisk } from './archive-error';
+import { hasSignInSecrets, type Manifest } from './manifest';
+import { inspectArchive, verifyArchive } from './read-archive';
 import { restoreFolder } from './restore-folder';
 import { storedFiles } from './stored-files';
 
@@ -19,19 +20,28 @@ type Scratch = {
 
 /**
  * Shows that an archive can be put back: restores it, takes a backup of what has come of it, and compares every count and
- * hash of the two. What has been migrated since must also stand the way to the present schema. Throws a sentence otherwise.
+ * hash of the two. What has been migrated since must also stand the way to the present schema, and each file must still be
+ * the one that was uploaded. Throws a sentence otherwise.
  */
 export async function drill(file: string, { dataDir, migrations, cacheDir }: Scratch): Promise<Manifest> {
   const open = openArchive(file);
-  const manifest = await verifyArchive(open);
+  const { manifest, changedFiles } = await inspectArchive(open);
   const { database, lock } = await openDatabase({ dataDir, cacheDir });
   try {
-    await restoreFolder({ open, manifest }, { database, dataDir, migrations });
+    await restoreFolder({ open, manifest }, { database, dataDir, migrations, takesSecrets: true });
     const files = storedFiles(filesFolder(dataDir));
-    const source = { home: 'embedded', database, files, dataDir, keys: undefined } as const;
-    const { withSecrets } = manifest;
+    const source = {
+      home: 'embedded',
+      database,
+      files,
+      dataDir,
+      keys: undefined,
+      secretKey: undefined,
+    } as const;
+    const withSecrets = hasSignInSecrets(manifest);
     compare(manifest, await verifyArchive(() => makeBackup(source, { withSecrets })));
     await migrate(database, migrations);
+    if (changedFiles.length > 0) throw changedOnDisk(changedFiles);
   } finally {
     await database.close();
     await lock.release();

@@ -38,17 +38,23 @@ export function hostedFiles(service: Service): FileKeeper {
 export async function uploadFile(
   service: Service,
   { bucket, name: path, mimetype, cacheControl }: ArchivedFile,
-  content: AsyncIterable<Uint8Array>,
+  bytes: Uint8Array,
 ): Promise<void> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of content) chunks.push(chunk);
   const place = encodePath({ bucket, path });
   const answer = await authorisedFetch(service)(`${service.url}/storage/v1/object/${place}`, {
     method: 'POST',
     headers: { 'content-type': mimetype, 'cache-control': cacheControl, 'x-upsert': 'true' },
-    body: Buffer.concat(chunks),
+    body: Buffer.from(bytes),
   });
   if (!answer.ok) throw unavailable(`${bucket}/${path}`, answer.status);
+}
+
+/** Takes away what a restore that failed has uploaded. */
+export async function removeUploads(service: Service, files: readonly ArchivedFile[]): Promise<void> {
+  for (const { bucket, name: path } of files) {
+    const place = encodePath({ bucket, path });
+    await authorisedFetch(service)(`${service.url}/storage/v1/object/${place}`, { method: 'DELETE' });
+  }
 }
 
 function unavailable(file: string, status: number): AppError {

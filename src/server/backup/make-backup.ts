@@ -15,6 +15,8 @@ export type BackupSource = {
   dataDir: string;
   /** Undefined where they are not ours to keep. */
   keys: Keys | undefined;
+  /** Signs the archive; a project's own where the keys are not ours. Undefined on trial. */
+  secretKey: string | undefined;
 };
 
 type Options = {
@@ -28,13 +30,13 @@ export async function makeBackup(
   source: BackupSource,
   { withSecrets, onFailure }: Options,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { home, keys } = source;
+  const { home, keys, secretKey } = source;
   const spool = await createSpool(source.dataDir);
   const release = () => removeSpool(spool);
   try {
     const moment = await takeMoment(source, { spool, withSecrets });
     const secrets = withSecrets && keys ? keysText(keys) : undefined;
-    const archive = writeArchive({ moment, home, withSecrets, keys: secrets });
+    const archive = writeArchive({ moment, home, withSecrets, keys: secrets, secretKey });
     return streamOf(watched(archive, { release, onFailure }));
   } catch (error) {
     await release();

@@ -1,14 +1,18 @@
 import { z } from 'zod';
 
-/** What an archive consists of: README.md, the files, the tables, the manifest, and the seal over the manifest. */
+/** An archive consists of README.md, the tables, the files, the manifest, its signature and the seal over the manifest. */
 
 export const archiveFormat = 'company-website-backup';
 /** Raised when an older program could not read the archive any more. */
-export const archiveVersion = 1;
+export const archiveVersion = 2;
+/** Archives of this version hold passwords and second factors whatever `withSecrets` says, and no signature. */
+const firstVersion = 1;
 
 export const readmePath = 'README.md';
 export const keysPath = 'keys.json';
 export const manifestPath = 'manifest.json';
+/** The HMAC of the manifest with a key of the installation that made it; missing where it has no keys. */
+export const signaturePath = 'manifest.json.hmac';
 /** The manifest's own SHA-256, as `sha256sum` writes it. It comes last: without it an archive is cut off. */
 export const sealPath = 'manifest.json.sha256';
 
@@ -32,7 +36,7 @@ const file = entry.extend({
 
 export const manifestShape = z.object({
   format: z.literal(archiveFormat),
-  formatVersion: z.literal(archiveVersion),
+  formatVersion: z.union([z.literal(firstVersion), z.literal(archiveVersion)]),
   /** The version of the program that made it. */
   product: z.string(),
   takenAt: z.string(),
@@ -50,7 +54,12 @@ export type Manifest = z.output<typeof manifestShape>;
 export type ArchivedTable = Manifest['tables'][number];
 export type ArchivedFile = Manifest['files'][number];
 
-/** Every entry but the manifest and its seal. */
+/** Whether sign-in secrets (passwords, second factors) are in the archive. */
+export function hasSignInSecrets({ formatVersion, withSecrets }: Manifest): boolean {
+  return withSecrets || formatVersion === firstVersion;
+}
+
+/** Every entry but the manifest, its signature and its seal. */
 export function entriesOf({ tables, files, others }: Manifest): z.output<typeof entry>[] {
   return [...others, ...files, ...tables];
 }

@@ -70,14 +70,14 @@ function findObjects(tx: Transaction): Promise<StoredObject[]> {
   );
 }
 
-async function takeTable(tx: Transaction, { name, sql, columns, key }: Table, spool: string) {
+async function takeTable(tx: Transaction, { name, rows: from, columns, key }: Table, spool: string) {
   const path = tablePath(name);
   const source = join(spool, path);
   const order = key.length > 0 ? `order by ${key.map(identifier).join(', ')}` : '';
   // A column of the type json may hold line breaks between its values; those inside of texts are escaped.
   await tx.execute(`declare backup no scroll cursor for
     select translate(row_to_json(line)::text, E'\\n\\r', '  ') as line
-    from (select ${columns.map(identifier).join(', ')} from ${sql} ${order}) as line`);
+    from (select ${columns.map(identifier).join(', ')} from ${from} as source ${order}) as line`);
   const hash = createHash('sha256');
   const handle = await open(source, 'wx', 0o600);
   let [rows, bytes] = [0, 0];

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createTarDecoder } from 'modern-tar';
 import { z } from 'zod';
 import { blaming, damaged, differs, foreign, newer } from './archive-error';
+import { checkManifest, type Sum } from './check-manifest';
 import {
   archiveFormat,
   archiveVersion,
@@ -11,7 +12,10 @@ import {
   manifestShape,
   readmePath,
   sealPath,
+  signaturePath,
 } from './manifest';
+import type { Signature } from './signature';
+import { compareStoredRows, objectsPath, readStoredRows } from './stored-rows';
 
 /** Opens the archive from its beginning. */
 export type OpenArchive = () => Promise<ReadableStream<Uint8Array>>;
@@ -19,27 +23,48 @@ export type OpenArchive = () => Promise<ReadableStream<Uint8Array>>;
 /** `content` is to be read to its end before the next entry is asked for. */
 export type Entry = { path: string; content: AsyncIterable<Uint8Array> };
 
-type Sum = { bytes: number; sha256: string };
+/** An archive that was read to its end and holds what its manifest tells. */
+export type Inspected = {
+  manifest: Manifest;
+  signature: Signature;
+  /** Paths of files that were other bytes when they were uploaded. */
+  changedFiles: string[];
+};
 
 /** A manifest of 100 000 files has 40 MB; in a foreign archive anything may have its name. */
 const longestText = 256 * 1024 * 1024;
 
+/** They stand behind the entries that the manifest tells of. */
+const closingPaths = [manifestPath, signaturePath, sealPath];
+
 /** Reads an archive to its end. Throws a sentence when it is none of ours, newer, or not as it was written. */
-export async function verifyArchive(open: OpenArchive): Promise<Manifest> {
+export async function inspectArchive(open: OpenArchive): Promise<Inspected> {
   const found = new Map<string, Sum>();
   const texts = new Map<string, string>();
+  let rows: Awaited<ReturnType<typeof readStoredRows>> = [];
   for await (const { path, content, sum } of summedEntries(open)) {
     if (found.size === 0 && path !== readmePath) throw foreign();
     if (found.has(path)) throw damaged(`it holds ${path} twice`);
-    if (path === manifestPath || path === sealPath) texts.set(path, await readText(content));
+    if (closingPaths.includes(path)) texts.set(path, await readText(content));
+    else if (path === objectsPath) rows = await readStoredRows(content);
     else await drain(content);
     found.set(path, sum());
   }
   if (found.size === 0) throw foreign();
-  const [manifest, seal] = [texts.get(manifestPath), texts.get(sealPath)];
-  if (manifest === undefined || seal === undefined) throw damaged('it ends too early');
-  if (seal !== `${found.get(manifestPath)?.sha256}  ${manifestPath}\n`) throw differs(manifestPath);
-  return checkSums(readManifest(manifest), found);
+  const [text, seal] = [texts.get(manifestPath), texts.get(sealPath)];
+  if (text === undefined || seal === undefined) throw damaged('it ends too early');
+  const manifestSha256 = found.get(manifestPath)?.sha256 ?? '';
+  if (seal !== `${manifestSha256}  ${manifestPath}\n`) throw differs(manifestPath);
+  const manifest = readManifest(text);
+  checkManifest(manifest, found);
+  if (found.size !== entriesOf(manifest).length + texts.size) throw damaged('it holds more than was written');
+  const signature = { manifestSha256, hmac: texts.get(signaturePath)?.trim() };
+  return { manifest, signature, changedFiles: compareStoredRows(manifest, rows) };
+}
+
+/** As inspectArchive, for who needs the manifest only. */
+export async function verifyArchive(open: OpenArchive): Promise<Manifest> {
+  return (await inspectArchive(open)).manifest;
 }
 
 /**
@@ -49,7 +74,7 @@ export async function verifyArchive(open: OpenArchive): Promise<Manifest> {
 export async function* verifiedEntries(open: OpenArchive, manifest: Manifest): AsyncGenerator<Entry, void> {
   const expected = new Map(entriesOf(manifest).map((entry) => [entry.path, entry.sha256]));
   for await (const { path, content, sum } of summedEntries(open)) {
-    if (path === manifestPath || path === sealPath) {
+    if (closingPaths.includes(path)) {
       await drain(content);
       continue;
     }
@@ -109,15 +134,4 @@ function readManifest(text: string): Manifest {
   const manifest = manifestShape.safeParse(json);
   if (!manifest.success) throw damaged(`${manifestPath} is incomplete`, manifest.error);
   return manifest.data;
-}
-
-function checkSums(manifest: Manifest, found: Map<string, Sum>): Manifest {
-  const entries = entriesOf(manifest);
-  for (const { path, bytes, sha256 } of entries) {
-    const sum = found.get(path);
-    if (!sum) throw damaged(`${path} is missing`);
-    if (sum.bytes !== bytes || sum.sha256 !== sha256) throw differs(path);
-  }
-  if (found.size !== entries.length + 2) throw damaged('it holds more than was written');
-  return manifest;
 }

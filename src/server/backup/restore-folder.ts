@@ -1,6 +1,8 @@
+import { rm, stat } from 'node:fs/promises';
 import { type Database, migrate } from '../../service/database';
 import { createFileStore, filesFolder } from '../../service/files';
-import { saveKeys } from '../../service/keys';
+import { findKeys, type Keys, keysText, removeKeys, saveKeys } from '../../service/keys';
+import type { CheckFile } from './check-file';
 import { type Archive, restoreFiles, restoreRows } from './restore';
 
 type Installation = {
@@ -8,21 +10,52 @@ type Installation = {
   dataDir: string;
   /** The folder with the program's migrations. */
   migrations: string;
+  takesSecrets: boolean;
+  /** Undefined for an archive whose files need no look. */
+  checkFile?: CheckFile;
 };
 
 /**
  * Puts an archive into an empty installation of ours and leaves its schema where the backup was, so that migrations that
- * came later happen to its rows as they would have happened there.
+ * came later happen to its rows as they would have happened there. When it fails, files and keys are as they were.
  */
-export async function restoreFolder(
-  archive: Archive,
-  { database, dataDir, migrations }: Installation,
-): Promise<void> {
-  await migrate(database, migrations, archive.manifest.migrations.at(-1));
+export async function restoreFolder(archive: Archive, installation: Installation): Promise<void> {
+  const { database, dataDir, migrations, takesSecrets, checkFile } = installation;
+  const { manifest } = archive;
+  await migrate(database, migrations, manifest.migrations.at(-1));
   const files = createFileStore(filesFolder(dataDir));
-  await restoreFiles(archive, {
-    file: ({ bucket, version }, content) => files.write({ bucket, version }, content),
-    keys: (text) => saveKeys(dataDir, text),
-  });
-  await restoreRows(archive, { database, home: 'embedded' });
+  const written: string[] = [];
+  const formerKeys = await findKeys(dataDir);
+  let hasNewKeys = false;
+  try {
+    const keys = await restoreFiles(archive, async (file, content) => {
+      const path = files.pathOf(file);
+      if (!(await exists(path))) written.push(path);
+      await files.write(file, checkFile ? await checkFile(file, content) : content);
+    });
+    const importsKeys = keys !== undefined && takesSecrets && manifest.withSecrets;
+    await restoreRows(archive, {
+      database,
+      home: 'embedded',
+      takesSecrets,
+      async beforeCommit() {
+        if (!importsKeys) return;
+        hasNewKeys = true;
+        await saveKeys(dataDir, keys);
+      },
+    });
+  } catch (error) {
+    for (const path of written) await rm(path, { force: true });
+    if (hasNewKeys) await putKeysBack(dataDir, formerKeys);
+    throw error;
+  }
+}
+
+async function putKeysBack(dataDir: string, keys: Keys | undefined): Promise<void> {
+  if (keys) await saveKeys(dataDir, keysText(keys));
+  else await removeKeys(dataDir);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined)) !== undefined;
 }

@@ -1,20 +1,19 @@
 import { type Database, readMigrations, type Transaction } from '../../service/database';
 import { completeAccounts } from './accounts';
 import { newer } from './archive-error';
-import { findMigrations, findTables, type Table } from './catalogue';
+import { findMigrations, findRestoredTables, findTables, type Table } from './catalogue';
+import { linesOf } from './lines';
 import { closeRoom, makeRoom, refuseContent } from './make-room';
 import { type ArchivedFile, type ArchivedTable, keysPath, type Manifest } from './manifest';
 import { drain, type OpenArchive, readText, verifiedEntries } from './read-archive';
+import { sayWhatRowsLack } from './row-failure';
 import { advanceSequences, insertLines } from './rows';
 
 /** An archive that has been verified. */
 export type Archive = { open: OpenArchive; manifest: Manifest };
 
-/** Where its bytes go. Each must be able to take the same a second time: an interrupted restore begins anew. */
-type Stores = {
-  file(file: ArchivedFile, content: AsyncIterable<Uint8Array>): Promise<void>;
-  keys(text: string): Promise<void>;
-};
+/** Stores the bytes of a file. It must be able to take the same a second time: an interrupted restore begins anew. */
+export type StoreFile = (file: ArchivedFile, content: AsyncIterable<Uint8Array>) => Promise<void>;
 
 /** Throws when the archive has been through migrations that are not known here. */
 export async function refuseNewer(manifest: Manifest, folder: string): Promise<void> {
@@ -33,32 +32,48 @@ export async function refuseFilled(database: Database, home: Manifest['home']): 
   );
 }
 
-export async function restoreFiles({ open, manifest }: Archive, stores: Stores): Promise<void> {
+/** Stores all files. Gives the text of keys.json, where the archive holds one. */
+export async function restoreFiles(
+  { open, manifest }: Archive,
+  storeFile: StoreFile,
+): Promise<string | undefined> {
   const files = new Map(manifest.files.map((file) => [file.path, file]));
+  let keys: string | undefined;
   for await (const { path, content } of verifiedEntries(open, manifest)) {
     const file = files.get(path);
-    if (file) await stores.file(file, content);
-    else if (path === keysPath) await stores.keys(await readText(content));
+    if (file) await storeFile(file, content);
+    else if (path === keysPath) keys = await readText(content);
     else await drain(content);
   }
+  return keys;
 }
+
+type Target = {
+  database: Database;
+  home: Manifest['home'];
+  /** Passwords, second factors and sessions come along, where the archive has them and is of the same home. */
+  takesSecrets: boolean;
+  /** Awaited when all rows are there, before they are committed. */
+  beforeCommit?(): Promise<void>;
+};
 
 /** Puts back all rows in one transaction. Throws, and changes nothing, when there is content already. */
 export async function restoreRows(
   archive: Archive,
-  { database, home }: { database: Database; home: Manifest['home'] },
+  { database, home, takesSecrets, beforeCommit }: Target,
 ): Promise<void> {
-  const { withSecrets, home: formerHome } = archive.manifest;
   await database.transaction(
     async (tx) => {
       await tx.execute(`set local timezone = 'UTC'`);
-      const tables = await findTables(tx, withSecrets && home === formerHome);
+      const tables = await findRestoredTables(tx, takesSecrets && home === archive.manifest.home);
       await makeRoom(tx, { tables, manifest: archive.manifest, home });
       const filled = home === 'hosted' ? tables.filter(({ name }) => name !== 'storage.objects') : tables;
       await fill(tx, archive, new Map(filled.map((table) => [table.name, table])));
       await completeAccounts(tx);
+      await requireLostFactors(tx, tables);
       await advanceSequences(tx, tables);
       await closeRoom(tx, tables);
+      await beforeCommit?.();
     },
     { asker: 'server' },
   );
@@ -73,7 +88,8 @@ async function fill(tx: Transaction, { open, manifest }: Archive, tables: Map<st
     const entry = archived.get(path);
     if (entry) left -= 1;
     const table = entry && tables.get(entry.name);
-    if (table) await insertLines(tx, linesOf(content), { archived: entry, table });
+    if (table)
+      await insertLines(tx, linesOf(content), { archived: entry, table }).catch(sayWhatRowsLack(table.name));
     else if (entry && isOurs(entry)) throw newer(`table ${entry.name}`);
     else await drain(content);
   }
@@ -83,13 +99,16 @@ function isOurs({ name }: ArchivedTable): boolean {
   return name.startsWith('public.');
 }
 
-/** Node's own reader of lines would also break them at U+2028. */
-async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  for await (const chunk of content) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
-  }
+/**
+ * A factor whose secret was left out is nothing that anybody can show: its account has to enroll a new one. Where the table
+ * for that is still to come, its migration does the same.
+ */
+async function requireLostFactors(tx: Transaction, tables: Table[]): Promise<void> {
+  if (!tables.some(({ name }) => name === 'public.required_factors')) return;
+  await tx.execute(`
+    insert into public.required_factors
+    select distinct user_id from auth.mfa_factors
+    where factor_type = 'totp' and status = 'verified' and secret is null
+    on conflict do nothing;
+    delete from auth.mfa_factors where factor_type = 'totp' and secret is null`);
 }

@@ -13,9 +13,11 @@ import {
   manifestPath,
   readmePath,
   sealPath,
+  signaturePath,
 } from './manifest';
 import type { HeldFile, Moment } from './moment';
 import { readme } from './readme';
+import { signManifest } from './signature';
 
 type Content = { path: string; bytes: number; content: AsyncIterable<Uint8Array> | Iterable<Uint8Array> };
 
@@ -25,6 +27,8 @@ type Packing = {
   withSecrets: boolean;
   /** The text of the keys, where they are to be in it. */
   keys: string | undefined;
+  /** Signs the manifest; undefined where the installation has none. */
+  secretKey: string | undefined;
 };
 
 /** The archive as a stream, made as fast as it is read. When a part of it cannot be read, the stream fails. */
@@ -38,7 +42,7 @@ export function writeArchive(packing: Packing): ReadableStream<Uint8Array> {
 
 type AddEntry = (path: string, bytes: number) => WritableStream<Uint8Array>;
 
-async function pack({ moment, home, withSecrets, keys }: Packing, add: AddEntry): Promise<void> {
+async function pack({ moment, home, withSecrets, keys, secretKey }: Packing, add: AddEntry): Promise<void> {
   const others = [await writeText(add, readmePath, readme)];
   if (keys !== undefined) others.push(await writeText(add, keysPath, keys));
   // Tables first: whoever wants the rows need not read through the files.
@@ -61,6 +65,7 @@ async function pack({ moment, home, withSecrets, keys }: Packing, add: AddEntry)
     others,
   };
   const { sha256 } = await writeText(add, manifestPath, `${JSON.stringify(manifest, null, 1)}\n`);
+  if (secretKey) await writeText(add, signaturePath, `${signManifest(sha256, secretKey)}\n`);
   await writeText(add, sealPath, `${sha256}  ${manifestPath}\n`);
 }
 

@@ -11,6 +11,8 @@ const noteShape = z.object({
   seconds: z.number().optional(),
   rows: z.number().optional(),
   files: z.number().optional(),
+  /** Whether passwords and second factors are in it; earlier versions did not note it. */
+  withSecrets: z.boolean().optional(),
   /** What went wrong, as a sentence. */
   problem: z.string().optional(),
 });

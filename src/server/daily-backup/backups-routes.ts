@@ -1,11 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { Hono } from 'hono';
 import { AppError } from '../../service/errors';
+import { bearerToken } from '../../service/identity';
+import type { LimitStore } from '../../service/limit-store';
 import type { Log } from '../../service/log';
 import { administratorsOnly, type PersonalTables } from '../http/administrators-only';
+import { requireRecentSignIn } from '../http/recent-sign-in';
 import { privateAnswer, privateFailure } from '../http/private-answer';
 import { streamOf } from '../backup/stream-of';
 import type { DailyBackups } from './daily-backups';
+import type { Download } from './download-notice';
+import { countManualBackup } from './manual-limits';
 import { nothingSet } from './report';
 import { isTicketFor, ticketFor } from './ticket';
 
@@ -14,23 +19,38 @@ export type BackupsParts = {
   backups: DailyBackups | undefined;
   personalTables: PersonalTables;
   secret: string;
+  limitStore: LimitStore;
+  /** Tells the other administrators that somebody fetches a backup. */
+  tellOthers(download: Download): Promise<void>;
   log: Log;
 };
 
 /** What the back office shows of backups and does with them, for administrators only. */
-export function backupsRoutes({ backups, personalTables, secret, log }: BackupsParts): Hono {
+export function backupsRoutes(parts: BackupsParts): Hono {
+  const { backups, personalTables, secret, limitStore, tellOthers, log } = parts;
   const app = new Hono();
   const guard = administratorsOnly(personalTables);
 
   app.get('/', guard, async () => privateAnswer(backups ? await backups.report() : nothingSet));
-  app.post('/', guard, () => {
+  app.post('/', guard, async () => {
     if (!backups) throw new AppError(409, 'not_set', 'The server has no folder for backups (BACKUP_DIR).');
+    await backups.requireRoom();
+    await countManualBackup(limitStore);
     backups.backUpNow();
     return privateAnswer({ success: true }, 202);
   });
   app.post('/:name/ticket', guard, async (context) => {
     const name = context.req.param('name');
-    if (!(await backups?.find(name))) throw notThere();
+    const token = bearerToken(context.req.raw.headers) ?? '';
+    const by = requireRecentSignIn(
+      token,
+      'Downloading a backup requires a sign-in within the last ten minutes.',
+    );
+    const found = await backups?.find(name);
+    if (!found) throw notThere();
+    if (found.withSecrets) throw withSecrets();
+    // The mails go out meanwhile; their failure is logged.
+    void tellOthers({ by, madeAt: found.at });
     return privateAnswer({ address: `/api/backups/${name}?ticket=${ticketFor(name, secret)}` });
   });
   app.get('/:name', async (context) => {
@@ -50,6 +70,13 @@ export function backupsRoutes({ backups, personalTables, secret, log }: BackupsP
   });
   app.onError(privateFailure(log));
   return app;
+}
+
+/** Made by an earlier version, or by hand: who may run the server may have it. */
+function withSecrets(): AppError {
+  const message =
+    'This backup holds passwords and is not handed out here. It lies in BACKUP_DIR on the server.';
+  return new AppError(422, 'with_secrets', message);
 }
 
 function notThere(): AppError {

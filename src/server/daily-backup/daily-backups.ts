@@ -7,7 +7,8 @@ import type { BackupReport } from '../../data/backups';
 import { oncePerOutage } from '../once-per-outage';
 import { findBackup, listBackups, nameAt, writeNote } from './backup-folder';
 import { readState, reportOf } from './report';
-import { hasWork, type Trouble } from './state';
+import { requireRoom } from './manual-limits';
+import { hasWork, mayHoldSecrets, type Trouble } from './state';
 import type { Step } from './run-backups';
 
 /** Milliseconds. */
@@ -26,11 +27,16 @@ type Parts = {
   warn(trouble: Trouble | undefined): Promise<void>;
 };
 
+/** When it was begun, in ISO 8601, and whether sign-in secrets may be in it. */
+type FoundArchive = { path: string; bytes: number; at: string; withSecrets: boolean };
+
 export type DailyBackups = {
   start(): void;
   report(): Promise<BackupReport>;
   /** Where an archive lies; undefined when there is none of this name. */
-  find(name: string): Promise<{ path: string; bytes: number } | undefined>;
+  find(name: string): Promise<FoundArchive | undefined>;
+  /** Throws when the disk has too little room for another one. */
+  requireRoom(): Promise<void>;
   /** Makes a backup at once; when one is being made, that is the one. */
   backUpNow(): void;
   stop(): Promise<void>;
@@ -112,9 +118,12 @@ export function createDailyBackups({ folder, env, log, warn }: Parts): DailyBack
     },
     report: () => reportOf(folder, step ?? (isWanted ? { step: 'making', name: '' } : undefined)),
     async find(name) {
-      const bytes = (await findBackup(folder, name))?.bytes;
-      return bytes === undefined ? undefined : { path: join(folder, name), bytes };
+      const backup = await findBackup(folder, name);
+      if (backup?.bytes === undefined) return undefined;
+      const { bytes, at } = backup;
+      return { path: join(folder, name), bytes, at, withSecrets: mayHoldSecrets(backup) };
     },
+    requireRoom: async () => requireRoom(folder, await listBackups(folder)),
     backUpNow() {
       isWanted = !isMaking || !worker;
       if (!worker) work('now');

@@ -43,6 +43,7 @@ function madeBackup({ name, at, bytes, note }: Backup): MadeBackup {
     name,
     at,
     bytes: bytes ?? null,
+    isDownloadable: bytes !== undefined && note?.withSecrets === false,
     seconds: note?.seconds ?? null,
     rows: note?.rows ?? null,
     files: note?.files ?? null,

@@ -3,7 +3,8 @@ import { readdirSync, rmSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drill } from '../backup/drill';
-import type { Manifest } from '../backup/manifest';
+import { hasSignInSecrets, type Manifest } from '../backup/manifest';
+import type { Inspected } from '../backup/read-archive';
 import { type Keep, superfluous } from './keep';
 import { isLeftover, listBackups, nameAt, type Note, removeBackup, writeNote } from './backup-folder';
 import { isDue, isUnproven } from './state';
@@ -17,7 +18,7 @@ type Run = {
   /** One is made even if none is due. */
   isWanted: boolean;
   /** Makes an archive and reads it again. */
-  make(file: string): Promise<Manifest>;
+  make(file: string): Promise<Inspected>;
   migrations: string;
   cacheDir: string;
   tell(step: Step): void;
@@ -50,7 +51,7 @@ async function makeProven(run: Run): Promise<void> {
 export async function makeNoted({ folder, make }: Pick<Run, 'folder' | 'make'>, name: string): Promise<Note> {
   const begun = Date.now();
   const note = await make(join(folder, name)).then(
-    (manifest): Note => ({ outcome: 'made', seconds: (Date.now() - begun) / 1000, ...countsOf(manifest) }),
+    ({ manifest }): Note => ({ outcome: 'made', seconds: (Date.now() - begun) / 1000, ...factsOf(manifest) }),
     failed,
   );
   await writeNote(folder, name, note);
@@ -61,7 +62,7 @@ async function prove({ folder, migrations, cacheDir, tell }: Run, name: string, 
   tell({ step: 'proving', name });
   const dataDir = join(folder, `trial-${randomUUID()}`);
   const outcome = await drill(join(folder, name), { dataDir, migrations, cacheDir }).then(
-    (manifest): Note => ({ ...note, outcome: 'proven', ...countsOf(manifest) }),
+    (manifest): Note => ({ ...note, outcome: 'proven', ...factsOf(manifest) }),
     (error: unknown): Note => ({ ...note, ...failed(error) }),
   );
   await rm(dataDir, { recursive: true, force: true });
@@ -74,8 +75,10 @@ export async function prune({ folder, keep }: Pick<Run, 'folder' | 'keep'>): Pro
     await removeBackup(folder, name);
 }
 
-function countsOf({ tables, files }: Manifest): Pick<Note, 'rows' | 'files'> {
-  return { rows: tables.reduce((sum, table) => sum + table.rows, 0), files: files.length };
+function factsOf(manifest: Manifest): Pick<Note, 'rows' | 'files' | 'withSecrets'> {
+  const { tables, files } = manifest;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return { rows, files: files.length, withSecrets: hasSignInSecrets(manifest) };
 }
 
 function failed(error: unknown): Note {

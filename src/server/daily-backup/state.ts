@@ -12,6 +12,11 @@ export function isProven({ note }: Backup): boolean {
   return note?.outcome === 'proven';
 }
 
+/** Archives of earlier versions hold passwords, and so do those of which nothing is known. */
+export function mayHoldSecrets({ note }: Backup): boolean {
+  return note?.withSecrets !== false;
+}
+
 /** Whether the next one is to be made, by what lies in the folder, newest first. A moment to come is a clock's mistake. */
 export function isDue(backups: readonly Backup[], now: number): boolean {
   const last = backups.find(({ at }) => Date.parse(at) <= now);

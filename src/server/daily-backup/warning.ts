@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { Log } from '../../service/log';
 import type { Mailer, Message } from '../../service/mail';
 import type { Trouble } from './state';
+import { timeText } from './time-text';
 
 /** Milliseconds until a warning that could not be sent is tried again. */
 const sendAgainAfter = 3_600_000;
@@ -56,7 +57,7 @@ function warningMail(
     : `die Website ${host} hat seit mehr als zwei Tagen keine geprüfte Sicherung mehr.`;
   const facts = [
     ...(problem ? [`Meldung: ${problem}`] : []),
-    `Letzte geprüfte Sicherung: ${lastProven ? `${timeOf(lastProven.at)} Uhr` : 'keine'}`,
+    `Letzte geprüfte Sicherung: ${lastProven ? `${timeText(lastProven.at)} Uhr` : 'keine'}`,
   ];
   return {
     to,
@@ -68,12 +69,4 @@ function warningMail(
       'Die Website versucht es alle vier Stunden noch einmal. Zu dieser Störung erhalten Sie keine weitere E-Mail.\n',
     ].join('\n\n'),
   };
-}
-
-function timeOf(timestamp: string): string {
-  return new Date(timestamp).toLocaleString('de-DE', {
-    timeZone: 'Europe/Berlin',
-    dateStyle: 'long',
-    timeStyle: 'short',
-  });
 }

@@ -6,6 +6,7 @@ import { examineBackups } from './backups';
 import { examineClock } from './clock';
 import { examineDatabase } from './database';
 import { examineDisk, examinePermissions } from './disk';
+import { examineFiles } from './files';
 import { examineMail } from './mail';
 import { examineProject } from './project';
 
@@ -25,6 +26,7 @@ export async function examine({ config, tables, migrations }: Examined): Promise
     examinePermissions(dataDir),
     examineProject(config, migrations),
     examineDatabase(tables),
+    examineFiles(config, tables),
     examineMail(config.mail),
     examineClock(),
     examineAddress(config),

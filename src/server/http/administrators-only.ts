@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Tables } from '../../data/tables';
 import { AppError } from '../../service/errors';
+import { bearerToken } from '../../service/identity';
 
 /** The table API as the person with this access token. */
 export type PersonalTables = (token: string) => Tables;
@@ -8,7 +9,7 @@ export type PersonalTables = (token: string) => Tables;
 /** The database says who is an administrator, and whether the session has shown its second factor. */
 export function administratorsOnly(personalTables: PersonalTables): MiddlewareHandler {
   return async (context, next) => {
-    const token = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
+    const token = bearerToken(context.req.raw.headers);
     if (!token) throw new AppError(401, 'no_token', 'Please sign in.');
     const { data, error, status } = await personalTables(token).rpc('is_admin');
     if (error) throw new AppError(status || 503, error.code, error.message);

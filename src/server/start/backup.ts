@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { changedFilesSentence } from '../backup/archive-error';
 import { refuseUnusable, saveArchive } from '../backup/archive-file';
 import type { Manifest } from '../backup/manifest';
 import { readPassphrase } from '../backup/passphrase';
@@ -18,17 +19,18 @@ try {
   if (!file || positionals.length > 1) throw new Error(usage);
   const passphrase = await readPassphrase(values['passphrase-file']);
   await refuseUnusable(file);
-  const manifest = await takeArchive(readConfig(process.env), {
+  const { manifest, changedFiles } = await takeArchive(readConfig(process.env), {
     withSecrets: values['with-secrets'],
     save: (archive) => saveArchive(file, { archive, passphrase }),
   });
   console.log(describe(file, manifest));
+  if (changedFiles.length > 0) console.log(`${changedFilesSentence(changedFiles)}: upload them again.`);
 } catch (error) {
   fail(error);
 }
 
 function describe(file: string, { tables, files, withSecrets }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const secrets = withSecrets ? ', sessions and keys' : '';
-  return `${file}: ${rows} rows of ${tables.length} tables, ${files.length} files${secrets}. Read again and found whole.`;
+  const secrets = withSecrets ? 'with all secrets' : 'without passwords, second factors and keys';
+  return `${file}: ${rows} rows of ${tables.length} tables, ${files.length} files, ${secrets}. Read again and found whole.`;
 }

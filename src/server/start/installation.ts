@@ -87,7 +87,13 @@ async function openEmbedded({ config, home, root, log }: Embedded): Promise<Inst
     mailer: createMailer(config.mail),
     trustProxy: config.trustProxy,
     async beforeUpdate(found) {
-      const made = await update.make({ ...found, home: 'embedded', files, dataDir });
+      const made = await update.make({
+        ...found,
+        home: 'embedded',
+        files,
+        dataDir,
+        secretKey: found.keys.secretKey,
+      });
       log.info({ file: made }, 'backup made before the update');
     },
     onStored: (file) => pictures.prepare(file),
@@ -108,7 +114,10 @@ async function openEmbedded({ config, home, root, log }: Embedded): Promise<Inst
       database,
       neighbours,
       announce,
-      backup: backupRoutes({ home: 'embedded', database, files, dataDir, keys }, log),
+      backup: backupRoutes(
+        { home: 'embedded', database, files, dataDir, keys, secretKey: keys.secretKey },
+        log,
+      ),
     },
     limitStore,
     pictures,

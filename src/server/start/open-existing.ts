@@ -18,7 +18,7 @@ export async function openExisting(config: Config): Promise<Opened> {
     const database = await openProject(home);
     const files = hostedFiles({ url: home.url, key: home.secretKey });
     return {
-      source: { home: 'hosted', database, files, dataDir, keys: undefined },
+      source: { home: 'hosted', database, files, dataDir, keys: undefined, secretKey: home.secretKey },
       close: () => database.close(),
     };
   }
@@ -27,8 +27,10 @@ export async function openExisting(config: Config): Promise<Opened> {
     throw new AppError(404, 'no_installation', `There is no installation in ${dataDir}`);
   const { database, lock } = await openDatabase({ dataDir, databaseUrl });
   const files = storedFiles(filesFolder(dataDir));
+  const keys = await loadKeys(dataDir);
+  const { secretKey } = keys;
   return {
-    source: { home: 'embedded', database, files, dataDir, keys: await loadKeys(dataDir) },
+    source: { home: 'embedded', database, files, dataDir, keys, secretKey },
     async close() {
       await database.close();
       await lock.release();

@@ -2,68 +2,106 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openArchive } from '../backup/archive-file';
-import { uploadFile } from '../backup/hosted-files';
-import type { Manifest } from '../backup/manifest';
+import { createFileCheck } from '../backup/check-file';
+import { noteFolder } from '../backup/former-folder';
+import { removeUploads, uploadFile } from '../backup/hosted-files';
+import type { ArchivedFile } from '../backup/manifest';
 import { readPassphrase } from '../backup/passphrase';
-import { verifyArchive } from '../backup/read-archive';
+import { inspectArchive } from '../backup/read-archive';
 import { type Archive, refuseFilled, refuseNewer, restoreFiles, restoreRows } from '../backup/restore';
 import { restoreFolder } from '../backup/restore-folder';
+import { describeRestore } from '../backup/restore-report';
+import { foreignOrigin, isSignedWith } from '../backup/signature';
 import { type Config, type HostedHome, readConfig } from '../config';
 import { migrate, openDatabase } from '../../service/database';
 import { AppError } from '../../service/errors';
+import { findKeys } from '../../service/keys';
 import { fail } from './fail';
 import { openProject } from './open-existing';
 
 /** `npm run restore -- FILE`: puts a backup back into an empty installation, or changes nothing. */
-const usage = 'Usage: npm run restore -- FILE [--passphrase-file FILE]';
+const usage = 'Usage: npm run restore -- FILE [--with-secrets] [--passphrase-file FILE]';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const migrations = join(root, 'supabase/migrations');
+
+type Restore = {
+  archive: Archive;
+  /** Made and signed by this installation: its files have been checked when they were uploaded. */
+  isOwn: boolean;
+  takesSecrets: boolean;
+};
 
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { 'passphrase-file': { type: 'string' } },
+    options: { 'with-secrets': { type: 'boolean', default: false }, 'passphrase-file': { type: 'string' } },
   });
   const [file] = positionals;
   if (!file || positionals.length > 1) throw new Error(usage);
   const open = openArchive(file, await readPassphrase(values['passphrase-file']));
-  const manifest = await verifyArchive(open);
+  const { manifest, signature, changedFiles } = await inspectArchive(open);
   await refuseNewer(manifest, migrations);
-  await restore({ open, manifest }, readConfig(process.env));
-  console.log(describe(file, manifest));
+  const config = readConfig(process.env);
+  const secretKey = await secretKeyOf(config);
+  const isOwn = secretKey !== undefined && isSignedWith(signature, secretKey);
+  if (!isOwn) console.log(foreignOrigin(manifest));
+  const withSecrets = values['with-secrets'];
+  await restore(config, { archive: { open, manifest }, isOwn, takesSecrets: withSecrets });
+  const { kind: home } = config.home;
+  for (const line of describeRestore(file, { manifest, changedFiles, home, withSecrets })) console.log(line);
 } catch (error) {
   fail(error);
 }
 
-async function restore(archive: Archive, config: Config): Promise<void> {
+/** Signs the archives of this installation; undefined before its first start. */
+async function secretKeyOf({ home, dataDir }: Config): Promise<string | undefined> {
+  return home.kind === 'hosted' ? home.secretKey : (await findKeys(dataDir))?.secretKey;
+}
+
+async function restore(config: Config, { archive, isOwn, takesSecrets }: Restore): Promise<void> {
   const { dataDir, home } = config;
-  if (home.kind === 'hosted') return restoreHosted(archive, home);
+  if (home.kind === 'hosted') return restoreHosted(home, { archive, takesSecrets });
+  const former = await noteFolder(dataDir);
   const { database, lock } = await openDatabase({
     dataDir,
     databaseUrl: home.databaseUrl,
     cacheDir: join(root, 'node_modules/.cache'),
   }).catch(sayStop);
+  let isDone = false;
   try {
     await refuseFilled(database, home.kind);
-    await restoreFolder(archive, { database, dataDir, migrations });
+    const checkFile = isOwn ? undefined : createFileCheck(database);
+    await restoreFolder(archive, { database, dataDir, migrations, takesSecrets, checkFile });
     await migrate(database, migrations);
+    isDone = true;
   } finally {
     await database.close();
+    if (!isDone) await former.removeNew();
     await lock.release();
+    if (!isDone) await former.removeEmpty();
   }
 }
 
 /** The owner of the project has pushed the schema before; a project keeps its own keys. */
-async function restoreHosted(archive: Archive, home: HostedHome): Promise<void> {
+async function restoreHosted(
+  home: HostedHome,
+  { archive, takesSecrets }: Omit<Restore, 'isOwn'>,
+): Promise<void> {
   const service = { url: home.url, key: home.secretKey };
   const database = await openProject(home);
+  const uploaded: ArchivedFile[] = [];
   try {
     await refuseFilled(database, home.kind);
-    await restoreFiles(archive, {
-      file: (file, content) => uploadFile(service, file, content),
-      keys: async () => undefined,
+    const checkFile = createFileCheck(database);
+    await restoreFiles(archive, async (file, content) => {
+      const bytes = await checkFile(file, content);
+      uploaded.push(file);
+      await uploadFile(service, file, bytes);
     });
-    await restoreRows(archive, { database, home: home.kind });
+    await restoreRows(archive, { database, home: home.kind, takesSecrets });
+  } catch (error) {
+    await removeUploads(service, uploaded);
+    throw error;
   } finally {
     await database.close();
   }
@@ -74,9 +112,4 @@ function sayStop(error: unknown): never {
   if (error instanceof AppError && error.code === 'data_folder_in_use')
     throw new AppError(error.status, error.code, `${error.message}: stop the site first`, { cause: error });
   throw error;
-}
-
-function describe(file: string, { tables, files, takenAt }: Manifest): string {
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  return `Restored ${rows} rows and ${files.length} files of ${takenAt} from ${file}. Administrators sign in as before.`;
 }

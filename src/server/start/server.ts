@@ -10,6 +10,7 @@ import { prepareFolder } from '../daily-backup/backup-folder';
 import { examine } from '../doctor/examine';
 import { companyAddress } from '../company-address';
 import { createDailyBackups, type DailyBackups } from '../daily-backup/daily-backups';
+import { createDownloadNotice } from '../daily-backup/download-notice';
 import { createWarning } from '../daily-backup/warning';
 import { countMails } from '../metrics/mail-counts';
 import { checkProject } from '../hosted/check-project';
@@ -102,6 +103,7 @@ export async function startServer({ env, root, frontend, announce }: StartOption
       limitStore: installation.limitStore,
       delivery,
       backups,
+      tellOthers: createDownloadNotice({ service, mailer, siteUrl: config.siteUrl, log }),
       links,
       examine: () => examine({ config, tables: createTables(service), migrations }),
       media: { pictures: installation.pictures, trustProxy: config.trustProxy, log },

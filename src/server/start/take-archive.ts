@@ -1,6 +1,6 @@
 import { fileChanged } from '../backup/hosted-files';
 import { makeBackup } from '../backup/make-backup';
-import type { Manifest } from '../backup/manifest';
+import type { Inspected } from '../backup/read-archive';
 import { requestBackup } from '../backup/request-backup';
 import type { Config } from '../config';
 import { runningServer } from '../../service/database';
@@ -11,10 +11,10 @@ import { openExisting } from './open-existing';
 /** For a hosted service whose files change while they are fetched. */
 const mostAttempts = 5;
 
-type Taking = { withSecrets: boolean; save(archive: ReadableStream<Uint8Array>): Promise<Manifest> };
+type Taking = { withSecrets: boolean; save(archive: ReadableStream<Uint8Array>): Promise<Inspected> };
 
 /** A backup beside the server or without one: a running server holds the data folder; then it is asked over HTTP, otherwise the folder is opened here. */
-export async function takeArchive(config: Config, { withSecrets, save }: Taking): Promise<Manifest> {
+export async function takeArchive(config: Config, { withSecrets, save }: Taking): Promise<Inspected> {
   const { dataDir, home } = config;
   const url = home.kind === 'embedded' ? await runningServer(dataDir) : undefined;
   if (url) {

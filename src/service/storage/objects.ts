@@ -13,6 +13,8 @@ export type Bucket = {
 /** What the service keeps about a file's bytes, under the names it uses. */
 export type FileMetadata = {
   eTag: string;
+  /** Missing in rows of earlier versions until file-hashes.ts adds it. */
+  sha256?: string;
   size: number;
   mimetype: string;
   cacheControl: string;

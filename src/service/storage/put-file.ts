@@ -100,9 +100,10 @@ function newObject({ claims, target, ...described }: Described): NewObject {
 }
 
 function describe(bytes: Buffer, kind: { mimetype: string; cacheControl: string }): FileMetadata {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
   return {
-    eTag: `"${hash}"`,
+    eTag: `"${sha256.slice(0, 32)}"`,
+    sha256,
     size: bytes.length,
     lastModified: new Date().toISOString(),
     contentLength: bytes.length,

@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, statfs, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { decodeJwt } from 'jose';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { ensureAdministrator } from '../../../src/data/administrators';
 import type { BackupReport } from '../../../src/data/backups';
 import { nameAt } from '../../../src/server/daily-backup/backup-folder';
 import { readLetter } from '../../contract/letter';
 import { openMailServer } from '../../contract/mail-server';
+import { signToken } from '../../contract/server';
 import { addGuest } from '../../e2e/admin-guest';
 import { admin, type Product } from '../../product';
-import { contentOf, emptyData, temporaryFolder } from './commands';
+import { contentOf, emptyData, run, temporaryFolder } from './commands';
 import { tokenOf } from '../token-of';
 import { siteIn } from './filled-site';
 
@@ -37,6 +40,12 @@ test('administrators see, make and fetch backups, nobody else does', patience, a
   await vi.waitFor(() => proven(1), waiting);
   expect((await ask('', 'POST')).status).toBe(202);
   expect((await report()).underWay).not.toBeNull();
+  const second = await ask('', 'POST');
+  expect(second.status).toBe(429);
+  expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(500);
+  expect(await second.json()).toEqual({
+    error: 'At most one backup in ten minutes and six a day can be made by hand. Please try again later.',
+  });
   const [newest] = await vi.waitFor(() => proven(2), waiting);
   const name = newest?.name ?? '';
 
@@ -75,6 +84,86 @@ test('administrators see, make and fetch backups, nobody else does', patience, a
   expect(await (await askOther()).json()).toMatchObject({ isSet: false, backups: [] });
   expect(await (await askOther('', 'POST')).json()).toEqual({
     error: 'The server has no folder for backups (BACKUP_DIR).',
+  });
+});
+
+test(
+  'a download needs a recent sign-in with each factor, and the other administrators learn of it',
+  patience,
+  async () => {
+    const mails = await openMailServer();
+    onTestFinished(() => mails.close());
+    const env = { BACKUP_DIR: await temporaryFolder(), SMTP_URL: mails.url, MAIL_TO: 'firma@example.org' };
+    const product = await siteIn(await emptyData(), { ...env, LOG_LEVEL: 'silent' });
+    const keys = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
+    const service = { url: product.url, key: keys.secretKey };
+    await ensureAdministrator({ service, email: 'zweite@example.org', password: 'Zweiter Zugang 2026' });
+    const token = await tokenOf(product, admin);
+    const { sub = '' } = decodeJwt(token);
+    const [name] = await vi.waitFor(async () => {
+      const { backups }: BackupReport = await (await asked(product, token)()).json();
+      expect(backups[0]?.isDownloadable).toBe(true);
+      return backups.map((backup) => backup.name);
+    }, waiting);
+
+    const ticketOf = (other: string) => asked(product, other)(`/${name}/ticket`, 'POST');
+    const now = Math.floor(Date.now() / 1000);
+    const signedIn = (aal: string, times: Record<string, number>) => {
+      const amr = Object.entries(times).map(([method, timestamp]) => ({ method, timestamp }));
+      return signToken(keys, { sub, aal, amr, email: admin.email });
+    };
+    const tooOld = now - 601;
+    const refused = [
+      await signedIn('aal1', { password: tooOld }),
+      await signedIn('aal2', { password: tooOld, totp: now }),
+      await signedIn('aal2', { password: now, totp: tooOld }),
+      await signedIn('aal2', { password: now }),
+      await signToken(keys, { sub }),
+    ];
+    for (const other of refused) {
+      const answer = await ticketOf(other);
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toEqual({
+        error: 'Downloading a backup requires a sign-in within the last ten minutes.',
+        code: 'reauthentication_needed',
+      });
+    }
+    expect(mails.accepted).toEqual([]);
+    expect((await ticketOf(await signedIn('aal2', { password: now, totp: now }))).status).toBe(200);
+    await mails.until(1);
+    expect((await ticketOf(token)).status).toBe(200);
+    await mails.until(2);
+    for (const { to } of mails.accepted) expect(to).toEqual(['zweite@example.org']);
+    const letter = readLetter(mails.accepted[1]?.raw ?? '');
+    expect(letter.headers.subject).toBe('Sicherung der Website heruntergeladen');
+    expect(letter.text).toContain(`${admin.email} lädt die Sicherung der Website`);
+  },
+);
+
+test('what holds passwords is not handed out, and without room none is made', patience, async () => {
+  const BACKUP_DIR = await temporaryFolder();
+  const dataDir = await emptyData();
+  const name = nameAt(new Date());
+  const file = join(BACKUP_DIR, name);
+  expect(await run('backup', { DATA_DIR: dataDir }, file, '--with-secrets')).toMatchObject({ code: 0 });
+  const site = await siteIn(dataDir, { BACKUP_DIR });
+  const ask = asked(site, await tokenOf(site, admin));
+  await vi.waitFor(async () => {
+    const { backups }: BackupReport = await (await ask()).json();
+    expect(backups).toMatchObject([{ name, outcome: 'proven', isDownloadable: false }]);
+  }, waiting);
+  const refused = await ask(`/${name}/ticket`, 'POST');
+  expect(refused.status).toBe(422);
+  expect(await refused.json()).toEqual({
+    error: 'This backup holds passwords and is not handed out here. It lies in BACKUP_DIR on the server.',
+  });
+
+  const { bavail, bsize } = await statfs(BACKUP_DIR);
+  await truncate(file, Math.floor(bavail * bsize * 0.6));
+  const answer = await ask('', 'POST');
+  expect(answer.status).toBe(507);
+  expect(await answer.json()).toEqual({
+    error: 'The disk of the backups has too little room: twice the size of the last backup must be free.',
   });
 });
 

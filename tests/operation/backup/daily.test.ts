@@ -109,10 +109,29 @@ test('a flipped bit is noticed by the trial', patience, async () => {
   });
 });
 
+test('a file whose bytes the disk has changed makes the trial fail', patience, async () => {
+  const filled = await filledSite();
+  await filled.stop();
+  const [stored = ''] = await readdir(join(filled.dataDir, 'files/agbs'));
+  const path = join(filled.dataDir, 'files/agbs', stored);
+  const bytes = await readFile(path);
+  bytes.writeUInt8(bytes.readUInt8(1000) ^ 1, 1000);
+  await writeFile(path, bytes);
+  const flipped = { DATA_DIR: filled.dataDir, BACKUP_DIR: await temporaryFolder() };
+  await runWorker(flipped);
+  expect((await listBackups(flipped.BACKUP_DIR))[0]?.note).toMatchObject({
+    outcome: 'failed',
+    problem: expect.stringMatching(
+      /^1 stored file\(s\) are no longer what was uploaded \(files\/agbs\/\d+-file\.pdf\)/,
+    ),
+  });
+});
+
 test('what cannot be put back is noticed, though it is what was written', patience, async () => {
   expect(await noteOf(await withoutAccounts(await readFile(good)))).toEqual({
     outcome: 'failed',
-    problem: expect.stringMatching(/^insert or update on table "admins" violates foreign key constraint/),
+    problem:
+      'The backup is damaged: a row of public.admins refers to a row that is not in the backup (23503)',
   });
 });
 

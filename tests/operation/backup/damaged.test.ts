@@ -133,8 +133,8 @@ const damages: [what: string, make: () => Buffer | Promise<Buffer>, sentence: st
   ['of another program', () => withManifest((manifest) => ({ ...manifest, format: 'other' })), foreign],
   [
     'of a newer format',
-    () => withManifest((manifest) => ({ ...manifest, formatVersion: 2 })),
-    'The backup was made by a newer version of this program (format 2): update the program first\n',
+    () => withManifest((manifest) => ({ ...manifest, formatVersion: 3 })),
+    'The backup was made by a newer version of this program (format 3): update the program first\n',
   ],
   [
     'of a newer schema',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { link, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPglite } from '../../../src/service/db/pglite';
@@ -8,8 +8,9 @@ import { contentOf, emptyData, hashesOf, run, temporaryFolder } from './commands
 
 /** However large the files are, neither the server nor a command holds more than a part of them. */
 
-const files = 3;
-const size = 100 * 1024 * 1024;
+/** As many bytes each as an upload may have. */
+const files = 33;
+const size = 9 * 1024 * 1024;
 /** Megabytes; a program that has read the archive at once would hold three hundred more. */
 const mayHold = 250;
 
@@ -53,18 +54,18 @@ async function peakOf(pid: number | undefined): Promise<number> {
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Without their bytes on disk: files that consist of a hole. */
+/** One file on disk under many names. */
 async function addLargeFiles(dataDir: string): Promise<void> {
   const database = await openPglite(join(dataDir, 'database'));
   await mkdir(join(dataDir, 'files/agbs'), { recursive: true });
+  const shared = join(dataDir, 'files/agbs', randomUUID());
+  await writeFile(shared, `%PDF-1.7\n% ${'0'.repeat(size)}\n%%EOF\n`);
   for (let at = 0; at < files; at += 1) {
     const version = randomUUID();
-    const handle = await open(join(dataDir, 'files/agbs', version), 'w');
-    await handle.truncate(size + at);
-    await handle.close();
+    await link(shared, join(dataDir, 'files/agbs', version));
     const metadata = {
       eTag: `"${at}"`,
-      size: size + at,
+      size,
       mimetype: 'application/pdf',
       cacheControl: 'no-cache',
     };

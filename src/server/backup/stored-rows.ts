@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { damaged } from './archive-error';
+import { linesOf } from './lines';
+import { filePath, type Manifest, tablePath } from './manifest';
+
+/** The table that describes the stored files. */
+export const objectsPath = tablePath('storage.objects');
+
+const rowShape = z.object({
+  bucket_id: z.string(),
+  name: z.string(),
+  version: z.string(),
+  metadata: z.object({ mimetype: z.string(), sha256: z.string().optional() }),
+});
+
+export type StoredRow = z.output<typeof rowShape>;
+
+/** Reads the rows of storage.objects; undefined stands for a row that cannot be read. */
+export async function readStoredRows(content: AsyncIterable<Uint8Array>): Promise<(StoredRow | undefined)[]> {
+  const rows: (StoredRow | undefined)[] = [];
+  for await (const line of linesOf(content)) rows.push(parseRow(line));
+  return rows;
+}
+
+function parseRow(line: string): StoredRow | undefined {
+  try {
+    return rowShape.safeParse(JSON.parse(line)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Throws unless each row has its bytes in the archive and each file its row. Gives the paths of files whose bytes are not
+ * those that were uploaded: the disk has changed them before the backup was made.
+ */
+export function compareStoredRows({ files }: Manifest, rows: readonly (StoredRow | undefined)[]): string[] {
+  const left = new Map(files.map((file) => [file.path, file]));
+  const changed: string[] = [];
+  for (const row of rows) {
+    if (!row) throw damaged(`${objectsPath} holds a row that cannot be read`);
+    const path = filePath({ bucket: row.bucket_id, name: row.name });
+    const file = left.get(path);
+    if (!file) throw damaged(`the bytes of ${row.bucket_id}/${row.name} are missing`);
+    if (file.version !== row.version || file.mimetype !== row.metadata.mimetype)
+      throw damaged(`${path} is another file in ${objectsPath} than in the manifest`);
+    const { sha256 } = row.metadata;
+    if (sha256 !== undefined && sha256 !== file.sha256) changed.push(path);
+    left.delete(path);
+  }
+  for (const path of left.keys()) throw damaged(`${path} has no row in ${objectsPath}`);
+  return changed;
+}

@@ -1,0 +1,43 @@
+import { administratorAddresses } from '../../data/administrators';
+import type { Service } from '../../data/service';
+import type { Log } from '../../service/log';
+import type { Mailer, Message } from '../../service/mail';
+import type { SignedIn } from '../http/recent-sign-in';
+import { timeText } from './time-text';
+
+type Parts = {
+  /** With the secret key. */
+  service: Service;
+  mailer: Mailer | undefined;
+  siteUrl: string;
+  log: Log;
+};
+
+export type Download = { by: SignedIn; madeAt: string };
+
+/** Tells the log and all other administrators that somebody fetches a backup. No download waits for the mails. */
+export function createDownloadNotice({ service, mailer, siteUrl, log }: Parts) {
+  return async function tellOthers({ by, madeAt }: Download): Promise<void> {
+    log.warn({ account: by.id, backup: madeAt }, 'a backup is handed out');
+    if (!mailer) return;
+    try {
+      for (const to of await administratorAddresses(service, { except: by.id }))
+        await mailer.send(noticeMail({ by, madeAt }, { to, siteUrl }));
+    } catch (error) {
+      log.error({ err: error }, 'the other administrators were not told of a downloaded backup');
+    }
+  };
+}
+
+function noticeMail({ by, madeAt }: Download, { to, siteUrl }: { to: string; siteUrl: string }): Message {
+  const { host } = new URL(siteUrl);
+  return {
+    to,
+    subject: 'Sicherung der Website heruntergeladen',
+    text: [
+      `Guten Tag,\n\n${by.email} lädt die Sicherung der Website ${host} vom ${timeText(madeAt)} Uhr herunter.`,
+      'Sie enthält alle Texte und Dateien, die Nachrichten der Besucher und die E-Mail-Adressen der Redaktion, aber keine Passwörter und keine zweiten Faktoren.',
+      'Wenn das nicht abgesprochen ist, fragen Sie bitte nach und wenden Sie sich an den Betreiber der Website.\n',
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,32 @@
+import { statfs } from 'node:fs/promises';
+import { AppError } from '../../service/errors';
+import type { Allowance, LimitStore } from '../../service/limit-store';
+import type { Backup } from './backup-folder';
+
+/** Each backup reads and restores everything. */
+const allowances: Allowance[] = [
+  { name: 'backups by hand in ten minutes', limit: 1, seconds: 600 },
+  { name: 'backups by hand in a day', limit: 6, seconds: 86_400 },
+];
+
+/** Counts a backup that an administrator wants. Throws 429 when there have been too many. */
+export async function countManualBackup(limitStore: LimitStore): Promise<void> {
+  const waitSeconds = await limitStore.take(allowances.map((allowance) => ({ allowance, key: 'site' })));
+  if (waitSeconds === 0) return;
+  const message =
+    'At most one backup in ten minutes and six a day can be made by hand. Please try again later.';
+  throw new AppError(429, 'too_many_backups', message, { headers: { 'Retry-After': String(waitSeconds) } });
+}
+
+/** The archive itself, and the trial that restores it. */
+const timesLast = 2;
+
+/** Throws 507 unless twice the size of the last archive is free. */
+export async function requireRoom(folder: string, backups: readonly Backup[]): Promise<void> {
+  const lastBytes = backups.find(({ bytes }) => bytes !== undefined)?.bytes ?? 0;
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize >= timesLast * lastBytes) return;
+  const message =
+    'The disk of the backups has too little room: twice the size of the last backup must be free.';
+  throw new AppError(507, 'no_room', message);
+}

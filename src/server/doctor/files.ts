@@ -1,0 +1,54 @@
+import { performance } from 'node:perf_hooks';
+import { settle } from '../../data/answer';
+import type { Finding } from '../../data/doctor/finding';
+import type { Tables } from '../../data/tables';
+import { compareBytes, createFileStore, type ExpectedBytes, filesFolder } from '../../service/files';
+import type { Config } from '../config';
+import { reasonOf } from './reason-of';
+
+const topic = 'Files';
+
+/** The examination is waited for; whoever has more files than can be read by then has backups for the rest. */
+const longestMs = 10_000;
+
+type HashedFile = { bucket: string; path: string; version: string } & Record<
+  keyof ExpectedBytes,
+  string | null
+>;
+
+/** Compares the stored files with the hashes of what was uploaded, in random order. */
+export async function examineFiles(
+  { home, dataDir }: Pick<Config, 'home' | 'dataDir'>,
+  tables: Tables | undefined,
+): Promise<Finding[]> {
+  if (home.kind === 'hosted' || !tables) return [];
+  try {
+    return [await compareAll(dataDir, settle<HashedFile[]>(await tables.rpc('file_hashes')))];
+  } catch (error) {
+    return [{ level: 'fault', topic, kind: 'not-compared', reason: reasonOf(error) }];
+  }
+}
+
+async function compareAll(dataDir: string, files: HashedFile[]): Promise<Finding> {
+  const store = createFileStore(filesFolder(dataDir));
+  const begin = performance.now();
+  const damaged: string[] = [];
+  let compared = 0;
+  for (const { bucket, path, version, sha256, eTag } of shuffled(files)) {
+    if (performance.now() - begin > longestMs) break;
+    const expected = { sha256: sha256 ?? undefined, eTag: eTag ?? undefined };
+    const outcome = await compareBytes(store.pathOf({ bucket, version }), expected);
+    if (outcome !== 'same') damaged.push(`${bucket}/${path}`);
+    compared += 1;
+  }
+  return damaged.length > 0
+    ? { level: 'fault', topic, kind: 'damaged', files: damaged.slice(0, 10), count: damaged.length }
+    : { level: 'good', topic, kind: 'unchanged', compared, total: files.length };
+}
+
+function shuffled<Item>(items: Item[]): Item[] {
+  return items
+    .map((item) => ({ item, at: Math.random() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { Database } from '../db/database';
+import type { Log } from '../log';
+import { createFileStore } from './file-store';
+import type { FileMetadata } from './objects';
+
+/** What a row tells of its bytes as they were uploaded. */
+export type ExpectedBytes = Partial<Pick<FileMetadata, 'sha256' | 'eTag'>>;
+
+type Compared = 'same' | 'changed' | 'missing';
+
+/**
+ * Compares stored bytes with what their row tells. Rows of earlier versions have only an entity tag: the first half of
+ * the SHA-256, or the MD5 that a Supabase project gives.
+ */
+export async function compareBytes(path: string, expected: ExpectedBytes): Promise<Compared> {
+  const found = await hashesOf(path);
+  if (!found) return 'missing';
+  return isExpected(found, expected) ? 'same' : 'changed';
+}
+
+type Hashing = { database: Database; filesDir: string; signal: AbortSignal; log: Log };
+
+/** Adds the SHA-256 to rows that an earlier version has written, one file after the other. */
+export async function addMissingHashes({ database, filesDir, signal, log }: Hashing): Promise<void> {
+  const files = createFileStore(filesDir);
+  for (const { id, bucket, version, name, metadata } of await findUnhashed(database)) {
+    if (signal.aborted) return;
+    const found = await hashesOf(files.pathOf({ bucket, version }));
+    if (!found) continue;
+    if (isExpected(found, metadata)) await addHash(database, { id, version, sha256: found.sha256 });
+    else log.error({ file: `${bucket}/${name}` }, 'a stored file is no longer what was uploaded');
+  }
+}
+
+type Unhashed = { id: string; bucket: string; version: string; name: string; metadata: ExpectedBytes };
+
+function findUnhashed(database: Database): Promise<Unhashed[]> {
+  return database.transaction(
+    (tx) =>
+      tx.query<Unhashed>(
+        `select id, bucket_id as bucket, version, name, metadata from storage.objects
+         where metadata is not null and not metadata ? 'sha256'`,
+      ),
+    { asker: 'server' },
+  );
+}
+
+async function addHash(
+  database: Database,
+  { id, version, sha256 }: { id: string; version: string; sha256: string },
+): Promise<void> {
+  await database.transaction((tx) =>
+    tx.execute(
+      `update storage.objects set metadata = metadata || jsonb_build_object('sha256', $3::text)
+       where id = $1 and version = $2`,
+      [id, version, sha256],
+    ),
+  );
+}
+
+type Hashes = { sha256: string; md5: string };
+
+/** Undefined when there is no such file. */
+async function hashesOf(path: string): Promise<Hashes | undefined> {
+  const [sha256, md5] = [createHash('sha256'), createHash('md5')];
+  try {
+    const bytes: AsyncIterable<Buffer> = createReadStream(path);
+    for await (const chunk of bytes) {
+      sha256.update(chunk);
+      md5.update(chunk);
+    }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+  return { sha256: sha256.digest('hex'), md5: md5.digest('hex') };
+}
+
+function isExpected(found: Hashes, { sha256, eTag }: ExpectedBytes): boolean {
+  if (sha256 !== undefined) return found.sha256 === sha256;
+  const [, tag] = /^"([0-9a-f]{32})"$/.exec(eTag ?? '') ?? [];
+  // A tag of another form tells nothing.
+  return tag === undefined || found.sha256.startsWith(tag) || found.md5 === tag;
+}
