@@ -1,6 +1,6 @@
 import type { Database } from '../../service/database';
 import { AppError } from '../../service/errors';
-import { acceptFile, type Bucket, sizeLimit } from '../../service/uploads';
+import { type Bucket, checkFile, sizeLimit } from '../../service/uploads';
 import { archiveRefused } from './archive-error';
 import type { ArchivedFile } from './manifest';
 
@@ -17,7 +17,7 @@ export function createFileCheck(database: Database): CheckFile {
     if (!bucket) throw notAccepted(file, `there is no bucket ${file.bucket}`);
     const bytes = await readUpTo(content, sizeLimit(bucket));
     if (!bytes) throw notAccepted(file, `it is larger than ${sizeLimit(bucket)} bytes`);
-    const { mimetype } = await acceptFile(bytes, bucket).catch((error: unknown) => {
+    const { mimetype } = await checkFile(bytes, bucket).catch((error: unknown) => {
       throw error instanceof AppError && error.status < 500 ? notAccepted(file, error.message, error) : error;
     });
     if (mimetype !== file.mimetype) throw notAccepted(file, `it is ${mimetype}, not ${file.mimetype}`);

@@ -37,6 +37,25 @@ export async function acceptFile(
   return { bytes, mimetype };
 }
 
+/**
+ * As acceptFile, for bytes that are kept as they are. Images are read and not made anew, which takes a tenth of the time:
+ * a backup has thousands.
+ */
+export async function checkFile(bytes: Buffer, bucket: Bucket): Promise<{ mimetype: string }> {
+  const found = (await fileTypeFromBuffer(bytes))?.mime;
+  const image = imageTypes.find((type) => type === found);
+  if (!image) return acceptFile(bytes, bucket);
+  checkAllowed(image, bucket);
+  const isReadable = await doHeavyWork({
+    name: 'isReadableImage',
+    input: async () => bytes,
+    urgency: 'editor',
+    limit: longestCheck,
+  });
+  if (isReadable !== true) throw invalidType(image, 'the file begins like one but cannot be read');
+  return { mimetype: image };
+}
+
 async function cleanImage(bytes: Buffer, type: ImageType): Promise<Buffer> {
   const cleaned = await doHeavyWork({
     name: 'cleanImage',

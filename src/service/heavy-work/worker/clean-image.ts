@@ -38,6 +38,14 @@ export async function cleanImage({ bytes, type }: ImageToClean): Promise<Cleaned
   }
 }
 
+/** Whether every pixel of an image can be read, and there are not too many. */
+export async function isReadableImage(bytes: Uint8Array): Promise<boolean> {
+  return decode(bytes).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Throws where a part of it cannot be read. */
 async function decode(bytes: Uint8Array): Promise<void> {
   // All of it is read, and only a pixel in 64 kept.
