@@ -17,5 +17,5 @@ export function isSignedWith({ manifestSha256, hmac = '' }: Signature, secretKey
 
 /** The sentence for an archive that is restored elsewhere than it was made. */
 export function foreignOrigin({ home, takenAt }: Manifest): string {
-  return `This archive (${home}, ${takenAt}) does not carry the signature of this installation: it was made elsewhere, by an earlier version, or changed since. Restore it only if you know where it comes from.`;
+  return `This archive (${home}, ${takenAt}) does not carry the signature of this installation: it was made elsewhere, by an earlier version, or changed since. Keep what was restored only if you know where it comes from.`;
 }

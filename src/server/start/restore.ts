@@ -44,10 +44,10 @@ try {
   const config = readConfig(process.env);
   const secretKey = await secretKeyOf(config);
   const isOwn = secretKey !== undefined && isSignedWith(signature, secretKey);
-  if (!isOwn) console.log(foreignOrigin(manifest));
   const withSecrets = values['with-secrets'];
   await restore(config, { archive: { open, manifest }, isOwn, takesSecrets: withSecrets });
   const { kind: home } = config.home;
+  if (!isOwn) console.log(foreignOrigin(manifest));
   for (const line of describeRestore(file, { manifest, changedFiles, home, withSecrets })) console.log(line);
 } catch (error) {
   fail(error);
