@@ -14,6 +14,9 @@ export type Factor = { id: string; name: string };
 /** What an authenticator app needs to know; `picture` is a data address, where the service draws one. */
 export type NewFactor = { id: string; secret: string; uri: string; picture: string | undefined };
 
+/** What the service may want besides the session before it changes the password. */
+type PasswordProof = { code?: string; current?: string };
+
 /** What signed-in people do with their own account, and those who have forgotten their password. */
 export type Account = ReturnType<typeof createAccount>;
 
@@ -24,9 +27,17 @@ export function createAccount(auth: GoTrueClient, service: Service) {
     async mailPasswordLink(email: string): Promise<void> {
       settleAuth(await auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/login` }));
     },
-    /** `code` from an e-mail, when the service wants to know that it is still the same person. */
-    async setPassword(password: string, code?: string): Promise<void> {
-      settleAuth(await auth.updateUser({ password, ...(code && { nonce: code }) }));
+    /** Only the embedded service takes the current password as proof. */
+    takesCurrentPassword: service.embedded,
+    /** `proof` shows the service that it is still the same person: the current password, or a code from an e-mail. */
+    async setPassword(password: string, { code, current }: PasswordProof = {}): Promise<void> {
+      settleAuth(
+        await auth.updateUser({
+          password,
+          ...(code && { nonce: code }),
+          ...(current && { current_password: current }),
+        }),
+      );
     },
     async mailPasswordCode(): Promise<void> {
       settleAuth(await auth.reauthenticate());

@@ -15,6 +15,7 @@ const refusals = spoken<Readonly<Record<string, string>>>({
     weak_password:
       'Dieses Passwort ist zu schwach: Es braucht mindestens 8 Zeichen und darf keines sein, das viele Menschen verwenden.',
     same_password: 'Das ist Ihr bisheriges Passwort. Bitte wählen Sie ein anderes.',
+    current_password_invalid: 'Das bisherige Passwort ist falsch.',
     reauthentication_not_valid: 'Der Code aus der E-Mail ist falsch oder zu alt.',
     mfa_verification_failed: 'Der Code ist falsch.',
     mfa_challenge_expired: 'Das hat zu lange gedauert. Bitte geben Sie den nächsten Code ein.',

@@ -19,10 +19,10 @@ async function signInCode(given: string, address = email): Promise<string | unde
   return error?.code;
 }
 
-/** Makes every session look as if it had begun two days ago. */
-async function ageSessions(): Promise<void> {
+/** Makes every sign-in look as if it had been eleven minutes ago. */
+async function ageSignIns(): Promise<void> {
   await contract.database.transaction((tx) =>
-    tx.execute(`update auth.sessions set created_at = created_at - interval '2 days'`),
+    tx.execute(`update auth.mfa_amr_claims set updated_at = updated_at - interval '11 minutes'`),
   );
 }
 
@@ -54,9 +54,9 @@ describe('changing the password', () => {
     expect(await signInCode(password)).toBeUndefined();
   });
 
-  it('needs a code from a mail once the session is older than a day', async () => {
+  it('needs a code from a mail once the sign-in is ten minutes old', async () => {
     const device = await contract.signedIn(email);
-    await ageSessions();
+    await ageSignIns();
     expect((await device.auth.updateUser({ password: next })).error?.code).toBe('reauthentication_needed');
     expect((await device.auth.updateUser({ password: next, nonce: '12345-67890' })).error?.code).toBe(
       'reauthentication_not_valid',
@@ -76,10 +76,36 @@ describe('changing the password', () => {
     expect(again.error?.code).toBe('reauthentication_not_valid');
   });
 
+  it('takes the current password in place of a recent sign-in; a refresh is none', async () => {
+    const device = await contract.signedIn(email);
+    await ageSignIns();
+    await device.auth.refreshSession();
+    const change = async (current_password?: string) =>
+      (await device.auth.updateUser({ password: next, current_password })).error;
+    expect(await change()).toMatchObject({ status: 400, code: 'reauthentication_needed' });
+    expect(await change('falsch')).toMatchObject({ status: 400, code: 'current_password_invalid' });
+    expect(await signInCode(next)).toBe('invalid_credentials');
+    expect(await change(password)).toBeNull();
+    expect(await signInCode(next)).toBeUndefined();
+  });
+
+  it('lets nobody try out the current password', async () => {
+    const device = await contract.signedIn(email);
+    await ageSignIns();
+    const change = async (current_password?: string) =>
+      (await device.auth.updateUser({ password: next, current_password })).error?.code;
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect(await change('falsch')).toBe('current_password_invalid');
+    expect(await change(password)).toBe('over_request_rate_limit');
+    // The owner signs in again instead.
+    await device.auth.signInWithPassword({ email, password });
+    expect(await change()).toBeUndefined();
+  });
+
   it('does not take the code of somebody else', async () => {
     const other = await contract.createAccount();
     const [device, otherDevice] = [await contract.signedIn(email), await contract.signedIn(other.email)];
-    await ageSessions();
+    await ageSignIns();
     await otherDevice.auth.reauthenticate();
     const nonce = /^\w{5}-\w{5}$/m.exec((await contract.mailbox.next(other.email)).text)?.[0];
     expect((await device.auth.updateUser({ password: next, nonce })).error?.code).toBe(
@@ -110,6 +136,26 @@ describe('changing the address', () => {
     expect(changed.data.user).not.toHaveProperty('new_email');
     expect(await signInCode(password, newEmail)).toBeUndefined();
     expect(await signInCode(password)).toBe('invalid_credentials');
+  });
+
+  it('needs a recent sign-in, the current password or a mailed code', async () => {
+    const device = await contract.signedIn(email);
+    await ageSignIns();
+    const change = async (proof: { current_password?: string; nonce?: string } = {}) =>
+      (await device.auth.updateUser({ email: `neu-${email}`, ...proof })).error;
+    expect(await change()).toMatchObject({ status: 400, code: 'reauthentication_needed' });
+    expect(await change({ current_password: 'falsch' })).toMatchObject({ code: 'current_password_invalid' });
+    expect(await change({ nonce: '12345-67890' })).toMatchObject({ code: 'reauthentication_not_valid' });
+    expect(contract.mailbox.unread().filter(({ to }) => to.includes(email))).toEqual([]);
+    expect(await change({ current_password: password })).toBeNull();
+
+    await device.auth.reauthenticate();
+    const mails = [];
+    for (let count = 0; count < 2; count += 1) mails.push(await contract.mailbox.next(email));
+    const text = mails.find(({ subject }) => subject === 'Ihr Bestätigungscode')?.text ?? '';
+    const nonce = /^[A-Z2-9]{5}-[A-Z2-9]{5}$/m.exec(text)?.[0] ?? '';
+    expect(await change({ nonce })).toBeNull();
+    expect(await change({ nonce })).toMatchObject({ code: 'reauthentication_not_valid' });
   });
 
   it('can be mailed again, and then only the newest links work', async () => {

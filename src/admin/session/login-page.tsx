@@ -87,7 +87,7 @@ function NewPassword() {
   return (
     <>
       <h1 className={styles.title}>{texts.newPasswordTitle}</h1>
-      <NewPasswordForm onDone={() => session.endRecovery()} />
+      <NewPasswordForm hasForgotten onDone={() => session.endRecovery()} />
     </>
   );
 }

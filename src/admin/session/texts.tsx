@@ -53,8 +53,14 @@ export const texts = spoken({
     passwordFailure: 'An error occurred while saving the password',
     codeMailed:
       'You signed in a while ago. An e-mail with a code is on its way: enter it here and save again.',
+    codeMailedOrCurrent:
+      'You signed in a while ago. Enter your current password, or the code from the e-mail that is on its way, and save again.',
+    currentNeeded: 'You signed in a while ago. Enter your current password as well and save again.',
+    currentPassword: 'Current password',
     mailedCode: 'Code from the e-mail',
     mailedCodeRequired: 'The code from the e-mail is required',
+    currentRequired: 'Current password is required',
+    proofRequired: 'The current password or the code from the e-mail is required',
 
     signInAgain: 'Sign in again',
     confirm: 'Confirm',
@@ -121,8 +127,15 @@ export const texts = spoken({
     passwordFailure: 'Beim Speichern des Passworts ist ein Fehler aufgetreten.',
     codeMailed:
       'Ihre Anmeldung liegt schon eine Weile zurück. Eine E-Mail mit einem Code ist unterwegs: Geben Sie ihn hier ein, und speichern Sie noch einmal.',
+    codeMailedOrCurrent:
+      'Ihre Anmeldung liegt schon eine Weile zurück. Geben Sie Ihr bisheriges Passwort ein oder den Code aus der E-Mail, die unterwegs ist, und speichern Sie noch einmal.',
+    currentNeeded:
+      'Ihre Anmeldung liegt schon eine Weile zurück. Geben Sie auch Ihr bisheriges Passwort ein, und speichern Sie noch einmal.',
+    currentPassword: 'Bisheriges Passwort',
     mailedCode: 'Code aus der E-Mail',
     mailedCodeRequired: 'Bitte geben Sie den Code aus der E-Mail ein.',
+    currentRequired: 'Bitte geben Sie Ihr bisheriges Passwort ein.',
+    proofRequired: 'Bitte geben Sie Ihr bisheriges Passwort oder den Code aus der E-Mail ein.',
 
     signInAgain: 'Neu anmelden',
     confirm: 'Bestätigen',

@@ -38,6 +38,11 @@ export function countCode(service: AuthService, key: string): Promise<GiveBack> 
   return count(service, [{ allowance: limits.codes, key }]);
 }
 
+/** Counts a current password or mailed code that is to prove the owner of a session. */
+export function countOwnerProof(service: AuthService, userId: string): Promise<GiveBack> {
+  return count(service, [{ allowance: limits.ownerProofs, key: userId }]);
+}
+
 /** What one limit refuses counts in none of the others: a refused guesser must not use up what is the owner's. */
 async function count({ limitStore }: AuthService, uses: Use[], code?: string): Promise<GiveBack> {
   const seconds = await limitStore.take(uses);

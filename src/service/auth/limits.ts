@@ -13,6 +13,8 @@ export const limits = {
     account: { name: 'mail to an account', limit: 5, seconds: 15 * minute },
     address: { name: 'mail', limit: 60, seconds: hour },
   },
+  // An owner who is kept from it by others signs in again instead.
+  ownerProofs: { name: 'proof of the owner', limit: 10, seconds: hour },
   links: { name: 'link', limit: 60, seconds: 5 * minute },
   // Of a million codes three are valid at any time: so many tries keep guessing hopeless for years.
   codes: { name: 'code', limit: 10, seconds: 15 * minute },

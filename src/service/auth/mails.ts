@@ -42,7 +42,7 @@ export function emailChangeLetter(
 
 export function reauthenticationLetter(siteUrl: string, code: string): Letter {
   return letter('Ihr Bestätigungscode', [
-    `mit diesem Code bestätigen Sie die Änderung Ihres Passworts auf ${siteUrl}:`,
+    `mit diesem Code bestätigen Sie die Änderung Ihres Passworts oder Ihrer E-Mail-Adresse auf ${siteUrl}:`,
     code,
     'Der Code gilt eine Stunde lang und nur einmal. Geben Sie ihn niemandem weiter.',
   ]);

@@ -1,16 +1,17 @@
 import { AppError } from '../errors';
 import type { Session } from './sessions';
 
-/** Seconds. */
-const longestAgo = 10 * 60;
+const maxAgeSeconds = 10 * 60;
 
-/**
- * A token that somebody has got hold of must not plant or remove a second factor: the person has to have proved who
- * they are a short time ago. Refreshing the session proves nothing.
- */
-export function requireRecentSignIn({ amr }: Session): void {
+/** True when the person signed in, or entered a code, within the last ten minutes. A refresh does not count. */
+export function isRecentSignIn({ amr }: Session): boolean {
   const last = Math.max(0, ...amr.map(({ timestamp }) => timestamp));
-  if (Date.now() / 1000 - last <= longestAgo) return;
+  return Date.now() / 1000 - last <= maxAgeSeconds;
+}
+
+/** Throws unless the sign-in is recent: a stolen token must not add or remove a second factor. */
+export function requireRecentSignIn(session: Session): void {
+  if (isRecentSignIn(session)) return;
   throw new AppError(
     403,
     'reauthentication_needed',

@@ -8,11 +8,12 @@ import { emailTaken, mailEmailChange } from './email-change';
 import { countMail } from './attempts';
 import { passwordChangedLetter } from './mails';
 import { mergeMetadata } from './metadata';
-import { forgetOneTimeTokens, spendOneTimeToken } from './one-time-tokens';
+import { forgetOneTimeTokens } from './one-time-tokens';
 import { checkNewPassword } from './password-rules';
+import { requireOwnerProof, spendNonce } from './reauthentication';
 import { afterwards, requireMailer } from './send-mail';
 import type { AuthService } from './service';
-import { endSessions, type Session } from './sessions';
+import { endSessions } from './sessions';
 import { findUserByEmail, reloadUser, showUser } from './users';
 
 /** What signed-in people do with their own account. */
@@ -49,6 +50,7 @@ const changes = z.object({
   email: optionalEmail,
   phone: optionalText,
   password: optionalText,
+  current_password: optionalText,
   nonce: optionalText,
   data: metadata,
   app_metadata: z.unknown().optional(),
@@ -61,11 +63,14 @@ async function updateUser(context: Context, service: AuthService): Promise<Respo
   const wanted = await readBody(context, changes);
   checkChanges(caller, wanted);
   const newEmail = wanted.email === caller.user.email ? undefined : wanted.email;
+  const isGuarded = newEmail !== undefined || wanted.password !== undefined;
+  const usesNonce = isGuarded && (await requireOwnerProof(service, caller, wanted));
   if (newEmail) await checkNewEmail(context, service, { userId: caller.user.id, email: newEmail });
   const hash = wanted.password === undefined ? undefined : await newHash(service, caller, wanted.password);
 
   await service.database.transaction(async (tx) => {
-    if (hash !== undefined) await storePassword(tx, caller, { hash, nonce: wanted.nonce });
+    if (usesNonce) await spendNonce(tx, caller, wanted.nonce);
+    if (hash !== undefined) await storePassword(tx, caller, hash);
     if (wanted.data) await storeMetadata(tx, caller, wanted.data);
   });
   if (hash !== undefined) tellOwner(service, caller);
@@ -85,12 +90,7 @@ function checkChanges({ user, session }: Caller, wanted: Changes): void {
     const message = 'AAL2 session is required to update email or password when MFA is enabled.';
     throw new AppError(401, 'insufficient_aal', message);
   }
-  if (wanted.password !== undefined) {
-    checkNewPassword(wanted.password);
-    if (isOld(session) && !wanted.nonce) {
-      throw new AppError(400, 'reauthentication_needed', 'Password update requires reauthentication');
-    }
-  }
+  if (wanted.password !== undefined) checkNewPassword(wanted.password);
 }
 
 /** Counted before it is looked up: an account is no tool to try out which addresses others have. */
@@ -105,11 +105,6 @@ async function checkNewEmail(
   if (owner) throw emailTaken();
 }
 
-/** Whoever finds a device left signed in for a day must not be able to take the account over. */
-function isOld(session: Session): boolean {
-  return Date.now() - new Date(session.created_at).getTime() > 24 * 3600 * 1000;
-}
-
 async function newHash({ passwords }: AuthService, { user }: Caller, password: string): Promise<string> {
   if (await passwords.verify(password, user.encrypted_password)) {
     throw new AppError(422, 'same_password', 'New password should be different from the old password.');
@@ -117,17 +112,7 @@ async function newHash({ passwords }: AuthService, { user }: Caller, password: s
   return passwords.hash(password);
 }
 
-async function storePassword(
-  tx: Transaction,
-  { user, session }: Caller,
-  { hash, nonce }: { hash: string; nonce: string | undefined },
-): Promise<void> {
-  if (isOld(session)) {
-    const used = await spendOneTimeToken(tx, nonce?.trim().toUpperCase() ?? '', ['reauthentication_token']);
-    if (used?.user_id !== user.id) {
-      throw new AppError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
-    }
-  }
+async function storePassword(tx: Transaction, { user, session }: Caller, hash: string): Promise<void> {
   await tx.execute(`update auth.users set encrypted_password = $2, updated_at = now() where id = $1`, [
     user.id,
     hash,
