@@ -1,12 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Collection, Single } from '../content/model';
+import type { Single } from '../content/model';
 import type { ContentSource } from './content-source';
 
 /** What is published, as the back office asks for it with TanStack Query. */
-
-export function collectionQuery<T extends Collection>(content: ContentSource, type: T) {
-  return queryOptions({ queryKey: [type.name], queryFn: () => content.collection(type) });
-}
 
 export function singleQuery<T extends Single>(content: ContentSource, type: T) {
   return queryOptions({ queryKey: [type.name], queryFn: () => content.single(type) });

@@ -40,6 +40,15 @@ export async function readPart<T extends Collection>(
   return { rows: settle<RowOf<T>[]>(answer), total: answer.count ?? 0 };
 }
 
+/** The rows with these ids in the order of their collection, child rows included. */
+export async function readRows<T extends Collection>(
+  tables: Tables,
+  type: T,
+  ids: readonly string[],
+): Promise<RowOf<T>[]> {
+  return ids.length === 0 ? [] : settle<RowOf<T>[]>(await sorted(tables, type).in('id', ids));
+}
+
 /** The one row of a single; null while nothing has been entered yet. */
 export async function readSingle<T extends Single>(tables: Tables, type: T): Promise<RowOf<T> | null> {
   return settle<RowOf<T> | null>(await selectWithChildren(tables, type).limit(1).maybeSingle());

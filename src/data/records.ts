@@ -7,6 +7,7 @@ import { settle } from './answer';
 import { archiveUnreferenced, drafts, recallFiles, removeUnreferenced } from './archive';
 import { DataError } from './data-error';
 import { rowOfDraft, saveDraft } from './drafts';
+import { readOrder } from './record-list';
 import { isConflict, saveAnew, saveAtChosen } from './save-content';
 import { sendFiles, type SentFiles } from './send-files';
 import type { Service } from './service';
@@ -78,9 +79,12 @@ export async function removeRecord(service: Service, type: Collection, draft: Dr
   await archiveUnreferenced(service, urlsOf(type, draft));
 }
 
-/** Gives the rows the places 0 to n-1 in this order, all at once; only those are written whose place changes. */
-export async function saveOrder(service: Service, type: Collection, ids: readonly string[]): Promise<void> {
-  settle(await createTables(service).rpc('order_content', { content_table: type.table, ids }));
+/** Gives the records the places 0 to n-1, all at once: `ids` first, then the others in the order they have. */
+export async function saveOrder(service: Service, type: Collection, first: readonly string[]): Promise<void> {
+  const tables = createTables(service);
+  const moved = new Set(first);
+  const others = (await readOrder(tables, type)).filter((id) => !moved.has(id));
+  settle(await tables.rpc('order_content', { content_table: type.table, ids: [...first, ...others] }));
 }
 
 /**

@@ -145,6 +145,7 @@ test.each([
       'deleted_content',
       'describe_picture',
       'example_content',
+      'find_records',
       'forget_content',
       'former_address',
       'keep_form_open',

@@ -2,8 +2,9 @@ import { createTables } from '../../src/data/tables';
 import { admin, type Product, removeData, startProduct } from '../product';
 import { operatorOf } from './admin-content';
 import { expect, test } from './story';
+import type { Page } from '@playwright/test';
 
-/** A list of more records than one answer of the service holds: all of them are counted, found and reached. */
+/** A list of more records than one answer of the service holds: it opens with a page of them; all are counted, found and reached. */
 
 const many = 1110;
 
@@ -32,9 +33,7 @@ test.afterAll(async () => {
   await removeData(grown);
 });
 
-test('a long list names its total, shows more on demand, finds every record and keeps its order', async ({
-  page,
-}) => {
+async function signIn(page: Page): Promise<void> {
   // The pictures are not there.
   await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: blank }));
   await page.goto(`${grown.url}/login`);
@@ -42,12 +41,24 @@ test('a long list names its total, shows more on demand, finds every record and 
   await page.getByLabel('Password').fill(admin.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/admin/references');
+}
+
+test('a long list names its total, shows more on demand, finds every record and keeps its order', async ({
+  page,
+}) => {
+  await signIn(page);
+  const read: Promise<unknown>[] = [];
+  page.on(
+    'response',
+    (answer) => answer.url().includes('/rest/v1/shop_products') && read.push(answer.json().catch(() => [])),
+  );
   await page.goto(`${grown.url}/admin/shop`);
   const region = page.getByRole('region', { name: 'Products' });
   const cards = region.getByRole('listitem');
   await expect(cards).toHaveCount(50);
   await expect(region.getByText('1,110 in all')).toBeVisible();
   await expect(region.getByText('50 of 1,110 shown')).toBeVisible();
+  expect((await Promise.all(read)).flat()).toHaveLength(50);
   await region.getByRole('button', { name: 'Show more' }).click();
   await expect(cards).toHaveCount(100);
   await expect(region.getByRole('button', { name: 'Move Produkt 51' })).toBeFocused();
@@ -58,6 +69,7 @@ test('a long list names its total, shows more on demand, finds every record and 
   await expect(region.getByText('1 of 1,110 found')).toBeVisible();
   await expect(region.getByRole('button', { name: 'Show more' })).toHaveCount(0);
   await search.fill('');
+  await expect(region.getByText('1,110 in all')).toBeVisible();
 
   const handle = region.getByRole('button', { name: 'Move Produkt 2', exact: true });
   await handle.focus();
@@ -71,6 +83,28 @@ test('a long list names its total, shows more on demand, finds every record and 
     .select('name');
   const { data } = await stored.order('order').limit(3).throwOnError();
   expect(data.map(({ name }) => String(name))).toEqual(['Produkt 2', 'Produkt 1', 'Produkt 3']);
+});
+
+test('a link opens a record far down a long list, and a new one comes after the last', async ({ page }) => {
+  const operator = createTables(await operatorOf(grown));
+  const last = operator.from('shop_products').select('id,order').eq('name', `Produkt ${many}`);
+  const { data } = await last.single().throwOnError();
+  await signIn(page);
+  await page.goto(`${grown.url}/admin/shop?edit=${data.id}`);
+  await expect(page.locator('[name=name]')).toHaveValue(`Produkt ${many}`);
+  await page.locator('[name=name]').fill('Letztes Produkt');
+  const region = page.getByRole('region', { name: 'Products' });
+  await region.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(region.getByText('Product saved.')).toBeVisible();
+  await expect(region.getByRole('listitem')).toHaveCount(50);
+
+  await region.getByRole('button', { name: 'Add Product' }).click();
+  await page.locator('[name=name]').fill('Neues Produkt');
+  await page.locator('[name=description]').fill('Text');
+  const saved = page.waitForRequest('**/rest/v1/rpc/save_content');
+  await region.getByRole('button', { name: 'Save', exact: true }).click();
+  expect((await saved).postDataJSON().row.order).toBe(many);
+  await expect(region.getByText(`${(many + 1).toLocaleString('en')} in all`)).toBeVisible();
 });
 
 const blank = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';

@@ -33,6 +33,11 @@ export function opensForm(search: string): boolean {
   return new URLSearchParams(search).has(parameter);
 }
 
+/** Gives the id that the address asks for; it may be any text. */
+export function useWantedId(): string | null {
+  return useSearchParams()[0].get(parameter);
+}
+
 /** Opens the record that the address names, once its list is there; the address then forgets it. */
 export function useEditLink<Row extends { id: string }>(
   rows: readonly Row[] | undefined,

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useContext, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { StoredDraft } from '../../content/draft';
 import { loadFailure, removeFailure, removeQuestion, saveFailure } from '../../content/messages';
@@ -7,17 +8,19 @@ import type { Collection } from '../../content/model';
 import { newDraft } from '../../content/record';
 import { newRecordId } from '../../data/preview/chosen-record';
 import { bringBackDraft, openRecord } from '../../data/drafts';
+import { newOrderQuery } from '../../data/record-list';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
-import { useEditLink } from '../edit-link/use-edit-link';
+import { useEditLink, useWantedId } from '../edit-link/use-edit-link';
 import { failureText } from '../failure-text';
 import { BegunRecord } from '../memory/begun-record';
 import type { Unsaved } from '../memory/unsaved-store';
 import { ReorderList } from '../reorder/reorder-list';
 import { useReorder } from '../reorder/use-reorder';
 import { pageOf } from '../preview/preview-page';
-import { useSearch } from '../search/use-search';
+import { RecordSearch } from '../search/record-search';
+import { useSettled } from '../search/use-settled';
 import { useSession } from '../session/session-context';
 import { UndoNotice } from '../trash/undo-notice';
 import { useAction } from '../use-action';
@@ -28,10 +31,10 @@ import { RecordForm } from './record-form';
 import { titleOf } from './record-texts';
 import { SavedNotice } from './saved-notice';
 import { texts } from './texts';
-import { type Listed, type Row, useList } from './use-list';
+import { type Listed, useList } from './use-list';
 import type { OpenedRecord } from './use-record-form';
 import { useTimedMessage } from './use-timed-message';
-import { useWantedAction } from './wanted-action';
+import { useWantedAction, WantedActionContext } from './wanted-action';
 
 /** What is gone by a click, and the way back. */
 type Gone = { sentence: string; bringBack: () => Promise<void>; back: string };
@@ -39,16 +42,18 @@ type Gone = { sentence: string; bringBack: () => Promise<void>; back: string };
 /** The list of a content type, or the form for one of its records. */
 export function CollectionSection({ type }: { type: Collection }) {
   const session = useSession();
-  const { list, error, isPending, ...records } = useList(type);
   const [open, setOpen] = useState<Omit<OpenedRecord, 'type' | 'order'> & { field?: string }>();
-  const search = useSearch(
-    type,
-    list?.map(({ row }) => row),
-  );
+  const [typed, setTyped] = useState('');
+  const words = useSettled(typed.trim());
   const [success, showSuccess] = useTimedMessage();
   const [gone, setGone] = useState<Gone>();
   /** The record that was saved last. */
   const [saved, setSaved] = useState<{ id: string; hasLoss: boolean }>();
+  const { wanted } = useContext(WantedActionContext);
+  const { list, error, isPending, ...records } = useList(type, {
+    words,
+    ids: [useWantedId(), wanted?.type === type.name ? wanted.id : null, saved?.id],
+  });
   const region = useRef<HTMLElement>(null);
   const headingId = useId();
 
@@ -61,10 +66,10 @@ export function CollectionSection({ type }: { type: Collection }) {
     if (opened) show({ ...opened, kept, field });
   };
   const add = (unsaved?: Unsaved) => show({ initial: newDraft(type), stored: null, kept: null, unsaved });
-  const byId = new Map(list?.map((listed) => [listed.row.id, listed]));
-  useEditLink(search.all && [{ id: newRecordId }, ...search.all], ({ id }, field) => {
+  const known = list && [...list.known.values()];
+  useEditLink(known && [{ id: newRecordId }, ...known.map(({ row }) => row)], ({ id }, field) => {
     if (id === newRecordId) return add();
-    const listed = byId.get(id);
+    const listed = list?.known.get(id);
     if (listed) edit(listed, field);
   });
   const close = () => {
@@ -113,13 +118,18 @@ export function CollectionSection({ type }: { type: Collection }) {
     const isMeant = window.confirm(`${removeQuestion(type)}\n${titleOf(type, listed.row)}`);
     return isMeant && (await removal.run(listed)) === true;
   };
-  const rows = list?.filter(({ isPublished }) => isPublished).map(({ row }) => row);
-  const reorder = useReorder(type, rows ?? []);
-  useWantedAction(type.name, rows ?? (error ? [] : undefined), async ({ id }, action) => {
+  const reorder = useReorder(type, list?.rows ?? [], list?.count ?? 0);
+  const published = known?.filter(({ isPublished }) => isPublished).map(({ row }) => row);
+  useWantedAction(type.name, published ?? (error ? [] : undefined), async ({ id }, action) => {
     setOpen(undefined);
     if (action.kind === 'move') return reorder.moveBy(id, action.places);
-    const listed = byId.get(id);
+    const listed = list?.known.get(id);
     return listed !== undefined && remove(listed);
+  });
+  const newId = open?.unsaved?.draft.id ?? open?.initial.id ?? '';
+  const newOrder = useQuery({
+    ...newOrderQuery(session.tables, type, newId),
+    enabled: open !== undefined && !open.stored && type.newOrder !== undefined,
   });
   const card = (listed: Listed, handle?: ReactNode) => (
     <RecordCard
@@ -131,8 +141,9 @@ export function CollectionSection({ type }: { type: Collection }) {
       onDelete={() => void remove(listed)}
     />
   );
-  const found = search.found.flatMap(({ id }) => byId.get(id) ?? []);
-  const shown = saved && byId.get(saved.id);
+  const shown = saved && list?.known.get(saved.id);
+  const isSearched = typed.trim() !== '' || words !== '';
+  const isFound = isSearched && list?.isFound === true && words === typed.trim();
 
   return (
     <section className={styles.section} ref={region} aria-labelledby={headingId}>
@@ -161,14 +172,14 @@ export function CollectionSection({ type }: { type: Collection }) {
       {error && <Notice tone="error">{failureText(error, loadFailure(type))}</Notice>}
       {removal.failure && <Notice tone="error">{removal.failure}</Notice>}
       {isPending && <p role="status">{texts.loading(type)}</p>}
-      {rows && open && (
+      {list && open && (
         <RecordForm
           key={open.initial.id}
           type={type}
           {...open}
           title={open.stored || open.kept ? texts.editRecord(type) : texts.add(type)}
           saveLabel={common.save}
-          order={open.stored ? undefined : newOrder(type, othersThan(rows, open.unsaved))}
+          order={open.stored || !type.newOrder ? undefined : (newOrder.data ?? list.published)}
           onSaved={(outcome) => {
             setGone(undefined);
             setSaved({ id: open.unsaved?.draft.id ?? open.initial.id, hasLoss: outcome.hasLoss });
@@ -182,19 +193,25 @@ export function CollectionSection({ type }: { type: Collection }) {
       {list && !open && (
         <>
           <BegunRecord type={type} onRestore={add} />
-          {search.box}
-          {list.length === 0 && <p className={styles.empty}>{texts.noRecords(type)}</p>}
-          {search.isActive && found.length === 0 && <p className={styles.empty}>{texts.noMatch}</p>}
-          <UnpublishedList>
-            {found.filter(({ isPublished }) => !isPublished).map((one) => card(one))}
-          </UnpublishedList>
+          <RecordSearch
+            type={type}
+            typed={typed}
+            onType={setTyped}
+            found={isFound ? list.found : undefined}
+            total={list.total}
+          />
+          {list.total === 0 && <p className={styles.empty}>{texts.noRecords(type)}</p>}
+          {isFound && list.found === 0 && <p className={styles.empty}>{texts.noMatch}</p>}
+          <UnpublishedList>{list.unpublished.map((one) => card(one))}</UnpublishedList>
           <ReorderList
             type={type}
-            rows={found.filter(({ isPublished }) => isPublished).map(({ row }) => row)}
+            rows={list.rows}
+            total={list.count}
+            more={list.more}
             reorder={reorder}
-            isPart={search.isActive}
+            isPart={isSearched}
             card={(row, handle) => {
-              const listed = byId.get(row.id);
+              const listed = list.known.get(row.id);
               return listed && card(listed, handle);
             }}
           />
@@ -213,16 +230,4 @@ function UnpublishedList({ children }: { children: ReactNode[] }) {
       </ul>
     )
   );
-}
-
-/** What is restored may be stored already, when only the answer to its save was lost. */
-function othersThan(rows: Row[], unsaved: Unsaved | undefined): Row[] {
-  return rows.filter(({ id }) => id !== unsaved?.draft.id);
-}
-
-/** SPEC §4: the list's length, or one more than the highest. */
-function newOrder(type: Collection, rows: Row[]): number | undefined {
-  if (type.newOrder === 'count') return rows.length;
-  if (type.newOrder !== 'highest') return undefined;
-  return Math.max(-1, ...rows.map(({ order }) => Number(order))) + 1;
 }

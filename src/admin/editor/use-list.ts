@@ -1,11 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Row as AnyRow, StoredDraft } from '../../content/draft';
 import type { Collection, RowOf } from '../../content/model';
-import { draftOf } from '../../content/record';
-import { collectionQuery } from '../../data/content-queries';
-import { bringBackDraft, discardDraft, draftsQuery, rowOfDraft } from '../../data/drafts';
+import { draftOf, plainTextOf } from '../../content/record';
+import { bringBackDraft, discardDraft, rowOfDraft } from '../../data/drafts';
 import { restoreDeleted } from '../../data/history';
+import {
+  changeRows,
+  listedDraftsQuery,
+  type RecordPages,
+  recordsByIdQuery,
+  recordsKey,
+  recordsQuery,
+} from '../../data/record-list';
 import { removeRecord } from '../../data/records';
+import { hasWords } from '../search/words';
 import { useSession } from '../session/session-context';
 
 export type Row = RowOf<Collection>;
@@ -18,18 +26,37 @@ export type Listed = {
   kept: StoredDraft | null;
 };
 
-/** All records of a type that the back office knows, drafts that are not published first, and how one goes and comes back. */
-export function useList(type: Collection) {
-  const { run, service, tables, content } = useSession();
+type Wanted = {
+  /** What the list is searched for; empty for all of it. */
+  words: string;
+  /** Records to read although they may stand further down than what has been read. */
+  ids: readonly (string | null | undefined)[];
+};
+
+/** What has been read of the list of a type, and how records go and come back. */
+export function useList(type: Collection, { words, ids }: Wanted) {
+  const { run, service, tables } = useSession();
   const queries = useQueryClient();
-  const published = useQuery(collectionQuery(content, type));
-  const drafts = useQuery(draftsQuery(tables, type));
+  const published = useInfiniteQuery(recordsQuery(tables, type, ''));
+  const found = useInfiniteQuery({
+    ...recordsQuery(tables, type, words),
+    placeholderData: keepPreviousData,
+  });
+  const drafts = useQuery(listedDraftsQuery(tables, type));
+  const rows = rowsOf(published.data);
+  const unpublished = unpublishedOf(type, drafts.data);
+  const isKnown = (id: string) =>
+    [...rows, ...unpublished.map(({ row }) => row)].some((row) => row.id === id);
+  const others = ids.filter((id): id is string => isId(id) && !isKnown(id));
+  const byId = useQuery({ ...recordsByIdQuery(tables, type, others), enabled: others.length > 0 });
   const refresh = () => queries.invalidateQueries({ queryKey: [type.name] });
 
   const remove = async ({ row, isPublished, kept }: Listed) => {
     if (isPublished) await run(() => removeRecord(service, type, draftOf(type, row)));
     if (kept) await run(() => discardDraft(tables, kept));
-    queries.setQueryData<Row[]>([type.name], (list) => list?.filter(({ id }) => id !== row.id));
+    queries.setQueriesData<RecordPages>({ queryKey: recordsKey(type) }, (pages) =>
+      changeRows(pages, (all) => all.filter(({ id }) => id !== row.id)),
+    );
     if (kept) await refresh();
   };
   /** To its old place, with its draft. */
@@ -38,9 +65,36 @@ export function useList(type: Collection) {
     if (kept) await run(() => bringBackDraft(tables, kept));
     await refresh();
   };
+  const isReady = Boolean(published.data && drafts.data) && (others.length === 0 || !byId.isPending);
+  const foundDrafts = unpublished.filter(
+    ({ row }) => words === '' || hasWords(plainTextOf(type, row), words),
+  );
+  const known = [
+    ...unpublished,
+    ...[...rows, ...rowsOf(found.data), ...(byId.data ?? [])].map((row) => ({
+      row,
+      isPublished: true,
+      kept: drafts.data?.drafts.get(row.id) ?? null,
+    })),
+  ];
   return {
-    list: published.data && drafts.data ? listOf(type, published.data, drafts.data) : undefined,
-    error: published.error ?? drafts.error,
+    list: isReady
+      ? {
+          unpublished: foundDrafts,
+          rows: rowsOf(found.data),
+          /** Published records that are listed, read or not. */
+          count: totalOf(found.data),
+          /** What is listed is what `words` finds. */
+          isFound: !found.isPlaceholderData,
+          found: foundDrafts.length + totalOf(found.data),
+          published: totalOf(published.data),
+          total: unpublished.length + totalOf(published.data),
+          more: () => found.fetchNextPage(),
+          /** All records that have been read, by id. */
+          known: new Map(known.map((one) => [one.row.id, one])),
+        }
+      : undefined,
+    error: published.error ?? found.error ?? drafts.error,
     isPending: published.isPending || drafts.isPending,
     remove,
     bringBack,
@@ -48,16 +102,27 @@ export function useList(type: Collection) {
   };
 }
 
-function listOf(type: Collection, rows: Row[], drafts: ReadonlyMap<string, StoredDraft>): Listed[] {
-  const published = new Set(rows.map(({ id }) => id));
-  const others = [...drafts.values()].filter(({ record_id }) => !published.has(record_id));
-  return [
-    ...others.flatMap((kept) => {
-      const row = rowOfDraft(type, kept);
-      return isRow(row) ? { row, isPublished: false, kept } : [];
-    }),
-    ...rows.map((row) => ({ row, isPublished: true, kept: drafts.get(row.id) ?? null })),
-  ];
+function rowsOf(pages: RecordPages | undefined): Row[] {
+  return pages?.pages.flatMap(({ rows }) => rows) ?? [];
+}
+
+function totalOf(pages: RecordPages | undefined): number {
+  return pages?.pages.at(-1)?.total ?? 0;
+}
+
+function unpublishedOf(
+  type: Collection,
+  known: { drafts: ReadonlyMap<string, StoredDraft>; published: ReadonlySet<string> } | undefined,
+): Listed[] {
+  return [...(known?.drafts.values() ?? [])].flatMap((kept) => {
+    const row = known?.published.has(kept.record_id) ? null : rowOfDraft(type, kept);
+    return isRow(row) ? [{ row, isPublished: false, kept }] : [];
+  });
+}
+
+/** What stands in an address may be anything. */
+function isId(id: string | null | undefined): id is string {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id ?? '');
 }
 
 /** Columns that a row has had from its table stand in a draft of what was never there only once it is published. */

@@ -1,5 +1,4 @@
-import { type RefObject, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { language } from '../../content/language';
 import { Button } from '../../ui/button';
 import styles from './show-more.module.css';
@@ -15,18 +14,28 @@ export function useFirst<Item>(items: readonly Item[]) {
   return { first, total: items.length, more: () => setMost(most + portion) };
 }
 
-type ShowMoreProps = Omit<ReturnType<typeof useFirst>, 'first'> & {
+type ShowMoreProps = {
   /** What holds the entries that are drawn. */
   list: RefObject<HTMLElement | null>;
   shown: number;
+  total: number;
+  /** Draws more, at once or after reading them. */
+  more: () => unknown;
 };
 
 /** Below a list that is not drawn to its end: how much of it is, and a button for more; the focus goes on with the first new one. */
 export function ShowMore({ list, shown, total, more }: ShowMoreProps) {
+  /** Entries that were drawn when more were asked for. */
+  const before = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (before.current === undefined || shown <= before.current) return;
+    list.current?.children[before.current]?.querySelector<HTMLElement>('button, a, summary')?.focus();
+    before.current = undefined;
+  }, [list, shown]);
   if (shown >= total) return null;
   const show = () => {
-    flushSync(more);
-    list.current?.children[shown]?.querySelector<HTMLElement>('button, a, summary')?.focus();
+    before.current = shown;
+    more();
   };
   return (
     <div className={styles.more}>

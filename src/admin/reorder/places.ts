@@ -7,5 +7,7 @@ export function moved(ids: readonly string[], id: string, place: number): string
 
 /** The items in the order of `ids`. */
 export function inOrder<Item extends { id: string }>(items: readonly Item[], ids: readonly string[]): Item[] {
-  return [...items].sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = ({ id }: Item) => places.get(id) ?? ids.length;
+  return [...items].sort((one, other) => placeOf(one) - placeOf(other));
 }

@@ -19,8 +19,8 @@ export type Moving = {
 
 type Items = readonly { id: string; title: string }[];
 
-/** Moving one of several items, every step of it read out (`spoken`). */
-export function useMoving(items: Items) {
+/** Moves one of the first items of a list of `total`; every step is read out (`spoken`). */
+export function useMoving(items: Items, total = items.length) {
   const [held, setHeld] = useState<Held>();
   // Several events may come before the next picture; each has to start from what the last one did.
   const now = useRef<Held>(undefined);
@@ -29,7 +29,7 @@ export function useMoving(items: Items) {
   const placeOf = ({ ids, id }: Order): Place => ({
     title: items.find((one) => one.id === id)?.title ?? '',
     place: ids.indexOf(id) + 1,
-    of: ids.length,
+    of: Math.max(total, ids.length),
   });
   const become = (next: Held | undefined) => {
     now.current = next;

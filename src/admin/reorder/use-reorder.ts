@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Collection, RowOf } from '../../content/model';
+import { changeRows, readOrder, type RecordPages, recordsQuery } from '../../data/record-list';
 import { saveOrder } from '../../data/records';
 import { titleOf } from '../editor/record-texts';
 import { useSession } from '../session/session-context';
@@ -19,35 +20,29 @@ export type Reorder = Moving & {
   moveBy: (id: string, places: number) => Promise<boolean>;
 };
 
-/** Moving one record of a list: shown at once, saved when it is dropped, put back when that fails. */
-export function useReorder(type: Collection, rows: readonly Row[]): Reorder {
+/** Moves one of the first records of a list of `total`: shown at once, saved when it is dropped, put back when that fails. */
+export function useReorder(type: Collection, rows: readonly Row[], total: number): Reorder {
   const session = useSession();
   const queries = useQueryClient();
-  const moving = useMoving(rows.map((row) => ({ id: row.id, title: titleOf(type, row) })));
+  const moving = useMoving(
+    rows.map((row) => ({ id: row.id, title: titleOf(type, row) })),
+    total,
+  );
   const inTurn = useTurns();
   const queryKey = [type.name];
-  /** Rendered are those of a moment ago, when one move follows another. */
-  const rowsNow = () => queries.getQueryData<Row[]>(queryKey) ?? [];
+  const listKey = recordsQuery(session.tables, type, '').queryKey;
 
   const saving = useAction(async (order: Order) => {
-    const before = rowsNow();
     await queries.cancelQueries({ queryKey });
-    const next = inOrder(before, order.ids);
-    queries.setQueryData<Row[]>(
-      queryKey,
-      next.map((row, place) => ({ ...row, order: place })),
+    const before = queries.getQueryData<RecordPages>(listKey);
+    queries.setQueryData<RecordPages>(listKey, (pages) =>
+      changeRows(pages, (all) => inOrder(all, order.ids).map((row, place) => ({ ...row, order: place }))),
     );
     try {
-      await session.run(() =>
-        saveOrder(
-          session.service,
-          type,
-          next.map((row) => row.id),
-        ),
-      );
+      await session.run(() => saveOrder(session.service, type, order.ids));
       moving.sayPlace(order);
     } catch (reason) {
-      queries.setQueryData(queryKey, before);
+      queries.setQueryData(listKey, before);
       throw reason;
     } finally {
       // Also after a failure: some places may be stored.
@@ -59,7 +54,7 @@ export function useReorder(type: Collection, rows: readonly Row[]): Reorder {
 
   const save = async (order: Order) => (await saving.run(order)) === true;
   const move = async (id: string, places: number) => {
-    const ids = rowsNow().map((row) => row.id);
+    const ids = await readOrder(session.tables, type);
     const place = ids.indexOf(id);
     // What is deleted meanwhile holds up nothing that waits behind it.
     if (place === -1) return true;

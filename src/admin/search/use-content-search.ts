@@ -1,11 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { searchQuery } from '../../data/search-content';
 import { useSession } from '../session/session-context';
 import { occurrencesIn } from './occurrences';
-
-/** Between two keys of somebody who types. */
-const pause = 200;
+import { useSettled } from './use-settled';
 
 /** Where the words stand in the content; until that is known, which of the places found before hold them too. */
 export function useContentSearch(typed: string) {
@@ -24,14 +21,4 @@ export function useContentSearch(typed: string) {
     count: isKnown && words !== '' ? data.count : undefined,
     error,
   };
-}
-
-/** What was typed, once nothing more is. */
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), pause);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return settled;
 }

@@ -1,0 +1,37 @@
+import type { Collection } from '../../content/model';
+import { longestSearch } from '../../data/search-content';
+import { TextInput } from '../../ui/field';
+import styles from './search.module.css';
+import { texts } from './texts';
+
+/** Records that are seen at a glance; more get a search box. */
+const overseeable = 8;
+
+type RecordSearchProps = {
+  type: Collection;
+  typed: string;
+  onType: (typed: string) => void;
+  /** Records that match; undefined as long as the server has not said so. */
+  found: number | undefined;
+  total: number;
+};
+
+/** Finds records of a list by any words in any of their texts; nothing for a short list. */
+export function RecordSearch({ type, typed, onType, found, total }: RecordSearchProps) {
+  if (total <= overseeable) return null;
+  return (
+    <div className={styles.search}>
+      <TextInput
+        name="search"
+        type="search"
+        label={texts.search(type.plural)}
+        value={typed}
+        maxLength={longestSearch}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <p className={styles.count} aria-live="polite">
+        {found === undefined ? texts.inAll(total) : texts.found(found, total)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tablesClient } from './clients';
+import { type Contract, createContract } from './server';
+
+/** Searching the list of one content type, of which the browser knows a page. */
+
+let contract: Contract;
+let admin: ReturnType<typeof tablesClient>;
+const ids: string[] = Array.from({ length: 4 }, () => randomUUID());
+
+beforeAll(async () => {
+  contract = await createContract();
+  admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
+  const topics = [
+    { title: 'Prüfung am Kai', description: 'Rufen Sie 0431 / 123 45', date: '2026-11-20' },
+    { title: 'Landstrom', description: 'Messung und Prüfung', date: '2026-10-02' },
+    { title: 'Landstrom für Fähren', description: 'Messung', date: '2026-09-01' },
+    { title: 'Notstrom', description: '100 % belegt (DIN)', date: '2025-11-03' },
+  ].map((topic, index) => ({ id: ids[index], image_url: '/none.jpg', ...topic }));
+  await admin.from('latest_topics').insert(topics).throwOnError();
+  const picture = { id: randomUUID(), topic_id: ids[3], image_url: '/a.jpg', alt: 'Schaltschrank', order: 0 };
+  await admin.from('latest_topic_images').insert(picture).throwOnError();
+});
+afterAll(() => contract.close());
+
+type Question = { words: string; first_row?: number; max_rows?: number; content_table?: string };
+
+function ask(question: Question, tables = admin) {
+  return tables.rpc('find_records', {
+    content_table: 'latest_topics',
+    sort_column: 'date',
+    is_ascending: false,
+    first_row: 0,
+    max_rows: 50,
+    ...question,
+  });
+}
+
+async function found(words: string): Promise<number[]> {
+  const { data } = await ask({ words }).throwOnError();
+  expect(data.total).toBe(data.ids.length);
+  return data.ids.map((id: string) => ids.indexOf(id));
+}
+
+test.each([
+  ['every word, wherever it stands, in the order of the list', 'prufung messung', [1]],
+  ['any case and accent', 'PRUFUNG', [0, 1]],
+  ['words beside each other', 'landstrom fähren', [2]],
+  ['a telephone number however it is spelled', '0431-12345', [0]],
+  ['a day as lists show it', 'November 2026', [0]],
+  ['a description in a list of pictures', 'schaltschrank', [3]],
+  ['signs that patterns are made of', '100 % (din)', [3]],
+  ['nothing for what stands nowhere', 'Flugzeug', []],
+])('finds %s', async (_, words, expected) => {
+  expect(await found(words)).toEqual(expected);
+});
+
+test('gives a part of what is found, and the number of all', async () => {
+  const { data } = await ask({ words: 'strom', first_row: 1, max_rows: 1 }).throwOnError();
+  expect(data).toEqual({ total: 3, ids: [ids[2]] });
+});
+
+test('tells nobody but administrators anything', async () => {
+  const stranger = tablesClient(contract, { token: (await contract.signIn()).token });
+  expect((await ask({ words: 'strom' }, stranger)).data).toEqual({ total: 0, ids: [] });
+  expect((await ask({ words: 'strom' }, tablesClient(contract))).status).toBe(401);
+});
+
+test.each([
+  ['other tables', { words: 'a', content_table: 'admins' }],
+  ['longer questions', { words: 'a'.repeat(201) }],
+  ['more rows at once', { words: 'a', max_rows: 1001 }],
+])('refuses %s', async (_, question) => {
+  expect((await ask(question)).status).toBeGreaterThanOrEqual(400);
+  expect((await ask(question)).status).toBeLessThan(500);
+});
