@@ -4,6 +4,7 @@
  * one without scripts: its forms are sent by the browser, and what script would unfold lies open.
  */
 import './site.css';
+import './fallback-fonts.css';
 
 const firstSigns = ['pointerdown', 'keydown', 'focusin'] as const;
 
@@ -125,6 +126,12 @@ async function start(): Promise<void> {
   document.documentElement.dataset.laidOut = '';
 }
 
+/** Starts after the next frame: the last picture is painted before scripts are asked for. A hidden page has no frames. */
+function startPainted(): void {
+  if (document.hidden) void start();
+  else requestAnimationFrame(() => setTimeout(start));
+}
+
 /** What is far below, part by part: from then on nothing is estimated any more. Resolves in the next frame. */
 function layOut(section: HTMLElement): Promise<unknown> {
   section.style.contentVisibility = 'visible';
@@ -152,5 +159,5 @@ document.addEventListener('click', keepClick, true);
 document.addEventListener('submit', keepSubmit, true);
 const onSign = () => void start();
 for (const sign of firstSigns) document.addEventListener(sign, onSign, { once: true, passive: true });
-if (document.readyState === 'complete') void start();
-else window.addEventListener('load', onSign, { once: true });
+if (document.readyState === 'complete') startPainted();
+else window.addEventListener('load', startPainted, { once: true });

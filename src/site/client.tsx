@@ -9,6 +9,7 @@ import { matchPage, type PageMatch } from './app/match';
 import { Site } from './app/site';
 import { loadPage } from './pages';
 import type * as ReactDom from './react-dom';
+import { loadFonts } from './web-fonts';
 
 /**
  * Begins to hydrate the page the server has rendered, in pieces, between which the browser does what the visitor wants.
@@ -22,12 +23,18 @@ export async function startSite({ createRoot, hydrateRoot }: typeof ReactDom): P
   // Hydration shows the failures that are in the page.
   const onReady = () => {
     content.retry();
+    void loadFonts();
     addEventListener('online', content.retry);
     // A page that the browser has kept for Back is as old as it was left.
     addEventListener('pageshow', content.retry);
   };
   const fetchPage = async (match: PageMatch) => {
-    const [{ fetchAhead }] = await Promise.all([import('./app/fetch-ahead'), loadPage(match.name)]);
+    // All code at once, so that reading begins after one round trip.
+    const [{ fetchAhead }] = await Promise.all([
+      import('./app/fetch-ahead'),
+      loadPage(match.name),
+      openContent(),
+    ]);
     await fetchAhead({ match, content, createRoot });
   };
   // Only a transition is rendered in pieces.

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { hold } from './site-hold';
 import { expect, test } from './story';
 
 /** What a slow phone waits for before it shows anything, and before it shows the largest picture. */
@@ -120,11 +121,28 @@ function largestInSight() {
   };
 }
 
-test('fonts hold up nothing: they are asked for after the first picture', async ({ page }) => {
+test('fonts are loaded when the page is alive, and shown from the next page on', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
+  const faces = () =>
+    page.evaluate(() =>
+      [document.body, document.querySelector('h1') ?? document.body].map(
+        (element) => getComputedStyle(element).fontFamily.split(',')[0]?.replaceAll('"', '') ?? '',
+      ),
+    );
   await page.goto('/', { waitUntil: 'networkidle' });
-  const font = asked.findIndex((url) => url.endsWith('.woff2'));
-  expect(font).toBeGreaterThan(asked.findIndex((url) => url.includes('/media/hero-images/')));
-  expect(await page.locator('link[rel="preload"][as="font"]').count()).toBe(0);
+  const isFont = (url: string) => /\/(archivo|source-serif)-[\w-]+\.woff2$/.test(url);
+  expect(asked.filter(isFont)).toHaveLength(2);
+  expect(asked.findIndex(isFont)).toBeGreaterThan(asked.findIndex((url) => url.includes('/home-page-')));
+  expect(await faces()).toEqual(['Source Serif Fallback', 'Archivo Fallback']);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'AGBs' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await faces()).toEqual(['Source Serif', 'Archivo']);
+
+  const script = await hold(page, /\/assets\/boot-[\w-]+\.js$/, 'the real answer');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await faces()).toEqual(['Source Serif', 'Archivo']);
+  script.release();
 });

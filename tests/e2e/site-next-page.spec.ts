@@ -1,5 +1,6 @@
 import { pageNamed, pageNames } from '../../src/content/pages';
 import { visit } from './page-visit';
+import { hold } from './site-hold';
 import { expect, test } from './story';
 
 /** From one page to the next, and back. */
@@ -32,6 +33,17 @@ test('what a link leads to is there before it is followed', async ({ page }) => 
     page.getByRole('article').or(page.getByRole('listitem')).getByRole('heading').first(),
   ).toBeVisible();
   expect(asked).toEqual([]);
+});
+
+test('all code that a link needs is asked for at once', async ({ page }) => {
+  await visit(page, '/contact');
+  const code = await hold(page, /\/assets\/[\w-]+\.js$/, 'the real answer');
+  const asked: string[] = [];
+  page.on('request', (request) => needed.test(request.url()) && asked.push(request.url()));
+  await page.getByRole('banner').getByRole('link', { name: 'Referenzen' }).hover();
+  for (const name of ['references-page', 'fetch-ahead', 'published-content'])
+    await expect.poll(() => asked.some((url) => url.includes(`/${name}-`)), name).toBe(true);
+  code.release();
 });
 
 test('who wants to save data gets nothing ahead', async ({ page }) => {

@@ -33,7 +33,7 @@ test('the JavaScript of the home page keeps to its budget and knows no editors, 
   }
 });
 
-test('no script but the first two kilobytes is asked for before the hero picture is there', async ({
+test('no font, no style sheet and no script but the first two kilobytes is asked for before the hero picture is there', async ({
   page,
 }) => {
   let release = () => {};
@@ -43,13 +43,18 @@ test('no script but the first two kilobytes is asked for before the hero picture
     await route.continue();
   });
   const scripts: Request[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request));
+  const others: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request);
+    if (['font', 'stylesheet'].includes(request.resourceType())) others.push(request.url());
+  });
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(1000);
   const early = await Promise.all(scripts.map(async (script) => (await script.sizes()).responseBodySize));
   expect(early.length).toBeGreaterThan(0);
   expect(early.reduce((sum, size) => sum + size, 0)).toBeLessThan(2000);
+  expect(others).toEqual([]);
   release();
   await expect.poll(() => scripts.length).toBeGreaterThan(3);
 });

@@ -27,11 +27,17 @@ export function contentSecurityPolicy(changes: Policy = {}): string {
     .join('; ');
 }
 
-/** For pages of the website and the back office, which talk to the data service; `style` allows one inline style. */
-export function sitePolicy(service: ServiceBlock, style?: string): string {
+/** Sources of what stands inside a document: hashes. */
+export type InlineSources = { style: string; script: string };
+
+/** For pages of the website and the back office, which talk to the data service; `inline` allows one style and one script. */
+export function sitePolicy(service: ServiceBlock, inline?: InlineSources): string {
   return contentSecurityPolicy({
     ...connections(service),
-    ...(style && { 'style-src': `'self' ${style}` }),
+    ...(inline && {
+      'style-src': `'self' ${inline.style}`,
+      'script-src': `'self' ${inline.script}`,
+    }),
   });
 }
 

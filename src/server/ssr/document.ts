@@ -3,6 +3,7 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 import { blockIds, type ServiceBlock } from '../../data/page-data';
 import { previewSize } from '../preview/preview-size';
 import type { DocumentAssets } from './assets';
+import { fontScript } from './font-script';
 import type { PageStyles } from './page-styles';
 
 type Preview = { siteName: string; title: string; type: 'website' | 'article'; image: string };
@@ -51,7 +52,7 @@ export async function renderDocument(page: Document): Promise<string> {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${page.title}</title>
-${page.state === undefined ? '' : html`<link rel="expect" href="#${contentId}" blocking="render">`}
+${page.state === undefined ? '' : html`<script>${raw(fontScript)}</script><link rel="expect" href="#${contentId}" blocking="render">`}
 ${raw(page.preloads ?? '')}
 ${page.styles ? html`<style>${raw(page.styles.css)}</style>` : ''}
 ${page.description ? html`<meta name="description" content="${page.description}">` : ''}

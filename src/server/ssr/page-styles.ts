@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashSource } from './hash-source';
 
 /** A rule of the website's style sheet, or a group of rules (made by scripts/style-rules.mjs). */
 export type StyleRule =
@@ -21,7 +21,7 @@ export function pageStyles(rules: readonly StyleRule[], html: string, own: strin
     [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names?.split(' ') ?? []),
   );
   const css = used(rules, classes) + own;
-  return { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
+  return { css, source: hashSource(css) };
 }
 
 function used(rules: readonly StyleRule[], classes: ReadonlySet<string>): string {

@@ -12,6 +12,7 @@ import type { Previews } from '../preview/previews';
 import { previewKey } from '../preview/subject';
 import type { Assets } from './assets';
 import { renderDocument } from './document';
+import { fontScriptSource } from './font-script';
 import { pageStyles } from './page-styles';
 import { pageTones } from './page-tones';
 import type { Rendered } from './document-cache';
@@ -124,7 +125,12 @@ async function renderSitePage(
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      ...(styles && { 'Content-Security-Policy': sitePolicy(parts.service, styles.source) }),
+      ...(styles && {
+        'Content-Security-Policy': sitePolicy(parts.service, {
+          style: styles.source,
+          script: fontScriptSource,
+        }),
+      }),
     },
     isLasting,
     improvable: isLasting && tones.unknown.length > 0 ? parts.tones.learn(tones.unknown) : undefined,

@@ -2,7 +2,7 @@ import { startTransition, use } from 'react';
 import type { createRoot as CreateRoot } from 'react-dom/client';
 import type { ContentCache } from './content-cache';
 import { ContentContext } from './content-hooks';
-import type { PageMatch } from './match';
+import { matchPage, type PageMatch } from './match';
 import { PageOutlet } from './page-outlet';
 
 type Ahead = {
@@ -19,8 +19,14 @@ type Ahead = {
 export async function fetchAhead(ahead: Ahead): Promise<void> {
   await findOut(ahead);
   await ahead.content.settled();
+  // Once the link was followed, the page itself asks for what follows from its answers.
+  if (isShown(ahead.match)) return;
   await findOut(ahead);
   await ahead.content.settled();
+}
+
+function isShown(match: PageMatch): boolean {
+  return JSON.stringify(matchPage(location.pathname, location.search)) === JSON.stringify(match);
 }
 
 async function findOut({ match, content, createRoot }: Ahead): Promise<void> {

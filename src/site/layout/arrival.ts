@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { showFonts } from '../web-fonts';
 
 /** The element that reads out titles; part of the frame, because what appears together with its text is not read. */
 export const announcerId = 'announcer';
@@ -33,6 +34,7 @@ export function Arrival({ path }: { path: string }) {
   useLayoutEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
+    showFonts();
     visit.current = visitOf() ?? markVisit();
     scrollTo({ top: positions.current.get(visit.current) ?? 0, behavior: 'instant' });
     focusHeading();
