@@ -6,7 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export type Rendered = Described & { body: string };
 
 /** The same, compressed once for all who ask. */
-export type CachedDocument = Described & { etag: string; identity: Buffer; gzip: Buffer; br: Buffer };
+export type CachedDocument = Described & { etag: string; identity: Bytes; gzip: Bytes; br: Bytes };
+
+/** Sent as they are: a copy per request would make the process collect garbage all the time. */
+type Bytes = Buffer<ArrayBuffer>;
 
 type Described = {
   status: 200 | 301 | 404 | 410 | 500;
@@ -75,6 +78,6 @@ export async function compressDensely(document: CachedDocument): Promise<void> {
   document.br = await brotli(document.identity, constants.BROTLI_MAX_QUALITY);
 }
 
-function brotli(bytes: Buffer, quality: number): Promise<Buffer> {
+function brotli(bytes: Bytes, quality: number): Promise<Bytes> {
   return compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }

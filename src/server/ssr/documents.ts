@@ -76,5 +76,5 @@ function respond(context: Context, document: CachedDocument): Response {
   }
   const body = encoding === 'br' ? document.br : encoding === 'gzip' ? document.gzip : document.identity;
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
-  return context.body(new Uint8Array(body), document.status, headers);
+  return context.body(body, document.status, headers);
 }
