@@ -4,6 +4,7 @@ import { type Product, removeData, startProduct } from '../product';
 import { backups } from './backups';
 import { firstVisits } from './first-visits';
 import { growth } from './growth';
+import { lists } from './lists';
 import { longHistory } from './long-history';
 import { memory } from './memory';
 import { mixedLoad } from './mixed-load';
@@ -26,6 +27,7 @@ const parts: Record<string, (product: Product) => Promise<object[]>> = {
   saves,
   history: longHistory,
   growth,
+  lists,
   backups,
 };
 

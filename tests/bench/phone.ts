@@ -21,14 +21,17 @@ const screen = {
   hasTouch: true,
 };
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const slowdown = 4;
+
+/** How many times slower than this machine the phone's processor is. */
+const usualSlowdown = 4;
+export const severeSlowdown = 8;
 
 /** So long nothing more may come after the network has fallen silent, in milliseconds. */
 const silence = 1500;
 
 /** Opens `url` with nothing kept from before, and waits until the page has all it loads on its own. */
-export async function visitByPhone(browser: Browser, url: string): Promise<Visit> {
-  const { page, context, weight } = await openOnPhone(browser);
+export async function visitByPhone(browser: Browser, url: string, slowdown?: number): Promise<Visit> {
+  const { page, context, weight } = await openOnPhone(browser, slowdown);
   try {
     await page.addInitScript(observe);
     await page.goto(url, { waitUntil: 'networkidle' });
@@ -40,10 +43,10 @@ export async function visitByPhone(browser: Browser, url: string): Promise<Visit
 }
 
 /** A page with nothing kept from before; `weight` tells what has been loaded so far. Close the context. */
-export async function openOnPhone(browser: Browser) {
+export async function openOnPhone(browser: Browser, slowdown = usualSlowdown) {
   const context = await browser.newContext({ ...screen, locale: 'de-DE' });
   const page = await context.newPage();
-  return { page, context, weight: await slowDown(await context.newCDPSession(page)) };
+  return { page, context, weight: await slowDown(await context.newCDPSession(page), slowdown) };
 }
 
 /** The middle of each figure over several visits. */
@@ -63,7 +66,10 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-async function slowDown(session: CDPSession): Promise<() => Pick<Visit, 'kib' | 'scriptKib'>> {
+async function slowDown(
+  session: CDPSession,
+  slowdown: number,
+): Promise<() => Pick<Visit, 'kib' | 'scriptKib'>> {
   const scripts = new Set<string>();
   let all = 0;
   let ofScripts = 0;

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { browserLaunch } from '../e2e/browser';
 import { median } from './editor';
-import { openOnPhone } from './phone';
+import { medians, openOnPhone, severeSlowdown, visitByPhone } from './phone';
 
 const rounds = 5;
 
@@ -19,6 +19,8 @@ type Tap = {
   isAnswered: string;
   /** What it leads to has been fetched before. */
   isFetched?: true;
+  /** How long the finger rests on it. */
+  heldMs?: number;
 };
 
 const taps: Tap[] = [
@@ -41,28 +43,51 @@ const taps: Tap[] = [
     isAnswered: `location.pathname === '/services' && document.querySelector('h1')?.textContent !== before`,
     isFetched: true,
   },
+  {
+    what: 'link held for 400 ms, from the click',
+    path: '/',
+    on: (page) => page.getByRole('main').getByRole('link', { name: 'Alle Leistungen' }),
+    isAnswered: `location.pathname === '/services' && document.querySelector('main li h2, main li h3') !== null`,
+    heldMs: 400,
+  },
 ];
 
 /** From a tap on a slow phone to the frame that shows what it was for. */
-export async function tapping(site: string): Promise<Record<string, string | number>[]> {
+export async function tapping(site: string): Promise<Record<string, string | number | undefined>[]> {
   const browser = await chromium.launch(await browserLaunch());
   try {
     const lines = [];
     for (const tap of taps) {
-      const times = [];
-      for (let round = 0; round < rounds; round += 1) times.push(await answerTime(browser, site, tap));
-      lines.push({ tap: tap.what, ms: Math.round(median(times)) });
+      const times: { usual: number[]; severe: number[] } = { usual: [], severe: [] };
+      for (let round = 0; round < rounds; round += 1) {
+        times.usual.push(await answerTime(browser, site, tap));
+        times.severe.push(await answerTime(browser, site, tap, severeSlowdown));
+      }
+      const [usual, severe] = [times.usual, times.severe].map((some) => Math.round(median(some)));
+      lines.push({ tap: tap.what, '4 × slowed, ms': usual, '8 × slowed, ms': severe });
     }
+    lines.push({
+      tap: 'blocking time of /',
+      '4 × slowed, ms': await blockingTime(browser, site),
+      '8 × slowed, ms': await blockingTime(browser, site, severeSlowdown),
+    });
     return lines;
   } finally {
     await browser.close();
   }
 }
 
-async function answerTime(browser: Browser, site: string, tap: Tap): Promise<number> {
-  const { page, context } = await openOnPhone(browser);
+async function blockingTime(browser: Browser, site: string, slowdown?: number): Promise<number> {
+  const visits = [];
+  for (let round = 0; round < rounds; round += 1) visits.push(await visitByPhone(browser, site, slowdown));
+  return Math.round(medians(visits).blocking);
+}
+
+async function answerTime(browser: Browser, site: string, tap: Tap, slowdown?: number): Promise<number> {
+  const { page, context } = await openOnPhone(browser, slowdown);
   try {
-    await page.goto(site + tap.path, { waitUntil: tap.isFetched ? 'networkidle' : 'load' });
+    const waitUntil = tap.isFetched || tap.heldMs ? 'networkidle' : 'load';
+    await page.goto(site + tap.path, { waitUntil });
     const target = tap.on(page);
     if (tap.isFetched) {
       await target.focus();
@@ -75,6 +100,7 @@ async function answerTime(browser: Browser, site: string, tap: Tap): Promise<num
     const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     const session = await context.newCDPSession(page);
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+    if (tap.heldMs) await page.waitForTimeout(tap.heldMs);
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     return await page.evaluate<number>('answered');
   } finally {

@@ -29,6 +29,8 @@ export async function throughput(product: Product): Promise<Record<string, strin
         '×': (page.rate / least.rate).toFixed(2),
         'p50 ms': page.p50,
         'p99 ms': page.p99,
+        'p99 / p50': (page.p99 / page.p50).toFixed(1),
+        'bare p99 / p50': (least.p99 / least.p50).toFixed(1),
       });
     }
   } finally {
