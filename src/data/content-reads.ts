@@ -37,7 +37,8 @@ export async function readPart<T extends Collection>(
 ): Promise<Part<RowOf<T>>> {
   const answer = await sorted(tables, type, 'exact').range(from, from + most - 1);
   if (isBeyond(answer)) return { rows: [], total: 0 };
-  return { rows: settle<RowOf<T>[]>(answer), total: answer.count ?? 0 };
+  const rows = settle<RowOf<T>[]>(answer);
+  return { rows, total: answer.count ?? from + rows.length };
 }
 
 /** The rows with these ids in the order of their collection, child rows included. */

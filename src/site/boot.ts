@@ -122,7 +122,7 @@ async function start(): Promise<void> {
     button.click();
     for (const part of unfoldedBy(button)) part.removeAttribute('data-early');
   }
-  for (const section of document.querySelectorAll('section')) await layOut(section);
+  for (const part of document.querySelectorAll<HTMLElement>('section, [data-late]')) await layOut(part);
   document.documentElement.dataset.laidOut = '';
 }
 
@@ -133,8 +133,8 @@ function startPainted(): void {
 }
 
 /** What is far below, part by part: from then on nothing is estimated any more. Resolves in the next frame. */
-function layOut(section: HTMLElement): Promise<unknown> {
-  section.style.contentVisibility = 'visible';
+function layOut(part: HTMLElement): Promise<unknown> {
+  part.style.contentVisibility = 'visible';
   return new Promise(requestAnimationFrame);
 }
 

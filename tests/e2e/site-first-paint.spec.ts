@@ -130,7 +130,8 @@ test('fonts are loaded when the page is alive, and shown from the next page on',
         (element) => getComputedStyle(element).fontFamily.split(',')[0]?.replaceAll('"', '') ?? '',
       ),
     );
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await page.waitForFunction(() => document.documentElement.dataset.fonts === 'ready');
   const isFont = (url: string) => /\/(archivo|source-serif)-[\w-]+\.woff2$/.test(url);
   expect(asked.filter(isFont)).toHaveLength(2);
   expect(asked.findIndex(isFont)).toBeGreaterThan(asked.findIndex((url) => url.includes('/home-page-')));

@@ -120,7 +120,8 @@ export function CollectionSection({ type }: { type: Collection }) {
   };
   const reorder = useReorder(type, list?.rows ?? [], list?.count ?? 0);
   const published = known?.filter(({ isPublished }) => isPublished).map(({ row }) => row);
-  useWantedAction(type.name, published ?? (error ? [] : undefined), async ({ id }, action) => {
+  const actionable = list?.hasWanted ? published : undefined;
+  useWantedAction(type.name, actionable ?? (error ? [] : undefined), async ({ id }, action) => {
     setOpen(undefined);
     if (action.kind === 'move') return reorder.moveBy(id, action.places);
     const listed = list?.known.get(id);

@@ -65,7 +65,6 @@ export function useList(type: Collection, { words, ids }: Wanted) {
     if (kept) await run(() => bringBackDraft(tables, kept));
     await refresh();
   };
-  const isReady = Boolean(published.data && drafts.data) && (others.length === 0 || !byId.isPending);
   const foundDrafts = unpublished.filter(
     ({ row }) => words === '' || hasWords(plainTextOf(type, row), words),
   );
@@ -78,22 +77,25 @@ export function useList(type: Collection, { words, ids }: Wanted) {
     })),
   ];
   return {
-    list: isReady
-      ? {
-          unpublished: foundDrafts,
-          rows: rowsOf(found.data),
-          /** Published records that are listed, read or not. */
-          count: totalOf(found.data),
-          /** What is listed is what `words` finds. */
-          isFound: !found.isPlaceholderData,
-          found: foundDrafts.length + totalOf(found.data),
-          published: totalOf(published.data),
-          total: unpublished.length + totalOf(published.data),
-          more: () => found.fetchNextPage(),
-          /** All records that have been read, by id. */
-          known: new Map(known.map((one) => [one.row.id, one])),
-        }
-      : undefined,
+    list:
+      published.data && drafts.data
+        ? {
+            unpublished: foundDrafts,
+            rows: rowsOf(found.data),
+            /** Published records that are listed, read or not. */
+            count: totalOf(found.data),
+            /** What is listed is what `words` finds. */
+            isFound: !found.isPlaceholderData,
+            found: foundDrafts.length + totalOf(found.data),
+            published: totalOf(published.data),
+            total: unpublished.length + totalOf(published.data),
+            more: () => found.fetchNextPage(),
+            /** `known` holds the records of `ids`, as far as they exist. */
+            hasWanted: others.length === 0 || !byId.isPending,
+            /** All records that have been read, by id. */
+            known: new Map(known.map((one) => [one.row.id, one])),
+          }
+        : undefined,
     error: published.error ?? found.error ?? drafts.error,
     isPending: published.isPending || drafts.isPending,
     remove,

@@ -73,7 +73,7 @@ function Ways({ list: { part, total } }: { list: LongList<Topic> }) {
 
 function TopicCard({ topic }: { topic: Topic }) {
   return (
-    <li className={styles.topic}>
+    <li className={styles.topic} data-late="">
       <div className={styles.pictures}>
         <RecordGallery
           title={topic.title}
