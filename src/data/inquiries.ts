@@ -8,6 +8,9 @@ import type { Tables } from './tables';
 export const inquiryStates = ['new', 'in_progress', 'done', 'spam'] as const;
 export type InquiryState = (typeof inquiryStates)[number];
 
+/** Inquiries that are shown before all have been read. */
+const maxNewest = 50;
+
 /** A visitor's message as an administrator sees it. */
 export type Inquiry = {
   id: string;
@@ -26,13 +29,25 @@ export type Inquiry = {
   last_error: string | null;
 };
 
-/** The newest first; those in one state, or all. */
-export async function readInquiries(tables: Tables, state: InquiryState | undefined): Promise<Inquiry[]> {
-  return readAll(() => {
-    const all = tables.from('inquiries').select('*', { count: 'exact' });
-    const request = state ? all.eq('state', state) : all;
-    return request.order('created_at', { ascending: false }).order('id');
-  });
+/** Reads all inquiries in one state or in any, the newest first. */
+export function readInquiries(tables: Tables, state: InquiryState | undefined): Promise<Inquiry[]> {
+  return readAll(() => countedInquiries(tables, state));
+}
+
+/** Reads the first of them, and how many there are in all. */
+export async function readNewestInquiries(
+  tables: Tables,
+  state: InquiryState | undefined,
+): Promise<{ rows: Inquiry[]; total: number }> {
+  const answer = await countedInquiries(tables, state).limit(maxNewest);
+  const rows = settle<Inquiry[]>(answer);
+  return { rows, total: answer.count ?? rows.length };
+}
+
+function countedInquiries(tables: Tables, state: InquiryState | undefined) {
+  const all = tables.from('inquiries').select('*', { count: 'exact' });
+  const request = state ? all.eq('state', state) : all;
+  return request.order('created_at', { ascending: false }).order('id');
 }
 
 export async function countNewInquiries(tables: Tables): Promise<number> {

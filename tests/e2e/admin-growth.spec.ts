@@ -1,6 +1,7 @@
 import { createTables } from '../../src/data/tables';
 import { admin, type Product, removeData, startProduct } from '../product';
 import { operatorOf } from './admin-content';
+import { hold } from './site-hold';
 import { expect, test } from './story';
 import type { Page } from '@playwright/test';
 
@@ -107,6 +108,26 @@ test('a link opens a record far down a long list, and a new one comes after the 
   await region.getByRole('button', { name: 'Save', exact: true }).click();
   expect((await saved).postDataJSON().row.order).toBe(many);
   await expect(region.getByText(`${(many + 1).toLocaleString('en')} in all`)).toBeVisible();
+});
+
+test('the inbox shows its newest messages and their total before all have come', async ({ page }) => {
+  const operator = createTables(await operatorOf(grown));
+  const messages = Array.from({ length: 60 }, (_, n) => ({
+    topic: 'contact',
+    name: `Person ${n}`,
+    email: 'person@example.org',
+    message: 'Text',
+  }));
+  await operator.from('inquiries').insert(messages).throwOnError();
+  await signIn(page);
+  const all = await hold(page, '**/rest/v1/inquiries?*limit=1000*', 'the real answer');
+  await page.goto(`${grown.url}/admin/inquiries`);
+  await expect(page.getByText('60 inquiries')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(50);
+  const exporting = page.getByRole('button', { name: 'Export as CSV' });
+  await expect(exporting).toBeDisabled();
+  all.release();
+  await expect(exporting).toBeEnabled();
 });
 
 const blank = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Inquiry, InquiryState } from '../../data/inquiries';
+import type { InquiryState } from '../../data/inquiries';
 import { Notice } from '../../ui/notice';
 import { failureText } from '../failure-text';
 import { ShowMore, useFirst } from '../lists/show-more';
@@ -18,7 +18,7 @@ export function InboxPage() {
   const [search, setSearch] = useState('');
   const count = useRef<HTMLParagraphElement>(null);
   const inbox = useInbox(shown);
-  const { data, error, isPending } = inbox.list;
+  const { data, total, isComplete, error, isPending } = inbox.list;
   const found = (data ?? []).filter((inquiry) => matches(inquiry, search));
 
   const list = useRef<HTMLUListElement>(null);
@@ -33,19 +33,25 @@ export function InboxPage() {
   return (
     <>
       <h1 tabIndex={-1}>{texts.title}</h1>
-      <InboxTools shown={shown} onShow={setShown} search={search} onSearch={setSearch} found={found} />
+      <InboxTools
+        shown={shown}
+        onShow={setShown}
+        search={search}
+        onSearch={setSearch}
+        found={isComplete ? found : []}
+      />
       <div>
         <div className={styles.success}>
           {inbox.success && <Notice tone="success">{inbox.success}</Notice>}
         </div>
         {error && <Notice tone="error">{failureText(error, texts.fetchFailure)}</Notice>}
-        {isPending && <p role="status">{texts.loading}</p>}
+        {(isPending || (search && !isComplete && !error)) && <p role="status">{texts.loading}</p>}
         {data && (
           <p ref={count} className={styles.total} tabIndex={-1}>
-            {countText(found, data)}
+            {search ? countText(found.length, total) : texts.inquiries(total)}
           </p>
         )}
-        {data && found.length === 0 && (
+        {data && isComplete && found.length === 0 && (
           <p className={styles.empty}>{search ? texts.nothingMatches : texts.empty[shown ?? 'all']}</p>
         )}
         <ul ref={list} className={styles.list} role="list">
@@ -70,8 +76,6 @@ export function InboxPage() {
   );
 }
 
-function countText(found: readonly Inquiry[], all: readonly Inquiry[]): string {
-  return found.length < all.length
-    ? texts.ofInquiries(found.length, all.length)
-    : texts.inquiries(all.length);
+function countText(found: number, all: number): string {
+  return found < all ? texts.ofInquiries(found, all) : texts.inquiries(all);
 }

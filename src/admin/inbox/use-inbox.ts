@@ -5,6 +5,7 @@ import {
   type Inquiry,
   type InquiryState,
   readInquiries,
+  readNewestInquiries,
   sendInquiryAgain,
 } from '../../data/inquiries';
 import { useTimedMessage } from '../editor/use-timed-message';
@@ -26,6 +27,11 @@ export function useInbox(shown: InquiryState | undefined) {
   const queries = useQueryClient();
   const notes = useTypedNotes();
   const [success, showSuccess] = useTimedMessage();
+  // A long list shows its beginning and its total at once; searching and exporting need all of it.
+  const newest = useQuery({
+    queryKey: ['inquiries', 'newest', shown ?? 'all'],
+    queryFn: () => readNewestInquiries(session.tables, shown),
+  });
   const list = useQuery({
     queryKey: ['inquiries', shown ?? 'all'],
     queryFn: () => readInquiries(session.tables, shown),
@@ -46,7 +52,13 @@ export function useInbox(shown: InquiryState | undefined) {
   };
 
   return {
-    list,
+    list: {
+      data: list.data ?? newest.data?.rows,
+      total: list.data?.length ?? newest.data?.total ?? 0,
+      isComplete: list.isSuccess,
+      error: list.error,
+      isPending: list.isPending && newest.isPending,
+    },
     success,
     /** How it stands with the one that something is or was done to last. */
     latest: asked && { id: asked.id, isBusy, failure },
