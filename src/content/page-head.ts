@@ -1,3 +1,4 @@
+import { excerpt } from './excerpt';
 import { plainText } from './markup';
 import { type PageName, pageNamed } from './pages';
 
@@ -15,8 +16,16 @@ export function headTexts(page: PageName, row: Row | null | undefined): HeadText
   };
 }
 
+/** Search engines show no more of a description. */
+const maxDescriptionLength = 155;
+
 /** What is made of the page's own texts alone. */
 export function derivedHeadTexts(page: PageName, row: Row | null | undefined): HeadTexts {
+  const { title, description } = ownTexts(page, row);
+  return { title, description: description && excerpt(description, maxDescriptionLength) };
+}
+
+function ownTexts(page: PageName, row: Row | null | undefined): HeadTexts {
   const of = (column: string) => textOf(row?.[column]);
   const { label, untitled } = pageNamed(page);
   switch (page) {
@@ -27,7 +36,7 @@ export function derivedHeadTexts(page: PageName, row: Row | null | undefined): H
     case 'reference':
       return {
         title: [of('company'), of('project')].filter(Boolean).join(': ') || label,
-        description: plainText(of('testimonial')).slice(0, 160),
+        description: plainText(of('testimonial')),
       };
     case 'contact':
       return { title: label, description: of('intro') };

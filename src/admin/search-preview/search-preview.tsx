@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Draft } from '../../content/draft';
+import { excerpt } from '../../content/excerpt';
 import { language } from '../../content/language';
 import type { ContentType } from '../../content/model';
 import { readById } from '../../data/content-reads';
 import { useSession } from '../session/session-context';
-import { cutAt, shownLength } from './lengths';
+import { shownLength } from './lengths';
 import styles from './search-preview.module.css';
 import { texts } from './texts';
 import type { Head } from './use-head';
@@ -14,7 +15,7 @@ type SearchPreviewProps = { type: ContentType; draft: Draft; head: Head };
 /** The page of this record as others will show it, while it is typed. */
 export function SearchPreview({ type, draft, head }: SearchPreviewProps) {
   const { trail, title, description, shared, company } = head;
-  const said = cutAt(description, shownLength.description);
+  const said = excerpt(description, shownLength.description);
   return (
     <div className={styles.previews}>
       <figure className={styles.preview}>
@@ -22,7 +23,7 @@ export function SearchPreview({ type, draft, head }: SearchPreviewProps) {
         <div className={styles.result} role="group" aria-label={texts.searchResult} lang="de">
           <p className={styles.site}>{company}</p>
           <p className={styles.trail}>{trail}</p>
-          <p className={styles.title}>{cutAt(title, shownLength.title)}</p>
+          <p className={styles.title}>{excerpt(title, shownLength.title)}</p>
           <p className={styles.said}>{said || <span lang={language}>{texts.chosenByEngine}</span>}</p>
         </div>
       </figure>

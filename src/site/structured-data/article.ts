@@ -1,4 +1,5 @@
 import { mediaUrl } from '../../data/files';
+import { excerpt } from '../../content/excerpt';
 import { plainText } from '../../content/markup';
 import type { StructuredData } from '../app/page-head';
 
@@ -23,7 +24,7 @@ export function article({ path, title, date, changed, text, image }: ArticleData
       headline: title,
       datePublished: date,
       dateModified: changed,
-      description: plainText(text).slice(0, 300),
+      description: excerpt(plainText(text), 300),
       ...(picture && { image: [absolute(picture)] }),
       publisher: { '@id': absolute('/#company') },
       inLanguage: 'de',
