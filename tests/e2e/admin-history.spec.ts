@@ -60,11 +60,15 @@ test('versions tell who, when and what, and one of them comes back with its pict
   const pictures = versions.first().getByRole('figure').locator('img');
   await expectPictures(pictures, 2);
   await expect(versions.last()).toContainText('Created');
+  await expect(versions.first()).toContainText('Current version');
+  await expect(versions.first().getByRole('button', { name: 'Restore' })).toHaveCount(0);
   await expectAccessibleInBothThemes(page);
 
   await versions.last().getByRole('button', { name: 'Restore' }).click();
   await expect(history(page).getByRole('status')).toHaveText(/^Restored as it was on /);
   await expect(versions).toHaveCount(3);
+  await expect(history(page).getByText('Current version')).toHaveCount(1);
+  await expect(versions.first()).toContainText('Current version');
   await expect(versions.first().locator('del')).toHaveText('sehr ');
   await history(page).getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('[name=testimonial]')).toHaveValue('Die Prüfung war gründlich.');
@@ -161,7 +165,7 @@ test('a single has its versions too', async ({ page, enter }) => {
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByRole('button', { name: 'Edit Content' }).click();
   await page.getByRole('button', { name: 'History' }).click();
-  await history(page).getByRole('button', { name: 'Restore' }).nth(1).click();
+  await history(page).getByRole('button', { name: 'Restore' }).first().click();
   await expect(history(page).getByRole('status')).toHaveText(/^Restored as it was on /);
   await history(page).getByRole('button', { name: 'Close' }).click();
   await expect(title).toHaveValue(before);

@@ -71,7 +71,7 @@ test.describe('after other stories', () => {
 
     await person.click(changed);
     const history = page.getByRole('dialog', { name: 'History' });
-    const restore = history.getByRole('button', { name: 'Restore' }).nth(1);
+    const restore = history.getByRole('button', { name: 'Restore' }).first();
     await person.waitFor(restore);
     await person.click(restore);
     await person.waitFor(history.getByText(/^Restored as it was on /));

@@ -73,11 +73,12 @@ export function HistoryDialog({ type, id, mayRestore, onRestored, onClose }: His
       {!isPending && !error && versions.length === 0 && <p>{texts.empty}</p>}
       <WebsiteFiles value={onWebsite}>
         <ol className={styles.versions} role="list">
-          {versions.slice(0, shown).map((version) => (
+          {versions.slice(0, shown).map((version, index) => (
             <VersionEntry
               key={version.transaction}
               type={type}
               version={version}
+              isCurrent={index === 0}
               isBusy={restoring.isBusy}
               onRestore={() => void restore(version)}
             />

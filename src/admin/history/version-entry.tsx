@@ -12,12 +12,14 @@ import { texts } from './texts';
 type VersionEntryProps = {
   type: ContentType;
   version: Version;
+  /** What is stored now: there is nothing to restore. */
+  isCurrent: boolean;
   isBusy: boolean;
   onRestore: () => void;
 };
 
 /** One version: who, when, and what it changed. */
-export function VersionEntry({ type, version, isBusy, onRestore }: VersionEntryProps) {
+export function VersionEntry({ type, version, isCurrent, isBusy, onRestore }: VersionEntryProps) {
   const { at, email, is_planned, is_followed, before, after } = version;
   const time = timeText(at);
   const differences = before && after ? differencesBetween(type, before, after) : [];
@@ -37,7 +39,8 @@ export function VersionEntry({ type, version, isBusy, onRestore }: VersionEntryP
         >
           {texts.viewThen}
         </a>
-        {after && (
+        {after && isCurrent && <span className={styles.current}>{texts.currentVersion}</span>}
+        {after && !isCurrent && (
           <Button variant="quiet" size="small" aria-description={time} busy={isBusy} onClick={onRestore}>
             {texts.restore}
           </Button>
