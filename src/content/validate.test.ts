@@ -4,6 +4,7 @@ import { newDraft, validate } from './record';
 import { contact } from './types/contact';
 import { latestTopics } from './types/latest-topics';
 import { agbs } from './types/agbs';
+import { imprint } from './types/legal';
 import { pressArticles } from './types/press';
 import { references } from './types/references';
 import { services } from './types/services';
@@ -27,6 +28,17 @@ describe('what a form needs before it is saved', () => {
       project: 'Project is required',
       testimonial: 'Testimonial is required',
     });
+  });
+
+  test('the company record needs its name, register and VAT number; the imprint does not', () => {
+    expect(complaints(contact, {})).toMatchObject({
+      company_name: 'Company name is required',
+      company_register: 'Company register is required',
+      vat_number: 'VAT number is required',
+    });
+    const inImprint = complaints(imprint, {});
+    for (const name of ['register_court', 'register_number', 'vat_id'])
+      expect(inImprint).not.toHaveProperty(name);
   });
 
   test('spaces are no text', () => {

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { contentTypes } from '../content';
+import type { Row } from '../content/draft';
 import { settle } from './answer';
 import type { Tables } from './tables';
 
@@ -12,14 +14,40 @@ export type Example = {
   same: string[];
   /** The files it shows, as `<bucket>/<path>`. */
   files: string[];
+  /** The row that came, of a table with one row. */
+  came?: Row;
 };
+
+const singleTables = new Set(contentTypes.flatMap(({ rows, table }) => (rows === 'one' ? table : [])));
 
 /** For administrators; nobody else is told of any. */
 export function exampleContentQuery(tables: Tables) {
   return queryOptions({
     queryKey: ['example-content'],
-    queryFn: async () => settle<Example[]>(await tables.rpc('example_content')),
+    queryFn: () => readExamples(tables),
   });
+}
+
+async function readExamples(tables: Tables): Promise<Example[]> {
+  const examples = settle<Example[]>(await tables.rpc('example_content'));
+  const singles = examples.filter(({ table_name }) => singleTables.has(table_name));
+  const rows = settle<{ record_id: string; after: Row }[]>(
+    await tables
+      .from('content_history')
+      .select('record_id, after')
+      .in(
+        'record_id',
+        singles.map(({ record_id }) => record_id),
+      )
+      .is('is_record', true)
+      .is('before', null)
+      .is('person', null)
+      .order('id'),
+  );
+  return examples.map((example) => ({
+    ...example,
+    came: rows.find(({ record_id }) => record_id === example.record_id)?.after,
+  }));
 }
 
 export type Removal = { records: number; transaction: number };

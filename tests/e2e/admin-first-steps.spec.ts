@@ -31,13 +31,17 @@ function step(page: Page, title: string | RegExp) {
 
 test('names what is still to be done, leads there, and ticks what is done', async ({ page, enter }) => {
   await enter('overview');
-  await expect(region(page)).toContainText('0 of 9 done.');
+  await expect(region(page)).toContainText('0 of 13 done.');
   await expect(step(page, 'Name of the company')).toContainText('Still the example');
   await expect(step(page, /^Mail/)).toContainText('No mail server is set');
   await expect(step(page, 'Backups')).toContainText('The website makes none by itself yet');
   const targets = {
     'Name of the company': /^\/admin\/contact\?edit=/,
     'Address, telephone and e-mail': /^\/admin\/contact\?edit=/,
+    'Text and opening hours in the footer': /^\/admin\/footer\?edit=.*&field=company_description$/,
+    'Picture and headline of the home page': /^\/admin\/hero\?edit=.*&field=image_url$/,
+    'Headings of the pages': /^\/admin\/\w+\?edit=.*&field=/,
+    CV: /^\/admin\/cv\?edit=/,
     Imprint: /^\/admin\/legal\?edit=/,
     'Privacy policy': /^\/admin\/legal\?edit=/,
     'Terms (AGBs)': /^\/admin\/agbs$/,
@@ -55,18 +59,19 @@ test('names what is still to be done, leads there, and ticks what is done', asyn
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await says(page, 'Contact information saved.');
   await page.goto('/admin/references');
-  await page
-    .getByRole('button', { name: /^Edit (?!Header|Texts)/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Add Reference' }).click();
   await page.locator('[name=company]').fill('Eigene Werft');
+  await page.locator('[name=project]').fill('Landstrom');
+  await page.locator('[name=testimonial]').fill('Gründlich geprüft.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await says(page, 'Reference saved.');
   await page.goto('/admin/overview');
-  await expect(region(page)).toContainText('2 of 9 done.');
+  await expect(region(page)).toContainText('2 of 13 done.');
   await expect(step(page, 'Name of the company')).toContainText('Done');
   await expect(step(page, 'A first reference')).toContainText('Done');
   await expect(step(page, 'Address')).toContainText('Still the example');
+  // The company's new name has come into the policy; the example person below it has not gone.
+  await expect(step(page, 'Privacy policy')).toContainText(/Still the example: Controller/);
 });
 
 test.describe('the server does not answer', () => {
@@ -99,7 +104,7 @@ test('is put aside for everybody who runs the site, and found again', async ({ p
   await expect(show).toBeVisible();
   await expect(region(page)).toHaveCount(0);
   await show.click();
-  await expect(region(page)).toContainText('0 of 9 done.');
+  await expect(region(page)).toContainText('0 of 13 done.');
   await expect(show).toHaveCount(0);
 });
 

@@ -73,7 +73,7 @@ function store(type: ContentType, values: Record<string, unknown>): Promise<Reco
 }
 
 function boundsOf(field: Field): Bounds {
-  const nothing: unknown[] = 'optional' in field ? [null] : [];
+  const nothing: unknown[] = 'optional' in field || 'nullable' in field ? [null] : [];
   switch (field.kind) {
     case 'gallery':
     case 'attachments':

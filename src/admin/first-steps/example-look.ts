@@ -1,7 +1,8 @@
-import { type ContentType, fieldEntries } from '../../content/model';
+import type { ContentType } from '../../content/model';
 import type { Example } from '../../data/example-content';
 import type { Content } from '../overview/use-contents';
 import { collections, screens } from '../screens';
+import { exampleFields } from './example-fields';
 import { type Known, untouched } from './steps';
 
 /** What removing the example content would do. */
@@ -55,9 +56,6 @@ function countOf(type: ContentType, going: readonly Example[]): string[] {
   return [`${count} ${count === 1 ? type.singular : type.plural}`];
 }
 
-/** Of what is chosen from a list, the example's choice may well be one's own. */
-function labelsOf({ same }: Example, { type }: Content): string[] {
-  return fieldEntries(type).flatMap(([name, { kind, label }]) =>
-    same.includes(name) && kind !== 'choice' ? label : [],
-  );
+function labelsOf(example: Example, { type, row }: Content): string[] {
+  return exampleFields(type, example, row).map(([, { label }]) => label);
 }

@@ -65,7 +65,9 @@ export function kindOf(field: Field): Kind<Field> {
   return kinds[field.kind];
 }
 
-type OrNull<F, Value> = F extends { readonly optional: true } ? Value | null : Value;
+type OrNull<F, Value> = F extends { readonly optional: true } | { readonly nullable: true }
+  ? Value | null
+  : Value;
 
 /** What a field holds once it has been read from the database. */
 export type ValueOf<F extends Field> = {

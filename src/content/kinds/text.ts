@@ -2,6 +2,11 @@ import type { Common, Optional } from './kind';
 import { lineComplaint, typed } from './typed';
 
 /** One line of text. */
-export type TextField = Common & Optional & { readonly kind: 'text' };
+export type TextField = Common &
+  Optional & {
+    readonly kind: 'text';
+    /** Required in the form, but its column also allows null: older rows may lack the value. */
+    readonly nullable?: true;
+  };
 
 export const text = typed<TextField>({ complaint: lineComplaint });

@@ -14,7 +14,7 @@ export const contact = single({
       kind: 'text',
       label: 'Company name',
       hint: 'This is the company record. What you change here changes everywhere on the website that says the same: in the footer, the imprint, the privacy policy and the CV.',
-      optional: true,
+      nullable: true,
     },
     address_street: { kind: 'text', label: 'Street' },
     address_city: { kind: 'text', label: 'City' },
