@@ -1,11 +1,13 @@
 import type { FileRole } from '../content/kinds/kind';
 import { settle } from './answer';
+import { type AltTexts, altTextChanges } from './alt-texts';
 import { archive, archiveUnreferenced, drafts, recallFiles, within } from './archive';
 import { DataError } from './data-error';
 import { addressOf } from './file-references';
 import type { StoredFile } from './files';
 import type { MediaFile } from './media';
 import { objectName, uploadTime } from './object-name';
+import { type Change, replaceContent, takenBack } from './replace-content';
 import type { Service } from './service';
 import { createStorage } from './storage';
 import { createTables } from './tables';
@@ -13,7 +15,14 @@ import { texts } from './texts';
 import { uploadFile } from './upload';
 
 /** What has taken the place of a file. */
-export type Replacement = { former: string; latter: string; isPublic: boolean; places: number };
+export type Replacement = {
+  former: string;
+  latter: string;
+  isPublic: boolean;
+  places: number;
+  /** What was changed in alt texts. */
+  altTexts: readonly Change[];
+};
 
 /**
  * Puts a file in the place of another, in all records and drafts that name it, as one version. The old one leaves the
@@ -21,25 +30,36 @@ export type Replacement = { former: string; latter: string; isPublic: boolean; p
  */
 export async function replaceFile(
   service: Service,
-  { url: former, place, keptIn }: MediaFile,
-  file: File,
+  replaced: MediaFile,
+  { file, alts }: { file: File; alts?: AltTexts },
 ): Promise<Replacement> {
+  const { url: former, place, keptIn } = replaced;
   const isPublic = keptIn === undefined;
   const target = { bucket: place.bucket, path: newNameIn(place, file) };
   await uploadFile({ service, ...(isPublic ? target : within(drafts, target)), file });
   const latter = createStorage(service).from(target.bucket).getPublicUrl(target.path).data.publicUrl;
-  const places = await exchange(service, former, latter);
+  const altTexts = alts ? await altTextChanges(service, replaced, alts) : [];
+  await changeTexts(service, altTexts);
+  const places = await exchange(service, former, latter).catch(async (error: unknown) => {
+    await changeTexts(service, takenBack(altTexts));
+    throw error;
+  });
   if (isPublic) await archiveUnreferenced(service, [former]);
-  return { former, latter, isPublic, places };
+  return { former, latter, isPublic, places, altTexts };
+}
+
+async function changeTexts(service: Service, changes: readonly Change[]): Promise<void> {
+  if (changes.length > 0) await replaceContent(createTables(service), changes);
 }
 
 /** Takes that back. */
 export async function undoReplacement(
   service: Service,
-  { former, latter, isPublic }: Replacement,
+  { former, latter, isPublic, altTexts }: Replacement,
 ): Promise<void> {
   if (isPublic) await recallFiles(service, [former], archive);
   await exchange(service, latter, former);
+  await changeTexts(service, takenBack(altTexts));
   if (isPublic) await archiveUnreferenced(service, [latter]);
 }
 

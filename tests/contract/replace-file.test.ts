@@ -112,7 +112,7 @@ async function isPublic(url: string): Promise<boolean> {
 
 test('it stands in all records and drafts, as one version, and the old one has left the website', async () => {
   await useIt();
-  const replacement = await replaceFile(admin, file, chosen);
+  const replacement = await replaceFile(admin, file, { file: chosen });
   const { latter } = replacement;
   expect(replacement).toMatchObject({ former: file.url, isPublic: true, places: 3 });
   expect(latter).not.toBe(file.url);
@@ -129,10 +129,45 @@ test('it stands in all records and drafts, as one version, and the old one has l
   await tables.rpc('publish_content', { content_table: 'client_references', ...publication }).throwOnError();
 });
 
+test('new alt texts come with it and go with it, each in the place of its own', async () => {
+  await useIt();
+  await tables.from('services').update({ alt: 'Anders' }).eq('id', service).throwOnError();
+  // A draft of what is not published yet.
+  const row = { id: drafted, ...texts, image_url: file.url, alt: 'Bild' };
+  await tables.rpc('save_draft', { content_table: 'client_references', row }).throwOnError();
+  const before = await alts();
+  const uses = [
+    { table_name: 'client_references', record_id: reference, is_draft: false },
+    { table_name: 'reference_images', record_id: reference, is_draft: false },
+    { table_name: 'services', record_id: service, is_draft: false },
+    { table_name: 'client_references', record_id: reference, is_draft: true },
+    { table_name: 'client_references', record_id: drafted, is_draft: true },
+  ].map((use) => ({ ...use, column_name: 'image_url', title: null, description: null }));
+  const wanted = new Map([
+    ['Bild', 'Neues Bild'],
+    ['Anders', 'Ganz anders'],
+  ]);
+  const replacement = await replaceFile(admin, { ...file, uses }, { file: chosen, alts: wanted });
+  expect(await alts()).toEqual(before.map((alt) => wanted.get(alt)));
+  await undoReplacement(admin, replacement);
+  expect(await alts()).toEqual(before);
+});
+
+/** Of records, lists and drafts. */
+async function alts(): Promise<string[]> {
+  const of = async (table: string) =>
+    settle<{ alt: string }[]>(await tables.from(table).select('alt').order('alt'));
+  const rows = await Promise.all(['client_references', 'reference_images', 'services'].map(of));
+  const drafts = settle<{ content: { row: { alt: string } } }[]>(
+    await tables.from('content_drafts').select('content'),
+  );
+  return [...rows.flat().map(({ alt }) => alt), ...drafts.map(({ content }) => content.row.alt)];
+}
+
 test('it is taken back as a whole', async () => {
   await useIt();
   const before = await shown();
-  const replacement = await replaceFile(admin, file, chosen);
+  const replacement = await replaceFile(admin, file, { file: chosen });
   await undoReplacement(admin, replacement);
   expect(await shown()).toEqual(before);
   expect([await isPublic(file.url), await isPublic(replacement.latter)]).toEqual([true, false]);
@@ -142,7 +177,7 @@ test('what only a draft shows stays private', async () => {
   file = await upload('drafts', 'references/');
   const row = { id: drafted, ...texts, image_url: file.url, alt: 'Bild' };
   await tables.rpc('save_draft', { content_table: 'client_references', row }).throwOnError();
-  const replacement = await replaceFile(admin, file, chosen);
+  const replacement = await replaceFile(admin, file, { file: chosen });
   expect(replacement).toMatchObject({ isPublic: false, places: 1 });
   expect(await isPublic(replacement.latter)).toBe(false);
   await undoReplacement(admin, replacement);
@@ -155,13 +190,13 @@ test('a file whose name begins with the other’s is another one', async () => {
   await useIt();
   const longer = `${file.url}.webp`;
   await tables.from('services').update({ image_url: longer }).eq('id', service).throwOnError();
-  expect((await replaceFile(admin, file, chosen)).places).toBe(2);
+  expect((await replaceFile(admin, file, { file: chosen })).places).toBe(2);
   const [row] = settle<{ image_url: string }[]>(await tables.from('services').select());
   expect(row?.image_url).toBe(longer);
 });
 
 test('where nobody uses it any more that is said', async () => {
-  await expect(replaceFile(admin, file, chosen)).rejects.toMatchObject({ code: 'not_used' });
+  await expect(replaceFile(admin, file, { file: chosen })).rejects.toMatchObject({ code: 'not_used' });
 });
 
 test('who is no administrator replaces nothing', async () => {

@@ -220,6 +220,10 @@ test.describe('a picture that is used', () => {
     await expect(dialog.getByRole('img', { name: 'The new picture' })).toBeVisible();
     await expect(dialog.getByRole('listitem')).toHaveText([place]);
     await expectAccessibleInBothThemes(page, 'replace everywhere');
+    const suggested = dialog.getByLabel('Alt text');
+    const formerAlt = await suggested.inputValue();
+    expect(formerAlt).not.toBe('');
+    await suggested.fill('Was das neue Bild zeigt');
     expect(await statusOf()).toBe(200);
     await tabTo(page, dialog.getByRole('button', { name: 'Replace in 1 place' }));
     await page.keyboard.press('Enter');

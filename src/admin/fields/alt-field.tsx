@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/field';
 import { pictureTexts } from './picture-texts';
@@ -16,8 +17,16 @@ export type AltFieldProps = {
 
 /** What a picture shows, for people who cannot see it. */
 export function AltField({ text, isDoubted, onChange, onConfirm, ...input }: AltFieldProps) {
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isDoubted) return;
+    // The former text is a suggestion: what is typed takes its place.
+    const control = field.current?.querySelector('input');
+    control?.focus();
+    control?.select();
+  }, [isDoubted]);
   return (
-    <div className={styles.alt}>
+    <div ref={field} className={styles.alt}>
       <TextInput
         {...input}
         hint={pictureTexts.altHint}

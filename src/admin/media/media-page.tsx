@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { AltTexts } from '../../data/alt-texts';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
 import { failureText } from '../failure-text';
@@ -28,8 +29,8 @@ export function MediaPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { done, ...replacement } = useReplacement();
   /** The card gives way to the new file's: reading goes on at the message. */
-  const replace = async ({ file }: MediaEntry, chosen: File) => {
-    if (await replacement.run({ file, chosen })) heading.current?.focus();
+  const replace = async ({ file }: MediaEntry, chosen: File, alts: AltTexts) => {
+    if (await replacement.run({ file, chosen, alts })) heading.current?.focus();
   };
   return (
     <WebsiteFiles value={publicUrls}>
@@ -58,7 +59,7 @@ export function MediaPage() {
                 isBusy={replacement.isBusy}
                 failure={replacement.failure}
                 onBegin={replacement.forget}
-                onReplace={(chosen) => replace(entry, chosen)}
+                onReplace={(chosen, alts) => replace(entry, chosen, alts)}
               />
             )}
           </MediaCard>

@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { imageFileProblem, imageTypes, pdfFileProblem, pdfType } from '../../content/file-rules';
+import { textLimits } from '../../content/kinds/typed';
+import type { AltTexts } from '../../data/alt-texts';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { TextInput } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
 import { CropDialog } from '../crop/crop-dialog';
 import { ChooseButton } from '../fields/choose-button';
+import { pictureTexts } from '../fields/picture-texts';
 import { useObjectUrl } from '../fields/use-object-url';
 import unsaved from '../unsaved/unsaved.module.css';
 import { type MediaEntry, placeText } from './media-entry';
@@ -17,7 +21,7 @@ type ReplaceEverywhereProps = {
   isBusy: boolean;
   failure: string | undefined;
   /** Gives nothing where it has failed. */
-  onReplace: (chosen: File) => Promise<unknown>;
+  onReplace: (chosen: File, alts: AltTexts) => Promise<unknown>;
   /** What an earlier try has failed with is read. */
   onBegin: () => void;
 };
@@ -30,11 +34,14 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
   const { isPicture, places } = entry;
   const [step, setStep] = useState<Step>();
   const [complaint, setComplaint] = useState<string>();
+  const [typedAlts, setTypedAlts] = useState<AltTexts>(new Map());
+  const alts = isPicture ? altsOf(entry) : [];
   const ratio = places.find((place) => place.ratio !== undefined)?.ratio;
   const end = () => setStep(undefined);
   const begin = async ([file]: File[]) => {
     if (!file) return;
     onBegin();
+    setTypedAlts(new Map());
     const problem = await (isPicture ? imageFileProblem(file) : pdfFileProblem(file));
     setComplaint(problem);
     if (!problem) setStep(isPicture && ratio !== undefined ? { crop: file } : { ready: file });
@@ -75,13 +82,24 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
               </li>
             ))}
           </ul>
-          {isPicture && <p>{texts.altTextsStay}</p>}
+          {alts.map((alt, index) => (
+            <TextInput
+              key={alt}
+              name={`alt.${index}`}
+              label={alts.length > 1 ? pictureTexts.altOf(index + 1) : pictureTexts.alt}
+              hint={texts.altSuggestion}
+              lang="de"
+              maxLength={textLimits.line}
+              value={typedAlts.get(alt) ?? alt}
+              onChange={({ target }) => setTypedAlts(new Map(typedAlts).set(alt, target.value))}
+            />
+          ))}
           {failure && <Notice tone="error">{failure}</Notice>}
           <div className={unsaved.actions}>
             <Button variant="quiet" onClick={end}>
               {common.cancel}
             </Button>
-            <Button busy={isBusy} onClick={() => void onReplace(step.ready)}>
+            <Button busy={isBusy} onClick={() => void onReplace(step.ready, trimmed(typedAlts))}>
               {texts.replaceIn(places.length)}
             </Button>
           </div>
@@ -89,6 +107,15 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
       )}
     </>
   );
+}
+
+/** Returns what the picture is said to show, each description once. */
+function altsOf({ file }: MediaEntry): string[] {
+  return [...new Set(file.uses.map(({ description }) => description ?? ''))];
+}
+
+function trimmed(alts: AltTexts): AltTexts {
+  return new Map([...alts].map(([alt, text]) => [alt, text.trim()]));
 }
 
 function NewFile({ file, isPicture }: { file: File; isPicture: boolean }) {

@@ -27,7 +27,7 @@ export const texts = spoken({
     usedTimes: (places: number) => `Used in ${countText(places, 'place')}`,
     replace: 'Replace everywhere',
     replaces: (title: string) => `It takes the place of “${title}” here, at once:`,
-    altTextsStay: 'The alt texts stay as they are. Please see whether they still say what it shows.',
+    altSuggestion: 'Written for the former picture. Please say what the new one shows.',
     replaceIn: (places: number) => `Replace in ${countText(places, 'place')}`,
     replacedIn: (records: number) => `Replaced in ${countText(records, 'record')}.`,
     newPicture: 'The new picture',
@@ -70,8 +70,7 @@ export const texts = spoken({
     usedTimes: (places) => `An ${countText(places, 'Stelle', 'Stellen')} verwendet`,
     replace: 'Überall ersetzen',
     replaces: (title) => `„${title}“ wird an diesen Stellen sofort ersetzt:`,
-    altTextsStay:
-      'Die Bildbeschreibungen bleiben unverändert. Bitte prüfen Sie, ob sie noch zum neuen Bild passen.',
+    altSuggestion: 'Für das bisherige Bild geschrieben. Bitte beschreiben Sie, was das neue Bild zeigt.',
     replaceIn: (places) => `An ${countText(places, 'Stelle', 'Stellen')} ersetzen`,
     replacedIn: (records) => `In ${countText(records, 'Eintrag', 'Einträgen')} ersetzt.`,
     newPicture: 'Das neue Bild',

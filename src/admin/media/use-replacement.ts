@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MediaFile } from '../../data/media';
+import type { AltTexts } from '../../data/alt-texts';
 import { replaceFile, type Replacement, undoReplacement } from '../../data/replace-file';
 import { common } from '../common-texts';
 import { keepOrigins } from '../picture-details/keep-origins';
@@ -13,8 +14,8 @@ export function useReplacement() {
   const queries = useQueryClient();
   const [done, setDone] = useState<Replacement & { hasLoss: boolean }>();
   const { isBusy, failure, run, forget } = useAction(
-    async ({ file, chosen }: { file: MediaFile; chosen: File }) => {
-      const made = await session.run(() => replaceFile(session.service, file, chosen));
+    async ({ file, chosen, alts }: { file: MediaFile; chosen: File; alts: AltTexts }) => {
+      const made = await session.run(() => replaceFile(session.service, file, { file: chosen, alts }));
       const keeping = keepOrigins(session, [{ cropped: chosen, url: made.latter }]);
       const hasLoss = await keeping.then(
         () => false,
