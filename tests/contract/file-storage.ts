@@ -95,4 +95,5 @@ export function blob(bytes: Buffer | string, type: string): Blob {
   return new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], { type });
 }
 
-export const smallPdf = '%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
+export const smallPdf =
+  '%PDF-1.7\n1 0 obj << /Type /Catalog /Lang (de) >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';

@@ -127,7 +127,8 @@ test.skipIf(process.platform !== 'linux')('a visitor who hangs up leaves no file
   const warnings: string[] = [];
   const note = ({ message }: Error) => warnings.push(message);
   process.on('warning', note);
-  const large = `%PDF-1.7\n${'\n'.repeat(9_000_000)}${smallPdf}`;
+  const text = 'A long text. '.repeat(700_000);
+  const large = smallPdf.replace('(de)', `(${text})`);
   const url = await uploadFile({
     service,
     bucket: 'agbs',
@@ -143,7 +144,7 @@ test.skipIf(process.platform !== 'linux')('a visitor who hangs up leaves no file
   process.off('warning', note);
   // Closed by us, not by the garbage collection.
   expect(warnings).toEqual([]);
-  expect(await (await fetch(url)).text()).toBe(large);
+  expect(await (await fetch(url)).text()).toContain(text);
 });
 
 test.each([

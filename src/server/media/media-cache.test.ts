@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -20,6 +20,9 @@ const make =
     return Buffer.alloc(size, what);
   };
 
+/** A hash stands before the picture. */
+const fileBytes = (size: number) => 32 + size;
+
 async function fileCount(): Promise<number> {
   return (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
     .length;
@@ -40,8 +43,30 @@ test('asked for by many at once, a picture is made once', async () => {
   expect(made).toEqual(['a']);
 });
 
+test.each([
+  ['shorter than it was', (path: string) => truncate(path, 40)],
+  ['empty', (path: string) => truncate(path, 0)],
+  [
+    'changed in one bit',
+    async (path: string) => {
+      const file = await readFile(path);
+      file.writeUInt8(file.readUInt8(file.length - 1) ^ 1, file.length - 1);
+      await writeFile(path, file);
+    },
+  ],
+])('a kept picture that is %s is made again, and kept', async (_, damage) => {
+  const first = await createMediaCache(folder).getOrMake('a', make('a'));
+  const [kept = ''] = (await readdir(folder, { recursive: true })).filter((name) => name.includes('/'));
+  await damage(join(folder, kept));
+  made.length = 0;
+  const cache = createMediaCache(folder);
+  for (let time = 1; time <= 2; time += 1) expect(await cache.getOrMake('a', make('a'))).toEqual(first);
+  expect(made).toEqual(['a']);
+  expect(await fileCount()).toBe(1);
+});
+
 test('the oldest go when the folder outgrows its limit', async () => {
-  const cache = createMediaCache(folder, 100);
+  const cache = createMediaCache(folder, 10 * fileBytes(10));
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'])
     await cache.getOrMake(name, make(name));
   expect(await fileCount()).toBe(10);
@@ -54,7 +79,7 @@ test('the oldest go when the folder outgrows its limit', async () => {
 
 test('what another start left counts', async () => {
   for (const name of ['a', 'b', 'c']) await createMediaCache(folder, 1000).getOrMake(name, make(name, 30));
-  await createMediaCache(folder, 100).getOrMake('d', make('d', 30));
+  await createMediaCache(folder, 3.5 * fileBytes(30)).getOrMake('d', make('d', 30));
   expect(await fileCount()).toBe(3);
 });
 
@@ -74,7 +99,10 @@ test('made by two processes at the same moment, it is never half there', async (
   const [small, large] = [1_000_000, 200_000_000];
   const isWritten = async () => {
     const [draft] = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.part'));
-    return draft !== undefined && (await stat(join(folder, draft)).catch(() => undefined))?.size === small;
+    return (
+      draft !== undefined &&
+      (await stat(join(folder, draft)).catch(() => undefined))?.size === fileBytes(small)
+    );
   };
   let isKept = false;
   const afterwards = async () => {

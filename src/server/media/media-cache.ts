@@ -8,9 +8,12 @@ export type KeptPicture = { tag: string; bytes: Uint8Array<ArrayBuffer> };
 
 const gigabyte = 1024 ** 3;
 
+/** Each file begins with the SHA-256 of its image, so that a damaged one is noticed. */
+const hashBytes = 32;
+
 /**
  * Finished pictures in a folder, each made once however many visitors ask for it at the same time.
- * When the folder outgrows its limit, the oldest go; whoever asks for one of them gets it made again.
+ * When the folder outgrows its limit, the oldest go; whoever asks for one of them, or for a damaged one, gets it made again.
  */
 export function createMediaCache(mediaDir: string, limit = gigabyte) {
   const jobs = new Map<string, Promise<KeptPicture | undefined>>();
@@ -31,8 +34,13 @@ export function createMediaCache(mediaDir: string, limit = gigabyte) {
   }
 
   async function read(tag: string): Promise<KeptPicture | undefined> {
-    const bytes = await readFile(pathOf(tag)).catch(() => undefined);
-    return bytes && { tag, bytes: new Uint8Array(bytes) };
+    const file = await readFile(pathOf(tag)).catch(() => undefined);
+    if (!file) return undefined;
+    const bytes = new Uint8Array(file.subarray(hashBytes));
+    if (sha256(bytes).equals(file.subarray(0, hashBytes))) return { tag, bytes };
+    // The file is replaced, and counted again.
+    size = undefined;
+    return undefined;
   }
 
   async function keep(tag: string, bytes: Uint8Array | undefined): Promise<KeptPicture | undefined> {
@@ -40,8 +48,9 @@ export function createMediaCache(mediaDir: string, limit = gigabyte) {
     // A full disk costs time, not pictures: what cannot be kept is still shown.
     // Another process on this folder may be making the same picture.
     const draft = draftOf(`${pathOf(tag)}.${randomUUID()}`);
-    await createWhole(pathOf(tag), () => writeSynced(draft, bytes), { draft })
-      .then(() => countIn(bytes.length))
+    const file = Buffer.concat([sha256(bytes), bytes]);
+    await createWhole(pathOf(tag), () => writeSynced(draft, file), { draft })
+      .then(() => countIn(file.length))
       .catch(() => undefined);
     return { tag, bytes: new Uint8Array(bytes) };
   }
@@ -73,6 +82,10 @@ export function createMediaCache(mediaDir: string, limit = gigabyte) {
   }
 
   return { getOrMake };
+}
+
+function sha256(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest();
 }
 
 type KeptFile = { path: string; size: number; made: number };

@@ -8,8 +8,8 @@ import { invalidRequest, invalidType, tooLarge } from './storage-error';
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
-/** Milliseconds; the largest sound file needs a few seconds, also beside other work. */
-const longestCheck = 120_000;
+/** The largest sound file needs a few seconds, also beside other work. */
+const timeoutMs = 60_000;
 
 const doHeavyWork = heavyWork<typeof fileJobs>();
 
@@ -19,7 +19,7 @@ export function sizeLimit({ file_size_limit }: Bucket): number {
 
 /**
  * The bytes as they may be kept, with their true type: what they are decides, not what they are called.
- * Images come back without metadata, PDFs byte for byte. Without a bucket those that any takes.
+ * Images come back without metadata, PDFs rewritten from the objects that were checked. Without a bucket those that any takes.
  */
 export async function acceptFile(
   bytes: Buffer,
@@ -33,8 +33,7 @@ export async function acceptFile(
   }
   if (bucket) checkAllowed(mimetype, bucket);
   if (image) return { bytes: await cleanImage(bytes, image), mimetype };
-  await checkPdf(bytes);
-  return { bytes, mimetype };
+  return { bytes: await rewritePdf(bytes), mimetype };
 }
 
 /**
@@ -50,7 +49,7 @@ export async function checkFile(bytes: Buffer, bucket: Bucket): Promise<{ mimety
     name: 'isReadableImage',
     input: async () => bytes,
     urgency: 'editor',
-    limit: longestCheck,
+    limit: timeoutMs,
   });
   if (isReadable !== true) throw invalidType(image, 'the file begins like one but cannot be read');
   return { mimetype: image };
@@ -61,22 +60,23 @@ async function cleanImage(bytes: Buffer, type: ImageType): Promise<Buffer> {
     name: 'cleanImage',
     input: async () => ({ bytes, type }),
     urgency: 'editor',
-    limit: longestCheck,
+    limit: timeoutMs,
   });
   if (!cleaned) throw invalidType(type, 'the file begins like one but cannot be read');
   if ('megapixels' in cleaned) throw tooLarge('image', `${cleaned.megapixels} megapixels`);
   return Buffer.from(cleaned.bytes);
 }
 
-async function checkPdf(bytes: Buffer): Promise<void> {
-  const checked = await doHeavyWork({
-    name: 'checkPdf',
+async function rewritePdf(bytes: Buffer): Promise<Buffer> {
+  const rewritten = await doHeavyWork({
+    name: 'rewritePdf',
     input: async () => bytes,
     urgency: 'editor',
-    limit: longestCheck,
+    limit: timeoutMs,
   });
-  const refusal = checked ? checked.refusal : 'looking through it takes too long';
-  if (refusal) throw invalidType('application/pdf', `this file is not accepted because ${refusal}`);
+  if (rewritten && 'bytes' in rewritten) return Buffer.from(rewritten.bytes);
+  const refusal = rewritten?.refusal ?? 'checking it takes too much time or memory';
+  throw invalidType('application/pdf', `this file is not accepted because ${refusal}`);
 }
 
 /** Whether a bucket takes a file as it is: asked when one is moved or copied into it. */

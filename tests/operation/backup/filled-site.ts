@@ -22,7 +22,8 @@ export async function filledSite(): Promise<Product> {
   const { secretKey } = JSON.parse(await readFile(join(site.dataDir, 'keys.json'), 'utf8'));
   const storage = createStorage({ url: site.url, key: secretKey }).from('agbs');
   for (let at = 0; at < files; at += 1) {
-    const text = `%PDF-1.7\n% ${randomBytes(bytes / 2).toString('hex')}\n%%EOF\n`;
+    const noise = randomBytes(bytes / 2).toString('hex');
+    const text = `%PDF-1.7\n1 0 obj << /X (${noise}) >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n`;
     const { error } = await storage.upload(`${at}-file.pdf`, new Blob([text], { type: 'application/pdf' }));
     expect(error).toBeNull();
   }

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { bareJpeg } from './bare-jpeg';
+import { stripJpegMetadata } from './strip-jpeg-metadata';
 
 /** More is refused before decoding: a few bytes can claim to be a picture that fills the memory. */
 export const maxPixels = 50_000_000;
@@ -27,7 +27,7 @@ export async function cleanImage({ bytes, type }: ImageToClean): Promise<Cleaned
     // The header alone tells the size, before any pixel is decoded.
     const { width, height, orientation = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > maxPixels) return { megapixels: maxPixels / 1e6 };
-    const bare = type === 'image/jpeg' && orientation === 1 ? bareJpeg(bytes) : undefined;
+    const bare = type === 'image/jpeg' && orientation === 1 ? stripJpegMetadata(bytes) : undefined;
     if (bare) {
       await decode(bare);
       return { bytes: bare };

@@ -1,5 +1,8 @@
-import { checkPdf } from './check-pdf';
 import { cleanImage, isReadableImage } from './clean-image';
 
-/** What is done to a file before it is kept. */
-export const fileJobs = { cleanImage, isReadableImage, checkPdf: async (bytes: Buffer) => checkPdf(bytes) };
+/** What is done to a file before it is kept. The PDF library takes time and memory to load, which images do not need. */
+export const fileJobs = {
+  cleanImage,
+  isReadableImage,
+  rewritePdf: async (bytes: Buffer) => (await import('./rewrite-pdf')).rewritePdf(bytes),
+};

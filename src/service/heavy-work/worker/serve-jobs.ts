@@ -19,6 +19,8 @@ export function serveJobs(jobs: Jobs): void {
   // One thread and nothing kept: a picture takes one core, and the memory for one.
   sharp.concurrency(1);
   sharp.cache(false);
+  // A file decides how often the PDF library warns.
+  console.warn = () => undefined;
 
   // Ctrl+C reaches every process of the terminal; the server still wants its last answers.
   process.on('SIGINT', () => undefined);

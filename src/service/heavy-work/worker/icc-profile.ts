@@ -1,0 +1,84 @@
+/** Tags that turn colours of an image into colours as seen (ICC.1, 9.2). */
+const colourTag = /^(wtpt|bkpt|[rgb]XYZ|[rgbk]TRC|A2B[012]|chad|cicp)$/;
+
+/** Colours in floating point, which take the place of the others where a program knows them. */
+const floatingTag = /^D2B/;
+
+const headerBytes = 128;
+const maxTags = 100;
+
+/** Header fields that neither name a program, a device, a person nor a time: from and to. */
+const headerFields = [
+  [8, 24],
+  [36, 40],
+  [64, 80],
+] as const;
+
+/**
+ * The same colours in a profile without names, texts, private tags and unused bytes. Undefined where the profile is
+ * built differently.
+ */
+export function reduceIccProfile(profile: Buffer): Buffer | undefined {
+  if (profile.length < headerBytes + 4 || profile.toString('latin1', 36, 40) !== 'acsp') return undefined;
+  const count = profile.readUInt32BE(headerBytes);
+  if (count > maxTags || profile.length < headerBytes + 4 + 12 * count) return undefined;
+  const tags: [string, Buffer][] = [];
+  for (let at = headerBytes + 4; at < headerBytes + 4 + 12 * count; at += 12) {
+    const name = profile.toString('latin1', at, at + 4);
+    if (!colourTag.test(name) && !floatingTag.test(name)) continue;
+    const start = profile.readUInt32BE(at + 4);
+    const tag = wholeTag(profile.subarray(start, start + profile.readUInt32BE(at + 8)));
+    if (!tag) return undefined;
+    tags.push([name, tag]);
+  }
+  const isVersion4 = (profile[8] ?? 0) >= 4;
+  return written(profile, [['desc', isVersion4 ? mluc : desc], ['cprt', isVersion4 ? mluc : text], ...tags]);
+}
+
+/** As long as its type says; undefined where it is shorter, or of a type that has no fixed form. */
+function wholeTag(tag: Buffer): Buffer | undefined {
+  const length = tag.length < 12 ? undefined : lengthOf(tag.toString('latin1', 0, 4), tag);
+  return length !== undefined && length <= tag.length ? tag.subarray(0, length) : undefined;
+}
+
+function lengthOf(type: string, tag: Buffer): number | undefined {
+  const [inputs = 0, outputs = 0, points = 0] = tag.subarray(8);
+  const table = points ** inputs * outputs;
+  if (type === 'XYZ ') return 20;
+  if (type === 'sf32') return 44;
+  if (type === 'cicp') return 12;
+  if (type === 'curv') return 12 + 2 * tag.readUInt32BE(8);
+  if (type === 'para') return 12 + 4 * ([1, 3, 4, 5, 7][tag.readUInt16BE(8)] ?? Infinity);
+  if (type === 'mft1') return 48 + 256 * (inputs + outputs) + table;
+  if (type !== 'mft2' || tag.length < 52) return undefined;
+  return 52 + 2 * (tag.readUInt16BE(48) * inputs + tag.readUInt16BE(50) * outputs + table);
+}
+
+function written(profile: Buffer, tags: [string, Buffer][]): Buffer {
+  const header = Buffer.alloc(headerBytes + 4 + 12 * tags.length);
+  for (const [from, to] of headerFields) profile.copy(header, from, from, to);
+  header.writeUInt32BE(tags.length, headerBytes);
+  const parts = [header];
+  const places = new Map<string, number>();
+  let size = header.length;
+  for (const [index, [name, tag]] of tags.entries()) {
+    const content = tag.toString('latin1');
+    // Curves are often the same.
+    const place = places.get(content) ?? size;
+    const at = headerBytes + 4 + 12 * index;
+    header.write(name, at, 'latin1');
+    header.writeUInt32BE(place, at + 4);
+    header.writeUInt32BE(tag.length, at + 8);
+    if (place < size) continue;
+    places.set(content, size);
+    parts.push(Buffer.concat([tag], Math.ceil(tag.length / 4) * 4));
+    size = place + Math.ceil(tag.length / 4) * 4;
+  }
+  header.writeUInt32BE(size, 0);
+  return Buffer.concat(parts);
+}
+
+/** A name and a copyright, both required: a description and a text of version 2, a text of version 4, all `-`. */
+const desc = Buffer.concat([Buffer.from('desc\0\0\0\0\0\0\0\x02-\0', 'latin1'), Buffer.alloc(78)]);
+const text = Buffer.from('text\0\0\0\0-\0', 'latin1');
+const mluc = Buffer.from('mluc\0\0\0\0\0\0\0\x01\0\0\0\x0cenUS\0\0\0\x02\0\0\0\x1c\0-', 'latin1');

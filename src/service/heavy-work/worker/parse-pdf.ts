@@ -1,0 +1,112 @@
+import { constants, inflateSync } from 'node:zlib';
+import {
+  PDFArray,
+  type PDFContext,
+  type PDFDict,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  PDFParser,
+  PDFRawStream,
+  PDFRef,
+} from '@cantoo/pdf-lib';
+
+/** Limit for all object streams of a file together; a sound file of 10 MB has far less. */
+const maxUnpackedBytes = 64 * 1024 * 1024;
+
+export type ParsedPdf = {
+  context: PDFContext;
+  /** Former objects whose number a later object of the file took, as in a file that was changed. */
+  replaced: PDFObject[];
+  /** Number of objects that stand in the file itself, outside of object streams. */
+  plainObjects: number;
+};
+
+/** Parses a PDF. Throws at the first object that breaks the standard's syntax. */
+export async function parsePdf(bytes: Buffer): Promise<ParsedPdf> {
+  const parser = new BoundedParser(bytes);
+  const context = await parser.parseDocument();
+  const { replaced, plainObjects } = parser;
+  return { context, replaced, plainObjects };
+}
+
+/** Adds limits to the library's parser, and lengths of streams that stand in objects of their own. */
+class BoundedParser extends PDFParser {
+  readonly replaced: PDFObject[] = [];
+  plainObjects = 0;
+  private depth = 0;
+  private bytesLeft = maxUnpackedBytes;
+  private readonly lengths: Map<PDFRef, number>;
+
+  constructor(bytes: Buffer) {
+    super(bytes, Infinity, true);
+    this.lengths = numberObjects(bytes);
+    const { context } = this;
+    const assign = context.assign.bind(context);
+    context.assign = (ref, object) => {
+      const former = context.lookup(ref);
+      if (former) this.replaced.push(former);
+      assign(ref, object);
+    };
+  }
+
+  override parseObject(ref?: PDFRef): PDFObject {
+    this.depth += 1;
+    const object = super.parseObject(ref);
+    this.depth -= 1;
+    // Values of a trailer belong to no object.
+    if (ref && this.depth === 0) this.plainObjects += 1;
+    return object instanceof PDFRawStream ? this.bounded(object) : object;
+  }
+
+  /** Without a length the library looks for `endstream`, and loses its way in data that contains `stream`. */
+  protected override parseDict(ref?: PDFRef): PDFDict {
+    const dict = super.parseDict(ref);
+    const length = dict.get(PDFName.Length);
+    const known = length instanceof PDFRef ? this.lengths.get(length) : undefined;
+    if (known !== undefined) dict.set(PDFName.Length, PDFNumber.of(known));
+    return dict;
+  }
+
+  /** The library unpacks object streams without a limit, and believes what a cross-reference stream says of its size. */
+  private bounded(stream: PDFRawStream): PDFRawStream {
+    const { dict } = stream;
+    const type = dict.lookup(PDFName.of('Type'));
+    if (type === PDFName.of('ObjStm')) {
+      const contents = unpack(stream, this.bytesLeft);
+      this.bytesLeft -= contents.length;
+      dict.delete(PDFName.of('Filter'));
+      return PDFRawStream.of(dict, contents);
+    }
+    if (type !== PDFName.of('XRef')) return stream;
+    // Objects are found by their headers; only the trailer in the dictionary counts.
+    dict.delete(PDFName.of('Filter'));
+    dict.set(PDFName.of('Index'), PDFArray.withContext(dict.context));
+    return PDFRawStream.of(dict, new Uint8Array());
+  }
+}
+
+/** All objects that are a whole number, such as `12 0 obj 345 endobj`. */
+function numberObjects(bytes: Buffer): Map<PDFRef, number> {
+  const found = bytes.toString('latin1').matchAll(/(\d{1,10})\s+(\d{1,5})\s+obj\s+(\d{1,10})\s+endobj/g);
+  return new Map(
+    Array.from(found, ([, number, generation, value]) => [
+      PDFRef.of(Number(number), Number(generation)),
+      Number(value),
+    ]),
+  );
+}
+
+/** Unpacks an object stream; FlateDecode without parameters is the one filter that programs use for them. */
+function unpack({ dict, contents }: PDFRawStream, maxBytes: number): Uint8Array {
+  const filter = dict.lookup(PDFName.of('Filter'));
+  const filters = filter instanceof PDFArray ? filter.asArray() : filter ? [filter] : [];
+  if (filters.length === 0) return contents;
+  if (filters.length > 1 || filters[0] !== PDFName.FlateDecode || dict.has(PDFName.of('DecodeParms')))
+    throw new Error('An object stream is packed with other filters');
+  // Some programs leave out the checksum at the end.
+  return inflateSync(contents, {
+    finishFlush: constants.Z_SYNC_FLUSH,
+    maxOutputLength: Math.max(maxBytes, 1),
+  });
+}

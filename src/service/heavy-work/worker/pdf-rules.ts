@@ -1,0 +1,128 @@
+import {
+  PDFArray,
+  type PDFContext,
+  PDFDict,
+  PDFHexString,
+  PDFName,
+  PDFNull,
+  type PDFObject,
+  PDFStream,
+  PDFString,
+} from '@cantoo/pdf-lib';
+
+const names = (...list: string[]) => new Set(list.map((name) => PDFName.of(name)));
+
+/** Names that make a PDF run code, start programs, send data or carry files; refused as key and as value. */
+export const activeNames = names(
+  ...['JavaScript', 'JS', 'Launch', 'SubmitForm', 'ImportData', 'XFA', 'Encrypt'],
+  ...['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'RichMedia', 'Rendition', 'GoToE'],
+);
+
+/** Actions of a click. `GoToR` and `Thread` open another document, whose place is checked by `fileKeys`. */
+const allowedActions = names(
+  'GoTo',
+  'GoToR',
+  'GoToDp',
+  'Thread',
+  'URI',
+  'Named',
+  'Hide',
+  'SetOCGState',
+  'ResetForm',
+  'Trans',
+);
+
+const containerTypes = names('ObjStm', 'XRef');
+const actionKeys = names('A', 'PA', 'Next');
+const fileKeys = names('F', 'UF', 'DOS', 'Mac', 'Unix');
+const addressKeys = names('URI', 'Base');
+const allowedSchemes = new Set(['http', 'https', 'mailto', 'tel']);
+
+const [next, kind] = [PDFName.of('Next'), PDFName.of('S')];
+const [file, fileSystem, files] = [PDFName.of('F'), PDFName.of('FS'), PDFName.of('EF')];
+
+/** Why a dictionary is not accepted; undefined when it is. Its values are checked on their own. */
+export function refusalOfDictionary(dict: PDFDict): string | undefined {
+  if (carriesFile(dict.lookup(files))) return active(files);
+  if (dict.lookup(fileSystem) === PDFName.of('URL')) return active(fileSystem);
+  for (const [key, value] of dict.entries()) {
+    const refusal = refusalOfEntry(key, dict.context.lookup(value), dict.context);
+    if (refusal) return refusal;
+  }
+  return undefined;
+}
+
+/** Data in another file would be shown instead of the checked one; streams that hold objects are written anew. */
+export function refusalOfStream(stream: PDFStream): string | undefined {
+  if (isContainer(stream)) return 'it refers to streams that hold its objects';
+  return stream.dict.has(file) ? active(file) : undefined;
+}
+
+/** Whether an object holds other objects, or the table of all objects. */
+export function isContainer(object: PDFObject): boolean {
+  const type = object instanceof PDFStream ? object.dict.lookup(PDFName.of('Type')) : undefined;
+  return type instanceof PDFName && containerTypes.has(type);
+}
+
+function refusalOfEntry(key: PDFName, value: PDFObject | undefined, context: PDFContext): string | undefined {
+  if (activeNames.has(key)) return key === PDFName.of('Encrypt') ? encrypted : active(key);
+  if (value instanceof PDFName && activeNames.has(value)) return active(value);
+  if (key === PDFName.of('OpenAction') && !opensPage(value)) return active(key);
+  if (key === PDFName.of('AA') && !isEmpty(value)) return active(key);
+  if (actionKeys.has(key)) return listOf(value, context).map(refusalOfAction).find(Boolean);
+  if (isString(value) && addressKeys.has(key)) return refusalOfAddress(value.decodeText());
+  if (isString(value) && fileKeys.has(key)) return refusalOfFile(value.decodeText());
+  return undefined;
+}
+
+/** Why an action is not accepted. Attributes of structure elements stand at `A`, too, and have no kind. */
+function refusalOfAction(value: PDFObject | undefined): string | undefined {
+  const name = value instanceof PDFDict ? value.lookup(kind) : undefined;
+  return name instanceof PDFName && !allowedActions.has(name) ? active(name) : undefined;
+}
+
+/** Whether the document opens at a page of its own: a destination, or `GoTo` with nothing after it. */
+function opensPage(value: PDFObject | undefined): boolean {
+  if (value instanceof PDFDict) return value.lookup(kind) === PDFName.of('GoTo') && !value.has(next);
+  return value instanceof PDFArray || value === PDFNull;
+}
+
+function isEmpty(value: PDFObject | undefined): boolean {
+  return value === PDFNull || (value instanceof PDFDict && value.keys().length === 0);
+}
+
+/** Whether it lists embedded files; a font can be called `EF` as well. */
+function carriesFile(value: PDFObject | undefined): boolean {
+  return value instanceof PDFDict && [...fileKeys].some((key) => value.lookup(key) instanceof PDFStream);
+}
+
+/** An address without a scheme leads to a page: `www.example.ch`. Browsers skip spaces and control characters. */
+function refusalOfAddress(address: string): string | undefined {
+  const plain = address.replace(/[\0-\x20]/g, '');
+  const scheme = /^([^/?#]*?):/.exec(plain)?.[1]?.toLowerCase();
+  const isAllowed = scheme === undefined ? !/^[\\/]{2}|^\\/.test(plain) : allowedSchemes.has(scheme);
+  return isAllowed
+    ? undefined
+    : `it links to something other than a web page, an e-mail address or a telephone number (${address.slice(0, 80)})`;
+}
+
+/** A document beside this one may be named; any other place is a drive, a server or an address. */
+function refusalOfFile(name: string): string | undefined {
+  return /^\s*\/|[\\:]/.test(name)
+    ? `it links to a file on another computer (${name.slice(0, 80)})`
+    : undefined;
+}
+
+function listOf(value: PDFObject | undefined, context: PDFContext): (PDFObject | undefined)[] {
+  return value instanceof PDFArray ? value.asArray().map((item) => context.lookup(item)) : [value];
+}
+
+export function isString(value: PDFObject | undefined): value is PDFString | PDFHexString {
+  return value instanceof PDFString || value instanceof PDFHexString;
+}
+
+export const encrypted = 'it is encrypted or protected by a password';
+
+export function active(name: PDFName): string {
+  return `it contains active content (${name.decodeText()})`;
+}

@@ -1,0 +1,138 @@
+import { deflateSync } from 'node:zlib';
+import {
+  PDFArray,
+  type PDFContext,
+  PDFDict,
+  PDFName,
+  type PDFObject,
+  PDFRawStream,
+  PDFRef,
+  PDFStream,
+  PDFWriter,
+} from '@cantoo/pdf-lib';
+import { parsePdf } from './parse-pdf';
+import {
+  active,
+  activeNames,
+  encrypted,
+  isContainer,
+  isString,
+  refusalOfDictionary,
+  refusalOfStream,
+} from './pdf-rules';
+
+export type RewrittenPdf = { bytes: Uint8Array } | { refusal: string };
+
+const maxObjects = 300_000;
+const hiding = 'it hides objects in streams or strings';
+
+/** Start of an object or a trailer. A viewer that repairs a file looks for these anywhere, also in streams and strings. */
+const objectStart = /\d\s+\d+\s+obj|trailer\s*<</;
+
+/**
+ * Parses a PDF, checks every object, and writes those anew that can be reached from its catalog, so that what is served
+ * is what was checked. Gives the reason where the file is not accepted. Signatures of the file end, because they
+ * hold for the former bytes; what they look like stays. Not covered: faults of a viewer that pages, fonts or images
+ * set off.
+ */
+export async function rewritePdf(bytes: Buffer): Promise<RewrittenPdf> {
+  if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) return { refusal: 'it does not begin with %PDF-' };
+  if (!bytes.subarray(-1024).includes('%%EOF')) return { refusal: 'it does not end with %%EOF' };
+  try {
+    const { context, replaced, plainObjects } = await parsePdf(bytes);
+    const refusal = keepReachable(context, replaced) ?? refusalOfSkipped(bytes, plainObjects);
+    if (refusal) return { refusal };
+    return { bytes: await PDFWriter.forContext(context, Infinity).serializeToBuffer() };
+  } catch {
+    return { refusal: 'it is damaged or not written as the PDF standard says; exporting it again may help' };
+  }
+}
+
+/** Removes all objects that nothing refers to. Gives the reason where any object, also a removed one, is not accepted. */
+function keepReachable(context: PDFContext, replaced: PDFObject[]): string | undefined {
+  const { Root, Info, ID, Encrypt } = context.trailerInfo;
+  if (Encrypt) return encrypted;
+  if (!(context.lookup(Root) instanceof PDFDict)) return 'it has no catalog';
+  const reached = new Set<PDFRef>();
+  const refusal = refusalOfAll(context, [Root, Info, ID], reached);
+  if (refusal) return refusal;
+  const others = context.enumerateIndirectObjects().filter(([ref]) => !reached.has(ref));
+  for (const [ref] of others) context.delete(ref);
+  const numbers = context.enumerateIndirectObjects().map(([ref]) => ref.objectNumber);
+  if (new Set(numbers).size < numbers.length) return 'it uses an object number twice';
+  context.largestObjectNumber = Math.max(...numbers.slice(-1), 0);
+  const removed = others.map(([, object]) => object).filter((object) => !isContainer(object));
+  return refusalOfAll(context, [...removed, ...replaced], reached);
+}
+
+/** Follows all references. */
+function refusalOfAll(
+  context: PDFContext,
+  start: (PDFObject | undefined)[],
+  reached: Set<PDFRef>,
+): string | undefined {
+  const waiting = start;
+  while (waiting.length > 0) {
+    const item = waiting.pop();
+    if (item instanceof PDFRef) {
+      if (reached.has(item)) continue;
+      if (reached.add(item).size > maxObjects) return 'it has too many objects';
+    }
+    const object = context.lookup(item);
+    const refusal = refusalOf(object);
+    if (refusal) return refusal;
+    for (const part of partsOf(object)) waiting.push(part);
+  }
+  return undefined;
+}
+
+function refusalOf(object: PDFObject | undefined): string | undefined {
+  if (isString(object)) return objectStart.test(object.toString()) ? hiding : undefined;
+  if (object instanceof PDFDict) return refusalOfDictionary(object);
+  if (!(object instanceof PDFRawStream)) return undefined;
+  packOpenStart(object);
+  return startsObject(object.contents)
+    ? hiding
+    : (refusalOfStream(object) ?? refusalOfDictionary(object.dict));
+}
+
+/** What is referred to or contained, without signatures, and without lengths, which the writer sets. */
+function partsOf(object: PDFObject | undefined): PDFObject[] {
+  if (object instanceof PDFArray) return object.asArray();
+  const dict = object instanceof PDFStream ? object.dict : object;
+  if (!(dict instanceof PDFDict)) return [];
+  if (object instanceof PDFStream) dict.delete(PDFName.Length);
+  const isSignature = dict.lookup(PDFName.of('FT')) === PDFName.of('Sig');
+  const ended = isSignature ? ['FT', 'V', 'Lock', 'SV'] : ['SigFlags', 'Perms'];
+  for (const key of ended) dict.delete(PDFName.of(key));
+  return dict.values();
+}
+
+/** Compresses a stream whose plain content looks like the start of an object, such as a text about PDF. */
+function packOpenStart(stream: PDFRawStream): void {
+  if (stream.dict.has(PDFName.of('Filter')) || !startsObject(stream.contents)) return;
+  stream.dict.set(PDFName.of('Filter'), PDFName.FlateDecode);
+  stream.dict.delete(PDFName.of('DecodeParms'));
+  stream.updateContents(deflateSync(stream.contents));
+}
+
+function startsObject(contents: Uint8Array): boolean {
+  return objectStart.test(
+    Buffer.from(contents.buffer, contents.byteOffset, contents.length).toString('latin1'),
+  );
+}
+
+/**
+ * Objects that the parser did not see, because a keyword in the wrong place made it skip them, are not written. Such a
+ * file is refused all the same when active content stands in it.
+ */
+function refusalOfSkipped(bytes: Buffer, plainObjects: number): string | undefined {
+  const text = bytes.toString('latin1');
+  if ((text.match(/\d\s+\d+\s+obj/g)?.length ?? 0) === plainObjects) return undefined;
+  // Shorter names stand in compressed data by chance.
+  for (const [, escaped = ''] of text.matchAll(/\/([\w#]{4,400})/g)) {
+    const name = PDFName.of(escaped.replace(/#\w\w/g, (hex) => hex.toUpperCase()));
+    if (activeNames.has(name)) return active(name);
+  }
+  return undefined;
+}

@@ -1,0 +1,115 @@
+import { reduceIccProfile } from './icc-profile';
+
+/** Markers of a JPEG stream (ITU-T T.81, Annex B): the byte after FF. */
+const startOfImage = 0xd8;
+const endOfImage = 0xd9;
+const startOfScan = 0xda;
+const [jfif, icc, adobe] = [0xe0, 0xe2, 0xee];
+
+/** Frame headers, tables and scans. A height behind the scan (DNL) is not among them: no decoder we use reads it. */
+const needed = new Set([
+  ...[0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf],
+  ...[0xc4, 0xcc, 0xdb, 0xdd, startOfScan],
+]);
+const heightMarker = 0xdc;
+
+const isNote = (marker: number) =>
+  (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe || marker === heightMarker;
+
+type Segment = { marker: number; bytes: Buffer };
+
+/**
+ * Removes what a JPEG carries besides its pixels and their colours: position, thumbnail, comments, texts of the colour
+ * profile, everything after the last scan. The pixels stay bit by bit. Undefined where the file is built differently.
+ */
+export function stripJpegMetadata(bytes: Uint8Array): Buffer | undefined {
+  const jpeg = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const segments = segmentsOf(jpeg);
+  if (!segments) return undefined;
+  const scan = segments.findIndex(({ marker }) => marker === startOfScan);
+  const notes = segments.slice(0, scan).filter(({ marker }) => isNote(marker));
+  const profile = profileOf(notes);
+  const reduced = profile && reduceIccProfile(profile);
+  if (profile && !reduced) return undefined;
+  const kept = segments.slice(0, segments.findLastIndex(({ marker }) => marker === startOfScan) + 1);
+  const firstJfif = notes.find(({ marker, bytes: note }) => marker === jfif && reduceJfif(note));
+  const firstPart = notes.find(isProfilePart);
+  const parts = kept.flatMap((segment) => {
+    if (needed.has(segment.marker)) return [segment.bytes];
+    if (segment === firstJfif) return reduceJfif(segment.bytes) ?? [];
+    if (segment === firstPart && reduced) return profileSegments(reduced);
+    return segment.marker === adobe && notes.includes(segment) ? (reduceAdobe(segment.bytes) ?? []) : [];
+  });
+  return Buffer.concat([jpeg.subarray(0, 2), ...parts, Buffer.from([0xff, endOfImage])]);
+}
+
+/** Scans with their data; undefined where the end is missing or there is no scan. */
+function segmentsOf(jpeg: Buffer): Segment[] | undefined {
+  if (jpeg[0] !== 0xff || jpeg[1] !== startOfImage) return undefined;
+  const segments: Segment[] = [];
+  let at = 2;
+  while (at + 4 <= jpeg.length || jpeg[at + 1] === endOfImage) {
+    const marker = jpeg[at + 1] ?? 0;
+    if (jpeg[at] !== 0xff) return undefined;
+    if (marker === endOfImage)
+      return segments.some((segment) => segment.marker === startOfScan) ? segments : undefined;
+    if (!needed.has(marker) && !isNote(marker)) return undefined;
+    const headerEnd = at + 2 + jpeg.readUInt16BE(at + 2);
+    if (headerEnd > jpeg.length) return undefined;
+    const end = marker === startOfScan ? endOfScan(jpeg, headerEnd) : headerEnd;
+    segments.push({ marker, bytes: jpeg.subarray(at, end) });
+    at = end;
+  }
+  return undefined;
+}
+
+/**
+ * JFIF without its thumbnail. Decoders look for it anywhere before the first scan; where it is missing, an Adobe note or
+ * the names of the components say whether the colours are YCbCr or RGB.
+ */
+function reduceJfif(segment: Buffer): Buffer | undefined {
+  if (!says(segment, 'JFIF\0') || segment.length < 18) return undefined;
+  const noThumbnail = [0, 0];
+  return Buffer.from([0xff, jfif, 0, 16, ...segment.subarray(4, 16), ...noThumbnail]);
+}
+
+/** Adobe's note has one length; decoders read no further. */
+function reduceAdobe(segment: Buffer): Buffer | undefined {
+  if (!says(segment, 'Adobe') || segment.length < 16) return undefined;
+  return Buffer.from([0xff, adobe, 0, 14, ...segment.subarray(4, 16)]);
+}
+
+const isProfilePart = ({ marker, bytes }: Segment) => marker === icc && says(bytes, 'ICC_PROFILE\0');
+
+/** Joins a profile's parts, which say their number and how many there are; undefined where one is missing. */
+function profileOf(notes: Segment[]): Buffer | undefined {
+  const parts = notes.filter(isProfilePart).map(({ bytes }) => bytes);
+  const inOrder = parts.toSorted((a, b) => (a[16] ?? 0) - (b[16] ?? 0));
+  const isWhole = inOrder.every((part, index) => part[16] === index + 1 && part[17] === parts.length);
+  return parts.length > 0 && isWhole ? Buffer.concat(inOrder.map((part) => part.subarray(18))) : undefined;
+}
+
+function profileSegments(profile: Buffer): Buffer[] {
+  const most = 65_535 - 16;
+  const count = Math.ceil(profile.length / most);
+  return Array.from({ length: count }, (_, index) => {
+    const part = profile.subarray(index * most, (index + 1) * most);
+    const head = Buffer.from(`\xff\xe2\0\0ICC_PROFILE\0`, 'latin1');
+    head.writeUInt16BE(part.length + 16, 2);
+    return Buffer.concat([head, Buffer.from([index + 1, count]), part]);
+  });
+}
+
+function says(segment: Buffer, begin: string): boolean {
+  return segment.toString('latin1', 4, 4 + begin.length) === begin;
+}
+
+/** Where the next marker stands: within a scan an FF is followed by a zero, or it restarts the decoder. */
+function endOfScan(jpeg: Buffer, from: number): number {
+  for (let at = jpeg.indexOf(0xff, from); at !== -1; at = jpeg.indexOf(0xff, at + 1)) {
+    const next = jpeg[at + 1] ?? 0;
+    const isWithin = next === 0 || next === 0xff || (next >= 0xd0 && next <= 0xd7);
+    if (!isWithin) return at;
+  }
+  return jpeg.length;
+}
