@@ -12,6 +12,7 @@ import { feedRoutes } from './feeds/feed-routes';
 import { healthRoutes } from './health/health-routes';
 import { logFailure } from '../service/log-failure';
 import { receivedPath } from './http/received-path';
+import { rejectCrossSite } from './http/reject-cross-site';
 import { securityHeaders } from './http/security-headers';
 import { formRoutes } from './inquiries/form-routes';
 import type { SpareTime } from './heavy-work/spare-time';
@@ -70,6 +71,10 @@ export function createApp(parts: AppParts): Hono {
       https: parts.siteUrl.startsWith('https:'),
       development: !dist,
     }),
+  );
+  app.use(
+    '/api/*',
+    rejectCrossSite((error) => Response.json({ error }, { status: 403 })),
   );
   app.route('/', healthRoutes(parts));
   if (parts.contract) app.route('/', parts.contract);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createChallenges } from './challenge';
+import { type Challenges, createChallenges } from './challenge';
 import { createMemoryStore } from './limit-store';
 import { solve } from '../../tests/contract/proof';
 
@@ -25,6 +25,17 @@ test('the memory of spent challenges is bounded, and forgets none that could com
   expect(challenges.isSolved(young)).toBe(true);
   expect([await challenges.accept(young), await challenges.accept(young)]).toEqual([true, false]);
   expect(await accepted(proofs)).toBe(0);
+});
+
+test('spent proofs of one purpose leave the memory for those of another', async () => {
+  const limitStore = createMemoryStore({ mostProofs: 20 });
+  const challengesFor = (name: string) =>
+    createChallenges({ secret: 'a secret', purpose: { ...message, name }, limitStore });
+  const accept = (challenges: Challenges) => challenges.accept(solve(challenges.issue()));
+  const [inquiry, signIn] = [challengesFor('inquiry'), challengesFor('sign-in')];
+  for (let count = 0; count < 20; count += 1) expect(await accept(inquiry)).toBe(true);
+  expect(await accept(inquiry)).toBe(false);
+  expect(await accept(signIn)).toBe(true);
 });
 
 test('a proof for one purpose is none for another', async () => {

@@ -68,7 +68,8 @@ export function createChallenges({
     isSolved: (proof) => read(proof) !== undefined,
     async accept(proof) {
       const salt = read(proof);
-      return salt !== undefined && limitStore.spend(salt, Math.ceil(greatest / 1000));
+      if (salt === undefined) return false;
+      return limitStore.spend({ purpose: purpose.name, proof: salt, seconds: Math.ceil(greatest / 1000) });
     },
   };
 }

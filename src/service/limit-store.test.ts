@@ -68,8 +68,9 @@ describe.each(homes)('allowances in %s', (_name, open) => {
   });
 
   test('let a proof be spent once', async () => {
-    expect(await allowed(10, (store) => store.spend('a proof', 60))).toBe(1);
-    expect(await allowed(10, (store) => store.spend('another', 60))).toBe(1);
+    const spend = (proof: string) => (store: LimitStore) => store.spend({ purpose: 'x', proof, seconds: 60 });
+    expect(await allowed(10, spend('a proof'))).toBe(1);
+    expect(await allowed(10, spend('another'))).toBe(1);
   });
 });
 

@@ -13,11 +13,14 @@ export type LimitStore = {
   /** Puts one of each back: the attempt turned out to be welcome. */
   giveBack(uses: Use[]): Promise<void>;
   /** True for the first who spends this proof within so many seconds. */
-  spend(proof: string, seconds: number): Promise<boolean>;
+  spend(spent: SpentProof): Promise<boolean>;
 };
 
+/** Each purpose has a replay store of its own, so that a flood of proofs for one leaves the others usable. */
+export type SpentProof = { purpose: string; proof: string; seconds: number };
+
 type Options = {
-  /** So many spent proofs are remembered. With more of them at once none is good: none is forgotten early. */
+  /** So many spent proofs of each purpose are remembered. With more at once none is accepted: none is forgotten early. */
   mostProofs?: number;
   /** Milliseconds. */
   now?: () => number;
@@ -26,14 +29,14 @@ type Options = {
 /** For the only process of a site. Nothing outlives it. */
 export function createMemoryStore({ mostProofs = 20_000, now = Date.now }: Options = {}): LimitStore {
   const limits = new Map<string, RateLimit>();
-  const spent = new Map<string, number>();
+  const spentOf = new Map<string, Map<string, number>>();
 
   function limitOf({ name, ...allowance }: Allowance): RateLimit {
     const limit = limits.get(name) ?? createRateLimit({ ...allowance, now });
     limits.set(name, limit);
     return limit;
   }
-  function isFull(): boolean {
+  function isFull(spent: Map<string, number>): boolean {
     if (spent.size < mostProofs) return false;
     for (const [proof, endsAt] of spent) if (endsAt <= now()) spent.delete(proof);
     return spent.size >= mostProofs;
@@ -48,8 +51,10 @@ export function createMemoryStore({ mostProofs = 20_000, now = Date.now }: Optio
     async giveBack(uses) {
       for (const { allowance, key } of uses) limitOf(allowance).giveBack(key);
     },
-    async spend(proof, seconds) {
-      if ((spent.get(proof) ?? 0) > now() || isFull()) return false;
+    async spend({ purpose, proof, seconds }) {
+      const spent = spentOf.get(purpose) ?? new Map<string, number>();
+      spentOf.set(purpose, spent);
+      if ((spent.get(proof) ?? 0) > now() || isFull(spent)) return false;
       spent.set(proof, now() + seconds * 1000);
       return true;
     },

@@ -56,7 +56,7 @@ export function createSharedLimitStore(database: Database, secret: string): Limi
         ),
       );
     },
-    spend: async (proof, seconds) =>
-      (await take([{ allowance: { name: 'proof', limit: 1, seconds }, key: proof }])) === 0,
+    spend: async ({ purpose, proof, seconds }) =>
+      (await take([{ allowance: { name: `proof for ${purpose}`, limit: 1, seconds }, key: proof }])) === 0,
   };
 }

@@ -154,6 +154,8 @@ describe('signing out', () => {
       headers: { authorization: `Bearer ${here.access}` },
     });
     expect(response.status).toBe(204);
+    // Of a browser whose session goes on nothing is cleared; autosaved input ("storage") never is.
+    expect(response.headers.get('clear-site-data')).toBe(scope === 'others' ? null : '"cache"');
     expect([await userStatus(here.access), await userStatus(there.access)]).toEqual(expected);
     const tokens = [await refresh(here.refresh), await refresh(there.refresh)];
     expect(tokens.map(({ code }) => code ?? 'signed in')).toEqual(

@@ -92,6 +92,31 @@ describe('a file', () => {
     expect(answer.headers.get('cache-control')).toBe('max-age=3600');
   });
 
+  test('of a private bucket is kept by no cache, whatever it was uploaded with and wherever it lay', async () => {
+    await admin.from('references').upload('1.jpg', jpeg, { cacheControl: '31536000' });
+    await admin.from('references').move('1.jpg', 'references/1.jpg', { destinationBucket: 'archive' });
+    await admin.from('drafts').upload('2.jpg', jpeg, { cacheControl: '31536000' });
+    const { token } = await storage.contract.signIn({ admin: true });
+    for (const path of [
+      'archive/references/1.jpg',
+      'authenticated/archive/references/1.jpg',
+      'drafts/2.jpg',
+      'info/drafts/2.jpg',
+    ]) {
+      const answer = await storage.fetch(`${contractUrl}/storage/v1/object/${path}`, {
+        headers: { apikey: storage.contract.keys.publishableKey, authorization: `Bearer ${token}` },
+      });
+      await answer.arrayBuffer();
+      const { headers } = answer;
+      expect([path, answer.status, headers.get('cache-control'), headers.get('vary')]).toEqual([
+        path,
+        200,
+        'private, no-store',
+        'Authorization',
+      ]);
+    }
+  });
+
   test('with a taken name is refused, unless it shall replace the other', async () => {
     const files = admin.from('references');
     const first = await files.upload('1-main.jpg', jpeg);

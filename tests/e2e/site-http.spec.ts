@@ -77,6 +77,18 @@ test('every kind of answer carries the rules that keep strangers out', async ({ 
   }
 });
 
+for (const path of ['/contact', '/api/contact', '/api/attest-inquiry', '/api/backups', '/api/links']) {
+  test(`${path} accepts no request that another website's page sends`, async ({ request }) => {
+    const post = (site: string) =>
+      request.post(path, { form: { name: 'Eve' }, headers: { 'Sec-Fetch-Site': site } });
+    const refused = await post('cross-site');
+    expect(refused.status()).toBe(403);
+    expect(await refused.text()).toContain('Diese Anfrage kommt von einer anderen Website');
+    for (const site of ['same-origin', 'none']) expect((await post(site)).status()).not.toBe(403);
+    expect((await request.get(path, { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status()).not.toBe(403);
+  });
+}
+
 test('no window of others has a hand on the back office; the website spares its visitors what that costs', async ({
   request,
 }) => {

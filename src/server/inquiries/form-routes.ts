@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '../../service/errors';
 import { logFailure } from '../../service/log-failure';
 import type { Log } from '../../service/log';
+import { rejectCrossSite } from '../http/reject-cross-site';
 import { failurePage, sentPage, type TypedForm } from './form-pages';
 import { maxBytes, parseContactMessage } from './inquiry';
 import type { Reception } from './reception';
@@ -12,6 +13,8 @@ type FormParts = { reception: Reception; log: Log };
 /** The contact form for visitors without JavaScript: the same fields, answered by a page that keeps what was typed. */
 export function formRoutes({ reception, log }: FormParts): Hono {
   const app = new Hono();
+
+  app.use(rejectCrossSite((reason) => failure(403, reason)));
 
   app.get('/', async (context, next) =>
     context.req.query('sent') === '1' ? context.html(sentPage()) : next(),

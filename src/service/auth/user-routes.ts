@@ -43,6 +43,8 @@ async function logout(context: Context, service: AuthService): Promise<Response>
   const only = isHalf || scope === 'local' ? session.id : undefined;
   const except = scope === 'others' ? session.id : undefined;
   await service.database.transaction((tx) => endSessions(tx, { userId: user.id, only, except }));
+  // Also what an earlier version, or a hosted service, has let the browser keep of private files.
+  if (scope !== 'others') context.header('Clear-Site-Data', '"cache"');
   return context.body(null, 204);
 }
 

@@ -4,12 +4,14 @@ import type { FileStore } from './file-store';
 import { deleteObjects, findObject, listBuckets, type StoredObject, type Target } from './objects';
 import { accessDenied, noSuchBucket, noSuchObject } from './storage-error';
 
+export type FoundObject = StoredObject & { isPublic: boolean };
+
 /** A file of a public bucket: everybody's. Nobody learns by asking which other buckets there are. */
-export function findPublic(database: Database, target: Target): Promise<StoredObject> {
+export function findPublic(database: Database, target: Target): Promise<FoundObject> {
   return database.transaction(async (tx) => {
     const [bucket] = await listBuckets(tx, target.bucket);
     if (!bucket?.public) throw noSuchObject();
-    return findObject(tx, target);
+    return { ...(await findObject(tx, target)), isPublic: true };
   });
 }
 
@@ -18,12 +20,12 @@ export async function findFor(
   database: Database,
   claims: Claims | undefined,
   target: Target,
-): Promise<StoredObject> {
+): Promise<FoundObject> {
   const [bucket] = await database.transaction((tx) => listBuckets(tx, target.bucket));
   if (bucket?.public) return findPublic(database, target);
   if (!claims) throw noSuchObject();
   if (!bucket) throw noSuchBucket();
-  return asRole(database, claims, (tx) => findObject(tx, target));
+  return { ...(await asRole(database, claims, (tx) => findObject(tx, target))), isPublic: false };
 }
 
 /** Does the work as the caller and takes it back: the policies speak before a byte is read or written. */

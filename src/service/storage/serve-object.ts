@@ -2,7 +2,8 @@ import type { Context } from 'hono';
 import { attachment } from './disposition';
 import { fileBody } from './file-body';
 import type { FileStore } from './file-store';
-import type { FileMetadata, StoredObject } from './objects';
+import type { FoundObject } from './access';
+import type { FileMetadata } from './objects';
 import { parseRange } from './range';
 import { invalidRange, noSuchObject } from './storage-error';
 
@@ -12,7 +13,7 @@ import { invalidRange, noSuchObject } from './storage-error';
  */
 export async function serveObject(
   context: Context,
-  object: StoredObject,
+  object: FoundObject,
   files: FileStore,
 ): Promise<Response> {
   const { metadata } = object;
@@ -33,10 +34,10 @@ export async function serveObject(
   return new Response(fileBody(file, sent), { status, headers });
 }
 
-/** What the service tells of a file without its bytes. */
-export function objectInfo(object: StoredObject) {
+/** Answers with the metadata of a file. */
+export function serveObjectInfo(context: Context, object: FoundObject): Response {
   const { id, name, version, bucket_id, metadata, user_metadata, created_at, updated_at } = object;
-  return {
+  const info = {
     id,
     name,
     version,
@@ -49,13 +50,17 @@ export function objectInfo(object: StoredObject) {
     last_modified: updated_at,
     created_at,
   };
+  return context.json(info, 200, object.isPublic ? {} : privateCaching);
 }
 
-function objectHeaders({ name, metadata }: StoredObject, download: string | undefined): Headers {
+/** The next person at the same browser or proxy may have no right to the file. */
+const privateCaching = { 'Cache-Control': 'private, no-store', Vary: 'Authorization' };
+
+function objectHeaders({ name, metadata, isPublic }: FoundObject, download: string | undefined): Headers {
   const headers = new Headers({
     'Accept-Ranges': 'bytes',
     'Content-Type': metadata.mimetype,
-    'Cache-Control': metadata.cacheControl,
+    ...(isPublic ? { 'Cache-Control': metadata.cacheControl } : privateCaching),
     ETag: metadata.eTag,
     'Last-Modified': new Date(metadata.lastModified).toUTCString(),
     'Content-Security-Policy': "default-src 'none'; sandbox",

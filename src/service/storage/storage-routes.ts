@@ -14,7 +14,7 @@ import { listBuckets, searchObjects, type Target } from './objects';
 import { putFile } from './put-file';
 import { copyFile, moveFile } from './relocate';
 import { listBody, readJson, relocateBody, removeBody } from './request-body';
-import { objectInfo, serveObject } from './serve-object';
+import { serveObject, serveObjectInfo } from './serve-object';
 import {
   accessDenied,
   answerError,
@@ -91,13 +91,13 @@ export function storageRoutes({ database, keys, filesDir, onStored, log }: Stora
   });
 
   app.get('/object/info/public/:bucket/:name{.+}', async (context) =>
-    context.json(objectInfo(await findPublic(database, target(context)))),
+    serveObjectInfo(context, await findPublic(database, target(context))),
   );
   app.get('/object/info/authenticated/:bucket/:name{.+}', async (context) =>
-    context.json(objectInfo(await findFor(database, await who(context), target(context)))),
+    serveObjectInfo(context, await findFor(database, await who(context), target(context))),
   );
   app.get('/object/info/:bucket/:name{.+}', async (context) =>
-    context.json(objectInfo(await findFor(database, await whoIfKnown(context), target(context)))),
+    serveObjectInfo(context, await findFor(database, await whoIfKnown(context), target(context))),
   );
   app.get('/object/public/:bucket/:name{.+}', async (context) =>
     serveObject(context, await findPublic(database, target(context)), stores.files),
