@@ -10,9 +10,10 @@ import { readService } from '../data/page-data';
 import { forgetEverything } from './memory/unsaved-store';
 import { forgetUnsaved, hasUnsaved } from './unsaved/unsaved';
 import { routes } from './routes';
-import { mailedLink } from './session/mailed-link';
+import { readMailedLink } from './session/mailed-link';
 import { createSession } from './session/session';
 import { SessionContext } from './session/session-context';
+import { SessionOffer } from './session/session-offer';
 import { startTheme } from './shell/theme';
 
 /** The back office: rendered in the browser only, into the empty document the server sends. */
@@ -22,7 +23,9 @@ function start(): void {
   // What is in another language says so itself.
   document.documentElement.lang = language;
   startTheme();
-  const link = mailedLink(location.hash);
+  const link = readMailedLink(location);
+  // Tokens of a fragment do not stay in the browser's history.
+  if (link) history.replaceState(history.state, '', location.pathname + location.search);
   const service = readService();
   const session = createSession({
     service,
@@ -54,6 +57,7 @@ function start(): void {
       <SessionContext value={session}>
         <QueryClientProvider client={queries}>
           <RouterProvider router={createBrowserRouter(routes)} />
+          <SessionOffer />
         </QueryClientProvider>
       </SessionContext>
     </StrictMode>,

@@ -4,6 +4,7 @@ import { RecordScreen } from './edit-link/record-screen';
 import { FailedPage } from './faults/failed-page';
 import { loadScreen } from './faults/load-screen';
 import { type Screen, screens } from './screens';
+import { ConfirmPage } from './session/confirm-page';
 import { Guard } from './session/guard';
 import { LoginPage } from './session/login-page';
 import { NotFoundPage } from './shell/not-found-page';
@@ -45,9 +46,10 @@ const screenRoutes: RouteObject[] = [
   { path: '*', element: <NotFoundPage /> },
 ];
 
-/** Every screen behind guard and frame; the sign-in has neither. */
+/** Every screen behind guard and frame; sign-in and mailed links have neither. */
 export const routes: RouteObject[] = [
   { path: '/login', element: <LoginPage />, errorElement: <FailedPage /> },
+  { path: '/login/confirm', element: <ConfirmPage />, errorElement: <FailedPage /> },
   {
     path: '/admin',
     element: <Guard />,

@@ -12,7 +12,7 @@ export type Auth = GoTrueClient & {
   signOutHere(): Promise<void>;
 };
 
-/** The browser's one auth client: it keeps the session, refreshes it, and picks one up from a mailed link. */
+/** The browser's one auth client: it stores the session and refreshes it. It takes none from the address. */
 export function createAuth({ url, key, fetch: send = fetch, storage }: AuthPlace): Auth {
   let isAlone = false;
   const auth = new GoTrueClient({
@@ -24,7 +24,7 @@ export function createAuth({ url, key, fetch: send = fetch, storage }: AuthPlace
     storageKey: sessionKey,
     persistSession: true,
     autoRefreshToken: true,
-    detectSessionInUrl: true,
+    detectSessionInUrl: false,
     flowType: 'implicit',
   });
   return Object.assign(auth, {

@@ -27,8 +27,8 @@ export type ServiceOptions = {
   migrations: string;
   /** The address people have in their browsers, without a slash at its end. */
   siteUrl: string;
-  /** Where a mailed link may lead besides `/`: the paths of the pages that take a session from their address. */
-  landingPages: string[];
+  /** Path of the page to which mailed links lead: it redeems `token_hash` and `type` by `POST /verify`. */
+  confirmPage: string;
   /** Undefined without a mail server: what would need one is then refused. */
   mailer: Mailer | undefined;
   /** Who asks stands in `X-Forwarded-For`. */

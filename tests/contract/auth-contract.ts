@@ -48,7 +48,10 @@ type Sent = {
 /** As the service does it in this home. */
 const isShared = process.env.TEST_DATABASE_URL !== undefined;
 
-export async function createAuthContract({ mail = true } = {}): Promise<AuthContract> {
+export async function createAuthContract({
+  mail = true,
+  passwordCost = cheapCost,
+} = {}): Promise<AuthContract> {
   const keys = createKeys();
   const database = await migratedDatabase();
   const mailbox = await openMailbox();
@@ -59,12 +62,12 @@ export async function createAuthContract({ mail = true } = {}): Promise<AuthCont
     database,
     keys,
     siteUrl,
-    landingPages: ['/login', '/admin', '/admin/references'],
+    confirmPage: '/login/confirm',
     mailer,
     filesDir,
     onStored: () => undefined,
     trustProxy: true,
-    passwordCost: cheapCost,
+    passwordCost,
     log,
   };
   // Counts of PostgreSQL outlive a restart; another secret tells them apart as a memory of its own would.

@@ -126,7 +126,7 @@ describe('a guesser with many addresses', () => {
     expect(await attempt({ ...owner, captchaToken: await newProof() })).toBe('over_request_rate_limit');
     await contract.client().auth.resetPasswordForEmail(email);
     const { text } = await contract.mailbox.next(email);
-    const token_hash = new URL(/^http\S+$/m.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
+    const token_hash = new URL(/^http\S+$/m.exec(text)?.[0] ?? '').searchParams.get('token_hash') ?? '';
     await contract.client({ address: abroad }).auth.verifyOtp({ token_hash, type: 'recovery' });
     expect(await attempt(owner)).toBeUndefined();
 

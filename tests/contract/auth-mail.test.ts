@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAuthContract, password, siteUrl, type AuthContract } from './auth-contract';
+import { mailedLink, redeemLink } from './mailed-link';
 
 let contract: AuthContract;
 let id: string;
@@ -13,22 +14,8 @@ beforeEach(async () => {
   ({ id, email } = await contract.createAccount());
 });
 
-async function linkFor(address: string): Promise<URL> {
-  const { text } = await contract.mailbox.next(address);
-  return new URL(/^http\S+$/m.exec(text)?.[0] ?? '');
-}
-
-/** Opens a link as a browser would, with no key. */
-async function open(
-  link: URL,
-  method = 'GET',
-): Promise<{ status: number; page?: string; hash: URLSearchParams }> {
-  const response = await contract.fetchFrom('192.0.2.1')(link, { method, redirect: 'manual' });
-  const location = response.headers.get('location');
-  if (!location) return { status: response.status, hash: new URLSearchParams() };
-  const [page, hash] = location.split('#');
-  return { status: response.status, page, hash: new URLSearchParams(hash) };
-}
+const linkFor = (address: string) => mailedLink(contract, address);
+const redeem = (link: URL) => redeemLink(contract, link);
 
 let asked = 0;
 
@@ -46,23 +33,16 @@ describe('a forgotten password', () => {
     const letter = await contract.mailbox.next(email);
     expect(letter.subject).toBe('Neues Passwort setzen');
     const link = new URL(/^http\S+$/m.exec(letter.text)?.[0] ?? '');
-    expect(link.href).toMatch(`${siteUrl}/auth/v1/verify?token=`);
-    expect(link.searchParams.get('token')).toMatch(/^[\w-]{43}$/);
-
-    const { status, page, hash } = await open(link);
-    expect([status, page]).toEqual([303, redirectTo]);
-    expect(Object.fromEntries(hash)).toMatchObject({
-      type: 'recovery',
-      token_type: 'bearer',
-      expires_in: '3600',
-    });
+    expect(link.origin + link.pathname).toBe(`${siteUrl}/login/confirm`);
+    expect([...link.searchParams]).toEqual([
+      ['token_hash', expect.stringMatching(/^[\w-]{43}$/)],
+      ['type', 'recovery'],
+    ]);
 
     const device = contract.client();
-    const session = await device.auth.setSession({
-      access_token: hash.get('access_token') ?? '',
-      refresh_token: hash.get('refresh_token') ?? '',
-    });
-    expect(session.data.user?.id).toBe(id);
+    const token_hash = link.searchParams.get('token_hash') ?? '';
+    const { data: redeemed } = await device.auth.verifyOtp({ token_hash, type: 'recovery' });
+    expect(redeemed.user?.id).toBe(id);
     expect((await device.auth.updateUser({ password: 'Ganz neu und lang' })).error).toBeNull();
     const { data } = await contract
       .client()
@@ -73,19 +53,15 @@ describe('a forgotten password', () => {
   it('gives a link that works once', async () => {
     await contract.client().auth.resetPasswordForEmail(email);
     const link = await linkFor(email);
-    expect((await open(link)).hash.get('access_token')).toBeTruthy();
-    expect(Object.fromEntries((await open(link)).hash)).toMatchObject({
-      error: 'access_denied',
-      error_code: 'otp_expired',
-      error_description: 'Email link is invalid or has expired',
-    });
+    expect((await redeem(link)).session?.user.id).toBe(id);
+    expect(await redeem(link)).toEqual({ session: null, code: 'otp_expired' });
   });
 
-  it('gives a link that lets one in, however many open it at the same moment', async () => {
+  it('gives a link that lets one in, however many redeem it at the same moment', async () => {
     await contract.client().auth.resetPasswordForEmail(email);
     const link = await linkFor(email);
-    const opened = await Promise.all([open(link), open(link), open(link)]);
-    expect(opened.filter(({ hash }) => hash.has('access_token'))).toHaveLength(1);
+    const redeemed = await Promise.all([redeem(link), redeem(link), redeem(link)]);
+    expect(redeemed.filter(({ session }) => session)).toHaveLength(1);
   });
 
   it('gives a link for one hour', async () => {
@@ -94,25 +70,24 @@ describe('a forgotten password', () => {
     await contract.database.transaction((tx) =>
       tx.execute(`update auth.one_time_tokens set expires_at = expires_at - interval '61 minutes'`),
     );
-    expect((await open(link)).hash.get('error_code')).toBe('otp_expired');
+    expect((await redeem(link)).code).toBe('otp_expired');
   });
 
-  it('gives a link that survives a mail program looking at it', async () => {
-    await contract.client().auth.resetPasswordForEmail(email);
-    const link = await linkFor(email);
-    expect((await open(link, 'HEAD')).status).toBe(200);
-    expect((await open(link)).hash.get('access_token')).toBeTruthy();
-  });
-
-  it('can be finished by a program with the token of the link', async () => {
-    await contract.client().auth.resetPasswordForEmail(email);
-    const token_hash = (await linkFor(email)).searchParams.get('token') ?? '';
-    const { data, error } = await contract.client().auth.verifyOtp({ token_hash, type: 'recovery' });
-    expect(error).toBeNull();
-    expect(data.session?.user.id).toBe(id);
-    const again = await contract.client().auth.verifyOtp({ token_hash, type: 'recovery' });
-    expect(again.error).toMatchObject({ status: 403, code: 'otp_expired' });
-  });
+  it.each(['GET', 'HEAD'])(
+    "leads on from GoTrue's own address by %s, which redeems nothing",
+    async (method) => {
+      await contract.client().auth.resetPasswordForEmail(email);
+      const link = await linkFor(email);
+      const { token_hash: token = '', type = '' } = Object.fromEntries(link.searchParams);
+      for (const redirect_to of [`${siteUrl}/login`, 'https://evil.example/']) {
+        const query = new URLSearchParams({ token, type, redirect_to });
+        const answer = await contract.send(`/verify?${query}`, { method, headers: { apikey: '' } });
+        expect([answer.status, answer.headers.get('location')]).toEqual([303, link.href]);
+        expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+      }
+      expect((await redeem(link)).session?.user.id).toBe(id);
+    },
+  );
 
   it('is not asked for over and over', async () => {
     for (let mail = 0; mail < 5; mail += 1) {
@@ -124,102 +99,42 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a link leads', () => {
-  it.each(['/', '/login', '/admin', '/admin/references'])('to our own page %s', async (path) => {
-    await contract.client().auth.resetPasswordForEmail(email, { redirectTo: `${siteUrl}${path}` });
-    expect((await open(await linkFor(email))).page).toBe(`${siteUrl}${path}`);
-  });
-
-  const { host } = new URL(siteUrl);
+describe('wherever it was asked to lead, a mailed link leads to the own page', () => {
   const hostile = [
     'https://evil.example/',
-    `${siteUrl}/\t/evil.example/`,
-    `${siteUrl}/\n/evil.example/`,
-    `${siteUrl}/\r/evil.example/`,
-    `${siteUrl}/\0/evil.example/`,
-    `${siteUrl}//evil.example/`,
-    `${siteUrl}/\\evil.example/`,
-    `${siteUrl}\\@evil.example/`,
-    `${siteUrl}/%09/evil.example/`,
-    `${siteUrl}/%2F/evil.example/`,
-    `${siteUrl}/%5cevil.example/`,
-    `${siteUrl}/admin/../..//evil.example/`,
-    `${siteUrl}/login/../\t/evil.example`,
-    `${siteUrl}/login\t//evil.example`,
-    `${siteUrl}/login/`,
-    `${siteUrl}/LOGIN`,
-    `${siteUrl}/login%2f..`,
-    `${siteUrl}/login?next=//evil.example`,
-    `${siteUrl}/login#access_token=x`,
-    `${siteUrl}/admin/inquiries`,
-    `${siteUrl}@evil.example/login`,
-    `${siteUrl}:80@evil.example/login`,
-    `${siteUrl}:8080/login`,
-    `${siteUrl}.evil.example/login`,
-    `${siteUrl}。evil.example/login`,
-    `http://evil.${host}/login`,
-    `http://x@${host}/login`,
-    `https://${host}/login`,
-    `http://evil.example\\@${host}/login`,
-    `//${host}/login`,
     '//evil.example/login',
-    '/\\evil.example',
-    '/login',
+    `${siteUrl}/\t/evil.example/`,
+    `${siteUrl}@evil.example/login`,
+    `${siteUrl}/login#access_token=x`,
     'javascript:alert(1)',
-    `javascript://${host}/%0aalert(1)`,
-    'java\nscript:alert(1)',
-    'data:text/html,<script>alert(1)</script>',
-    'blob:http://evil.example/login',
-    'http:evil.example',
-    'http://[::1]/login',
-    'http://',
   ];
+  const own = (link: URL) => expect(link.origin + link.pathname).toBe(`${siteUrl}/login/confirm`);
 
-  it.each(hostile)('nowhere else, not to %j', async (redirectTo) => {
+  it.each(hostile)('after a forgotten password, not to %j', async (redirectTo) => {
     const query = new URLSearchParams({ redirect_to: redirectTo });
     await contract.send(`/recover?${query}`, { method: 'POST', body: { email }, address: otherAddress() });
     const link = await linkFor(email);
-    expect(link.searchParams.get('redirect_to')).toBe(`${siteUrl}/`);
-    expect((await open(link)).page).toBe(`${siteUrl}/`);
-  });
-
-  it.each(hostile)('nowhere else when somebody has written %j into it', async (redirectTo) => {
-    await contract.send('/recover', { method: 'POST', body: { email }, address: otherAddress() });
-    const link = await linkFor(email);
-    link.searchParams.set('redirect_to', redirectTo);
-    const good = await open(link);
-    expect([good.page, good.hash.has('access_token')]).toEqual([`${siteUrl}/`, true]);
-    // The errors of a link that is used up go the same way.
-    const used = await open(link);
-    expect([used.page, used.hash.get('error_code')]).toEqual([`${siteUrl}/`, 'otp_expired']);
+    own(link);
+    expect([...link.searchParams.keys()]).toEqual(['token_hash', 'type']);
   });
 
   it.each([
     ['a link to sign in', '/otp', { create_user: false }],
     ['a magic link', '/magiclink', {}],
     ['a confirmation', '/resend', { type: 'signup' }],
-  ])('nowhere else from %s', async (_name, path, body) => {
+  ])('from %s', async (_name, path, body) => {
     await contract.database.transaction((tx) =>
       tx.execute(`update auth.users set email_confirmed_at = null where id = $1`, [id]),
     );
-    const query = new URLSearchParams({ redirect_to: `${siteUrl}/\t/evil.example/` });
+    const query = new URLSearchParams({ redirect_to: hostile[0] ?? '' });
     await contract.send(`${path}?${query}`, { method: 'POST', body: { email, ...body } });
-    const link = await linkFor(email);
-    expect(link.searchParams.get('redirect_to')).toBe(`${siteUrl}/`);
-    expect((await open(link)).page).toBe(`${siteUrl}/`);
+    own(await linkFor(email));
   });
 
-  it('nowhere else from a change of the address', async () => {
+  it('from a change of the address', async () => {
     const device = await contract.signedIn(email);
-    await device.auth.updateUser(
-      { email: `neu-${email}` },
-      { emailRedirectTo: `${siteUrl}/\t/evil.example/` },
-    );
-    for (const address of [email, `neu-${email}`]) {
-      const link = await linkFor(address);
-      expect(link.searchParams.get('redirect_to')).toBe(`${siteUrl}/`);
-      expect((await open(link)).page).toBe(`${siteUrl}/`);
-    }
+    await device.auth.updateUser({ email: `neu-${email}` }, { emailRedirectTo: hostile[0] });
+    for (const address of [email, `neu-${email}`]) own(await linkFor(address));
   });
 });
 
@@ -230,7 +145,7 @@ describe('signing in by mail', () => {
       .auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
     expect(error).toBeNull();
     const { data } = await contract.client().auth.verifyOtp({
-      token_hash: (await linkFor(email)).searchParams.get('token') ?? '',
+      token_hash: (await linkFor(email)).searchParams.get('token_hash') ?? '',
       type: 'magiclink',
     });
     expect(data.user?.id).toBe(id);
@@ -239,7 +154,7 @@ describe('signing in by mail', () => {
   it('takes the token with the address it was sent to, and with no other', async () => {
     const other = await contract.createAccount();
     await contract.client().auth.signInWithOtp({ email });
-    const token = (await linkFor(email)).searchParams.get('token') ?? '';
+    const token = (await linkFor(email)).searchParams.get('token_hash') ?? '';
     const wrong = await contract.client().auth.verifyOtp({ email: other.email, token, type: 'email' });
     expect(wrong.error?.code).toBe('otp_expired');
     const right = await contract.client().auth.verifyOtp({ email, token, type: 'email' });
@@ -249,7 +164,7 @@ describe('signing in by mail', () => {
   it('is not for somebody who is banned', async () => {
     const banned = await contract.createAccount({ ban_duration: '1h' });
     await contract.client().auth.signInWithOtp({ email: banned.email });
-    expect((await open(await linkFor(banned.email))).hash.get('error_code')).toBe('user_banned');
+    expect((await redeem(await linkFor(banned.email))).code).toBe('user_banned');
   });
 });
 
@@ -303,14 +218,16 @@ it('confirms an address by mail', async () => {
     tx.execute(`update auth.users set email_confirmed_at = null where id = $1`, [account.id]),
   );
   expect((await contract.client().auth.resend({ type: 'signup', email: account.email })).error).toBeNull();
-  expect((await open(await linkFor(account.email))).hash.get('type')).toBe('signup');
+  const link = await linkFor(account.email);
+  expect(link.searchParams.get('type')).toBe('signup');
+  expect((await redeem(link)).session?.user.id).toBe(account.id);
   const { error } = await contract.client().auth.signInWithPassword({ email: account.email, password });
   expect(error).toBeNull();
 });
 
 it('keeps no token a thief of the database could use', async () => {
   await contract.client().auth.resetPasswordForEmail(email);
-  const token = (await linkFor(email)).searchParams.get('token') ?? '';
+  const token = (await linkFor(email)).searchParams.get('token_hash') ?? '';
   const rows = await contract.database.transaction((tx) => tx.query(`select * from auth.one_time_tokens`));
   expect(JSON.stringify(rows)).not.toContain(token);
 });

@@ -201,7 +201,7 @@ describe('with a second factor, a session that has only shown the password', () 
     await contract.mailbox.next(email);
     await contract.client().auth.resetPasswordForEmail(email);
     const { text } = await contract.mailbox.next(email);
-    const token_hash = new URL(/^http\S+$/m.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
+    const token_hash = new URL(/^http\S+$/m.exec(text)?.[0] ?? '').searchParams.get('token_hash') ?? '';
     const device = contract.client();
     await device.auth.verifyOtp({ token_hash, type: 'recovery' });
     expect(await level(device)).toEqual(['aal1', 'aal2']);

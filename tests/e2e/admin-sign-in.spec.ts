@@ -4,7 +4,7 @@ import { hold } from './admin-network';
 import { expect, test } from './story';
 
 test.describe('a session in the address', () => {
-  test.use({ allowConsole: [/status of 40[13]|Session as retrieved from URL/] });
+  test.use({ allowConsole: [/status of 40[13]/] });
 
   for (const [what, hash] of [
     ['lacks its other parts', 'access_token=abc'],

@@ -71,7 +71,7 @@ export async function openProject({ upTo }: { upTo?: string } = {}): Promise<Pro
       database,
       keys,
       siteUrl: project.url,
-      landingPages: ['/login'],
+      confirmPage: '/login/confirm',
       mailer: undefined,
       filesDir: join(home, 'files'),
       onStored: () => undefined,

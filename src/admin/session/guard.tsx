@@ -8,6 +8,8 @@ export function Guard() {
   const state = useSessionState();
   if (state.status === 'checking') return <Waiting />;
   if (state.status === 'out' || state.status === 'half') return <Navigate to="/login" replace />;
+  // A mailed link that was to set a new password has led here.
+  if (state.status === 'in' && state.isRecovering) return <Navigate to="/login" replace />;
   return (
     <>
       <Outlet />

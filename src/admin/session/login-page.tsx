@@ -6,7 +6,8 @@ import { usePageTitle } from '../shell/page-title';
 import { ForgottenForm } from './forgotten-form';
 import { LanguageChoice } from './language-choice';
 import { NewPasswordForm } from './new-password-form';
-import { useSession, useSessionState } from './session-context';
+import { useLinkState, useSession, useSessionState } from './session-context';
+import { SessionFrame } from './session-frame';
 import { SecondStep } from './second-step';
 import { SignInForm } from './sign-in-form';
 import styles from './session.module.css';
@@ -17,29 +18,22 @@ export function LoginPage() {
   usePageTitle(texts.pageTitle);
   if (state.status === 'in' && !state.isRecovering) return <Navigate to="/admin/references" replace />;
   return (
-    <div className={styles.page}>
-      <main className={styles.card}>
-        {state.status === 'in' ? (
-          <NewPassword />
-        ) : state.status === 'half' ? (
-          <SecondFactor />
-        ) : (
-          <SignIn isChecked={state.status === 'out'} />
-        )}
-        {/* Setting a new password does not outlast a new page. */}
-        {state.status !== 'in' && <LanguageChoice />}
-      </main>
-      <footer className={styles.legal} lang="de">
-        <a href="/">Zur Website</a>
-        <a href="/impressum">Impressum</a>
-        <a href="/datenschutz">Datenschutz</a>
-      </footer>
-    </div>
+    <SessionFrame>
+      {state.status === 'in' ? (
+        <NewPassword email={state.user.email} />
+      ) : state.status === 'half' ? (
+        <SecondFactor />
+      ) : (
+        <SignIn isChecked={state.status === 'out'} />
+      )}
+      {/* Setting a new password does not outlast a new page. */}
+      {state.status !== 'in' && <LanguageChoice />}
+    </SessionFrame>
   );
 }
 
 function SignIn({ isChecked }: { isChecked: boolean }) {
-  const link = useSession().link();
+  const link = useLinkState();
   const [isForgotten, setForgotten] = useState(false);
   if (isForgotten) {
     return (
@@ -52,9 +46,9 @@ function SignIn({ isChecked }: { isChecked: boolean }) {
   return (
     <>
       <h1 className={styles.title}>{texts.title}</h1>
-      {isChecked && link && (
+      {isChecked && link.status === 'failed' && (
         <div className={styles.again}>
-          <Notice tone="error">{link === 'failed' ? texts.linkTooOld : texts.noSessionInLink}</Notice>
+          <Notice tone="error">{link.message}</Notice>
         </div>
       )}
       <SignInForm />
@@ -82,11 +76,12 @@ function SecondFactor() {
   );
 }
 
-function NewPassword() {
+function NewPassword({ email }: { email: string }) {
   const session = useSession();
   return (
     <>
       <h1 className={styles.title}>{texts.newPasswordTitle}</h1>
+      <p className={styles.again}>{texts.newPasswordOf(email)}</p>
       <NewPasswordForm hasForgotten onDone={() => session.endRecovery()} />
     </>
   );

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Session, SessionState } from './session';
+import type { LinkState } from './session-link';
 
 export const SessionContext = createContext<Session | null>(null);
 
@@ -12,4 +13,9 @@ export function useSession(): Session {
 export function useSessionState(): SessionState {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.state);
+}
+
+export function useLinkState(): LinkState {
+  const { link } = useSession();
+  return useSyncExternalStore(link.subscribe, link.state);
 }

@@ -7,10 +7,12 @@ import { solveChallenge } from '../../data/challenge';
 import { DataError, unreachableBy } from '../../data/data-error';
 import { authorisedFetch, type Service } from '../../data/service';
 import { createTables, type Tables } from '../../data/tables';
+import type { Session as StoredSession } from '../../data/linked-session';
 import { isUnreachable, noticingTheEnd } from './ended-session';
 import { goOnIn } from './go-on-in';
 import { forgetAccount, rememberAccount } from './last-account';
 import type { MailedLink } from './mailed-link';
+import { createSessionLink, type SessionLink } from './session-link';
 import { texts } from './texts';
 
 /**
@@ -31,8 +33,7 @@ export type Session = {
   tables: Tables;
   content: ContentSource;
   account: Account;
-  /** What the address said of a session; nothing once there is one. */
-  link(): MailedLink;
+  link: SessionLink;
   state(): SessionState;
   subscribe(listener: () => void): () => void;
   /** `proof` is proveHuman's, for when the service asks for one. */
@@ -54,7 +55,8 @@ export type Session = {
 type SessionParts = {
   service: Service;
   auth: Auth;
-  link: MailedLink;
+  /** What the address brought. */
+  link: MailedLink | undefined;
   /** Something typed would be lost if the page went away now. */
   hasUnsaved: () => boolean;
   /** The person has decided to lose it. */
@@ -62,10 +64,10 @@ type SessionParts = {
 };
 
 export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...parts }: SessionParts): Session {
-  let { link } = parts;
   let state: SessionState = { status: 'checking' };
   let isLeaving = false;
-  let isRecovering = link === 'recovery';
+  let isRecovering = false;
+  let isAdopting = false;
   let waiting: Waiting | undefined;
   /** The session that is too old for what is wanted, while its owner is asked to sign in again. */
   let tooOld: unknown;
@@ -79,8 +81,7 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
   auth.onAuthStateChange((_event, session) => {
     // What a page does by itself on coming back into sight is no new sign-in.
     if (session && tooOld !== undefined && sessionIdOf(session) === tooOld) return;
-    const isNew = !isRecovering && (state.status === 'out' || state.status === 'half' || link === 'session');
-    if (session) link = undefined;
+    const isNew = !isRecovering && (state.status === 'out' || state.status === 'half' || isAdopting);
     const user = session && ownerOf(session);
     if (session && user && needsCode(session)) {
       const hasPage = state.status === 'lapsed' || (state.status === 'in' && hasUnsaved());
@@ -126,12 +127,33 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
 
   const personal: Service = { ...service, accessToken, fetch: noticingTheEnd(auth, service.fetch) };
   const tables = createTables(personal);
+
+  async function adopt(session: StoredSession, setsPassword: boolean): Promise<void> {
+    isRecovering = setsPassword;
+    isAdopting = true;
+    isLeaving = false;
+    try {
+      settleAuth(await auth.setSession(session));
+      if (session.user.email) rememberAccount(session.user.email);
+    } catch (error) {
+      isRecovering = false;
+      throw error;
+    } finally {
+      isAdopting = false;
+    }
+  }
+  const link = createSessionLink({
+    service,
+    found: parts.link,
+    signedIn: () => ('user' in state ? state.user : undefined),
+    adopt,
+  });
   return {
     service: personal,
     tables,
     content: publishedContent(tables),
     account: createAccount(auth, personal),
-    link: () => link,
+    link,
     state: () => state,
     subscribe(listener) {
       listeners.add(listener);

@@ -25,6 +25,37 @@ export const texts = spoken({
       'The check that you are not a robot did not succeed. Please try again, or set a new password by e-mail.',
     linkTooOld: 'This link has been used or is too old. Please ask for a new one.',
     noSessionInLink: 'No session defined in URL',
+    goOn: 'Continue',
+    confirmation: {
+      recovery: { title: 'Set a new password', text: 'Continue to sign in and set a new password.' },
+      invite: { title: 'Accept the invitation', text: 'Continue to open your account and set a password.' },
+      magiclink: { title: 'Sign in by e-mail', text: 'Continue to sign in.' },
+      email: { title: 'Sign in by e-mail', text: 'Continue to sign in.' },
+      signup: {
+        title: 'Confirm your e-mail address',
+        text: 'Continue to confirm your e-mail address and sign in.',
+      },
+      email_change: {
+        title: 'Change the e-mail address',
+        text: 'Continue to confirm the change of the e-mail address.',
+      },
+    },
+    emailChanged: 'The e-mail address of your account is changed.',
+    emailHalfConfirmed:
+      'Confirmed. The change takes effect as soon as the link that was sent to the other address has been opened too.',
+    toBackOffice: 'To the back office',
+    offerTitle: 'Sign in with this link?',
+    offer: (email: string) => (
+      <>
+        This link signs you in as <strong>{email}</strong>. Continue only if you have asked for it yourself:
+        somebody else may have sent it.
+      </>
+    ),
+    offerInstead: (email: string) => (
+      <>
+        You are signed in as <strong>{email}</strong> and will be signed out.
+      </>
+    ),
 
     forgotten: 'Forgot your password?',
     linkHint: 'We send a link by which you can set a new password.',
@@ -46,6 +77,11 @@ export const texts = spoken({
     useRecoveryCode: 'Use a recovery code',
 
     newPasswordTitle: 'Set a new password',
+    newPasswordOf: (email: string) => (
+      <>
+        For the account <strong>{email}</strong>.
+      </>
+    ),
     newPassword: 'New password',
     newPasswordHint: 'At least 8 characters, and none that many people use.',
     newPasswordRequired: 'New password is required',
@@ -98,6 +134,40 @@ export const texts = spoken({
       'Die Prüfung, dass Sie kein Roboter sind, ist nicht gelungen. Bitte versuchen Sie es noch einmal, oder setzen Sie per E-Mail ein neues Passwort.',
     linkTooOld: 'Dieser Link wurde schon verwendet oder ist zu alt. Bitte fordern Sie einen neuen an.',
     noSessionInLink: 'Mit diesem Link können Sie nicht angemeldet werden.',
+    goOn: 'Weiter',
+    confirmation: {
+      recovery: { title: 'Neues Passwort setzen', text: 'Weiter zur Anmeldung und zum neuen Passwort.' },
+      invite: {
+        title: 'Einladung annehmen',
+        text: 'Weiter zu Ihrem Konto, für das Sie ein Passwort wählen.',
+      },
+      magiclink: { title: 'Per E-Mail anmelden', text: 'Weiter zur Anmeldung.' },
+      email: { title: 'Per E-Mail anmelden', text: 'Weiter zur Anmeldung.' },
+      signup: {
+        title: 'E-Mail-Adresse bestätigen',
+        text: 'Weiter zur Bestätigung Ihrer E-Mail-Adresse und zur Anmeldung.',
+      },
+      email_change: {
+        title: 'E-Mail-Adresse ändern',
+        text: 'Weiter zur Bestätigung der neuen E-Mail-Adresse.',
+      },
+    },
+    emailChanged: 'Die E-Mail-Adresse Ihres Kontos ist geändert.',
+    emailHalfConfirmed:
+      'Bestätigt. Die Änderung gilt, sobald auch der Link geöffnet wurde, der an die andere Adresse gesendet wurde.',
+    toBackOffice: 'Zur Verwaltung',
+    offerTitle: 'Mit diesem Link anmelden?',
+    offer: (email) => (
+      <>
+        Dieser Link meldet Sie als <strong>{email}</strong> an. Fahren Sie nur fort, wenn Sie ihn selbst
+        angefordert haben: Jemand anderes könnte ihn gesendet haben.
+      </>
+    ),
+    offerInstead: (email) => (
+      <>
+        Sie sind als <strong>{email}</strong> angemeldet und werden abgemeldet.
+      </>
+    ),
 
     forgotten: 'Passwort vergessen?',
     linkHint: 'Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort setzen können.',
@@ -120,6 +190,11 @@ export const texts = spoken({
     useRecoveryCode: 'Wiederherstellungscode verwenden',
 
     newPasswordTitle: 'Neues Passwort setzen',
+    newPasswordOf: (email) => (
+      <>
+        Für das Konto <strong>{email}</strong>.
+      </>
+    ),
     newPassword: 'Neues Passwort',
     newPasswordHint: 'Mindestens 8 Zeichen, und kein Passwort, das viele Menschen verwenden.',
     newPasswordRequired: 'Bitte geben Sie ein neues Passwort ein.',

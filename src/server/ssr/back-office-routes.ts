@@ -36,7 +36,7 @@ export function backOfficeRoutes({ assets, service, dist }: BackOfficeParts): Ho
       return answer(context, 'preview', 'Preview');
     });
   }
-  for (const path of ['/login', '/admin', '/admin/*']) {
+  for (const path of ['/login', '/login/confirm', '/admin', '/admin/*']) {
     app.get(path, (context) => answer(context, 'admin', 'Back office'));
   }
   return app;

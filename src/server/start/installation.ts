@@ -83,7 +83,7 @@ async function openEmbedded({ config, home, root, log }: Embedded): Promise<Inst
     cacheDir: join(root, 'node_modules/.cache'),
     migrations: join(root, 'supabase/migrations'),
     siteUrl,
-    landingPages: ['/login', '/admin', '/admin/references'],
+    confirmPage: '/login/confirm',
     mailer: createMailer(config.mail),
     trustProxy: config.trustProxy,
     async beforeUpdate(found) {

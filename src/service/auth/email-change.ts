@@ -10,11 +10,7 @@ const current: TokenType = 'email_change_token_current';
 const next: TokenType = 'email_change_token_new';
 
 /** Both addresses are asked: the new one may be mistyped, and the old one's owner may know nothing of it. */
-export async function mailEmailChange(
-  service: AuthService,
-  user: User,
-  { newEmail, redirectTo }: { newEmail: string; redirectTo: string | undefined },
-): Promise<void> {
+export async function mailEmailChange(service: AuthService, user: User, newEmail: string): Promise<void> {
   await service.database.transaction(async (tx) => {
     await forgetOneTimeTokens(tx, user.id, [current, next]);
     await tx.execute(`update auth.users set email_change = $2, email_change_sent_at = now() where id = $1`, [
@@ -25,7 +21,6 @@ export async function mailEmailChange(
   const mail = {
     userId: user.id,
     linkType: 'email_change' as const,
-    redirectTo,
     letter: (link: string) => emailChangeLetter(service.siteUrl, { link, newEmail }),
   };
   if (user.email) await mailLink(service, { ...mail, to: user.email, tokenType: current });

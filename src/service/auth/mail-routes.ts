@@ -22,7 +22,7 @@ export function mailRoutes(service: AuthService): Hono {
     .get('/reauthenticate', (context) => reauthenticate(context, service));
 }
 
-/** Links sign in by the implicit flow only; with a challenge the client would wait for a code that never comes. */
+/** Links carry a token hash; with a challenge the client would wait for a code that never comes. */
 const noChallenge = optionalText.refine((challenge) => challenge === undefined, {
   error: 'The PKCE flow is not enabled',
 });
@@ -92,8 +92,6 @@ async function reauthenticate(context: Context, service: AuthService): Promise<R
   return context.json({});
 }
 
-type Recipient = { user: User; redirectTo: string | undefined };
-
 /**
  * The answer to a stranger who asks for a mail. It goes out before anybody has looked whether there is such an
  * account: neither its words nor the time it takes can tell.
@@ -101,54 +99,50 @@ type Recipient = { user: User; redirectTo: string | undefined };
 async function mailIfKnown(
   context: Context,
   service: AuthService,
-  asked: { email: string; send: (service: AuthService, recipient: Recipient) => Promise<void> },
+  asked: { email: string; send: (service: AuthService, user: User) => Promise<void> },
 ): Promise<Response> {
   requireMailer(service);
   await countMail(context, service, asked.email);
-  const redirectTo = context.req.query('redirect_to');
   afterwards(service, async () => {
     const user = await service.database.transaction((tx) => findUserByEmail(tx, asked.email));
-    if (user) await asked.send(service, { user, redirectTo });
+    if (user) await asked.send(service, user);
   });
   return context.json({});
 }
 
-async function mailRecovery(service: AuthService, { user, redirectTo }: Recipient): Promise<void> {
+async function mailRecovery(service: AuthService, user: User): Promise<void> {
   await service.database.transaction((tx) =>
     tx.execute(`update auth.users set recovery_sent_at = now() where id = $1`, [user.id]),
   );
   await mailLink(service, {
     ...addressOf(user),
-    redirectTo,
     tokenType: 'recovery_token',
     linkType: 'recovery',
     letter: (link) => recoveryLetter(service.siteUrl, link),
   });
 }
 
-function mailSignIn(service: AuthService, { user, redirectTo }: Recipient): Promise<void> {
+function mailSignIn(service: AuthService, user: User): Promise<void> {
   return mailLink(service, {
     ...addressOf(user),
-    redirectTo,
     tokenType: 'recovery_token',
     linkType: 'magiclink',
     letter: (link) => signInLetter(service.siteUrl, link),
   });
 }
 
-async function mailConfirmation(service: AuthService, { user, redirectTo }: Recipient): Promise<void> {
+async function mailConfirmation(service: AuthService, user: User): Promise<void> {
   if (user.email_confirmed_at) return;
   await mailLink(service, {
     ...addressOf(user),
-    redirectTo,
     tokenType: 'confirmation_token',
     linkType: 'signup',
     letter: (link) => confirmationLetter(service.siteUrl, link),
   });
 }
 
-async function mailEmailChangeAgain(service: AuthService, { user, redirectTo }: Recipient): Promise<void> {
-  if (user.email_change) await mailEmailChange(service, user, { newEmail: user.email_change, redirectTo });
+async function mailEmailChangeAgain(service: AuthService, user: User): Promise<void> {
+  if (user.email_change) await mailEmailChange(service, user, user.email_change);
 }
 
 function addressOf({ id: userId, email }: User) {

@@ -1,7 +1,7 @@
 import { AppError } from '../errors';
 import type { Mailer, Message } from '../mail';
 import { storeOneTimeToken, type TokenType } from './one-time-tokens';
-import { ownPage } from './own-page';
+import { confirmationLink, type LinkType } from './confirmation-link';
 import { createToken } from './secret-token';
 import type { AuthService } from './service';
 
@@ -29,10 +29,7 @@ type LinkMail = {
   userId: string;
   to: string;
   tokenType: TokenType;
-  /** GoTrue's word for what the link is for. */
-  linkType: 'recovery' | 'magiclink' | 'signup' | 'email_change';
-  /** Not yet known to be one of our own pages. */
-  redirectTo: string | undefined;
+  linkType: LinkType;
   letter: (link: string) => Omit<Message, 'to'>;
 };
 
@@ -41,11 +38,6 @@ export async function mailLink(service: AuthService, mail: LinkMail): Promise<vo
   const token = createToken();
   const { userId, tokenType: type, to: sentTo } = mail;
   await service.database.transaction((tx) => storeOneTimeToken(tx, { userId, type, token, sentTo }));
-  const query = new URLSearchParams({
-    token,
-    type: mail.linkType,
-    redirect_to: ownPage(service, mail.redirectTo),
-  });
-  const link = `${service.siteUrl}/auth/v1/verify?${query}`;
+  const link = confirmationLink(service, { token, type: mail.linkType });
   await requireMailer(service).send({ to: mail.to, ...mail.letter(link) });
 }

@@ -11,8 +11,8 @@ export type AuthParts = {
   keys: Keys;
   /** Without a slash at its end. */
   siteUrl: string;
-  /** Where a mailed link may lead besides `/`: the paths of the pages that take a session from their address. */
-  landingPages: string[];
+  /** Path of the page to which mailed links lead: it redeems `token_hash` and `type` by `POST /verify`. */
+  confirmPage: string;
   /** Undefined when the operator has set up no mail server. */
   mailer: Mailer | undefined;
   trustProxy: boolean;

@@ -76,8 +76,7 @@ async function updateUser(context: Context, service: AuthService): Promise<Respo
     if (wanted.data) await storeMetadata(tx, caller, wanted.data);
   });
   if (hash !== undefined) tellOwner(service, caller);
-  if (newEmail)
-    await mailEmailChange(service, caller.user, { newEmail, redirectTo: context.req.query('redirect_to') });
+  if (newEmail) await mailEmailChange(service, caller.user, newEmail);
   const user = await service.database.transaction((tx) => reloadUser(tx, caller.user.id));
   return context.json(showUser(user));
 }

@@ -2,14 +2,13 @@ import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import type { Transaction } from '../db/database';
 import { AppError } from '../errors';
-import { unexpected } from './auth-error';
 import { optionalEmail, optionalText, readBody } from './body';
 import { confirmEmailChange } from './email-change';
 import { countLink } from './attempts';
+import { confirmationLink } from './confirmation-link';
 import { rememberOwner } from './guesses';
 import { originOf } from './origins';
 import { spendOneTimeToken, type TokenType } from './one-time-tokens';
-import { ownPage } from './own-page';
 import type { AuthService } from './service';
 import { deviceOf, sessionAnswer } from './session-answer';
 import { reloadSession, startSession, type Device } from './sessions';
@@ -32,23 +31,15 @@ const halfConfirmed = 'Confirmation link accepted. Please proceed to confirm lin
 
 type SessionAnswer = Awaited<ReturnType<typeof sessionAnswer>>;
 
-/** The link of a mail, opened in a browser. It needs no API key. */
+/**
+ * The link of GoTrue's own mails, which needs no API key. It redeems nothing: programs that look through mails open it
+ * too.
+ */
 export function verifyLinkRoutes(service: AuthService): Hono {
-  return new Hono().get('/verify', async (context) => {
-    // Mail programs look at links before people do. Looking (HEAD) must not use the link up.
-    if (context.req.method === 'HEAD') return context.body(null);
-    const { token = '', type = '', redirect_to } = context.req.query();
-    const target = ownPage(service, redirect_to);
+  return new Hono().get('/verify', (context) => {
+    const { token = '', type = '' } = context.req.query();
     context.header('Referrer-Policy', 'no-referrer');
-    try {
-      const answer = await verify(context, service, { token, type });
-      const fragment = answer ? sessionFragment(answer, type) : { message: halfConfirmed };
-      return context.redirect(`${target}#${new URLSearchParams({ ...fragment, sb: '' })}`, 303);
-    } catch (error) {
-      const shown = error instanceof AppError ? error : unexpected(error);
-      if (shown.status >= 500) throw error;
-      return context.redirect(`${target}#${new URLSearchParams({ ...errorFragment(shown), sb: '' })}`, 303);
-    }
+    return context.redirect(confirmationLink(service, { token, type }), 303);
   });
 }
 
@@ -60,7 +51,7 @@ const body = z.object({
   phone: optionalText,
 });
 
-/** The same from a program, which gets the session as JSON. */
+/** Redeems a mailed token; the answer is the session. */
 export function verifyRoutes(service: AuthService): Hono {
   return new Hono().post('/verify', async (context) => {
     const { type, token_hash, token, email } = await readBody(context, body);
@@ -114,20 +105,4 @@ async function openLink(tx: Transaction, { token, type, email }: Given, device: 
   );
   const { sessionId, refreshToken } = await startSession(tx, { userId: user.id, method: 'otp', device });
   return { user: await reloadUser(tx, user.id), session: await reloadSession(tx, sessionId), refreshToken };
-}
-
-function sessionFragment(answer: SessionAnswer, type: string): Record<string, string> {
-  return {
-    access_token: answer.access_token,
-    expires_at: String(answer.expires_at),
-    expires_in: String(answer.expires_in),
-    refresh_token: answer.refresh_token,
-    token_type: answer.token_type,
-    type,
-  };
-}
-
-function errorFragment(error: AppError): Record<string, string> {
-  const kind = error.status === 403 ? 'access_denied' : 'invalid_request';
-  return { error: kind, error_code: error.code, error_description: error.message };
 }

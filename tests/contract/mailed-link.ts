@@ -1,0 +1,17 @@
+import type { AuthContract } from './auth-contract';
+
+const types = ['signup', 'recovery', 'magiclink', 'email_change'] as const;
+
+/** The link of the next mail to this address. */
+export async function mailedLink({ mailbox }: AuthContract, address: string): Promise<URL> {
+  const { text } = await mailbox.next(address);
+  return new URL(/^http\S+$/m.exec(text)?.[0] ?? '');
+}
+
+/** Redeems a link as its page does on a click. Without a session and a code: another confirmation is missing. */
+export async function redeemLink(contract: AuthContract, { searchParams }: URL) {
+  const type = types.find((one) => one === searchParams.get('type')) ?? 'email';
+  const token_hash = searchParams.get('token_hash') ?? '';
+  const { data, error } = await contract.client().auth.verifyOtp({ token_hash, type });
+  return { session: data.session, code: error?.code };
+}
