@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { createJobQueue } from './job-queue';
+import { createJobQueue, overloaded } from './job-queue';
 
 const refusal = 'Too many at once';
+const refuse = () => overloaded(refusal);
 
 test('never more jobs at once than allowed, and all of them run', async () => {
-  const queue = createJobQueue({ atOnce: 2, longest: 10, refusal });
+  const queue = createJobQueue({ atOnce: 2, maxWaiting: { any: 10 }, refuse });
   let running = 0;
   let most = 0;
   const job = async (value: number) => {
@@ -15,7 +16,9 @@ test('never more jobs at once than allowed, and all of them run', async () => {
     if (value === 3) throw new Error('broken');
     return value;
   };
-  const results = await Promise.allSettled([0, 1, 2, 3, 4, 5, 6].map((value) => queue.run(() => job(value))));
+  const results = await Promise.allSettled(
+    [0, 1, 2, 3, 4, 5, 6].map((value) => queue.run(() => job(value), 'any')),
+  );
   expect(results.map((result) => result.status === 'fulfilled' && result.value)).toEqual([
     0,
     1,
@@ -29,27 +32,32 @@ test('never more jobs at once than allowed, and all of them run', async () => {
 });
 
 test('who comes when too many wait is told so, and the queue goes on', async () => {
-  const queue = createJobQueue({ atOnce: 1, longest: 2, refusal });
-  const jobs = [1, 2, 3, 4].map((value) => queue.run(async () => value));
+  const queue = createJobQueue({ atOnce: 1, maxWaiting: { any: 2, other: 1 }, refuse });
+  const jobs = [1, 2, 3, 4].map((value) => queue.run(async () => value, 'any'));
   await expect(jobs[3]).rejects.toMatchObject({
     status: 503,
     message: refusal,
     extra: { headers: { 'Retry-After': '5' } },
   });
+  // A full lane leaves the others open.
+  expect([queue.waiting('any'), queue.waiting()]).toEqual([2, 2]);
+  const other = queue.run(async () => 'other', 'other');
+  expect(queue.waiting()).toBe(3);
+  expect(await other).toBe('other');
   expect(await Promise.all(jobs.slice(0, 3))).toEqual([1, 2, 3]);
-  expect(await queue.run(async () => 5)).toBe(5);
+  expect(await queue.run(async () => 5, 'any')).toBe(5);
 });
 
-test('an editor goes before visitors, and visitors before what nobody waits for', async () => {
-  const queue = createJobQueue({ atOnce: 1, longest: 2, refusal });
+test('jobs of an earlier lane go first', async () => {
+  const queue = createJobQueue({ atOnce: 1, maxWaiting: { first: 2, second: 2, third: 2 }, refuse });
   const order: string[] = [];
   const note = (name: string) => async () => void order.push(name);
   await Promise.all([
-    queue.run(note('first')),
-    queue.run(note('background'), 'background'),
-    queue.run(note('visitor 1')),
-    queue.run(note('visitor 2')),
-    queue.run(note('editor'), 'editor'),
+    queue.run(note('running'), 'third'),
+    queue.run(note('third'), 'third'),
+    queue.run(note('second 1'), 'second'),
+    queue.run(note('second 2'), 'second'),
+    queue.run(note('first'), 'first'),
   ]);
-  expect(order).toEqual(['first', 'editor', 'visitor 1', 'visitor 2', 'background']);
+  expect(order).toEqual(['running', 'first', 'second 1', 'second 2', 'third']);
 });

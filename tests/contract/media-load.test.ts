@@ -11,6 +11,7 @@ import { mediaRoutes } from '../../src/server/media/media-routes';
 import { createSpareTime } from '../../src/server/heavy-work/spare-time';
 import { createPictures } from '../../src/server/media/pictures';
 import { createLog } from '../../src/service/log';
+import { acceptFile } from '../../src/service/storage/accept-file';
 import { picture } from './file-storage';
 
 /** Many visitors at once ask for pictures nobody has made yet. The service the originals lie in is slow. */
@@ -62,6 +63,15 @@ beforeEach(() => {
 
 const get = async (path: string, network = '203.0.113.1') =>
   app.request(`/media/references/${path}?w=320`, { headers: { 'x-forwarded-for': network } });
+
+test("an editor's upload does not wait for a picture of a visitor whose original does not arrive", async () => {
+  const waiting = get('slow.jpg');
+  await vi.waitUntil(() => read.includes('slow.jpg'), { timeout: 60_000 });
+  const upload = await acceptFile(await picture().png().toBuffer());
+  expect(upload.mimetype).toBe('image/png');
+  send();
+  expect((await waiting).status).toBe(200);
+});
 
 test('originals are read one after the other, and who comes when too many wait is told so', async () => {
   const answers = Array.from({ length: 140 }, (_, index) => get(`${index}.jpg`));

@@ -22,12 +22,9 @@ export async function passwordGrant(context: Context, service: AuthService): Pro
   const { email, phone, password, gotrue_meta_security } = await readBody(context, credentials);
   if (phone) throw new AppError(422, 'phone_provider_disabled', 'Phone logins are disabled');
   if (!email) throw new AppError(400, 'validation_failed', 'missing email or phone');
-  const { user, succeeded } = await countTry(context, service, {
-    email,
-    proof: gotrue_meta_security?.captcha_token,
-  });
-  const proven = await service.passwords.verify(password, user?.encrypted_password);
-  if (!user || !proven) throw invalidCredentials();
+  const proof = gotrue_meta_security?.captcha_token;
+  const { user, isRight, succeeded } = await tryPassword(context, service, { email, password, proof });
+  if (!user || !isRight) throw invalidCredentials();
   await succeeded();
   if (isBanned(user)) throw new AppError(400, 'user_banned', 'User is banned');
   if (!user.email_confirmed_at) throw new AppError(400, 'email_not_confirmed', 'Email not confirmed');
@@ -54,42 +51,60 @@ async function rehashOutdated(service: AuthService, user: User, password: string
   throw invalidCredentials();
 }
 
-type Counted = { user: User | undefined; succeeded: () => Promise<void> };
+type Credentials = { email: string; password: string; proof: string | undefined };
+type Tried = { user: User | undefined; isRight: boolean };
 
 /** Counts a try before the password is looked at. Whether there is such an account changes no answer to a stranger. */
-async function countTry(
+async function tryPassword(
   context: Context,
   service: AuthService,
-  { email, proof }: { email: string; proof: string | undefined },
-): Promise<Counted> {
-  const { database } = service;
+  credentials: Credentials,
+): Promise<Tried & { succeeded: () => Promise<void> }> {
+  const { email, password } = credentials;
   const { network, device } = originOf(context, service);
-  // Asked before the limits per network: neighbours must not use up what a device has for itself.
-  const onDevice =
-    device &&
-    (await database.transaction(async (tx) => {
+  const findKnown = (kind: 'network' | 'device', hash: string) =>
+    service.database.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email);
-      return (await countKnown(tx, user?.id, { kind: 'device', hash: device })) ? user : undefined;
-    }));
-  if (onDevice) return { user: onDevice, succeeded: async () => undefined };
-
-  const giveBack = await countSignIn(context, service, email.toLowerCase());
-  const countNow = (hasProof: boolean) =>
-    database.transaction(async (tx) => {
-      const user = await findUserByEmail(tx, email);
-      if (await countKnown(tx, user?.id, { kind: 'network', hash: network }))
-        return { user, counted: 'counted' };
-      // By the account's own spelling: nobody gets further tries by another one.
-      const place = placeOf(user?.email ?? email, service.keys.secretKey);
-      return { user, counted: await countStranger(tx, { place, hasProof }) };
+      return (await countKnown(tx, user?.id, { kind, hash })) ? user : undefined;
     });
-  let { user, counted } = await countNow(false);
+  const verify = (user: User) => service.passwords.verify(password, user.encrypted_password);
+
+  // Asked before the limits per network: neighbours must not use up what a device has for itself.
+  const onDevice = device && (await findKnown('device', device));
+  if (onDevice) return { user: onDevice, isRight: await verify(onDevice), succeeded: async () => undefined };
+  const succeeded = await countSignIn(context, service, email.toLowerCase());
+  try {
+    const onNetwork = await findKnown('network', network);
+    if (onNetwork) return { user: onNetwork, isRight: await verify(onNetwork), succeeded };
+    return { ...(await tryAsStranger(service, credentials)), succeeded };
+  } catch (error) {
+    await succeeded();
+    throw error;
+  }
+}
+
+/** Counts a failure only for a password that is verified: a full queue must not use up the tries of an account. */
+async function tryAsStranger(
+  { database, keys, passwords, challenges }: AuthService,
+  { email, password, proof }: Credentials,
+): Promise<Tried> {
+  const attempt = (lane: 'proven' | 'unknown') =>
+    passwords.inTurn(lane, async (verify) => {
+      const { user, counted } = await database.transaction(async (tx) => {
+        const found = await findUserByEmail(tx, email);
+        // By the account's own spelling: nobody gets further tries by another one.
+        const place = placeOf(found?.email ?? email, keys.secretKey);
+        return { user: found, counted: await countStranger(tx, { place, hasProof: lane === 'proven' }) };
+      });
+      if (counted !== 'counted') return counted;
+      return { user, isRight: await verify(password, user?.encrypted_password) };
+    });
+  let tried = passwords.isCrowded() ? 'needs proof' : await attempt('unknown');
   // Only now, because asking uses the proof up; and outside the transaction, because the store may have one of its own.
-  if (counted === 'needs proof' && (await service.challenges.accept(proof)))
-    ({ user, counted } = await countNow(true));
-  if (counted === 'counted') return { user, succeeded: giveBack };
-  await giveBack();
-  throw counted === 'locked' ? locked() : proofNeeded(proof);
+  if (tried === 'needs proof' && (await challenges.accept(proof))) tried = await attempt('proven');
+  if (tried === 'locked') throw locked();
+  if (tried === 'needs proof') throw proofNeeded(proof);
+  return tried;
 }
 
 async function signIn(context: Context, service: AuthService, user: User) {

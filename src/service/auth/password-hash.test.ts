@@ -34,3 +34,19 @@ test('at most two passwords are hashed at once', async () => {
   await Promise.all(Array.from({ length: 6 }, () => passwords.hash('Ein langes Passwort')));
   expect(state.mostRunning).toBe(2);
 });
+
+test('a known client goes before strangers, and a stranger with a proof before one without', async () => {
+  const passwords = createPasswordHasher({ ln: 10, r: 8, p: 1 });
+  const order: string[] = [];
+  const job = (name: string) => async () => void order.push(name);
+  const running = [1, 2].map(() => passwords.verify('x', null));
+  expect(passwords.isCrowded()).toBe(false);
+  const waiting = [1, 2, 3, 4].map((count) => passwords.inTurn('unknown', job(`unknown ${count}`)));
+  expect(passwords.isCrowded()).toBe(true);
+  const fifth = passwords.inTurn('unknown', job('unknown 5'));
+  waiting.push(passwords.inTurn('proven', job('proven')), passwords.inTurn('known', job('known')));
+  await expect(fifth).rejects.toMatchObject({ status: 429, extra: { headers: { 'Retry-After': '5' } } });
+  await Promise.all([...running, ...waiting]);
+  expect(order).toEqual(['known', 'proven', 'unknown 1', 'unknown 2', 'unknown 3', 'unknown 4']);
+  expect(passwords.isCrowded()).toBe(false);
+});

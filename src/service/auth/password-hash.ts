@@ -1,14 +1,27 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { createJobQueue } from '../job-queue';
+import { tooMany } from './auth-error';
 
 /** Parameters of scrypt; `ln` is the binary logarithm of N. */
 export type ScryptCost = { ln: number; r: number; p: number };
+
+/**
+ * Who waits for a hash: clients known to the account and signed-in people, then strangers with a proof of work, then
+ * strangers without one.
+ */
+export type PasswordLane = 'known' | 'proven' | 'unknown';
+
+type VerifyPassword = (password: string, hash: string | null | undefined) => Promise<boolean>;
 
 export type PasswordHasher = {
   /** Gives `$scrypt$ln=15,r=8,p=3$<salt>$<key>`. */
   hash(password: string): Promise<string>;
   /** Does the same work without a hash, so that the time taken does not reveal which accounts exist. */
-  verify(password: string, hash: string | null | undefined): Promise<boolean>;
+  verify: VerifyPassword;
+  /** Runs a job that verifies a password, once it is the turn of its lane. */
+  inTurn<Result>(lane: PasswordLane, job: (verify: VerifyPassword) => Promise<Result>): Promise<Result>;
+  /** True while strangers have to do a proof of work before their password is checked. */
+  isCrowded(): boolean;
   /** True for a hash of other parameters than `hash` gives. */
   isOutdated(hash: string | null): boolean;
 };
@@ -16,32 +29,37 @@ export type PasswordHasher = {
 /** OWASP Password Storage Cheat Sheet: 32 MiB and about 200 ms of a core. */
 const owaspCost: ScryptCost = { ln: 15, r: 8, p: 3 };
 const keyBytes = 32;
+/** Half a second of work: the wait of a stranger who mistypes while nobody guesses. */
+const maxUnknown = 4;
 
 export function createPasswordHasher(cost = owaspCost): PasswordHasher {
   const nobody: StoredHash = { salt: randomBytes(16), key: randomBytes(keyBytes), cost };
   // Bounds memory and leaves threads of libuv to files and names.
   const queue = createJobQueue({
     atOnce: 2,
-    longest: 100,
-    refusal: 'Too many passwords are being checked; please try again in a few seconds',
+    maxWaiting: { known: 100, proven: 20, unknown: maxUnknown },
+    refuse: () => tooMany(5),
   });
+
+  async function verify(password: string, hash: string | null | undefined): Promise<boolean> {
+    const stored = parse(hash ?? '');
+    const expected = stored ?? nobody;
+    const given = await derive(password, expected.salt, expected.cost);
+    // A hash from before an update must not reveal its account by a faster answer.
+    const missing = cost.p - expected.cost.p;
+    if (missing > 0) await derive(password, expected.salt, { ...expected.cost, p: missing });
+    return timingSafeEqual(given, expected.key) && stored !== undefined;
+  }
 
   return {
     async hash(password) {
       const salt = randomBytes(16);
-      const key = await queue.run(() => derive(password, salt, cost));
+      const key = await queue.run(() => derive(password, salt, cost), 'known');
       return `$scrypt$${format(cost)}$${salt.toString('base64')}$${key.toString('base64')}`;
     },
-    verify: (password, hash) =>
-      queue.run(async () => {
-        const stored = parse(hash ?? '');
-        const expected = stored ?? nobody;
-        const given = await derive(password, expected.salt, expected.cost);
-        // A hash from before an update must not reveal its account by a faster answer.
-        const missing = cost.p - expected.cost.p;
-        if (missing > 0) await derive(password, expected.salt, { ...expected.cost, p: missing });
-        return timingSafeEqual(given, expected.key) && stored !== undefined;
-      }),
+    verify: (password, hash) => queue.run(() => verify(password, hash), 'known'),
+    inTurn: (lane, job) => queue.run(() => job(verify), lane),
+    isCrowded: () => queue.waiting('unknown') + queue.waiting('proven') >= maxUnknown,
     isOutdated: (hash) => hash?.split('$')[2] !== format(cost),
   };
 }

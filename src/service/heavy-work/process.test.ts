@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { ask } from './process';
+import { createWorkerProcess } from './process';
+
+const { ask } = createWorkerProcess();
 
 const pdf = (content: string) => Buffer.from(`%PDF-1.7\n${content}\n%%EOF\n`, 'latin1');
 const sound = pdf('1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>');

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Claims } from '../db/as-role';
-import { createJobQueue, type JobQueue } from '../job-queue';
+import { createJobQueue, type JobQueue, overloaded } from '../job-queue';
 import { clientAddress, createRateLimit, networkOf } from '../rate-limit';
 import { tooMuchTime } from './failures';
 
@@ -17,7 +17,11 @@ export type DatabaseAllowance = {
  */
 const usual: DatabaseAllowance = { milliseconds: 20_000, seconds: 60 };
 /** So many requests of one network at the database, and so many more that wait: others go in between. */
-const turns = { atOnce: 4, longest: 300, refusal: 'Too many requests at once' };
+const turns = {
+  atOnce: 4,
+  maxWaiting: { request: 300 },
+  refuse: () => overloaded('Too many requests at once'),
+};
 
 /** What one network, or one signed-in person wherever they are, may have of the database. */
 export type DatabaseShare = {
@@ -31,7 +35,7 @@ export type DatabaseShare = {
 const unlimited: DatabaseShare = { enter: (work) => work(), spend: (work) => work() };
 
 type Shares = (context: Context, claims: Claims) => DatabaseShare;
-type Line = { queue: JobQueue; inside: number };
+type Line = { queue: JobQueue<'request'>; inside: number };
 
 export function createDatabaseShares(trustProxy: boolean, allowance: DatabaseAllowance = usual): Shares {
   const time = createRateLimit({ limit: allowance.milliseconds, seconds: allowance.seconds });
@@ -47,7 +51,7 @@ export function createDatabaseShares(trustProxy: boolean, allowance: DatabaseAll
     lines.set(key, line);
     line.inside += 1;
     try {
-      return await line.queue.run(work);
+      return await line.queue.run(work, 'request');
     } finally {
       line.inside -= 1;
       if (line.inside === 0) lines.delete(key);

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAuthContract, password, type AuthContract } from './auth-contract';
+import { solve } from './proof';
+
+/** Many strangers try passwords at the same moment, each from a network of its own; a check takes its full time. */
+
+let contract: AuthContract;
+
+beforeAll(async () => {
+  contract = await createAuthContract({ passwordCost: { ln: 15, r: 8, p: 3 } });
+});
+afterAll(() => contract.close());
+
+type Attempt = { email: string; given?: string; address: string; captcha_token?: string };
+
+async function attempt({ email, given = 'falsch', address, captcha_token }: Attempt) {
+  const answer = await contract.send('/token?grant_type=password', {
+    method: 'POST',
+    body: { email, password: given, gotrue_meta_security: { captcha_token } },
+    address,
+  });
+  const { error_code: code = 'signed in' } = await answer.json();
+  return { status: answer.status, code, retryAfter: answer.headers.get('retry-after') };
+}
+
+const newProof = async () => solve(await (await contract.send('/challenge')).json());
+
+const crowd = (count: number, network: number) =>
+  Array.from({ length: count }, (_, index) =>
+    attempt({ email: `${index}@example.org`, address: `10.${network}.${index}.1` }),
+  );
+
+describe('a crowd of strangers', () => {
+  it('is asked for a proof of work, and does not hold up whoever is known or brings one', async () => {
+    const { email } = await contract.createAccount();
+    const home = '192.0.2.80';
+    expect(await attempt({ email, given: password, address: home })).toMatchObject({ code: 'signed in' });
+    const captcha_token = await newProof();
+
+    const strangers = crowd(30, 1);
+    // As soon as one is refused the queue is full.
+    await Promise.race(strangers.map(async (one) => ((await one).code === 'captcha_failed' ? one : forever)));
+    const others = [
+      attempt({ email: 'x@example.org', address: '10.9.0.1', captcha_token }),
+      attempt({ email, given: password, address: home }),
+    ];
+    expect((await Promise.all(others)).map(({ code }) => code)).toEqual(['invalid_credentials', 'signed in']);
+    const codes = (await Promise.all(strangers)).map(({ status, code }) => `${status} ${code}`);
+    expect(new Set(codes)).toEqual(new Set(['400 captcha_failed', '400 invalid_credentials']));
+    expect(codes.filter((code) => code === '400 invalid_credentials').length).toBeLessThan(15);
+    const counted = await contract.database.transaction((tx) =>
+      tx.query<{ sum: number }>('select sum(failures)::integer as sum from auth.failed_sign_ins'),
+    );
+    // What nobody has looked at is no failed sign-in of an account.
+    expect(counted[0]?.sum).toBe(codes.filter((code) => code === '400 invalid_credentials').length + 1);
+  });
+
+  it('with proofs waits in a bounded queue; who comes when it is full is told when to come again', async () => {
+    const proofs = await Promise.all(Array.from({ length: 40 }, newProof));
+    // Strangers without a proof make the crowd; those with one wait behind nobody but each other.
+    const strangers = crowd(8, 2);
+    const answers = await Promise.all(
+      proofs.map((captcha_token, index) =>
+        attempt({ email: `${index}@example.org`, address: `10.3.${index}.1`, captcha_token }),
+      ),
+    );
+    await Promise.all(strangers);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(5);
+    expect(refused[0]).toEqual({ status: 429, code: 'over_request_rate_limit', retryAfter: '5' });
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  });
+});
+
+const forever = new Promise<never>(() => undefined);
