@@ -1,10 +1,20 @@
-import { createRateLimit, type RateLimit } from './rate-limit';
+import { createRateLimit, networkOf, networksPerSite, type RateLimit, siteOf } from './rate-limit';
 
 /** So many within this time, counted from the first. The name tells allowances apart. */
 export type Allowance = { name: string; limit: number; seconds: number };
 
 /** One use of an allowance in the name of a key. */
 export type Use = { allowance: Allowance; key: string };
+
+/** The use of an allowance by an address: by its network and by its /48. `what` tells keys of one network apart. */
+export function usesBy(address: string, allowance: Allowance, what = ''): Use[] {
+  const site = siteOf(address);
+  const ofSite = { ...allowance, name: `${allowance.name}, /48`, limit: allowance.limit * networksPerSite };
+  return [
+    { allowance, key: `${networkOf(address)} ${what}` },
+    ...(site === undefined ? [] : [{ allowance: ofSite, key: `${site} ${what}` }]),
+  ];
+}
 
 /** What has been used of allowances, and which proofs are spent: by this process, or by all on one database. */
 export type LimitStore = {

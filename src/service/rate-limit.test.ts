@@ -5,7 +5,14 @@ import { runInNewContext } from 'node:vm';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { clientAddress, createRateLimit, networkOf, type RateLimit } from './rate-limit';
+import {
+  clientAddress,
+  createNetworkLimit,
+  createRateLimit,
+  networkOf,
+  type RateLimit,
+  siteOf,
+} from './rate-limit';
 
 function clock(): { now: () => number; pass: (seconds: number) => void } {
   let time = 1_000_000;
@@ -173,5 +180,29 @@ describe('the address of a client', () => {
     ['local', 'local'],
   ])('%s is counted as %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe('a limit by network', () => {
+  it.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:0db8:0001:ffff::9', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0::/48'],
+    ['198.51.100.7', undefined],
+    ['::ffff:198.51.100.7', undefined],
+    ['local', undefined],
+  ])('counts %s also for the site %s', (address, site) => {
+    expect(siteOf(address)).toBe(site);
+  });
+
+  it('gives a /48 four times as much, however many networks it has', () => {
+    const limit = createNetworkLimit({ limit: 3, seconds: 60 });
+    const take = (address: string) => limit.take(address) === 0;
+    const own = ['1::1', '1::2', '1::3', '1::4'].map((end) => take(`2001:db8:1:${end}`));
+    expect(own).toEqual([true, true, true, false]);
+    const networks = Array.from({ length: 20 }, (_, index) => take(`2001:db8:1:${index + 10}::1`));
+    expect(networks.filter(Boolean)).toHaveLength(9);
+    expect(limit.wait('2001:db8:1:ffff::1')).toBeGreaterThan(0);
+    expect([take('2001:db8:2::1'), take('192.0.2.1'), take('192.0.2.2')]).toEqual([true, true, true]);
   });
 });

@@ -119,13 +119,55 @@ export function clientAddress(context: Context, trustProxy: boolean): string {
 
 /** What of an address to count by: with IPv6 one household owns a whole /64 and could change address at will. */
 export function networkOf(address: string): string {
-  const canonical = canonicalAddress(address) ?? address;
-  if (isIP(canonical) !== 6) return canonical;
+  return groupsOf(address)?.slice(0, 4).join(':') ?? canonicalAddress(address) ?? address;
+}
+
+/**
+ * The /48 of an IPv6 address: some customers get one, with 65 536 networks. Undefined for other addresses. Its spelling is
+ * none of a network.
+ */
+export function siteOf(address: string): string | undefined {
+  const groups = groupsOf(address);
+  return groups && `${groups.slice(0, 3).join(':')}::/48`;
+}
+
+/** A /48 may do this many times what a network may: other providers share one among customers. */
+export const networksPerSite = 4;
+
+type NetworkAllowance = Allowance & { siteLimit?: number };
+
+/** A rate limit by address: of its network, and of its /48. Other keys have a limit of their own. */
+export function createNetworkLimit({
+  limit,
+  siteLimit = limit * networksPerSite,
+  ...allowance
+}: NetworkAllowance): Pick<RateLimit, 'take' | 'wait'> {
+  const networks = createRateLimit({ ...allowance, limit });
+  const sites = createRateLimit({ ...allowance, limit: siteLimit });
+  function wait(address: string): number {
+    const site = siteOf(address);
+    return Math.max(networks.wait(networkOf(address)), site === undefined ? 0 : sites.wait(site));
+  }
+  return {
+    wait,
+    take(address, amount) {
+      const seconds = wait(address);
+      if (seconds > 0) return seconds;
+      const site = siteOf(address);
+      if (site !== undefined) sites.take(site, amount);
+      return networks.take(networkOf(address), amount);
+    },
+  };
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): string[] | undefined {
+  const canonical = canonicalAddress(address);
+  if (canonical === undefined || isIP(canonical) !== 6) return undefined;
   const [head = '', tail = ''] = canonical.split('::');
-  const before = groups(head);
-  const after = groups(tail);
+  const [before, after] = [split(head), split(tail)];
   const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
-  return [...before, ...zeros, ...after].slice(0, 4).join(':');
+  return [...before, ...zeros, ...after];
 }
 
 /** `1.2.3.4`, `1.2.3.4:5678`, `2001:db8::1`, `[2001:db8::1]:443`, any of them in quotes: proxies differ. */
@@ -146,7 +188,7 @@ function canonicalAddress(text: string): string | undefined {
   return [high, low].flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255]).join('.');
 }
 
-function groups(part: string): string[] {
+function split(part: string): string[] {
   return part === '' ? [] : part.split(':');
 }
 

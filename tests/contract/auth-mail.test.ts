@@ -89,6 +89,18 @@ describe('a forgotten password', () => {
     },
   );
 
+  it('is not asked for over and over by the networks of one IPv6 customer', async () => {
+    const ask = (index: number) =>
+      contract.send('/recover', {
+        method: 'POST',
+        body: { email: `${index}@example.org` },
+        address: `2001:db8:9:${index.toString(16)}::1`,
+      });
+    const answers = await Promise.all(Array.from({ length: 250 }, (_, index) => ask(index)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(240);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+
   it('is not asked for over and over', async () => {
     for (let mail = 0; mail < 5; mail += 1) {
       expect((await contract.client().auth.resetPasswordForEmail(email)).error).toBeNull();

@@ -131,6 +131,14 @@ describe('one visitor too eager', () => {
     expect(await desk.rows()).toHaveLength(11);
   });
 
+  test('gets no further by the networks of one IPv6 customer', async () => {
+    const from = (site: number) =>
+      Array.from({ length: 50 }, (_, index) => desk.contact(visitor, `2001:db8:${site}:${index}::1`));
+    const answers = await Promise.all(from(7));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(40);
+    expect((await Promise.all(from(8).slice(0, 5))).map(({ status }) => status)).toEqual(Array(5).fill(200));
+  });
+
   test('does not use up attempts with messages that are refused', async () => {
     for (let wrong = 0; wrong < 20; wrong += 1) await desk.contact({ ...visitor, email: 'ada' });
     expect((await desk.contact(visitor)).status).toBe(200);

@@ -55,6 +55,14 @@ test('nobody else has to', async () => {
   expect((await read(strict, { from: '198.51.100.8', token })).status).toBe(200);
 });
 
+test('a customer with many IPv6 networks has half as much more as one network', async () => {
+  let answer: Response | undefined;
+  for (let network = 0; network < 20 && answer?.status !== 429; network += 1)
+    answer = await read(strict, { from: `2001:db8:5:${network}::1` });
+  expect(answer?.status).toBe(429);
+  expect((await read(strict, { from: '2001:db8:6::1' })).status).toBe(200);
+});
+
 test('somebody signed in has an allowance of their own, wherever they are', async () => {
   expect((await useUp({ from: '198.51.100.10', token })).status).toBe(429);
   expect((await read(strict, { from: '198.51.100.11', token })).status).toBe(429);

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from '../../service/rate-limit';
+import { createConnectionCount } from './connection-count';
 import { lingerBeforeClosing } from './linger';
 import { cutStalled } from './stalled';
 
@@ -20,7 +20,7 @@ export type ConnectionLimits = {
   linger: number;
   /** So many connections at once, from everywhere. */
   connections: number;
-  /** From one network; undefined behind a proxy, where all come from one. */
+  /** From one network, and four times as many from one /48; undefined behind a proxy, where all come from one. */
   perNetwork: number | undefined;
 };
 
@@ -41,9 +41,8 @@ export const connectionsPerNetwork = 200;
 /** An HTTP server on which nobody can hold connections, files and memory by being slow. Listens nowhere yet. */
 export function createWebServer(listener: RequestListener, limits: ConnectionLimits): Server {
   const { head, idle, look, linger, connections, perNetwork = connections } = limits;
-  const networks = new Map<string, number>();
+  const count = createConnectionCount({ total: connections, perNetwork });
   const refused = new WeakSet<Socket>();
-  let open = 0;
 
   const server = createServer(
     {
@@ -58,20 +57,10 @@ export function createWebServer(listener: RequestListener, limits: ConnectionLim
     },
   );
   server.on('connection', (socket) => {
-    const network = networkOf(socket.remoteAddress ?? '');
-    const fromNetwork = (networks.get(network) ?? 0) + 1;
-    if (open >= connections || fromNetwork > perNetwork) {
-      refused.add(socket);
-      return refuse(socket);
-    }
-    open += 1;
-    networks.set(network, fromNetwork);
-    socket.once('close', () => {
-      open -= 1;
-      const left = (networks.get(network) ?? 1) - 1;
-      if (left > 0) networks.set(network, left);
-      else networks.delete(network);
-    });
+    const close = count.open(socket.remoteAddress ?? '');
+    if (close) return void socket.once('close', close);
+    refused.add(socket);
+    refuse(socket);
   });
   answerMalformed(server);
   lingerBeforeClosing(server, { longest: linger, silence: idle });

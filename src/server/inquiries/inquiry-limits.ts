@@ -1,4 +1,4 @@
-import type { Allowance, LimitStore, Use } from '../../service/limit-store';
+import { type Allowance, type LimitStore, type Use, usesBy } from '../../service/limit-store';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -25,20 +25,20 @@ const limitsForAll: Record<'plain' | 'proven', Allowance> = {
 
 export type InquiryLimits = {
   /** Takes one. Gives 0 when that was allowed, otherwise the seconds to wait. */
-  take(network: string, isProven: boolean): Promise<number>;
+  take(address: string, isProven: boolean): Promise<number>;
   /** It was no message after all, or none of this kind. */
-  giveBack(network: string, isProven: boolean): Promise<void>;
+  giveBack(address: string, isProven: boolean): Promise<void>;
 };
 
 export function createInquiryLimits(store: LimitStore): InquiryLimits {
   return {
-    take: (network, isProven) => store.take(usesOf(network, isProven)),
-    giveBack: (network, isProven) => store.giveBack(usesOf(network, isProven)),
+    take: (address, isProven) => store.take(usesOf(address, isProven)),
+    giveBack: (address, isProven) => store.giveBack(usesOf(address, isProven)),
   };
 }
 
-function usesOf(network: string, isProven: boolean): Use[] {
+function usesOf(address: string, isProven: boolean): Use[] {
   const kind = isProven ? 'proven' : 'plain';
-  const own = limits[kind].map((allowance) => ({ allowance, key: network }));
+  const own = limits[kind].flatMap((allowance) => usesBy(address, allowance));
   return [...own, { allowance: limitsForAll[kind], key: 'all' }];
 }

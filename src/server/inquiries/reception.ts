@@ -4,7 +4,7 @@ import { type Challenge, createChallenges } from '../../service/challenge';
 import { AppError } from '../../service/errors';
 import type { LimitStore } from '../../service/limit-store';
 import type { Log } from '../../service/log';
-import { clientAddress, networkOf } from '../../service/rate-limit';
+import { clientAddress } from '../../service/rate-limit';
 import type { Delivery } from './delivery';
 import type { NewInquiry } from './inquiry';
 import { createInquiryLimits } from './inquiry-limits';
@@ -43,18 +43,18 @@ export function createReception({
   const challenges = createChallenges({ secret, purpose: inquiryProof, limitStore });
 
   /** Gives whether it came with a proof. One that is spent already earns nothing, but is no reason to refuse a message. */
-  async function admit(network: string, proof: string | undefined): Promise<boolean> {
+  async function admit(address: string, proof: string | undefined): Promise<boolean> {
     if (challenges.isSolved(proof)) {
-      await take(network, true);
+      await take(address, true);
       // Only now: what the limit refuses must not fill the memory.
       if (await challenges.accept(proof)) return true;
-      await limits.giveBack(network, true);
+      await limits.giveBack(address, true);
     }
-    await take(network, false);
+    await take(address, false);
     return false;
   }
-  async function take(network: string, isProven: boolean): Promise<void> {
-    const wait = await limits.take(network, isProven);
+  async function take(address: string, isProven: boolean): Promise<void> {
+    const wait = await limits.take(address, isProven);
     if (wait > 0) throw tooMany(wait);
   }
   function refuse(error: unknown): never {
@@ -65,8 +65,8 @@ export function createReception({
   return {
     challenge: challenges.issue,
     async receive(context, inquiry) {
-      const network = networkOf(clientAddress(context, trustProxy));
-      const isProven = await admit(network, context.req.header('x-challenge')).catch((error: unknown) => {
+      const address = clientAddress(context, trustProxy);
+      const isProven = await admit(address, context.req.header('x-challenge')).catch((error: unknown) => {
         // The limits may live in the database, which may be away.
         if (error instanceof AppError && error.status === 429) throw error;
         return refuse(error);
@@ -77,7 +77,7 @@ export function createReception({
         next_attempt_at: delivery ? new Date().toISOString() : null,
       });
       if (error) {
-        await limits.giveBack(network, isProven).catch(() => undefined);
+        await limits.giveBack(address, isProven).catch(() => undefined);
         refuse(error);
       }
       delivery?.wake();

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import type { Use } from '../limit-store';
+import { type Use, usesBy } from '../limit-store';
+import { clientAddress } from '../rate-limit';
 import { tooMany } from './auth-error';
 import { limits } from './limits';
-import { networkFor } from './origins';
 import type { AuthService } from './service';
 
 /** To be called when the attempt succeeded, or was not looked at. */
@@ -10,10 +10,10 @@ type GiveBack = () => Promise<void>;
 
 /** Counts an attempt to sign in. */
 export function countSignIn(context: Context, service: AuthService, account: string): Promise<GiveBack> {
-  const network = networkFor(context, service);
+  const address = clientAddress(context, service.trustProxy);
   return count(service, [
-    { allowance: limits.signIn.accountFromAddress, key: `${network} ${account}` },
-    { allowance: limits.signIn.address, key: network },
+    ...usesBy(address, limits.signIn.accountFromAddress, account),
+    ...usesBy(address, limits.signIn.address),
   ]);
 }
 
@@ -21,14 +21,14 @@ export function countSignIn(context: Context, service: AuthService, account: str
 export async function countMail(context: Context, service: AuthService, account: string): Promise<void> {
   const uses = [
     { allowance: limits.mail.account, key: account },
-    { allowance: limits.mail.address, key: networkFor(context, service) },
+    ...usesBy(clientAddress(context, service.trustProxy), limits.mail.address),
   ];
   await count(service, uses, 'over_email_send_rate_limit');
 }
 
 /** Counts the use of a link from a mail. */
 export function countLink(context: Context, service: AuthService): Promise<GiveBack> {
-  return count(service, [{ allowance: limits.links, key: networkFor(context, service) }]);
+  return count(service, usesBy(clientAddress(context, service.trustProxy), limits.links));
 }
 
 /**

@@ -18,14 +18,9 @@ const year = 365 * 24 * 3600;
 export function originOf(context: Context, service: AuthService): Origin {
   const mark = getCookie(context, cookie);
   return {
-    network: hashToken(networkFor(context, service)),
+    network: hashToken(networkOf(clientAddress(context, service.trustProxy))),
     device: mark && /^[\w-]{43}$/.test(mark) ? hashToken(mark) : undefined,
   };
-}
-
-/** What of the caller's address to count by. */
-export function networkFor(context: Context, { trustProxy }: AuthService): string {
-  return networkOf(clientAddress(context, trustProxy));
 }
 
 /**

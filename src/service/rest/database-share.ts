@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Claims } from '../db/as-role';
 import { createJobQueue, type JobQueue, overloaded } from '../job-queue';
-import { clientAddress, createRateLimit, networkOf } from '../rate-limit';
+import { clientAddress, createNetworkLimit, networkOf, siteOf } from '../rate-limit';
 import { tooMuchTime } from './failures';
 
 export type DatabaseAllowance = {
@@ -16,9 +16,11 @@ export type DatabaseAllowance = {
  * tenth of it; who sends the dearest reads one after the other is stopped after twenty seconds of them.
  */
 const usual: DatabaseAllowance = { milliseconds: 20_000, seconds: 60 };
-/** So many requests of one network at the database, and so many more that wait: others go in between. */
+/** A /48 has half of the database at most, and half as many turns more than one of its networks. */
+const siteShare = 1.5;
+const turnsAtOnce = 4;
+/** So many more requests of one network wait: others go in between. */
 const turns = {
-  atOnce: 4,
   maxWaiting: { request: 300 },
   refuse: () => overloaded('Too many requests at once'),
 };
@@ -38,16 +40,21 @@ type Shares = (context: Context, claims: Claims) => DatabaseShare;
 type Line = { queue: JobQueue<'request'>; inside: number };
 
 export function createDatabaseShares(trustProxy: boolean, allowance: DatabaseAllowance = usual): Shares {
-  const time = createRateLimit({ limit: allowance.milliseconds, seconds: allowance.seconds });
+  const { milliseconds: limit, seconds } = allowance;
+  const time = createNetworkLimit({ limit, siteLimit: limit * siteShare, seconds });
   const lines = new Map<string, Line>();
 
   function refuseSpent(key: string): void {
-    const seconds = time.wait(key);
-    if (seconds > 0) throw tooMuchTime(seconds);
+    const wait = time.wait(key);
+    if (wait > 0) throw tooMuchTime(wait);
   }
 
-  async function inLine<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-    const line = lines.get(key) ?? { queue: createJobQueue(turns), inside: 0 };
+  async function inLine<Result>(
+    key: string,
+    work: () => Promise<Result>,
+    atOnce = turnsAtOnce,
+  ): Promise<Result> {
+    const line = lines.get(key) ?? { queue: createJobQueue({ ...turns, atOnce }), inside: 0 };
     lines.set(key, line);
     line.inside += 1;
     try {
@@ -61,11 +68,15 @@ export function createDatabaseShares(trustProxy: boolean, allowance: DatabaseAll
   return (context, { role, sub }) => {
     const address = clientAddress(context, trustProxy);
     if (role === 'service_role' || address === 'local') return unlimited;
-    const key = sub === undefined ? networkOf(address) : `person ${sub}`;
+    const key = sub === undefined ? address : `person ${sub}`;
+    const site = sub === undefined ? siteOf(address) : undefined;
+    const inOwnLine = <Result>(work: () => Promise<Result>) => inLine(networkOf(key), work);
     return {
       async enter(work) {
         refuseSpent(key);
-        return inLine(key, work);
+        // The site's line comes last: what waits for its network must not take its turns.
+        if (site === undefined) return inOwnLine(work);
+        return inOwnLine(() => inLine(site, work, turnsAtOnce * siteShare));
       },
       async spend(work) {
         // Others of this network were before it in line.

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { createConnectionCount } from './connection-count';
+
+test('connections are bounded in all, by network, and by /48; a closed one makes room', () => {
+  const count = createConnectionCount({ total: 20, perNetwork: 2 });
+  const opened = (addresses: string[]) => addresses.map((address) => count.open(address) !== undefined);
+  const close = count.open('192.0.2.1');
+  expect(opened(['192.0.2.1', '192.0.2.1', '192.0.2.2'])).toEqual([true, false, true]);
+  close?.();
+  expect(opened(['192.0.2.1', '192.0.2.1'])).toEqual([true, false]);
+  // Each from a network of its own, all from one /48.
+  const site = Array.from({ length: 10 }, (_, index) => `2001:db8:1:${index}::1`);
+  expect(opened(site).filter(Boolean)).toHaveLength(8);
+  expect(opened(['2001:db8:2::1'])).toEqual([true]);
+  const others = Array.from({ length: 20 }, (_, index) => `198.51.100.${index}`);
+  expect(opened(others).filter(Boolean)).toHaveLength(20 - 3 - 8 - 1);
+});

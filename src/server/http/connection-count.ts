@@ -1,0 +1,26 @@
+import { networkOf, networksPerSite, siteOf } from '../../service/rate-limit';
+
+type Limits = { total: number; perNetwork: number };
+
+/** Open connections: of everybody, of each network, and of each /48 of IPv6. */
+export function createConnectionCount({ total, perNetwork }: Limits) {
+  const counts = new Map<string, number>();
+
+  return {
+    /** Counts a connection. Gives what takes it back, or undefined when there are too many already. */
+    open(address: string): (() => void) | undefined {
+      const site = siteOf(address);
+      const keys = ['all', networkOf(address), ...(site === undefined ? [] : [site])];
+      const limits = [total, perNetwork, perNetwork * networksPerSite];
+      if (keys.some((key, index) => (counts.get(key) ?? 0) >= (limits[index] ?? 0))) return undefined;
+      for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+      return () => {
+        for (const key of keys) {
+          const left = (counts.get(key) ?? 1) - 1;
+          if (left > 0) counts.set(key, left);
+          else counts.delete(key);
+        }
+      };
+    },
+  };
+}
