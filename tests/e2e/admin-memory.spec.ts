@@ -275,6 +275,20 @@ test.describe('giving it up', () => {
     await expectNothingRemembered(page);
   });
 
+  test('the end of a session clears the cache of the browser, not what is typed', async ({ page }) => {
+    await startTyping(page, 'Getippte Werft');
+    const cleared = await page.evaluate(async () => {
+      const { publishableKey } = JSON.parse(document.getElementById('service')?.textContent ?? '{}');
+      const { access_token } = JSON.parse(localStorage.getItem('site-auth') ?? '{}');
+      const headers = { apikey: publishableKey, authorization: `Bearer ${access_token}` };
+      const answer = await fetch('/auth/v1/logout?scope=local', { method: 'POST', headers });
+      return answer.headers.get('clear-site-data');
+    });
+    expect(cleared).toBe('"cache"');
+    expect(await page.evaluate(() => Object.keys(localStorage))).toContain('site-auth');
+    await expectRemembered(page, 'Getippte Werft');
+  });
+
   test('signing out asks about what is remembered, too, and clears it for everybody', async ({ page }) => {
     const leaving = page.waitForEvent('dialog').then((dialog) => dialog.accept());
     await startTyping(page, 'Getippte Werft');

@@ -70,7 +70,7 @@ function registerGauges(
 ): void {
   new Gauge({
     name: 'heavy_work_waiting_jobs',
-    help: 'Pictures, files and passwords that wait to be worked on',
+    help: 'Pictures and files that wait to be worked on',
     registers,
     collect() {
       this.set(waitingJobs());
