@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuthContract, password, type AuthContract } from './auth-contract';
 import { solve } from './proof';
 
-/** Many strangers try passwords at the same moment, each from a network of its own; a check takes its full time. */
+/** Many strangers try passwords at the same moment, each from a network of its own; a check takes much longer than a request. */
 
 let contract: AuthContract;
 
 beforeAll(async () => {
-  contract = await createAuthContract({ passwordCost: { ln: 15, r: 8, p: 3 } });
+  contract = await createAuthContract({ passwordCost: { ln: 15, r: 8, p: 1 } });
 });
 afterAll(() => contract.close());
 
@@ -37,7 +37,7 @@ describe('a crowd of strangers', () => {
     expect(await attempt({ email, given: password, address: home })).toMatchObject({ code: 'signed in' });
     const captcha_token = await newProof();
 
-    const strangers = crowd(30, 1);
+    const strangers = crowd(70, 1);
     // As soon as one is refused the queue is full.
     await Promise.race(strangers.map(async (one) => ((await one).code === 'captcha_failed' ? one : forever)));
     const others = [
@@ -47,7 +47,7 @@ describe('a crowd of strangers', () => {
     expect((await Promise.all(others)).map(({ code }) => code)).toEqual(['invalid_credentials', 'signed in']);
     const codes = (await Promise.all(strangers)).map(({ status, code }) => `${status} ${code}`);
     expect(new Set(codes)).toEqual(new Set(['400 captcha_failed', '400 invalid_credentials']));
-    expect(codes.filter((code) => code === '400 invalid_credentials').length).toBeLessThan(15);
+    expect(codes.filter((code) => code === '400 invalid_credentials').length).toBeLessThan(60);
     const counted = await contract.database.transaction((tx) =>
       tx.query<{ sum: number }>('select sum(failures)::integer as sum from auth.failed_sign_ins'),
     );
@@ -56,15 +56,12 @@ describe('a crowd of strangers', () => {
   });
 
   it('with proofs waits in a bounded queue; who comes when it is full is told when to come again', async () => {
-    const proofs = await Promise.all(Array.from({ length: 40 }, newProof));
-    // Strangers without a proof make the crowd; those with one wait behind nobody but each other.
-    const strangers = crowd(8, 2);
+    const proofs = await Promise.all(Array.from({ length: 110 }, newProof));
     const answers = await Promise.all(
       proofs.map((captcha_token, index) =>
         attempt({ email: `${index}@example.org`, address: `10.3.${index}.1`, captcha_token }),
       ),
     );
-    await Promise.all(strangers);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(5);
     expect(refused[0]).toEqual({ status: 429, code: 'over_request_rate_limit', retryAfter: '5' });

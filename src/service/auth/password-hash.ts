@@ -29,15 +29,15 @@ export type PasswordHasher = {
 /** OWASP Password Storage Cheat Sheet: 32 MiB and about 200 ms of a core. */
 const owaspCost: ScryptCost = { ln: 15, r: 8, p: 3 };
 const keyBytes = 32;
-/** Half a second of work: the wait of a stranger who mistypes while nobody guesses. */
-const maxUnknown = 4;
+/** Three seconds of work, which is the longest a stranger waits. */
+const maxUnknown = 30;
 
 export function createPasswordHasher(cost = owaspCost): PasswordHasher {
   const nobody: StoredHash = { salt: randomBytes(16), key: randomBytes(keyBytes), cost };
   // Bounds memory and leaves threads of libuv to files and names.
   const queue = createJobQueue({
     atOnce: 2,
-    maxWaiting: { known: 100, proven: 20, unknown: maxUnknown },
+    maxWaiting: { known: 100, proven: 30, unknown: maxUnknown },
     refuse: () => tooMany(5),
   });
 
