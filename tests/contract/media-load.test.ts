@@ -66,7 +66,7 @@ const get = async (path: string, network = '203.0.113.1') =>
 
 test("an editor's upload does not wait for a picture of a visitor whose original does not arrive", async () => {
   const waiting = get('slow.jpg');
-  await vi.waitUntil(() => read.includes('references/slow.jpg'), { timeout: 60_000 });
+  await vi.waitUntil(() => read.length > 0, { timeout: 60_000 });
   const upload = await acceptFile(await picture().png().toBuffer());
   expect(upload.mimetype).toBe('image/png');
   send();
