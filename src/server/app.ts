@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Handler, Hono } from 'hono';
-import { requestId } from 'hono/request-id';
 import { publicFolder } from '../data/files';
 import type { ServiceBlock } from '../data/page-data';
 import type { Service } from '../data/service';
@@ -13,6 +12,7 @@ import { healthRoutes } from './health/health-routes';
 import { logFailure } from '../service/log-failure';
 import { receivedPath } from './http/received-path';
 import { rejectCrossSite } from './http/reject-cross-site';
+import { numberRequests } from './http/request-id';
 import { securityHeaders } from './http/security-headers';
 import { formRoutes } from './inquiries/form-routes';
 import type { SpareTime } from './heavy-work/spare-time';
@@ -64,7 +64,7 @@ export function createApp(parts: AppParts): Hono {
   const tones = createTones(parts.media.pictures, parts.spareTime);
   const app = new Hono({ getPath: receivedPath });
 
-  app.use(requestId());
+  app.use(numberRequests());
   app.use(
     securityHeaders({
       service,

@@ -5,7 +5,7 @@ import { formRoutes } from '../../src/server/inquiries/form-routes';
 import { inquiryRoutes } from '../../src/server/inquiries/inquiry-routes';
 import { createReception } from '../../src/server/inquiries/reception';
 import { createMemoryStore } from '../../src/service/limit-store';
-import { createLog } from '../../src/service/log';
+import { createLog, type Log } from '../../src/service/log';
 import { createMailer } from '../../src/service/mail';
 import { contractUrl, type Contract, createContract } from './server';
 
@@ -16,6 +16,7 @@ type DeskOptions = {
   mailTo?: string;
   pauses?: readonly number[];
   lease?: number;
+  log?: Log;
 };
 
 export type Desk = {
@@ -46,10 +47,10 @@ export async function openDesk({
   mailTo = 'firma@example.org',
   pauses,
   lease,
+  log = createLog('silent'),
   ...given
 }: DeskOptions = {}): Promise<Desk> {
   const contract = given.contract ?? (await createContract());
-  const log = createLog('silent');
   const { fetch, keys } = contract;
   const tables = createTables({ url: contractUrl, key: keys.secretKey, fetch });
   const mailer = createMailer({ smtpUrl, from: 'website@example.org' });

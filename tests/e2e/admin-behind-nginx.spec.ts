@@ -1,17 +1,34 @@
+import { rm } from 'node:fs/promises';
 import { freePort, removeData, startProduct } from '../product';
 import { choosePicture, photo } from './admin-pictures';
 import { says } from './message';
-import { hasNginx, startNginx } from './nginx';
+import { browserLaunch } from './browser';
+import { type Certificate, hasNginx, makeCertificate, startNginx, trustArgument } from './nginx';
 import { expect, test as base } from './story';
 
 /** The product behind a real nginx with TLS, by the configuration of docs/hosting.md. */
-const test = base.extend<object, { address: string }>({
+const test = base.extend<object, { address: string; certificate: Certificate }>({
   address: [async ({}, use) => use(`https://127.0.0.1:${await freePort()}`), { scope: 'worker' }],
+  certificate: [
+    async ({}, use) => {
+      const certificate = await makeCertificate();
+      await use(certificate);
+      await rm(certificate.folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ certificate }, use) => {
+      const { args, ...launch } = await browserLaunch();
+      await use({ ...launch, args: [...args, await trustArgument(certificate)] });
+    },
+    { scope: 'worker' },
+  ],
   product: [
-    async ({ address }, use) => {
+    async ({ address, certificate }, use) => {
       const env = { SITE_URL: address, TRUST_PROXY: 'true' };
       const product = await startProduct({ content: 'empty', env });
-      const stop = await startNginx({ port: Number(new URL(address).port), site: product.port });
+      const stop = await startNginx({ ...certificate, port: Number(new URL(address).port), site: product.port });
       await use(product);
       await stop();
       await product.stop();
@@ -22,6 +39,7 @@ const test = base.extend<object, { address: string }>({
   baseURL: async ({ product: _started, address }, use) => use(address),
 });
 test.skip(!hasNginx, 'there is no nginx on this machine');
+// For requests that the test itself makes: the browser trusts the certificate.
 test.use({ ignoreHTTPSErrors: true });
 
 test('sign-in, upload and inquiry pass through, and the site knows where it stands', async ({

@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -19,20 +20,37 @@ export const hasNginx = ['nginx', 'openssl'].every((name) => {
   }
 });
 
-/** Gives the end of it. `port`: where it listens with TLS; `site`: the port of the site behind it. */
-export async function startNginx({
-  port,
-  site,
-}: {
-  port: number;
-  site: number;
-}): Promise<() => Promise<void>> {
+/** A self-signed certificate for 127.0.0.1 in `folder`. */
+export type Certificate = { folder: string; key: string; certificate: string };
+
+export async function makeCertificate(): Promise<Certificate> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const made = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
   execFileSync('openssl', ['req', ...made, '-subj', '/CN=127.0.0.1', '-keyout', key, '-out', certificate], {
     stdio: 'ignore',
   });
+  return { folder, key, certificate };
+}
+
+/**
+ * Makes Chromium trust the certificate. Where it only ignores errors, a request starts anew for each connection with one,
+ * and gives up after 32 (`ERR_TOO_MANY_RETRIES`): a busy machine gets there.
+ */
+export async function trustArgument({ certificate }: Certificate): Promise<string> {
+  const { publicKey } = new X509Certificate(await readFile(certificate));
+  const info = publicKey.export({ type: 'spki', format: 'der' });
+  return `--ignore-certificate-errors-spki-list=${createHash('sha256').update(info).digest('base64')}`;
+}
+
+/** Gives the end of it. `port`: where it listens with TLS; `site`: the port of the site behind it. */
+export async function startNginx({
+  port,
+  site,
+  folder,
+  key,
+  certificate,
+}: Certificate & { port: number; site: number }): Promise<() => Promise<void>> {
   const server = (await documentedServer())
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`)
     .replace(/(ssl_certificate\s+)[^;]+/, `$1${certificate}`)
@@ -51,7 +69,6 @@ export async function startNginx({
   return async () => {
     child.kill('SIGTERM');
     await ended;
-    await rm(folder, { recursive: true, force: true });
   };
 }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createContract, type Contract } from '../contract/server';
 import { readLetter } from '../contract/letter';
 import { headerOf, type MailServer, openMailServer } from '../contract/mail-server';
 import { type Desk, openDesk, visitor } from '../contract/inquiry-desk';
+import { createLog } from '../../src/service/log';
 
 let contract: Contract;
 beforeAll(async () => {
@@ -19,12 +20,12 @@ beforeEach(() =>
 
 type Setting = Parameters<typeof openMailServer>[0] & Parameters<typeof openDesk>[0];
 
-async function open({ pauses = [20, 20, 20, 20, 20], lease, mailTo, ...manners }: Setting = {}): Promise<{
+async function open({ pauses = [20, 20, 20, 20, 20], lease, mailTo, log, ...manners }: Setting = {}): Promise<{
   mails: MailServer;
   desk: Desk;
 }> {
   const mails = await openMailServer(manners);
-  const desk = await openDesk({ contract, smtpUrl: mails.url, pauses, lease, mailTo });
+  const desk = await openDesk({ contract, smtpUrl: mails.url, pauses, lease, mailTo, log });
   onTestFinished(async () => {
     await desk.close();
     await mails.close();
@@ -291,4 +292,20 @@ test('without a mail server nothing waits', async () => {
   onTestFinished(desk.close);
   await desk.contact(visitor);
   expect((await desk.rows()).at(-1)).toMatchObject({ state: 'new', delivery: 'off' });
+});
+
+test('an outage of the mail server is logged once for all messages and attempts, and once when it is over', async () => {
+  const lines: { msg: string; err?: { stack: string } }[] = [];
+  const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) });
+  let isBusy = true;
+  const greet = () => (isBusy ? Object.assign(new Error('busy'), { responseCode: 451 }) : undefined);
+  const { desk } = await open({ greet, log, pauses: Array.from({ length: 200 }, () => 20) });
+  for (const name of ['Ada', 'Grace', 'Emmy']) await desk.contact({ ...visitor, name });
+  const attempts = async () => (await desk.rows()).map(({ attempts }) => Number(attempts));
+  await vi.waitFor(async () => expect(Math.min(...(await attempts()))).toBeGreaterThan(2), 60_000);
+  isBusy = false;
+  await desk.until('sent', 3);
+  const failure = 'inquiries could not be mailed and will be tried again';
+  expect(lines.map(({ msg }) => msg)).toEqual([failure, `over: ${failure}`]);
+  expect(lines[0]?.err?.stack).toContain('busy');
 });

@@ -65,6 +65,28 @@ test('an outage of the project leaves a line for each job that repeats, and anot
   await project.close();
 });
 
+test('every answer carries the number of its request', async () => {
+  const product = await start({ content: 'empty' });
+  const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+  const form = { method: 'POST', body: new URLSearchParams({ name: 'Ada' }) };
+  const asked: [path: string, init?: RequestInit][] = [
+    ['/'],
+    ['/api/challenge'],
+    ['/api/contact', json],
+    ['/api/attest-inquiry', json],
+    ['/api/contact'],
+    ['/contact', form],
+    ['/contact', json],
+    ['/api/doctor'],
+    ['/rest/v1/services'],
+    ['/storage/v1/object/public/hero-images/none.jpg'],
+  ];
+  for (const [path, init] of asked) {
+    const answer = await fetch(product.url + path, init);
+    expect([path, answer.headers.get('x-request-id')]).toEqual([path, expect.stringMatching(/^[\w-]{36}$/)]);
+  }
+});
+
 test('a client that goes away while it sends is no failure', async () => {
   const product = await start({ content: 'empty', env: { LOG_LEVEL: 'debug' } });
   const targets = [

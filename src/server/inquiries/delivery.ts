@@ -4,7 +4,7 @@ import type { Tables } from '../../data/tables';
 import type { Log } from '../../service/log';
 import type { Mailer } from '../../service/mail';
 import { companyAddress } from '../company-address';
-import { oncePerOutage } from '../once-per-outage';
+import { createOutageLog, oncePerOutage, type OutageLog } from '../once-per-outage';
 import { inquiryMail } from './inquiry-mail';
 
 const second = 1000;
@@ -51,6 +51,8 @@ type DeliveryParts = {
   times?: { pauses?: readonly number[]; lease?: number; lookEvery?: number };
 };
 
+type Sending = DeliveryParts & Record<'unsent' | 'unnoted', OutageLog>;
+
 export type Delivery = {
   /** Begins with what is waiting from before; until then `wake` does nothing. */
   start(): void;
@@ -67,7 +69,12 @@ export type Delivery = {
  * A message goes out twice only if a server dies, or loses the database, after the mail server's yes and before
  * noting it. No order of the two avoids both that and a lost message; the same Message-ID marks the second as a copy.
  */
-export function createDelivery(parts: DeliveryParts): Delivery {
+export function createDelivery(given: DeliveryParts): Delivery {
+  const parts: Sending = {
+    ...given,
+    unsent: createOutageLog(given.log, 'inquiries could not be mailed and will be tried again'),
+    unnoted: createOutageLog(given.log, 'the outcome of a mail could not be noted yet'),
+  };
   let isStopped = true;
   let isWanted = false;
   let hasReleased = !parts.isAlone;
@@ -126,7 +133,7 @@ async function releaseAll({ tables }: DeliveryParts): Promise<void> {
 }
 
 /** Gives how many attempts were made. */
-async function deliverDue(parts: DeliveryParts): Promise<number> {
+async function deliverDue(parts: Sending): Promise<number> {
   const due = await parts.tables
     .from('inquiries')
     .select('id,created_at,topic,name,email,phone,message,attempts')
@@ -143,12 +150,15 @@ async function deliverDue(parts: DeliveryParts): Promise<number> {
 }
 
 /** False when another server has this one. */
-async function attempt(parts: DeliveryParts, inquiry: DueInquiry): Promise<boolean> {
+async function attempt(parts: Sending, inquiry: DueInquiry): Promise<boolean> {
   const attempts = inquiry.attempts + 1;
   const claim = { attempts, last_error: null, next_attempt_at: inMilliseconds(parts.times?.lease ?? lease) };
   if (!(await updateOwn(parts, inquiry, claim))) return false;
   const note = await send(parts, inquiry).then(
-    () => ({ delivery: 'sent', delivered_at: inMilliseconds(0), next_attempt_at: null }),
+    () => {
+      parts.unsent.succeeded();
+      return { delivery: 'sent', delivered_at: inMilliseconds(0), next_attempt_at: null };
+    },
     (error: unknown) => failureOf(parts, attempts, error),
   );
   await noteDown(parts, { id: inquiry.id, attempts }, note);
@@ -157,16 +167,17 @@ async function attempt(parts: DeliveryParts, inquiry: DueInquiry): Promise<boole
 
 /** What happened is known only here: a database that is away for a moment must not make it happen again. */
 async function noteDown(
-  parts: DeliveryParts,
+  parts: Sending,
   claimed: Pick<DueInquiry, 'id' | 'attempts'>,
   note: object,
 ): Promise<void> {
   for (const pause of [1, 4, 15, 60]) {
     try {
       await updateOwn(parts, claimed, note);
+      parts.unnoted.succeeded();
       return;
     } catch (error) {
-      parts.log.error({ err: error, ...claimed }, 'the outcome of a mail could not be noted yet');
+      parts.unnoted.failed(error);
       await new Promise((resolve) => setTimeout(resolve, pause * second).unref());
     }
   }
@@ -178,14 +189,14 @@ async function send({ tables, mailer, mailTo, siteUrl }: DeliveryParts, inquiry:
   await mailer.send(inquiryMail(inquiry, to, siteUrl));
 }
 
-function failureOf({ log, times }: DeliveryParts, attempts: number, error: unknown): object {
+function failureOf({ log, times, unsent }: Sending, attempts: number, error: unknown): object {
+  unsent.failed(error);
   const pause = (times?.pauses ?? pauses)[attempts - 1];
   const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   if (pause === undefined) {
-    log.error({ err: error }, 'an inquiry was not mailed and will not be tried again; it is in the inbox');
+    log.error('an inquiry was not mailed and will not be tried again; it is in the inbox');
     return { delivery: 'failed', last_error, next_attempt_at: null };
   }
-  log.warn({ err: error, attempts }, 'an inquiry was not mailed and will be tried again');
   return { last_error, next_attempt_at: inMilliseconds(pause) };
 }
 
