@@ -1,6 +1,6 @@
 /** The rows without the service around them: for backups, and for whoever repairs an installation. */
 export type { Database, Transaction } from './db/database';
-export { runningServer, takeLock } from './db/lock';
+export { runningMember, runningServer, takeLock } from './db/lock';
 export { migrate, readMigrations } from './db/migrate';
 export { openDatabase } from './db/open';
 export { openPostgres } from './db/postgres';

@@ -1,16 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { root } from '../../scripts/build.mjs';
 import { createStorage } from '../../src/data/storage';
 import type { Finding } from '../../src/data/doctor/finding';
 import { openMailServer } from '../contract/mail-server';
 import { addGuest } from '../e2e/admin-guest';
 import { admin, freePort, type Product, removeData, startProduct } from '../product';
+import { doctor } from './doctor-command';
 import { tokenOf } from './token-of';
 
 /** `npm run doctor` and the same in the back office: each finding is a sentence, with its cure where there is one. */
@@ -24,18 +21,12 @@ afterAll(async () => {
   await removeData(product);
 });
 
-async function doctor(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const settings = { PATH: process.env.PATH, PORT: String(product.port), SITE_URL: product.url, ...env };
-  const child = spawn(process.execPath, [join(root, 'dist/server/doctor.js')], {
-    env: settings,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-  return { code: child.exitCode, output };
+function doctorOf(env: Record<string, string>) {
+  return doctor({ PORT: String(product.port), SITE_URL: product.url, ...env });
 }
 
 test('a sound installation has no faults, and advice for what it lacks', async () => {
-  const { code, output } = await doctor({ DATA_DIR: product.dataDir });
+  const { code, output } = await doctorOf({ DATA_DIR: product.dataDir });
   expect(output).toMatch(/^good +Database: The database answers after \d+ ms\.$/m);
   expect(output).toMatch(/^good +Administrators: 1 person can sign in/m);
   expect(output).toMatch(/^good +Permissions: /m);
@@ -54,7 +45,7 @@ test('what is wrong is named with its cure, and the command ends with 1', async 
   const nowhere = `127.0.0.1:${await freePort()}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'doctor-'));
   await chmod(dataDir, 0o755);
-  const { code, output } = await doctor({
+  const { code, output } = await doctorOf({
     DATA_DIR: dataDir,
     SITE_URL: `https://${nowhere}`,
     SMTP_URL: `smtp://${nowhere}`,
@@ -78,13 +69,13 @@ test('a stored file whose bytes the disk has changed is named', async () => {
   const pdf = new Blob(['%PDF-1.7\n% Liste\n%%EOF\n'], { type: 'application/pdf' });
   const storage = createStorage({ url: product.url, key: secretKey }).from('agbs');
   expect((await storage.upload('liste.pdf', pdf)).error).toBeNull();
-  const sound = await doctor({ DATA_DIR: product.dataDir });
+  const sound = await doctorOf({ DATA_DIR: product.dataDir });
   expect(sound.output).toMatch(/^good +Files: 1 of 1 stored files were compared with what was uploaded/m);
 
   const folder = join(product.dataDir, 'files/agbs');
   const [name = ''] = await readdir(folder);
   await writeFile(join(folder, name), '%PDF-1.7\n% Lisue\n%%EOF\n');
-  const { code, output } = await doctor({ DATA_DIR: product.dataDir });
+  const { code, output } = await doctorOf({ DATA_DIR: product.dataDir });
   expect(output).toMatch(
     /^FAULT +Files: 1 stored files are missing or no longer what was uploaded: agbs\/liste\.pdf\.$/m,
   );
@@ -94,7 +85,7 @@ test('a stored file whose bytes the disk has changed is named', async () => {
 
 test('a mail server is asked without a mail', async () => {
   const mails = await openMailServer();
-  const { output } = await doctor({
+  const { output } = await doctorOf({
     DATA_DIR: product.dataDir,
     SMTP_URL: mails.url,
     MAIL_FROM: 'site@example.org',

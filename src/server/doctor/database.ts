@@ -1,6 +1,9 @@
 import { settle } from '../../data/answer';
 import type { Finding } from '../../data/doctor/finding';
 import type { Tables } from '../../data/tables';
+import type { Config } from '../config';
+import { nameDatabase } from '../name-database';
+import { openPostgres } from '../../service/database';
 import { reasonOf } from './reason-of';
 
 /** Milliseconds. */
@@ -9,8 +12,11 @@ const slow = 500;
 const topic = 'Database';
 
 /** Whether a query reaches the data and somebody can sign in. `tables` with the secret key. */
-export async function examineDatabase(tables: Tables | undefined): Promise<Finding[]> {
-  if (!tables) return [{ level: 'fault', topic, kind: 'site-stopped' }];
+export async function examineDatabase(
+  tables: Tables | undefined,
+  { home }: Pick<Config, 'home'>,
+): Promise<Finding[]> {
+  if (!tables) return [{ level: 'fault', topic, kind: 'site-stopped' }, ...(await probe(home.databaseUrl))];
   try {
     const begin = performance.now();
     settle(await tables.from('content_revision').select('revision').single());
@@ -21,6 +27,19 @@ export async function examineDatabase(tables: Tables | undefined): Promise<Findi
     ];
   } catch (error) {
     return [{ level: 'fault', topic, kind: 'unavailable', reason: reasonOf(error) }];
+  }
+}
+
+/** While the site does not run: whether DATABASE_URL may be the reason. */
+async function probe(databaseUrl: string | undefined): Promise<Finding[]> {
+  if (!databaseUrl) return [];
+  try {
+    const database = await openPostgres(databaseUrl).catch(nameDatabase(databaseUrl));
+    await database.close();
+    return [];
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return [{ level: 'fault', topic, kind: 'unavailable', reason }];
   }
 }
 

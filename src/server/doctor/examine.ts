@@ -25,7 +25,7 @@ export async function examine({ config, tables, migrations }: Examined): Promise
     examineDisk(dataDir),
     examinePermissions(dataDir),
     examineProject(config, migrations),
-    examineDatabase(tables),
+    examineDatabase(tables, config),
     examineFiles(config, tables),
     examineMail(config.mail),
     examineClock(),

@@ -12,10 +12,9 @@ import { clearSpools } from '../backup/spool';
 import { storedFiles } from '../backup/stored-files';
 import type { Config, EmbeddedHome, HostedHome } from '../config';
 import { createSpareTime, type SpareTime } from '../heavy-work/spare-time';
+import { nameDatabase } from '../name-database';
 import { hostedOriginals } from '../media/hosted-originals';
 import { createPictures, type Pictures } from '../media/pictures';
-import { AppError } from '../../service/errors';
-import { projectDatabase } from '../hosted/settings';
 import { createUpdateBackup } from './update-backup';
 
 /** The data service of this installation, opened: our own embedded one, or a door to a hosted one. */
@@ -99,7 +98,7 @@ async function openEmbedded({ config, home, root, log }: Embedded): Promise<Inst
     onStored: (file) => pictures.prepare(file),
     log,
   })
-    .catch(nameProject)
+    .catch(nameDatabase(home.databaseUrl))
     .catch(update.wayBack);
   await clearSpools(dataDir, home.databaseUrl ? day : 0);
   const spareTime = createSpareTime();
@@ -124,13 +123,6 @@ async function openEmbedded({ config, home, root, log }: Embedded): Promise<Inst
     spareTime,
     close,
   };
-}
-
-/** Where a project's database is reached by another name: its accounts belong to the project. */
-function nameProject(error: unknown): never {
-  if (error instanceof AppError && /permission denied for schema auth/.test(error.message))
-    throw projectDatabase();
-  throw error;
 }
 
 /** What can be made again from the files: pictures in other sizes, previews. */

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { isIPv6 } from 'node:net';
 import type { Config } from '../config';
+import { wrongValue } from '../wrong-value';
 
 /** How long requests in flight may take when the server ends, in milliseconds; the whole end has 5 s. */
 const lastPatience = 4000;
@@ -8,9 +9,24 @@ const lastPatience = 4000;
 /** Resolves when requests are taken; rejects when the address cannot be had. */
 export function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) => reject(named(error, { port, host })));
     server.listen(port, host, resolve);
   });
+}
+
+/** Names the setting that keeps the server from listening. */
+function named(error: NodeJS.ErrnoException, { port, host }: Pick<Config, 'port' | 'host'>): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return wrongValue('PORT', `${port} is in use by another program`, error);
+    case 'EACCES':
+      return wrongValue('PORT', `${port} may not be used by this user`, error);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return wrongValue('HOST', `${host} is no address of this machine`, error);
+    default:
+      return error;
+  }
 }
 
 /** Where to ask, for who listens at every address. */

@@ -8,6 +8,7 @@ import { type Database, openDatabase, openPostgres } from '../../service/databas
 import { AppError } from '../../service/errors';
 import { filesFolder } from '../../service/files';
 import { loadKeys } from '../../service/keys';
+import { nameDatabase } from '../name-database';
 
 type Opened = { source: BackupSource; close(): Promise<void> };
 
@@ -25,7 +26,7 @@ export async function openExisting(config: Config): Promise<Opened> {
   const { databaseUrl } = home;
   if (!databaseUrl && !existsSync(join(dataDir, 'database')))
     throw new AppError(404, 'no_installation', `There is no installation in ${dataDir}`);
-  const { database, lock } = await openDatabase({ dataDir, databaseUrl });
+  const { database, lock } = await openDatabase({ dataDir, databaseUrl }).catch(nameDatabase(databaseUrl));
   const files = storedFiles(filesFolder(dataDir));
   const keys = await loadKeys(dataDir);
   const { secretKey } = keys;
@@ -40,7 +41,7 @@ export async function openExisting(config: Config): Promise<Opened> {
 
 /** One moment of all tables, or one transaction over them, is nothing the project's table API has. */
 export function openProject({ databaseUrl }: HostedHome): Promise<Database> {
-  if (databaseUrl) return openPostgres(databaseUrl);
+  if (databaseUrl) return openPostgres(databaseUrl).catch(nameDatabase(databaseUrl));
   throw new AppError(
     500,
     'config',

@@ -13,6 +13,7 @@ import { restoreFolder } from '../backup/restore-folder';
 import { describeRestore } from '../backup/restore-report';
 import { foreignOrigin, isSignedWith } from '../backup/signature';
 import { type Config, type HostedHome, readConfig } from '../config';
+import { nameDatabase } from '../name-database';
 import { migrate, openDatabase } from '../../service/database';
 import { AppError } from '../../service/errors';
 import { findKeys } from '../../service/keys';
@@ -66,7 +67,9 @@ async function restore(config: Config, { archive, isOwn, takesSecrets }: Restore
     dataDir,
     databaseUrl: home.databaseUrl,
     cacheDir: join(root, 'node_modules/.cache'),
-  }).catch(sayStop);
+  })
+    .catch(sayStop)
+    .catch(nameDatabase(home.databaseUrl));
   let isDone = false;
   try {
     await refuseFilled(database, home.kind);

@@ -1,11 +1,11 @@
 import type { Service } from '../../data/service';
-import { runningServer } from '../../service/database';
+import { runningMember, runningServer } from '../../service/database';
 import { loadKeys } from '../../service/keys';
 import type { Config } from '../config';
 
 /** With the secret key to the data service: the hosted one, or the one of a running server; undefined when none runs. */
 export async function serverAccess({ home, dataDir }: Config): Promise<Service | undefined> {
   if (home.kind === 'hosted') return { url: home.url, key: home.secretKey };
-  const url = await runningServer(dataDir);
+  const url = await (home.databaseUrl ? runningMember(dataDir) : runningServer(dataDir));
   return url ? { url, key: (await loadKeys(dataDir)).secretKey } : undefined;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createConnection, createServer, type Server } from 'node:net';
+import { hostname } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '../errors';
@@ -45,6 +46,52 @@ export async function runningServer(dataDir: string): Promise<string | undefined
   const folder = join(dataDir, 'lock');
   const holder = await readHolder(folder);
   return holder && (await answers(join(folder, holder.name))) ? holder.url : undefined;
+}
+
+/**
+ * Shows a server among others that share a data folder: excludes nobody, and lets `runningMember` find it. Sockets end at
+ * the machine, so each machine has a folder of its own. Where a folder takes no sockets, the server stays unlisted.
+ */
+export async function joinServers(dataDir: string): Promise<Lock> {
+  const folder = membersFolder(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const socket = await showSocket(folder).catch(() => undefined);
+  if (!socket) return { announce: async () => undefined, release: async () => undefined };
+  const { name, close } = socket;
+  await removeDeadMembers(folder, name);
+  const file = join(folder, `${name}.json`);
+  return {
+    announce: (url) => writeFile(file, JSON.stringify({ url }), { mode: 0o600 }),
+    release: async () => {
+      await rm(file, { force: true });
+      await close();
+    },
+  };
+}
+
+/** Where one of several servers that share a data folder answers; undefined when none runs on this machine. */
+export async function runningMember(dataDir: string): Promise<string | undefined> {
+  const folder = membersFolder(dataDir);
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((one) => one.endsWith('.sock'))) {
+    const text = await readFile(join(folder, `${name}.json`), 'utf8').catch(() => '');
+    if (text && (await answers(join(folder, name)))) {
+      const { url }: { url: string } = JSON.parse(text);
+      return url;
+    }
+  }
+  return undefined;
+}
+
+function membersFolder(dataDir: string): string {
+  return join(dataDir, 'servers', hostname().replace(/[^\w.-]/g, '_'));
+}
+
+async function removeDeadMembers(folder: string, own: string): Promise<void> {
+  const living = new Set([own, ...(await livingSockets(folder, own))]);
+  const notes = (await readdir(folder)).filter((name) => name.endsWith('.sock.json'));
+  const dead = notes.filter((note) => !living.has(note.replace(/\.json$/, '')));
+  await Promise.all(dead.map((note) => rm(join(folder, note), { force: true })));
 }
 
 type Socket = { name: string; close(): Promise<void> };

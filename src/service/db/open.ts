@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from './database';
-import { takeLock, type Lock } from './lock';
+import { joinServers, takeLock, type Lock } from './lock';
 import { type Neighbours, noNeighbours } from './neighbours';
 import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
@@ -26,7 +26,7 @@ export async function openDatabase({ dataDir, databaseUrl, cacheDir }: Place): P
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   if (databaseUrl) {
     const database = await openPostgres(databaseUrl);
-    return { database, neighbours: postgresNeighbours(databaseUrl), lock: openLock };
+    return { database, neighbours: postgresNeighbours(databaseUrl), lock: await joinServers(dataDir) };
   }
   const lock = await takeLock(dataDir);
   try {
@@ -37,5 +37,3 @@ export async function openDatabase({ dataDir, databaseUrl, cacheDir }: Place): P
     throw error;
   }
 }
-
-const openLock: Lock = { announce: async () => undefined, release: async () => undefined };

@@ -40,7 +40,7 @@ export async function hostedHome(url: string): Promise<Home> {
   };
 }
 
-async function ownDatabase(url: string): Promise<string> {
+export async function ownDatabase(url: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await ask(url, `create database ${name} template template0 encoding 'UTF8'`);
   onTestFinished(() => ask(url, `drop database ${name} with (force)`));
