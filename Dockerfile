@@ -1,12 +1,15 @@
-# docs/hosting.md says how to run it. The build needs what the running site does not.
-FROM node:22-bookworm-slim AS build
+# docs/hosting.md says how to run it, and how to fix the base image by its digest (--build-arg BASE=…@sha256:…).
+ARG BASE=node:22-bookworm-slim
+
+# The build needs what the running site does not.
+FROM ${BASE} AS build
 WORKDIR /program
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev && rm -rf node_modules/.cache
 
-FROM node:22-bookworm-slim
+FROM ${BASE}
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 # The allocator would keep what each thread has once needed, above all to compile the database: half of the memory at rest.
 ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=32768

@@ -4,8 +4,6 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build } from 'vite';
-import { writeStyleRules } from './style-rules.mjs';
 
 /** `npm run build`: the browser's files, the server's, and a stamp that says what they were built from. */
 
@@ -71,6 +69,9 @@ async function buildPart(/** @type {string} */ name) {
   process.env.NODE_ENV = 'production';
   const { modes, sources } = partOf(name);
   const stamp = sourceHash(sources);
+  // Only who builds pays for the tools: the site starts by this file as well.
+  const { build } = await import('vite');
+  const { writeStyleRules } = await import('./style-rules.mjs');
   for (const mode of modes) await build({ root, mode, logLevel: 'warn' });
   if (modes.includes('site')) writeStyleRules(join(root, 'dist/site'));
   for (const browser of modes.filter((mode) => browsers.includes(mode))) {

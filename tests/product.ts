@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../scripts/build.mjs';
+import { allocatorSettings } from '../src/server/start/allocator';
 import { type Content, copyData } from './prepared-data';
 import { shortLived } from './short-lived';
 
@@ -32,6 +33,8 @@ type StartOptions = {
   program?: string;
   /** Options of Node.js; who measures wants none. */
   execArgv?: string[];
+  /** Started is what answers here: `/healthz` also while the data cannot be reached. */
+  until?: '/readyz' | '/healthz';
 };
 
 /** Starts the production build and resolves when `/readyz` answers; rejects with its output when it ends before. */
@@ -41,6 +44,7 @@ export async function startProduct({
   content,
   program = root,
   execArgv = shortLived,
+  until = '/readyz',
 }: StartOptions = {}): Promise<Product> {
   const port = await freePort();
   const newFolder = () => (content ? copyData(content) : mkdtemp(join(tmpdir(), 'product-')));
@@ -50,6 +54,8 @@ export async function startProduct({
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
+      // Else the server would be a process begun by this one, and a test could not kill it.
+      ...allocatorSettings,
       PORT: String(port),
       SITE_URL: `http://127.0.0.1:${port}`,
       DATA_DIR: folder,
@@ -63,7 +69,7 @@ export async function startProduct({
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(url, child, () => output);
+  await untilReady(url + until, child, () => output);
   return {
     url,
     port,
@@ -87,7 +93,7 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
   for (;;) {
     const end = child.exitCode ?? child.signalCode;
     if (end !== null) throw new Error(`The product ended with ${end}:\n${output()}`);
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -19,6 +19,11 @@ test.each([
     new DataError('TypeError: Failed to fetch', 'x', 0),
     fallback,
   ],
+  [
+    'a full disk, when the database says so by its code',
+    new DataError('The request could not be processed', '53100', 503),
+    'The disk of the server is full: nothing can be saved until there is room again.',
+  ],
   ['the own sentence for anything unforeseen', new TypeError('x is undefined'), fallback],
 ])('a failure is told as %s', (_, error, told) => {
   expect(failureText(error, fallback)).toBe(told);

@@ -8,6 +8,8 @@ export type LinkProblem =
   | { kind: 'lost-file' }
   | { kind: 'deleted' }
   | { kind: 'not-found' }
+  // On either.
+  | { kind: 'missing-anchor'; anchor: string }
   // On others.
   | { kind: 'missing'; status: number }
   | { kind: 'error'; status: number }

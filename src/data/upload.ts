@@ -89,6 +89,7 @@ const sentences: Record<string, string> = {
   '403': texts.filesForbidden,
   '409': texts.nameTaken,
   '413': texts.tooLarge,
+  '507': texts.diskFull,
 };
 
 /** What an editor reads of a failure of the file storage. */

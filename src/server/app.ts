@@ -26,11 +26,14 @@ import { createTones } from './media/tones';
 import { previewRoutes } from './preview/preview-routes';
 import { backOfficeRoutes } from './ssr/back-office-routes';
 import { createDocuments } from './ssr/documents';
+import { createListEnds } from './ssr/list-ends';
+import type { PageStore } from './ssr/page-store';
+import { createRenderingLimit } from './ssr/rendering-limit';
 import type { Revision } from './ssr/revision';
 import { type SiteParts, siteRoutes } from './ssr/site-routes';
 import { type UploadParts, uploadRoutes } from './uploads/upload-routes';
 
-export type AppParts = Omit<SiteParts, 'documents' | 'tones'> &
+export type AppParts = Omit<SiteParts, 'documents' | 'listEnds' | 'tones'> &
   Omit<ReceptionParts, 'tables'> &
   BackupsParts &
   DoctorParts &
@@ -46,6 +49,7 @@ export type AppParts = Omit<SiteParts, 'documents' | 'tones'> &
     serviceTables: Tables;
     media: MediaParts;
     revision: Revision;
+    store: PageStore;
     spareTime: SpareTime;
     service: ServiceBlock;
     /** The build's folder; undefined in development, where Vite serves the browser's files. */
@@ -60,7 +64,12 @@ export type AppParts = Omit<SiteParts, 'documents' | 'tones'> &
 export function createApp(parts: AppParts): Hono {
   const { service, dist, tables } = parts;
   const reception = createReception({ ...parts, tables: parts.serviceTables });
-  const documents = createDocuments(parts.revision, parts.spareTime, parts.metrics?.countDocument);
+  const documents = createDocuments({
+    ...parts,
+    countRendering: createRenderingLimit(parts.trustProxy),
+    count: parts.metrics?.countDocument,
+  });
+  const listEnds = createListEnds(tables, parts.revision);
   const tones = createTones(parts.media.pictures, parts.spareTime);
   const app = new Hono({ getPath: receivedPath });
 
@@ -86,6 +95,12 @@ export function createApp(parts: AppParts): Hono {
   app.route('/api/backups', backupsRoutes(parts));
   app.route('/api/doctor', doctorRoutes(parts));
   app.route('/api/links', linksRoutes(parts));
+  app.get('/api/site-status', () =>
+    Response.json(
+      { staleSince: parts.revision.unreadableSince() ?? null },
+      { headers: { 'Cache-Control': 'no-store' } },
+    ),
+  );
   app.route('/api', inquiryRoutes({ ...parts, reception }));
   app.route('/media', mediaRoutes(parts.media));
   app.route('/preview', previewRoutes(parts));
@@ -94,7 +109,7 @@ export function createApp(parts: AppParts): Hono {
   app.route('/contact', formRoutes({ ...parts, reception }));
   if (dist) app.route('/', builtFiles(dist));
   app.route('/', backOfficeRoutes(parts));
-  app.route('/', siteRoutes({ ...parts, documents, tones }));
+  app.route('/', siteRoutes({ ...parts, documents, listEnds, tones }));
 
   app.onError((error, context) => {
     logFailure(parts.log, context, error);

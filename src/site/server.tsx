@@ -13,6 +13,7 @@ import { loadPage } from './pages';
 import { breadcrumbs } from './structured-data/breadcrumbs';
 
 export { documentTitle } from '../content/page-head';
+export { isPagePath } from './app/match';
 export { loadPages } from './pages';
 
 export type RenderedPage = {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { root } from '../../scripts/build.mjs';
+import autocannon from 'autocannon';
+import { allocatorSettings } from '../../src/server/start/allocator';
 import { mediaUrl, mediaWidths, publicFolder } from '../../src/data/files';
 import { removeData, startProduct } from '../product';
 
@@ -12,34 +12,48 @@ const perNetwork = 40;
 
 const accepts = ['image/avif', 'image/webp', 'image/jpeg'];
 
-/** Milliseconds until the product is at rest. */
-const rest = 60_000;
+/** Until the product is at rest. */
+const restMs = 60_000;
 
-/** MiB of the product with the processes it has begun (proportional set size, as Linux counts), with the image's settings. */
+/** Pages asked for after the pictures. */
+const requests = 40_000;
+
+/** MiB. */
+const limits = { atRest: 250, afterLoad: 350 };
+
+/**
+ * MiB of the product and all its processes (proportional set size, as Linux counts), begun without settings for its
+ * allocator as by `npm start`. Throws beyond the limits.
+ */
 export async function memory(): Promise<Record<string, string | number>[]> {
-  const product = await startProduct({ env: { ...(await allocator()), TRUST_PROXY: 'true' }, execArgv: [] });
+  const none = Object.fromEntries(Object.keys(allocatorSettings).map((name) => [name, '']));
+  const product = await startProduct({ env: { ...none, TRUST_PROXY: 'true' }, execArgv: [] });
   try {
     const { pid } = product.process;
     if (!pid) throw new Error('The product does not run');
     const pages = ['/', '/services', '/references', '/trainings', '/shop', '/press', '/cv'];
     const html = await Promise.all(pages.map(async (page) => (await fetch(product.url + page)).text()));
-    await wait(rest);
-    const lines = [{ what: 'at rest', MiB: await pss(pid) }];
+    await wait(restMs);
+    const atRest = await pss(pid);
     const made = await makePictures(product.url, new Set(html.flatMap(sourcesOf)));
-    await wait(rest);
-    return [...lines, { what: `after ${made} pictures were made`, MiB: await pss(pid) }];
+    for (const page of pages)
+      await autocannon({
+        url: product.url + page,
+        connections: 20,
+        amount: Math.ceil(requests / pages.length),
+      });
+    await wait(restMs);
+    const afterLoad = await pss(pid);
+    if (atRest > limits.atRest || afterLoad > limits.afterLoad)
+      throw new Error(`The product takes ${atRest} MiB at rest and ${afterLoad} MiB after load`);
+    return [
+      { what: 'at rest', MiB: atRest, limit: limits.atRest },
+      { what: `after ${made} pictures and ${requests} pages`, MiB: afterLoad, limit: limits.afterLoad },
+    ];
   } finally {
     await product.stop();
     await removeData(product);
   }
-}
-
-/** What the Dockerfile sets for its allocator. */
-async function allocator(): Promise<Record<string, string>> {
-  const text = await readFile(join(root, 'Dockerfile'), 'utf8');
-  return Object.fromEntries(
-    [...text.matchAll(/(MALLOC_\w+)=(\d+)/g)].map(([, name, value]) => [name, value]),
-  );
 }
 
 /** The stored files behind the pictures of a page. */

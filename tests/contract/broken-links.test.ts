@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { BrokenLink, LinkProblem } from '../../src/data/broken-links';
 import { createLinkChecks, type LinkChecks } from '../../src/server/links/link-checks';
 import { linksRoutes } from '../../src/server/links/links-routes';
+import type { Reach } from '../../src/server/links/reach';
 import { createTables } from '../../src/data/tables';
 import { createLog } from '../../src/service/log';
 import { tablesClient } from './clients';
@@ -29,7 +30,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   elsewhere = await openElsewhere();
   await server().from('press_articles').delete().not('id', 'is', null).throwOnError();
-  links = openChecks((address) => address === '127.0.0.1');
+  links = openChecks((address) => (address === '127.0.0.1' ? 'open' : 'closed'));
 });
 afterEach(async () => {
   await links.stop();
@@ -45,9 +46,12 @@ function server() {
   return createTables(service());
 }
 
-function openChecks(allows?: (address: string) => boolean): LinkChecks {
-  const askOwn = async (path: string) => (await site.get(path)).status;
-  return createLinkChecks({ service: service(), siteUrl, askOwn, allows, log: createLog('silent') });
+function openChecks(reach?: (address: string) => Reach): LinkChecks {
+  const askOwn = async (path: string) => {
+    const { bytes, status, headers } = await site.get(path);
+    return new Response(new Uint8Array(bytes), { status, headers });
+  };
+  return createLinkChecks({ service: service(), siteUrl, askOwn, reach, log: createLog('silent') });
 }
 
 /** A website of somebody else's, on this machine. */
@@ -60,6 +64,12 @@ async function openElsewhere() {
     mostAtOnce = Math.max(mostAtOnce, ++atOnce);
     response.on('close', () => (atOnce -= 1));
     const [, status = '200', target] = (request.url ?? '').split('~');
+    if (status === 'page') {
+      const text = '<p>Ein Absatz mit Text, den man liest.</p>'.repeat(target === 'app' ? 1 : 50);
+      const padding = target === 'long' ? ' '.repeat(2 * 1024 ** 2) : '';
+      response.writeHead(200, { 'content-type': 'text/html' });
+      return response.end(`<h2 id="preise">Preise</h2><a name="alt"></a>${text}${padding}`);
+    }
     const code = status === 'get' ? (request.method === 'HEAD' ? 405 : 200) : Number(status);
     setImmediate(() =>
       response.writeHead(code, target ? { location: decodeURIComponent(target) } : {}).end(),
@@ -190,6 +200,43 @@ describe('links to other websites', () => {
     await check();
     expect(elsewhere.asked).toHaveLength(100);
   });
+});
+
+describe('an anchor', () => {
+  const missing: LinkProblem[] = [{ kind: 'missing-anchor', anchor: 'weg' }];
+
+  test.each<[string, LinkProblem[]]>([
+    ['a~page#preise', []],
+    ['a~page#alt', []],
+    ['a~page#weg', missing],
+    ['a~page#', []],
+    ['a~page#top', []],
+    ['a~page#:~:text=Absatz', []],
+    ['a~page#/route', []],
+    ['a~page~app#weg', []],
+    ['a~page~long#weg', []],
+    ['a~302~%2Fb%7Epage#weg', missing],
+    ['a~200#weg', []],
+  ])('of another website is followed where its page says so: %s', async (path, expected) => {
+    await article(elsewhere.url(path));
+    expect(problems(await check())).toEqual(expected);
+  });
+
+  test('of this website is followed', async () => {
+    const id = await article(`${siteUrl}/press#weg`);
+    await article(`${siteUrl}/press#${id}`);
+    const found = await check();
+    expect(found.map(({ id: record, problem }) => [record, problem])).toEqual([[id, missing[0]]]);
+  });
+});
+
+test('this machine is not asked by its public address or another name of it, and nothing is said of it', async () => {
+  await links.stop();
+  links = openChecks((address) => (address === '127.0.0.1' ? 'own' : 'closed'));
+  await article(elsewhere.url('a~404'));
+  await article(`http://localhost:${elsewhere.port}/a~404`);
+  expect(problems(await check())).toEqual([]);
+  expect(elsewhere.asked).toEqual([]);
 });
 
 describe('a closed network is never asked', () => {

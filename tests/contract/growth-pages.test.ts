@@ -86,7 +86,7 @@ function headOf(html: string) {
   return {
     title: /<title>([^<]*)</.exec(html)?.[1],
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
-    isHidden: html.includes('<meta name="robots" content="noindex">'),
+    isHidden: html.includes('<meta name="robots" content="noindex"'),
   };
 }
 
@@ -117,7 +117,7 @@ describe.each(lists)('%s, %s', (path, _table, rowOf, next, back) => {
     expect(hrefOf((await site.get(`${path}?seite=2`)).text, back ?? 'Vorherige Seite')).toBe(path);
     const behind = await site.get(`${path}?seite=4`);
     expect([behind.status, headOf(behind.text).isHidden]).toEqual([404, true]);
-    expect(hrefOf(behind.text, back ?? 'Zum Anfang der Liste')).toBe(back ? `${path}?seite=3` : path);
+    expect(hrefOf(behind.text, 'Zum Anfang der Liste')).toBe(path);
     expect((await site.get(`${path}?seite=999999`)).status).toBe(404);
   });
 });

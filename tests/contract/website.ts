@@ -10,6 +10,9 @@ import { createPreviews } from '../../src/server/preview/previews';
 import { createTones } from '../../src/server/media/tones';
 import { createDocuments } from '../../src/server/ssr/documents';
 import { noNeighbours } from '../../src/service/db/neighbours';
+import { createListEnds } from '../../src/server/ssr/list-ends';
+import { createPageStore } from '../../src/server/ssr/page-store';
+import { createRenderingLimit } from '../../src/server/ssr/rendering-limit';
 import { createRevision } from '../../src/server/ssr/revision';
 import { siteRoutes } from '../../src/server/ssr/site-routes';
 import { createFileStorage, type FileStorage } from './file-storage';
@@ -25,6 +28,8 @@ export type Website = {
   storage: FileStorage;
   /** How often the service has been asked so far; with a table, how often for that. */
   queries(table?: string): number;
+  /** Makes the service fail for these paths, until the function it gives is called. */
+  break(fails: (path: string) => boolean): () => void;
   close(): Promise<void>;
 };
 
@@ -40,8 +45,11 @@ export async function createWebsite({
   const { contract } = storage;
   const { keys, database, fetch } = contract;
   const queries: string[] = [];
-  const counted: typeof fetch = (input, init) => {
-    queries.push(new URL(new Request(input, init).url).pathname);
+  let isBroken = (_path: string) => false;
+  const counted: typeof fetch = async (input, init) => {
+    const { pathname } = new URL(new Request(input, init).url);
+    queries.push(pathname);
+    if (isBroken(pathname)) return Response.json({ code: '57014', message: 'too slow' }, { status: 500 });
     return fetch(input, init);
   };
   const visitor = { url: contractUrl, key: keys.publishableKey, fetch: counted };
@@ -49,10 +57,13 @@ export async function createWebsite({
   const server = createTables({ ...visitor, key: keys.secretKey });
   const empty = { scripts: [], styles: [], rules: [] };
   const app = new Hono();
-  const documents = createDocuments(
-    createRevision(visitor, { database, neighbours: noNeighbours }, false),
-    storage.spareTime,
-  );
+  const revision = createRevision(visitor, { database, neighbours: noNeighbours }, false);
+  const documents = createDocuments({
+    revision,
+    spareTime: storage.spareTime,
+    store: createPageStore(join(storage.mediaDir, 'pages'), 'build'),
+    countRendering: createRenderingLimit(true),
+  });
   app.route('/', feedRoutes({ tables, siteUrl, documents, sitemapLimits }));
   const previews = createPreviews({ ...storage, tables, previewDir: join(storage.mediaDir, 'previews') });
   app.route('/preview', previewRoutes({ previews, trustProxy: false, log: createLog('silent') }));
@@ -65,6 +76,7 @@ export async function createWebsite({
       service: { url: siteUrl, publishableKey: keys.publishableKey, embedded: true },
       siteUrl,
       documents,
+      listEnds: createListEnds(tables, revision),
       previews,
       tones: createTones(storage.pictures, storage.spareTime),
       log: createLog('silent'),
@@ -73,6 +85,12 @@ export async function createWebsite({
   );
   return {
     storage,
+    break(fails) {
+      isBroken = fails;
+      return () => {
+        isBroken = () => false;
+      };
+    },
     queries: (table = '') => queries.filter((path) => path.endsWith(table)).length,
     async get(path, headers = {}) {
       const answer = await app.request(path, { headers });

@@ -49,6 +49,20 @@ test.describe('the overview', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trash');
   });
 
+  test('says since when visitors get stored pages, and says it no more when that is over', async ({
+    page,
+  }) => {
+    let staleSince: string | null = '2026-11-24T08:15:00.000Z';
+    await page.route('**/api/site-status', (route) => route.fulfill({ json: { staleSince } }));
+    await page.goto('/admin/overview');
+    const notice = page.getByRole('alert').filter({ hasText: 'not been able to reach its data since' });
+    await expect(notice).toContainText('Visitors see the pages as they were before');
+    staleSince = null;
+    await page.reload();
+    await expect(part(page, 'Inquiries')).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  });
+
   test('counts what visitors have sent', async ({ page }) => {
     await page.goto('/admin/overview');
     const link = part(page, 'Inquiries').getByRole('link', { name: /new inquir/ });

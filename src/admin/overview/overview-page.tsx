@@ -3,7 +3,9 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { allDraftsQuery } from '../../data/drafts';
 import { countNewInquiries } from '../../data/inquiries';
+import { siteStatusQuery } from '../../data/site-status';
 import { lastChangesQuery } from '../../data/last-changes';
+import { timeText } from '../../content/times';
 import { Notice } from '../../ui/notice';
 import { FirstSteps, ShowSteps } from '../first-steps/first-steps';
 import { ShowMore, useFirst } from '../lists/show-more';
@@ -39,6 +41,7 @@ export function OverviewPage() {
   const { data: backups } = useBackupReport();
   const [now] = useState(() => Date.now());
   const { consents, ...asking } = useEndingConsents(now);
+  const { data: { staleSince } = { staleSince: null } } = useQuery(siteStatusQuery);
   const trouble = backups && troubleText(backups);
   const concerns = [
     ...failedPlans(drafts, titles),
@@ -55,6 +58,7 @@ export function OverviewPage() {
   return (
     <>
       <h1 tabIndex={-1}>{texts.title}</h1>
+      {staleSince && <Notice tone="error">{texts.stalePages(timeText(staleSince))}</Notice>}
       {isIncomplete && <Notice tone="error">{texts.incomplete}</Notice>}
       {isPending && <p role="status">{texts.loading}</p>}
       <FirstSteps />

@@ -12,6 +12,11 @@ test.each<[LinkProblem, string, string]>([
     'There is no such page on this website (404).',
     'Diese Seite gibt es auf dieser Website nicht (404).',
   ],
+  [
+    { kind: 'missing-anchor', anchor: 'preise' },
+    'The page is there, but it has no place named “preise”.',
+    'Die Seite gibt es, aber keine Stelle mit dem Namen „preise“ darin.',
+  ],
   [{ kind: 'missing', status: 410 }, 'There is no such page (410).', 'Diese Seite gibt es nicht (410).'],
   [
     { kind: 'error', status: 503 },

@@ -6,6 +6,7 @@ const texts = spoken({
     lostFile: 'This file is not there any more.',
     deleted: 'What was here has been deleted (410).',
     notFound: 'There is no such page on this website (404).',
+    missingAnchor: (anchor: string) => `The page is there, but it has no place named “${anchor}”.`,
     missing: (status: number) => `There is no such page (${status}).`,
     error: (status: number) => `The website answers with an error (${status}).`,
     endlessRedirect: 'It leads on and on without an end.',
@@ -26,6 +27,7 @@ const texts = spoken({
     lostFile: 'Diese Datei gibt es nicht mehr.',
     deleted: 'Was hier war, wurde gelöscht (410).',
     notFound: 'Diese Seite gibt es auf dieser Website nicht (404).',
+    missingAnchor: (anchor) => `Die Seite gibt es, aber keine Stelle mit dem Namen „${anchor}“ darin.`,
     missing: (status) => `Diese Seite gibt es nicht (${status}).`,
     error: (status) => `Die Website antwortet mit einem Fehler (${status}).`,
     endlessRedirect: 'Die Weiterleitungen nehmen kein Ende.',
@@ -53,6 +55,8 @@ export function problemText(problem: LinkProblem): string {
       return texts.deleted;
     case 'not-found':
       return texts.notFound;
+    case 'missing-anchor':
+      return texts.missingAnchor(problem.anchor);
     case 'missing':
       return texts.missing(problem.status);
     case 'error':

@@ -12,6 +12,8 @@ export const texts = spoken({
     title: 'Overview',
     loading: 'Loading the overview...',
     incomplete: 'Not everything could be loaded. What is shown here may be incomplete.',
+    stalePages: (time: string) =>
+      `The website has not been able to reach its data since ${time}. Visitors see the pages as they were before; messages and changes cannot be saved. See whether the database or the Supabase project runs.`,
     headerOf: (menu: string) => `Header of ${menu}`,
 
     inquiries: 'Inquiries',
@@ -61,6 +63,8 @@ export const texts = spoken({
     title: 'Übersicht',
     loading: 'Die Übersicht wird geladen …',
     incomplete: 'Es konnte nicht alles geladen werden. Was hier steht, ist vielleicht unvollständig.',
+    stalePages: (time) =>
+      `Die Website erreicht ihre Daten seit ${time} nicht. Besucher sehen die Seiten in ihrem Stand von vorher; Nachrichten und Änderungen können nicht gespeichert werden. Prüfen Sie, ob die Datenbank oder das Supabase-Projekt läuft.`,
     headerOf: (menu) => `Seitenkopf: ${menu}`,
 
     inquiries: 'Anfragen',

@@ -1,8 +1,9 @@
 import { Download } from 'lucide-react';
 import type { MadeBackup } from '../../data/backups';
+import { namesFullDisk } from '../../data/disk-full';
 import { Button } from '../../ui/button';
 import { timeText } from '../../content/times';
-import { factsText, outcomeText } from './backup-texts';
+import { factsText, outcomeText, problemText } from './backup-texts';
 import entry from '../shell/entry.module.css';
 import styles from './system.module.css';
 import { texts } from './texts';
@@ -24,7 +25,7 @@ export function BackupCard({ backup, onDownload }: BackupCardProps) {
           {outcomeText(backup)}
           {problem && (
             <>
-              : <span lang="en">{problem}</span>
+              : <span lang={namesFullDisk(problem) ? undefined : 'en'}>{problemText(problem)}</span>
             </>
           )}
         </p>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sizeText } from '../size-text';
+import { troubleText } from './backup-texts';
 
 test.each([
   [0, '0 byte'],
@@ -10,4 +11,14 @@ test.each([
   [5e15, '5.000 TB'],
 ])('%d bytes are %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text);
+});
+
+test.each([
+  ['ENOSPC: no space left on device, write', 'The last backup has failed: the disk is full.'],
+  [
+    'This file is no backup of this product',
+    'The last backup has failed: This file is no backup of this product.',
+  ],
+])('%s', (problem, told) => {
+  expect(troubleText({ isSet: true, underWay: null, backups: [], trouble: { problem } })).toBe(told);
 });

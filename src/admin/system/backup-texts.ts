@@ -1,6 +1,7 @@
 import { spoken } from '../../content/language';
 import { timeText } from '../../content/times';
 import type { BackupReport, MadeBackup } from '../../data/backups';
+import { namesFullDisk } from '../../data/disk-full';
 import { sizeText } from '../size-text';
 
 const texts = spoken({
@@ -15,6 +16,7 @@ const texts = spoken({
     making: 'Making the backup …',
     madeSoFar: (size: string) => `Making the backup: ${size} so far …`,
     hasFailed: (problem: string) => `The last backup has failed: ${problem}.`,
+    diskFull: 'the disk is full',
     isOld: 'The last proven backup is older than two days.',
     lastProven: (time: string, facts: string) => `Last proven backup: ${time} (${facts})`,
     noneProven: 'No backup is proven yet.',
@@ -30,6 +32,7 @@ const texts = spoken({
     making: 'Die Sicherung wird erstellt …',
     madeSoFar: (size) => `Die Sicherung wird erstellt: bisher ${size} …`,
     hasFailed: (problem) => `Die letzte Sicherung ist fehlgeschlagen: ${problem}.`,
+    diskFull: 'Die Festplatte ist voll',
     isOld: 'Die letzte geprüfte Sicherung ist älter als zwei Tage.',
     lastProven: (time, facts) => `Letzte geprüfte Sicherung: ${time} (${facts})`,
     noneProven: 'Noch keine Sicherung ist geprüft.',
@@ -59,10 +62,15 @@ export function underWayText({ step, bytes }: NonNullable<BackupReport['underWay
   return bytes > 0 ? texts.madeSoFar(sizeText(bytes)) : texts.making;
 }
 
+/** In the reader's language, where the words are not the backup's own. */
+export function problemText(problem: string): string {
+  return namesFullDisk(problem) ? texts.diskFull : problem;
+}
+
 /** Undefined while backups are in order, or the server makes none. */
 export function troubleText({ trouble }: BackupReport): string | undefined {
   if (!trouble) return undefined;
-  return trouble.problem ? texts.hasFailed(trouble.problem.replace(/\.$/, '')) : texts.isOld;
+  return trouble.problem ? texts.hasFailed(problemText(trouble.problem).replace(/\.$/, '')) : texts.isOld;
 }
 
 export function lastProvenText({ backups }: BackupReport): string {

@@ -1,4 +1,5 @@
 import { spoken } from '../../content/language';
+import { namesFullDisk } from '../disk-full';
 import { decimal, type Words } from './words';
 
 export type DiskFinding = { topic: 'Disk' } & (
@@ -19,6 +20,10 @@ const texts = spoken({
       sentence: `Nothing can be written into the data folder ${folder}: ${reason}.`,
       cure: 'Give the folder to the user the site runs as, and start the examination as that user.',
     }),
+    full: (folder: string) => ({
+      sentence: `The disk of the data folder ${folder} is full: nothing can be saved.`,
+      cure: 'Make room, or move DATA_DIR to a larger disk.',
+    }),
     freeSpace: (gigabytes: string) => ({
       sentence: `${gigabytes} GB are free for the data folder.`,
       cure: 'Make room, or move DATA_DIR to a larger disk: what cannot be written is refused.',
@@ -37,6 +42,10 @@ const texts = spoken({
     notWritable: (folder, reason) => ({
       sentence: `In den Datenordner ${folder} kann nichts geschrieben werden: „${reason}“.`,
       cure: 'Geben Sie den Ordner dem Benutzer, unter dem die Website läuft, und starten Sie die Prüfung als dieser Benutzer.',
+    }),
+    full: (folder) => ({
+      sentence: `Die Festplatte mit dem Datenordner ${folder} ist voll: Es kann nichts gespeichert werden.`,
+      cure: 'Schaffen Sie Platz, oder verlegen Sie DATA_DIR auf eine größere Festplatte.',
     }),
     freeSpace: (gigabytes) => ({
       sentence: `Für den Datenordner sind ${gigabytes} GB frei.`,
@@ -59,7 +68,9 @@ const gigabyte = 1024 ** 3;
 export function diskWords(found: DiskFinding): Words {
   switch (found.kind) {
     case 'not-writable':
-      return texts.notWritable(found.folder, found.reason);
+      return namesFullDisk(found.reason)
+        ? texts.full(found.folder)
+        : texts.notWritable(found.folder, found.reason);
     case 'free-space':
       return texts.freeSpace(decimal(found.free / gigabyte, 1));
     case 'write-time':

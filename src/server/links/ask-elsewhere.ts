@@ -1,12 +1,14 @@
 import { lookup } from 'node:dns';
-import { request as askHttp } from 'node:http';
+import { request as askHttp, type IncomingMessage } from 'node:http';
 import { request as askHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { LinkProblem } from '../../data/broken-links';
+import { anchorOf, anchorsOf } from './anchors';
+import type { Reach } from './reach';
 
 export type Asking = {
-  /** Which IP addresses may be connected to. */
-  allows: (address: string) => boolean;
+  /** Only what is `open` is connected to. */
+  reach: (address: string) => Reach;
   /** Says who asks. */
   userAgent: string;
   signal: AbortSignal;
@@ -20,20 +22,27 @@ const patience = 10_000;
 
 const mostRedirects = 5;
 
+/** Bytes of a page that are read to find an anchor; what comes after them is not looked at. */
+const maxPageBytes = 1024 ** 2;
+
+/** Characters; a page with fewer of them is made by a script, and with it perhaps the anchor. */
+const minTextLength = 500;
+
 /** What asks for a person, or for fewer questions, is there. */
 const missing = new Set([404, 410]);
 
 /**
- * Whether an address elsewhere answers: HEAD first, and GET where that is not understood; nothing but the head of the
- * answer is read. What is connected to is looked at, not what a name has said before, and so again after each redirect.
+ * Whether an address elsewhere answers: HEAD first, and GET where that is not understood. Only for an anchor the page
+ * itself is read. What is connected to is looked at, not what a name has said before, and so again after each redirect.
  */
 export async function askElsewhere(address: string, asking: Asking): Promise<Outcome> {
   try {
-    const head = await follow(address, 'HEAD', asking);
-    const status = head >= 400 ? await follow(address, 'GET', asking) : head;
+    const anchor = anchorOf(address);
+    const head = anchor === undefined ? await follow(address, 'HEAD', asking) : undefined;
+    const { status, html } = head && head.status < 400 ? head : await follow(address, 'GET', asking);
     if (missing.has(status)) return { problem: { kind: 'missing', status }, isCutOff: false };
     if (status >= 500) return { problem: { kind: 'error', status }, isCutOff: false };
-    return { problem: null, isCutOff: false };
+    return { problem: anchor !== undefined && html ? missingAnchor(anchor, html) : null, isCutOff: false };
   } catch (error) {
     if (asking.signal.aborted) throw error;
     if (error instanceof Refusal) return { problem: error.problem, isCutOff: false };
@@ -42,62 +51,94 @@ export async function askElsewhere(address: string, asking: Asking): Promise<Out
   }
 }
 
+function missingAnchor(anchor: string, html: string): LinkProblem | null {
+  const anchors = anchorsOf(html);
+  if (anchors.has(anchor) || anchors.textLength < minTextLength) return null;
+  return { kind: 'missing-anchor', anchor };
+}
+
+/** Without a problem: not asked, and nothing said of it. */
 class Refusal extends Error {
-  constructor(readonly problem: LinkProblem) {
-    super(problem.kind);
+  constructor(readonly problem: LinkProblem | null) {
+    super(problem?.kind);
   }
 }
 
-async function follow(address: string, method: 'HEAD' | 'GET', asking: Asking): Promise<number> {
+/** `html` only of an answer to GET that is a page, and whole. */
+type Answer = { status: number; location?: string; html?: string };
+
+async function follow(address: string, method: 'HEAD' | 'GET', asking: Asking): Promise<Answer> {
   let url = new URL(address);
   for (let count = 0; count <= mostRedirects; count += 1) {
-    const { status, location } = await ask(url, method, asking);
-    if (status < 300 || status >= 400 || !location || !URL.canParse(location, url)) return status;
+    const answer = await ask(url, method, asking);
+    const { status, location } = answer;
+    if (status < 300 || status >= 400 || !location || !URL.canParse(location, url)) return answer;
     url = new URL(location, url);
   }
   throw new Refusal({ kind: 'endless-redirect' });
 }
 
-function ask(url: URL, method: 'HEAD' | 'GET', { allows, userAgent, signal }: Asking) {
+function ask(url: URL, method: 'HEAD' | 'GET', { reach, userAgent, signal }: Asking): Promise<Answer> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!/^https?:$/.test(url.protocol)) throw new Refusal({ kind: 'no-web-page', protocol: url.protocol });
   // A number is connected to without being looked up.
-  if (isIP(host) && !allows(host)) throw closed();
+  if (isIP(host) && reach(host) !== 'open') throw refusal(reach(host));
   url.username = url.password = '';
-  return new Promise<{ status: number; location: string | undefined }>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? askHttps : askHttp;
     const request = send(url, {
       method,
       agent: false,
       headers: { 'User-Agent': userAgent, Accept: '*/*' },
-      lookup: guarded(allows),
+      lookup: guarded(reach),
       signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
     });
     request.on('response', (response) => {
-      resolve({ status: response.statusCode ?? 0, location: response.headers.location });
-      response.destroy();
+      const { statusCode: status = 0, headers } = response;
+      const isPage = method === 'GET' && status < 300 && /\bhtml\b/i.test(headers['content-type'] ?? '');
+      const reading = isPage ? readPage(response) : Promise.resolve(undefined);
+      reading.then((html) => resolve({ status, location: headers.location, html }), reject);
+      if (!isPage) response.destroy();
     });
     request.on('error', reject);
     request.end();
   });
 }
 
+/** Undefined when it is larger than what is read of a page. */
+async function readPage(response: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    // Leaving the loop ends the connection.
+    if (size > maxPageBytes) return undefined;
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
 /** What a name stands for, as far as it may be connected to. */
-function guarded(allows: Asking['allows']): LookupFunction {
+function guarded(reach: Asking['reach']): LookupFunction {
   return (name, options, answer) => {
     lookup(name, { ...options, all: true }, (error, found) => {
       if (error) return answer(error, '');
-      const allowed = found.filter(({ address }) => allows(address));
+      const allowed = found.filter(({ address }) => reach(address) === 'open');
       const [first] = allowed;
-      if (!first) return answer(closed(), '');
+      if (!first) {
+        const isOwn = found.some(({ address }) => reach(address) === 'own');
+        return answer(refusal(isOwn ? 'own' : 'closed'), '');
+      }
       if (options.all) answer(null, allowed);
       else answer(null, first.address, first.family);
     });
   };
 }
 
-function closed(): Refusal {
-  return new Refusal({ kind: 'closed-network' });
+/** A page of another website on this machine may well be there; what its ports tell the machine itself is not asked. */
+function refusal(reach: Reach): Refusal {
+  return new Refusal(reach === 'own' ? null : { kind: 'closed-network' });
 }
 
 function codeOf(error: unknown): string {

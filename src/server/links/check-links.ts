@@ -3,17 +3,20 @@ import { keyOf, readInventory } from '../../data/file-inventory';
 import { parsePublicUrl } from '../../data/files';
 import type { Tables } from '../../data/tables';
 import { askElsewhere, type Asking, type Outcome } from './ask-elsewhere';
+import { anchorOf, anchorsOf } from './anchors';
 import { findLinks, type FoundLink } from './find-links';
 
 /** What is known of an address elsewhere, and since when. */
 export type Asked = Record<string, { at: string; problem: BrokenLink['problem'] | null }>;
 
+export type AskOwn = (path: string, method: 'HEAD' | 'GET') => Promise<Response>;
+
 export type LinkCheckParts = {
   /** With the secret key. */
   tables: Tables;
   siteUrl: string;
-  /** The status this website answers a path with. */
-  askOwn: (path: string) => Promise<number>;
+  /** What this website answers. */
+  askOwn: AskOwn;
   asking: Asking;
 };
 
@@ -45,7 +48,8 @@ export async function checkLinks(
     const file = parsePublicUrl(link.address);
     if (file) return stored.has(keyOf(file)) ? null : { kind: 'lost-file' };
     const path = own(link);
-    return path ? problemOfOwn(path, parts) : asked[link.address]?.problem;
+    if (!path) return asked[link.address]?.problem;
+    return problemOfOwn(path, anchorOf(link.address), parts);
   };
   const findings: BrokenLink[] = [];
   for (const link of links) {
@@ -61,10 +65,18 @@ function ownPath(address: string, siteUrl: string): string | undefined {
   return url.origin === new URL(siteUrl).origin ? url.pathname + url.search : undefined;
 }
 
-async function problemOfOwn(path: string, { askOwn }: LinkCheckParts): Promise<LinkProblem | null> {
-  const status = await askOwn(path);
+async function problemOfOwn(
+  path: string,
+  anchor: string | undefined,
+  { askOwn }: LinkCheckParts,
+): Promise<LinkProblem | null> {
+  const answer = await askOwn(path, anchor === undefined ? 'HEAD' : 'GET');
+  const { status, headers } = answer;
   if (status === 410) return { kind: 'deleted' };
-  return status === 404 ? { kind: 'not-found' } : null;
+  if (status === 404) return { kind: 'not-found' };
+  const isPage = status === 200 && headers.get('content-type')?.startsWith('text/html');
+  if (anchor === undefined || !isPage) return null;
+  return anchorsOf(await answer.text()).has(anchor) ? null : { kind: 'missing-anchor', anchor };
 }
 
 type AskAll = { known: Asked; asking: Asking };

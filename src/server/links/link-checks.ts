@@ -4,8 +4,8 @@ import { type Service } from '../../data/service';
 import { createTables } from '../../data/tables';
 import type { Log } from '../../service/log';
 import { oncePerOutage } from '../once-per-outage';
-import { type Asked, checkLinks } from './check-links';
-import { isPublicAddress } from './public-address';
+import { type Asked, type AskOwn, checkLinks } from './check-links';
+import { createReach, type Reach } from './reach';
 
 export type LinkChecks = {
   report(): Promise<LinkReport>;
@@ -20,11 +20,11 @@ type LinkChecksOptions = {
   /** With the secret key. */
   service: Service;
   siteUrl: string;
-  /** The status this website answers a path with. */
-  askOwn: (path: string) => Promise<number>;
+  /** What this website answers. */
+  askOwn: AskOwn;
   log: Log;
   /** Which IP addresses may be asked; those of the internet unless a test says otherwise. */
-  allows?: (address: string) => boolean;
+  reach?: (address: string) => Reach;
 };
 
 /** Milliseconds: between two checks by themselves, on demand, and until the first look after a start. */
@@ -33,13 +33,7 @@ const [day, pause, calm] = [24 * 3_600_000, 60_000, 15 * 60_000];
 type Stored = { begun_at: string; checked_at: string | null; findings: BrokenLink[]; asked: Asked };
 
 /** Looks after links and files once a day, on any number of servers once, and when somebody asks for it. */
-export function createLinkChecks({
-  service,
-  siteUrl,
-  askOwn,
-  log,
-  allows = isPublicAddress,
-}: LinkChecksOptions): LinkChecks {
+export function createLinkChecks({ service, siteUrl, askOwn, log, reach }: LinkChecksOptions): LinkChecks {
   const tables = createTables(service);
   const ending = new AbortController();
   let running: Promise<void> | undefined;
@@ -57,7 +51,11 @@ export function createLinkChecks({
   async function check(): Promise<void> {
     const { asked } = await read();
     const userAgent = `LinkCheck/1.0 (+${siteUrl})`;
-    const asking = { allows, userAgent, signal: ending.signal };
+    const asking = {
+      reach: reach ?? (await createReach(siteUrl)),
+      userAgent,
+      signal: ending.signal,
+    };
     const result = await checkLinks({ tables, siteUrl, askOwn, asking }, asked);
     const checked_at = new Date().toISOString();
     settle(

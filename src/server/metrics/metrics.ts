@@ -8,7 +8,7 @@ export type Metrics = {
   /** The same listener, with its answers counted and timed. */
   observe(listener: RequestListener): RequestListener;
   /** Where a page, feed or calendar came from. */
-  countDocument(source: 'cache' | 'rendering'): void;
+  countDocument(source: 'cache' | 'rendering' | 'stale'): void;
   /** Prometheus' text format: https://prometheus.io/docs/instrumenting/exposition_formats/ */
   print(): Promise<{ type: string; text: string }>;
 };
@@ -40,7 +40,7 @@ export function createMetrics(sources: MetricSources): Metrics {
   });
   const documents = new Counter({
     name: 'website_documents_total',
-    help: 'Pages and feeds answered, by whether they came from memory or were rendered',
+    help: 'Pages and feeds answered, by whether they came from memory, were rendered, or are stored ones of an outage',
     labelNames: ['source'],
     registers,
   });

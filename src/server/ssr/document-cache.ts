@@ -24,40 +24,53 @@ type Described = {
 /** More documents than a site of this kind has; a guard, not a tuning knob. */
 const maxDocuments = 500;
 
+/** Addresses without a page: anybody can invent them, so they must not displace pages. */
+const maxMissing = 100;
+
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
+type Kept = { revision: string; document: CachedDocument };
+
 /**
- * Documents by address, valid for one content revision: a change of any content is visible on the next request.
- * Concurrent requests for the same address share one rendering.
+ * Documents by address, each valid for one content revision: a change of any content is visible on the next request.
+ * Those of former revisions stay until they are replaced, for times when the revision cannot be read.
  */
 export function createDocumentCache() {
-  const documents = new Map<string, Promise<CachedDocument>>();
-  let revision = '';
+  const pages = new Map<string, Kept>();
+  const missing = new Map<string, Kept>();
 
   return {
-    get(address: string, current: string): Promise<CachedDocument> | undefined {
-      if (current !== revision) {
-        documents.clear();
-        revision = current;
-      }
-      return documents.get(address);
+    get(address: string, revision: string): CachedDocument | undefined {
+      const kept = pages.get(address) ?? missing.get(address);
+      return kept?.revision === revision ? kept.document : undefined;
     },
 
-    set(address: string, document: Promise<CachedDocument>): void {
-      if (documents.get(address) === document) return;
-      const oldest = documents.keys().next();
-      if (documents.size >= maxDocuments && !oldest.done) documents.delete(oldest.value);
-      documents.set(address, document);
-      const forget = () => documents.get(address) === document && documents.delete(address);
-      document.then(
-        ({ isLasting, improvable }) => (isLasting ? void improvable?.then(forget) : forget()),
-        forget,
-      );
+    /** Of whatever revision. */
+    getStale(address: string): CachedDocument | undefined {
+      return (pages.get(address) ?? missing.get(address))?.document;
     },
 
-    holds(address: string, document: Promise<CachedDocument>): boolean {
-      return documents.get(address) === document;
+    set(address: string, revision: string, document: CachedDocument): void {
+      pages.delete(address);
+      missing.delete(address);
+      const [map, max] = document.status === 200 ? [pages, maxDocuments] : [missing, maxMissing];
+      const oldest = map.keys().next();
+      if (map.size >= max && !oldest.done) map.delete(oldest.value);
+      map.set(address, { revision, document });
+    },
+
+    delete(address: string, document: CachedDocument): void {
+      for (const map of [pages, missing]) if (map.get(address)?.document === document) map.delete(address);
+    },
+
+    holds(address: string, document: CachedDocument): boolean {
+      return pages.get(address)?.document === document;
+    },
+
+    /** Addresses of pages that are not of this revision, the youngest last. */
+    outdated(revision: string): string[] {
+      return [...pages].filter(([, kept]) => kept.revision !== revision).map(([address]) => address);
     },
   };
 }

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { accepts } from 'hono/accepts';
 import type { SpareTime } from '../heavy-work/spare-time';
 import {
   type CachedDocument,
@@ -8,73 +7,120 @@ import {
   createDocumentCache,
   type Rendered,
 } from './document-cache';
+import { respond, tooManyRenderings } from './document-response';
+import type { PageStore } from './page-store';
 import type { Revision } from './revision';
 
 /** Answers with what was rendered from the present content, and renders only when that has changed. */
 export type Documents = {
   /** `address` tells documents apart; `render` gets the revision, undefined when it could not be read. */
-  answer(
-    context: Context,
-    address: string,
-    render: (revision: string | undefined) => Promise<Rendered>,
-  ): Promise<Response>;
+  answer(context: Context, address: string, render: Render): Promise<Response>;
 };
 
-/** `count` learns where each document came from. */
-export function createDocuments(
-  revision: Revision,
-  spareTime: SpareTime,
-  count: (source: 'cache' | 'rendering') => void = () => undefined,
-): Documents {
-  const cache = createDocumentCache();
-  const dense = new WeakSet<Promise<CachedDocument>>();
+type Render = (revision: string | undefined) => Promise<Rendered>;
 
-  const denser = (address: string, document: Promise<CachedDocument>) => {
+/** Seconds the network of a request has to wait until it may cause another rendering; 0 when it may now. */
+export type CountRendering = (context: Context) => number;
+
+export type DocumentsOptions = {
+  revision: Revision;
+  spareTime: SpareTime;
+  /** Keeps pages for times when the data cannot be reached; undefined where nothing outlives the process. */
+  store?: PageStore;
+  countRendering?: CountRendering;
+  /** Learns where each document came from. */
+  count?: (source: 'cache' | 'rendering' | 'stale') => void;
+};
+
+/** Pages that are rendered again after a change before anybody asks, so that stored ones follow it. */
+const maxRefreshed = 100;
+
+export function createDocuments({
+  revision,
+  spareTime,
+  store,
+  countRendering = () => 0,
+  count = () => undefined,
+}: DocumentsOptions): Documents {
+  const cache = createDocumentCache();
+  const dense = new WeakSet<CachedDocument>();
+  const renders = new Map<string, Render>();
+  /** By address and revision: who asks meanwhile waits for the same rendering. */
+  const running = new Map<string, Promise<CachedDocument>>();
+  let latest: string | undefined;
+
+  async function renderAnew(
+    address: string,
+    current: string | undefined,
+    render: Render,
+  ): Promise<CachedDocument> {
+    const document = await compressDocument(await render(current));
+    if (current === undefined || !document.isLasting) return document;
+    cache.set(address, current, document);
+    if (document.status === 200) {
+      renders.set(address, render);
+      store?.save(address, document);
+    } else {
+      renders.delete(address);
+      store?.remove(address);
+    }
+    void document.improvable?.then(() => cache.delete(address, document));
+    return document;
+  }
+  function shared(address: string, current: string | undefined, render: Render): Promise<CachedDocument> {
+    const key = `${current} ${address}`;
+    const rendering =
+      running.get(key) ?? renderAnew(address, current, render).finally(() => running.delete(key));
+    running.set(key, rendering);
+    return rendering;
+  }
+  /** Stored pages follow a change soon, also those that nobody asks for: what was withdrawn must not come back. */
+  function refreshLater(current: string): void {
+    const addresses = cache.outdated(current).slice(-maxRefreshed);
+    spareTime.later(
+      'stored pages',
+      addresses.map((address) => async () => {
+        const render = renders.get(address);
+        if (render && latest === current && !cache.get(address, current))
+          await shared(address, current, render);
+      }),
+    );
+  }
+  function denser(address: string, document: CachedDocument): void {
     if (dense.has(document)) return;
     dense.add(document);
     spareTime.later(`dense ${address}`, [
       async () => {
-        if (cache.holds(address, document)) await compressDensely(await document);
+        if (cache.holds(address, document)) await compressDensely(document);
       },
     ]);
-  };
+  }
+
   return {
     async answer(context, address, render) {
-      // Without the data service pages still answer: each part says that it could not be loaded.
       const current = await revision.current().catch(() => undefined);
+      if (current === undefined) {
+        const stale = cache.getStale(address) ?? (await store?.load(address));
+        if (stale) {
+          count('stale');
+          return respond(context, stale);
+        }
+      } else if (current !== latest) {
+        latest = current;
+        refreshLater(current);
+      }
       const known = current === undefined ? undefined : cache.get(address, current);
-      count(known ? 'cache' : 'rendering');
-      const document = known ?? render(current).then(compressDocument);
-      if (current !== undefined) cache.set(address, document);
-      // Asked for a second time it is worth the work, unless the content has changed until there is time for it.
-      if (known) denser(address, known);
-      return respond(context, await document);
+      if (known) {
+        count('cache');
+        // Asked for a second time it is worth the work, unless the content has changed until there is time for it.
+        denser(address, known);
+        return respond(context, known);
+      }
+      const waitSeconds = running.has(`${current} ${address}`) ? 0 : countRendering(context);
+      if (waitSeconds > 0) return tooManyRenderings(context, waitSeconds);
+      count('rendering');
+      // Without the data service pages still answer: each part says that it could not be loaded.
+      return respond(context, await shared(address, current, render));
     },
   };
-}
-
-function respond(context: Context, document: CachedDocument): Response {
-  const encoding = accepts(context, {
-    header: 'Accept-Encoding',
-    supports: ['br', 'gzip'],
-    default: 'identity',
-    // Browsers name what they take in an order that means nothing, gzip first: among what they like best, ours decides.
-    match(accepted, { supports, default: none }) {
-      const liking = (encoding: string) => accepted.find(({ type }) => type === encoding)?.q ?? 0;
-      const [best = none] = supports.toSorted((one, other) => liking(other) - liking(one));
-      return liking(best) > 0 ? best : none;
-    },
-  });
-  const headers: Record<string, string> = {
-    ...document.headers,
-    'Cache-Control': 'no-cache',
-    ETag: `"${document.etag}"`,
-    Vary: 'Accept-Encoding',
-  };
-  if (document.status === 200 && context.req.header('if-none-match')?.includes(document.etag)) {
-    return context.body(null, 304, headers);
-  }
-  const body = encoding === 'br' ? document.br : encoding === 'gzip' ? document.gzip : document.identity;
-  if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
-  return context.body(body, document.status, headers);
 }

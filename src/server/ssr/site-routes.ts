@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { pageNamed, pageNames } from '../../content/pages';
 import { partAddress, partOf } from '../../content/parts';
 import type { ServiceBlock } from '../../data/page-data';
 import type { Tables } from '../../data/tables';
@@ -17,11 +16,15 @@ import { pageStyles } from './page-styles';
 import { pageTones } from './page-tones';
 import type { Rendered } from './document-cache';
 import type { Documents } from './documents';
+import { beyondEnd, busyPage } from './list-pages';
+import { type ListEnds, longPageAt } from './list-ends';
 
 /** The website's renderer; in development loaded anew after each change. */
 export type SiteModule = {
   /** `address`: a path, with the part of a long list that is meant. */
   renderPage(address: string, tables: Tables): Promise<RenderedPage>;
+  /** Whether a page may be at this path; the others all show the same. */
+  isPagePath(path: string): boolean;
   documentTitle(title: string | undefined, company: string): string;
 };
 
@@ -32,6 +35,7 @@ export type SiteParts = {
   service: ServiceBlock;
   siteUrl: string;
   documents: Documents;
+  listEnds: ListEnds;
   previews: Previews;
   tones: Tones;
   log: Log;
@@ -45,6 +49,9 @@ export type SiteParts = {
  */
 const slashAtEnd = /^((?:\/[\w.~-]+)+)\/+$/;
 
+/** Stands for every path without a page. */
+const noPage = '/404';
+
 /** Every public page, and the 404 page for what is none. Mounted last. */
 export function siteRoutes(parts: SiteParts): Hono {
   const app = new Hono();
@@ -55,9 +62,14 @@ export function siteRoutes(parts: SiteParts): Hono {
     const [, withoutSlash] = slashAtEnd.exec(path) ?? [];
     if (withoutSlash) return context.redirect(withoutSlash + search, 308);
     const requestId = context.get('requestId');
-    const address = partAddress(path, partAsked(path, search));
+    const part = partAsked(path, search);
+    const refusal = part > 1 ? await refuseBeyondEnd(parts, path, part) : undefined;
+    if (refusal) return refusal;
+    const isPage = (await parts.loadSite()).isPagePath(path);
+    const address = isPage ? partAddress(path, part) : noPage;
+    const request = { path: isPage ? path : noPage, address, requestId };
     const answer = await parts.documents.answer(context, address, (revision) =>
-      renderSitePage(parts, { path, address, requestId }, revision),
+      renderSitePage(parts, request, revision),
     );
     // Not part of what is rendered, which is for all who ask for this path at the same moment.
     const location = answer.headers.get('Location');
@@ -78,8 +90,24 @@ type PageRequest = {
 };
 
 function partAsked(path: string, search: string): number {
-  const page = pageNames.map(pageNamed).find((one) => one.path === path);
+  const page = longPageAt(path);
   return page ? partOf(page, search) : 1;
+}
+
+/** A part behind the end of its list is no page: anybody can invent such numbers, so nothing is rendered for them. */
+async function refuseBeyondEnd(
+  { listEnds, log }: SiteParts,
+  path: string,
+  part: number,
+): Promise<Response | undefined> {
+  const page = longPageAt(path);
+  if (!page) return undefined;
+  try {
+    return part > ((await listEnds.lastPart(page)) ?? part) ? beyondEnd(path) : undefined;
+  } catch (err) {
+    log.warn({ err, path }, 'the length of a list could not be read');
+    return busyPage();
+  }
 }
 
 async function renderSitePage(
@@ -91,7 +119,7 @@ async function renderSitePage(
   const { html, preloads, head, state, failures } = await site.renderPage(address, parts.tables);
   for (const err of failures)
     parts.log.error({ err, requestId, path: address }, 'part of a page could not be loaded');
-  if (head.movedTo) return moved(head.movedTo);
+  if (head.movedTo) return moved(head.movedTo, parts.dist !== undefined);
   const assets = await parts.assets.site();
   const tones = pageTones(html, parts.tones);
   const styles = assets.rules && pageStyles(assets.rules, html, tones.css);
@@ -118,8 +146,8 @@ async function renderSitePage(
   const status = head.status ?? 200;
   // Whoever has the page may pass its address on next.
   if (status === 200) parts.previews.prepare(previewKey(path));
-  // Only what exists and is complete is kept: others would fill the cache, or outlive the fault they show.
-  const isLasting = parts.dist !== undefined && status === 200 && failures.length === 0;
+  // Only what is complete is kept: others would outlive the fault they show.
+  const isLasting = parts.dist !== undefined && failures.length === 0;
   return {
     body: document,
     status,
@@ -137,6 +165,6 @@ async function renderSitePage(
   };
 }
 
-function moved(path: string): Rendered {
-  return { body: '', status: 301, headers: { Location: path }, isLasting: false };
+function moved(path: string, isLasting: boolean): Rendered {
+  return { body: '', status: 301, headers: { Location: path }, isLasting };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { lacksAllocatorSettings, runWithAllocatorSettings } from './allocator';
 import { fail } from './fail';
 
 /** The production server: `dist/server/main.js`, two folders below the project. */
@@ -9,7 +10,10 @@ const dist = join(root, 'dist');
 // Before anything else is loaded: otherwise React is its development build, which takes several times as long for a page.
 process.env.NODE_ENV ??= 'production';
 
-try {
+if (lacksAllocatorSettings()) runWithAllocatorSettings(fileURLToPath(import.meta.url));
+else await serve().catch(fail);
+
+async function serve(): Promise<void> {
   const { builtAssets } = await import('../ssr/assets');
   const { startServer } = await import('./server');
   const site = await import('../../site/server');
@@ -21,13 +25,13 @@ try {
     announce: (line) => console.log(line),
   });
   let isEnding = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (isEnding) return;
-      isEnding = true;
-      void server.stop().then(() => process.exit(0));
-    });
-  }
-} catch (error) {
-  fail(error);
+  const end = () => {
+    if (isEnding) return;
+    isEnding = true;
+    void server.stop().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+  // The process that passed the settings on is gone.
+  process.on('disconnect', end);
 }

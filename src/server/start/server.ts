@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { RequestListener } from 'node:http';
@@ -31,6 +32,7 @@ import { waitingJobs } from '../../service/heavy-work';
 import { createMailer, type Mailer } from '../../service/mail';
 import type { Assets } from '../ssr/assets';
 import { createPreviews } from '../preview/previews';
+import { createPageStore } from '../ssr/page-store';
 import { createRevision } from '../ssr/revision';
 import type { SiteModule } from '../ssr/site-routes';
 import { prepareFirstStart, startLines } from './first-start';
@@ -87,7 +89,7 @@ export async function startServer({ env, root, frontend, announce }: StartOption
     const links = createLinkChecks({
       service,
       siteUrl: config.siteUrl,
-      askOwn: async (path) => (await app.request(path, { method: 'HEAD' })).status,
+      askOwn: async (path, method) => app.request(path, { method }),
       log,
     });
     const app = createApp({
@@ -114,6 +116,7 @@ export async function startServer({ env, root, frontend, announce }: StartOption
         previewDir: join(mediaDir(config), 'previews'),
       }),
       service: serviceBlock(installation),
+      store: createPageStore(join(config.dataDir, 'pages'), await buildOf(frontend.assets)),
       revision: createRevision(installation.visitor, embedded, isShared(config)),
       siteUrl: config.siteUrl,
       mapEmbedUrl: config.mapEmbedUrl,
@@ -181,6 +184,15 @@ function metricsOf(installation: Installation, isReady: () => Promise<boolean>):
 
 function serviceBlock({ visitor, embedded }: Installation): ServiceBlock {
   return { url: visitor.url, publishableKey: visitor.key, embedded: embedded !== undefined };
+}
+
+/** Changes with the files that pages name. */
+async function buildOf(assets: Assets): Promise<string> {
+  const { scripts, styles } = await assets.site();
+  return createHash('sha256')
+    .update(JSON.stringify([scripts, styles]))
+    .digest('hex')
+    .slice(0, 16);
 }
 
 function isShared({ home }: Config): boolean {

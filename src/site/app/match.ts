@@ -20,6 +20,11 @@ export function matchPage(path: string, search = ''): PageMatch {
   return { name: 'notFound', params: {}, part: 1 };
 }
 
+/** Whether a page may be at this path; the others all show the 404 page. */
+export function isPagePath(path: string): boolean {
+  return matchPage(path).name !== 'notFound';
+}
+
 /** `/SERVICES` is not a second address of `/services`; the library alone does not look at upper and lower case. */
 const exactly: Parser = (route, loose) => {
   const { keys, pattern } = parse(route, loose);

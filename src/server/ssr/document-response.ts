@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import { accepts } from 'hono/accepts';
+import type { CachedDocument } from './document-cache';
+
+/** The document as this client wants it: compressed, or nothing where it has it already. */
+export function respond(context: Context, document: CachedDocument): Response {
+  const encoding = accepts(context, {
+    header: 'Accept-Encoding',
+    supports: ['br', 'gzip'],
+    default: 'identity',
+    // Browsers name what they take in an order that means nothing, gzip first: among what they like best, ours decides.
+    match(accepted, { supports, default: none }) {
+      const liking = (encoding: string) => accepted.find(({ type }) => type === encoding)?.q ?? 0;
+      const [best = none] = supports.toSorted((one, other) => liking(other) - liking(one));
+      return liking(best) > 0 ? best : none;
+    },
+  });
+  const headers: Record<string, string> = {
+    ...document.headers,
+    'Cache-Control': 'no-cache',
+    ETag: `"${document.etag}"`,
+    Vary: 'Accept-Encoding',
+  };
+  if (document.status === 200 && context.req.header('if-none-match')?.includes(document.etag)) {
+    return context.body(null, 304, headers);
+  }
+  const body = encoding === 'br' ? document.br : encoding === 'gzip' ? document.gzip : document.identity;
+  if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
+  return context.body(body, document.status, headers);
+}
+
+export function tooManyRenderings(context: Context, waitSeconds: number): Response {
+  const sentence =
+    'Sie haben sehr viele Seiten aufgerufen. Bitte versuchen Sie es in einer Minute noch einmal.';
+  return context.text(sentence, 429, { 'Retry-After': String(waitSeconds), 'Cache-Control': 'no-store' });
+}

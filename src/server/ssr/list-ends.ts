@@ -1,0 +1,48 @@
+import { contentTypeNamed } from '../../content';
+import { pageNamed, pageNames, type SitePage } from '../../content/pages';
+import { partSize } from '../../content/parts';
+import { settle } from '../../data/answer';
+import type { Tables } from '../../data/tables';
+import type { Revision } from './revision';
+
+export type ListEnds = {
+  /** How many parts the long lists of a page have; undefined while the revision cannot be read. Rejects like a query. */
+  lastPart(page: SitePage): Promise<number | undefined>;
+};
+
+type Known = { revision: string; last: Promise<number> };
+
+/** Counts once per page and content revision. */
+export function createListEnds(tables: Tables, revision: Revision): ListEnds {
+  const known = new Map<string, Known>();
+  return {
+    async lastPart(page) {
+      const current = await revision.current().catch(() => undefined);
+      if (current === undefined) return undefined;
+      const before = known.get(page.path);
+      if (before?.revision === current) return before.last;
+      const counted = { revision: current, last: countParts(tables, page) };
+      known.set(page.path, counted);
+      counted.last.catch(() => known.get(page.path) === counted && known.delete(page.path));
+      return counted.last;
+    },
+  };
+}
+
+/** The page with long lists at this path. */
+export function longPageAt(path: string): SitePage | undefined {
+  return pageNames.map(pageNamed).find((page) => page.path === path && page.long);
+}
+
+async function countParts(tables: Tables, { long = [] }: SitePage): Promise<number> {
+  const counts = await Promise.all(
+    long.map(async (name) => {
+      const answer = await tables
+        .from(contentTypeNamed(name).table)
+        .select('id', { count: 'exact', head: true });
+      settle(answer);
+      return answer.count ?? 0;
+    }),
+  );
+  return Math.max(1, Math.ceil(Math.max(...counts) / partSize));
+}

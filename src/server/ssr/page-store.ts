@@ -1,0 +1,91 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gzip } from 'node:zlib';
+import type { CachedDocument } from './document-cache';
+
+/** Pages as visitors last saw them, for times when the data cannot be reached, restarts included. */
+export type PageStore = {
+  save(address: string, document: CachedDocument): void;
+  remove(address: string): void;
+  load(address: string): Promise<CachedDocument | undefined>;
+};
+
+/** As many as the cache in memory holds. */
+const maxPages = 500;
+
+const decompressBrotli = promisify(brotliDecompress);
+const compressGzip = promisify(gzip);
+
+/**
+ * One file per page, of one build: pages of another one name scripts and styles that are gone. A page that cannot be
+ * written is missing during an outage and does no other harm.
+ */
+export function createPageStore(folder: string, build: string): PageStore {
+  const own = join(folder, build);
+  const names = new Set(openFolder(folder, build));
+  /** Writes and removals of a page follow each other. */
+  const queues = new Map<string, Promise<void>>();
+
+  function enqueue(name: string, work: () => Promise<void>): void {
+    const done = (queues.get(name) ?? Promise.resolve()).then(work).catch(() => undefined);
+    queues.set(name, done);
+    void done.then(() => queues.get(name) === done && queues.delete(name));
+  }
+
+  return {
+    save(address, document) {
+      const name = nameOf(address);
+      if (!names.has(name) && names.size >= maxPages) return;
+      names.add(name);
+      enqueue(name, () => write(join(own, name), document));
+    },
+    remove(address) {
+      const name = nameOf(address);
+      if (names.delete(name)) enqueue(name, () => rm(join(own, name), { force: true }));
+    },
+    async load(address) {
+      const name = nameOf(address);
+      if (!names.has(name)) return undefined;
+      await queues.get(name);
+      return read(join(own, name)).catch(() => undefined);
+    },
+  };
+}
+
+/** Names of the stored pages of this build; those of others are removed. */
+function openFolder(folder: string, build: string): string[] {
+  try {
+    mkdirSync(join(folder, build), { recursive: true, mode: 0o700 });
+    for (const other of readdirSync(folder).filter((name) => name !== build))
+      rmSync(join(folder, other), { recursive: true, force: true });
+    return readdirSync(join(folder, build)).filter((name) => !name.endsWith('.new'));
+  } catch {
+    return [];
+  }
+}
+
+function nameOf(address: string): string {
+  return createHash('sha256').update(address).digest('hex');
+}
+
+type Head = Pick<CachedDocument, 'status' | 'headers' | 'etag'>;
+
+/** A line of JSON, then the compressed page. */
+async function write(path: string, { status, headers, etag, br }: CachedDocument): Promise<void> {
+  const head: Head = { status, headers, etag };
+  const draft = `${path}.${randomUUID()}.new`;
+  await writeFile(draft, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), br]), { mode: 0o600 });
+  await rename(draft, path);
+}
+
+async function read(path: string): Promise<CachedDocument> {
+  const bytes = await readFile(path);
+  const end = bytes.indexOf('\n');
+  const head: Head = JSON.parse(bytes.toString('utf8', 0, end));
+  const br = bytes.subarray(end + 1);
+  const identity = await decompressBrotli(br);
+  return { ...head, br, identity, gzip: await compressGzip(identity), isLasting: true };
+}

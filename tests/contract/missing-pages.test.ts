@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWebsite, type Website } from './website';
+
+/** What is no page costs little: however many addresses somebody invents, and from however few networks. */
+
+let site: Website;
+beforeAll(async () => {
+  site = await createWebsite();
+  await site.get('/references');
+});
+afterAll(() => site.close());
+
+async function costOf(paths: string[]): Promise<number> {
+  const before = site.queries();
+  for (const path of paths) expect([path, (await site.get(path)).status]).toEqual([path, 404]);
+  return site.queries() - before;
+}
+
+test('all addresses without a page are one document per content revision', async () => {
+  const first = await site.get('/gibt-es-nicht');
+  expect(first.status).toBe(404);
+  expect(await costOf(Array.from({ length: 30 }, (_, index) => `/unbekannt-${index}/x`))).toBe(0);
+  expect((await site.get('/auch-nicht?seite=3')).text).toBe(first.text);
+  await site.insert('dealer_logos', { name: 'Neu', logo_url: 'https://example.org/logo.png', order: 0 });
+  expect(await costOf(['/unbekannt-1/x', '/unbekannt-2/x'])).toBeGreaterThan(0);
+});
+
+test('a record that does not exist is asked for once per content revision', async () => {
+  expect(await costOf(['/references/nie-da-gewesen'])).toBeGreaterThan(0);
+  expect(await costOf(['/references/nie-da-gewesen', '/references/nie-da-gewesen'])).toBe(0);
+});
+
+test('parts behind the end of a list are refused without rendering', async () => {
+  await costOf(['/references?seite=2']);
+  const numbers = Array.from({ length: 30 }, (_, index) => `/references?seite=${index + 3}`);
+  expect(await costOf(numbers)).toBe(0);
+});
+
+test('a part whose list cannot be counted is never answered as a page', async () => {
+  await site.insert('dealer_logos', { name: 'Neu', logo_url: 'https://example.org/logo.png', order: 1 });
+  const restore = site.break((path) => path.endsWith('/client_references'));
+  const answer = await site.get('/references?seite=9');
+  restore();
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  expect((await site.get('/references?seite=9')).status).toBe(404);
+});
+
+test('renderings are counted per network; what is rendered already is for everybody', async () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const statuses = new Map<number, number>();
+  for (let index = 0; index < 300; index += 1) {
+    const { status } = await site.get(`/references/erfunden-${index}`, from('198.51.100.7'));
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ 404: 240, 429: 60 });
+  const refused = await site.get('/references/noch-eine', from('198.51.100.7'));
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await site.get('/references', from('198.51.100.7'))).status).toBe(200);
+  expect((await site.get('/references/noch-eine', from('198.51.100.8'))).status).toBe(404);
+});
+
+test('invented addresses displace no page', async () => {
+  await site.get('/services');
+  for (let index = 0; index < 150; index += 1) await site.get(`/references/verdraengt-${index}`);
+  const before = site.queries();
+  expect((await site.get('/services')).status).toBe(200);
+  expect(site.queries()).toBe(before);
+});

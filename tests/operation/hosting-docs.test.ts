@@ -1,0 +1,34 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../../scripts/build.mjs';
+import { allocatorSettings } from '../../src/server/start/allocator';
+
+/** What docs/hosting.md and the Dockerfile hand to operators. */
+
+const settings = Object.entries(allocatorSettings).map(([name, value]) => `${name}=${value}`);
+
+test.each(['Dockerfile', 'docs/hosting.md'])('%s sets the allocator as the server does', async (file) => {
+  const text = await readFile(join(root, file), 'utf8');
+  expect(text.match(/MALLOC_\w+=\d+/g)).toEqual(settings);
+});
+
+test('every stage of the image begins with the same base, which an operator can fix by digest', async () => {
+  const text = await readFile(join(root, 'Dockerfile'), 'utf8');
+  expect(text.match(/^FROM \S+/gm)).toEqual(['FROM ${BASE}', 'FROM ${BASE}']);
+});
+
+const hasAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+test.skipIf(!hasAnalyze)('the unit is valid and its sandbox leaves little open', async () => {
+  const text = await readFile(join(root, 'docs/hosting.md'), 'utf8');
+  const folder = await mkdtemp(join(tmpdir(), 'unit-'));
+  const file = join(folder, 'website.service');
+  await writeFile(file, /```ini\n([^]*?)```/.exec(text)?.[1] ?? '');
+  const output = execFileSync('systemd-analyze', ['security', '--offline=true', file], { encoding: 'utf8' });
+  await rm(folder, { recursive: true });
+  const exposure = Number(/exposure level for website\.service: ([\d.]+)/.exec(output)?.[1]);
+  expect(exposure).toBeLessThan(2);
+});

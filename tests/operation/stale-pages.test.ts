@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openProject, type Project } from '../hosted/project';
+import { type Product, removeData, startProduct } from '../product';
+
+/** While the data cannot be reached visitors get the pages as they were last, also from a server that starts meanwhile. */
+
+let project: Project;
+let product: Product;
+beforeEach(async () => {
+  project = await openProject();
+  product = await startProduct({ env: { ...project.env, DEMO_CONTENT: 'false' } });
+});
+afterEach(async () => {
+  await product.stop();
+  await removeData(product);
+  await project.close();
+});
+
+const page = async (path: string) => {
+  const answer = await fetch(product.url + path);
+  return { status: answer.status, text: await answer.text() };
+};
+const staleSince = async () => {
+  const { staleSince }: { staleSince: string | null } = await (
+    await fetch(`${product.url}/api/site-status`)
+  ).json();
+  return staleSince;
+};
+/** What a paused project answers. */
+const pause = () => {
+  project.trouble = () => new Response('', { status: 540 });
+};
+
+test('a paused project: pages stay, the site says since when, and is itself again afterwards', async () => {
+  const before = await page('/references');
+  expect(before.status).toBe(200);
+  expect(await staleSince()).toBeNull();
+  pause();
+  await vi.waitFor(async () => {
+    await page('/references');
+    expect(await staleSince()).toMatch(/^\d{4}-.+Z$/);
+  });
+  expect(await page('/references')).toEqual(before);
+  const begin = performance.now();
+  for (let count = 0; count < 20; count += 1) await page('/references');
+  expect(performance.now() - begin).toBeLessThan(5_000);
+
+  project.trouble = () => undefined;
+  await vi.waitFor(async () => {
+    await page('/references');
+    expect(await staleSince()).toBeNull();
+  }, 30_000);
+  expect(await page('/references')).toEqual(before);
+});
+
+test('a server that starts while the project is paused has the pages from its disk, days later as well', async () => {
+  const before = await page('/references');
+  const unknown = await page('/gibt-es-nicht');
+  await wait(500);
+  await product.stop();
+  pause();
+  const { dataDir } = product;
+  const week = `--import=data:text/javascript,${encodeURIComponent('const now = Date.now; Date.now = () => now() + 7 * 86400000;')}`;
+  const env = { ...project.env, DEMO_CONTENT: 'false' };
+  product = await startProduct({ dataDir, env, execArgv: [week], until: '/healthz' });
+  expect(await page('/references')).toEqual(before);
+  expect(unknown.status).toBe(404);
+  expect(await staleSince()).not.toBeNull();
+});
