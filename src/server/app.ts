@@ -1,10 +1,9 @@
-import { join } from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { type Handler, Hono } from 'hono';
 import { publicFolder } from '../data/files';
 import type { ServiceBlock } from '../data/page-data';
 import type { Service } from '../data/service';
 import type { Tables } from '../data/tables';
+import { builtFiles } from './built-files';
 import { type BackupsParts, backupsRoutes } from './daily-backup/backups-routes';
 import { type DoctorParts, doctorRoutes } from './doctor/doctor-routes';
 import { feedRoutes } from './feeds/feed-routes';
@@ -124,29 +123,4 @@ function toService({ url }: ServiceBlock): Handler {
     const { pathname, search } = new URL(context.req.url);
     return context.redirect(url + pathname + search);
   };
-}
-
-const day = 60 * 60 * 24;
-
-function builtFiles(dist: string): Hono {
-  const app = new Hono();
-  for (const face of ['site', 'admin', 'preview']) {
-    app.use(
-      '/assets/*',
-      serveStatic({
-        root: join(dist, face),
-        precompressed: true,
-        onFound: (_path, context) =>
-          context.header('Cache-Control', `public, max-age=${day * 365}, immutable`),
-      }),
-    );
-  }
-  app.use(
-    '/:file{[\\w.-]+\\.(svg|png|ico|css)}',
-    serveStatic({
-      root: join(dist, 'site'),
-      onFound: (_path, context) => context.header('Cache-Control', `public, max-age=${day}`),
-    }),
-  );
-  return app;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort, removeData, startProduct } from '../product';
@@ -15,7 +15,9 @@ test('a PostgreSQL that nobody answers for is reported as DATABASE_URL', async (
   );
   const { code, output } = await doctor({ DATABASE_URL, DATA_DIR: '/nonexistent' });
   expect(output).toMatch(/^FAULT +Database: The site does not run/m);
-  expect(output).toMatch(/^FAULT +Database: The database does not answer: DATABASE_URL leads to no PostgreSQL/m);
+  expect(output).toMatch(
+    /^FAULT +Database: The database does not answer: DATABASE_URL leads to no PostgreSQL/m,
+  );
   expect(code).toBe(1);
 });
 
@@ -31,13 +33,44 @@ test('a port in use is reported as PORT', async () => {
 });
 
 describe.skipIf(!server)('on PostgreSQL', () => {
-  test.each(['a database that is missing', 'a role that is missing'])('%s is reported as DATABASE_URL', async (what) => {
-    const url = new URL(server ?? '');
-    if (what.includes('role')) url.username = `nobody_${randomUUID().slice(0, 8)}`;
-    else url.pathname = `/missing_${randomUUID().slice(0, 8)}`;
-    await expect(startProduct({ env: { DATABASE_URL: url.href } })).rejects.toThrow(
-      /^DATABASE_URL is refused by PostgreSQL: .+ does not exist$/m,
-    );
+  test.each(['a database that is missing', 'a role that is missing'])(
+    '%s is reported as DATABASE_URL',
+    async (what) => {
+      const url = new URL(server ?? '');
+      if (what.includes('role')) url.username = `nobody_${randomUUID().slice(0, 8)}`;
+      else url.pathname = `/missing_${randomUUID().slice(0, 8)}`;
+      await expect(startProduct({ env: { DATABASE_URL: url.href } })).rejects.toThrow(
+        /^DATABASE_URL is refused by PostgreSQL: .+ does not exist$/m,
+      );
+    },
+  );
+
+  test('a server that starts while the database is away serves stored pages, and goes on when it is back', async () => {
+    const database = new URL(await ownDatabase(server ?? ''));
+    const line = await openLine(Number(database.port || 5432), database.hostname);
+    onTestFinished(() => line.close());
+    database.host = `127.0.0.1:${line.port}`;
+    const env = { DATABASE_URL: database.href, DEMO_CONTENT: 'false' };
+    const first = await startProduct({ env });
+    onTestFinished(() => removeData(first));
+    const page = async (url: string) => (await fetch(`${url}/references`)).text();
+    const before = await page(first.url);
+    await first.stop();
+    await line.close();
+    const again = await startProduct({ env, dataDir: first.dataDir, until: '/healthz' });
+    onTestFinished(() => again.stop());
+    expect(again.output()).toContain('DATABASE_URL leads to no PostgreSQL that answers');
+    // Its own address is another one, by its port.
+    const plain = (html: string) => html.replaceAll(/127\.0\.0\.1:\d+/g, '');
+    expect(plain(await page(again.url))).toBe(plain(before));
+    expect((await fetch(`${again.url}/readyz`)).status).toBe(503);
+    await line.open();
+    await expect
+      .poll(async () => (await fetch(`${again.url}/readyz`).catch(() => undefined))?.status, {
+        timeout: 60_000,
+      })
+      .toBe(200);
+    expect(plain(await page(again.url))).toBe(plain(before));
   });
 
   test('the doctor finds the site that runs, on whatever port, and none after its end', async () => {
@@ -54,3 +87,33 @@ describe.skipIf(!server)('on PostgreSQL', () => {
     expect((await doctor(settings)).output).toMatch(/^FAULT +Database: The site does not run/m);
   });
 });
+
+/** A line to a server that can be cut, at one port. */
+async function openLine(port: number, host: string) {
+  const sockets = new Set<Socket>();
+  const listening = createServer((near) => {
+    const far = connect(port, host);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined).on('close', () => [near, far].forEach((one) => one.destroy()));
+    }
+    near.pipe(far).pipe(near);
+  });
+  const ownPort = await freePort();
+  const open = async () => {
+    listening.listen(ownPort, '127.0.0.1');
+    await once(listening, 'listening');
+  };
+  await open();
+  return {
+    port: ownPort,
+    open,
+    async close() {
+      if (!listening.listening) return;
+      const ended = once(listening, 'close');
+      listening.close();
+      for (const socket of sockets) socket.destroy();
+      await ended;
+    },
+  };
+}

@@ -11,6 +11,7 @@ export type PageStore = {
   save(address: string, document: CachedDocument): void;
   remove(address: string): void;
   load(address: string): Promise<CachedDocument | undefined>;
+  isEmpty(): boolean;
 };
 
 /** As many as the cache in memory holds. */
@@ -46,6 +47,7 @@ export function createPageStore(folder: string, build: string): PageStore {
       const name = nameOf(address);
       if (names.delete(name)) enqueue(name, () => rm(join(own, name), { force: true }));
     },
+    isEmpty: () => names.size === 0,
     async load(address) {
       const name = nameOf(address);
       if (!names.has(name)) return undefined;

@@ -89,6 +89,12 @@ type PageRequest = {
   requestId: string;
 };
 
+/** What a page is kept by: its path, and the part of its long lists. */
+export function documentAddress(request: Request): string {
+  const path = receivedPath(request);
+  return partAddress(path, partAsked(path, new URL(request.url).search));
+}
+
 function partAsked(path: string, search: string): number {
   const page = longPageAt(path);
   return page ? partOf(page, search) : 1;

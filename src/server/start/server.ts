@@ -39,6 +39,7 @@ import { prepareFirstStart, startLines } from './first-start';
 import { type Installation, mediaDir, openInstallation } from './installation';
 import { closed, listen, urlOf } from './listening';
 import { prepare } from './preparation';
+import { openServingStored } from './stored-pages';
 
 /** Where documents, scripts and the renderer come from: the build, or Vite while developing. */
 export type Frontend = {
@@ -68,7 +69,14 @@ export async function startServer({ env, root, frontend, announce }: StartOption
   const { dir: backupDir } = config.backup;
   const migrations = join(root, 'supabase/migrations');
   if (backupDir) await prepareFolder(backupDir);
-  const installation = await openInstallation(config, root, log);
+  const store = createPageStore(join(config.dataDir, 'pages'), await buildOf(frontend.assets));
+  const installation = await openServingStored({
+    open: () => openInstallation(config, root, log),
+    config,
+    store,
+    dist: frontend.dist,
+    announce,
+  });
   const { server: service, embedded } = installation;
   try {
     const begin = () => prepareFirstStart({ server: service, config, root, announce });
@@ -116,7 +124,7 @@ export async function startServer({ env, root, frontend, announce }: StartOption
         previewDir: join(mediaDir(config), 'previews'),
       }),
       service: serviceBlock(installation),
-      store: createPageStore(join(config.dataDir, 'pages'), await buildOf(frontend.assets)),
+      store,
       revision: createRevision(installation.visitor, embedded, isShared(config)),
       siteUrl: config.siteUrl,
       mapEmbedUrl: config.mapEmbedUrl,

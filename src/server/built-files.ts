@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+
+const day = 60 * 60 * 24;
+
+/** Scripts, styles, fonts and icons of the build. */
+export function builtFiles(dist: string): Hono {
+  const app = new Hono();
+  for (const face of ['site', 'admin', 'preview']) {
+    app.use(
+      '/assets/*',
+      serveStatic({
+        root: join(dist, face),
+        precompressed: true,
+        onFound: (_path, context) =>
+          context.header('Cache-Control', `public, max-age=${day * 365}, immutable`),
+      }),
+    );
+  }
+  app.use(
+    '/:file{[\\w.-]+\\.(svg|png|ico|css)}',
+    serveStatic({
+      root: join(dist, 'site'),
+      onFound: (_path, context) => context.header('Cache-Control', `public, max-age=${day}`),
+    }),
+  );
+  return app;
+}
