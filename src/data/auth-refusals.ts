@@ -18,6 +18,8 @@ const refusals = spoken<Readonly<Record<string, string>>>({
     current_password_invalid: 'Das bisherige Passwort ist falsch.',
     reauthentication_not_valid: 'Der Code aus der E-Mail ist falsch oder zu alt.',
     mfa_verification_failed: 'Der Code ist falsch.',
+    too_many_codes:
+      'Es wurden zu viele falsche Codes eingegeben. Verwenden Sie einen Wiederherstellungscode, oder öffnen Sie einen Link aus „Passwort vergessen?“: Danach werden Codes wieder angenommen.',
     mfa_challenge_expired: 'Das hat zu lange gedauert. Bitte geben Sie den nächsten Code ein.',
     too_many_enrolled_mfa_factors:
       'Mehr Authentifizierungs-Apps sind nicht möglich. Entfernen Sie zuerst eine.',

@@ -43,9 +43,21 @@ describe('changing the password', () => {
     expect((await redeemLink(contract, link)).code).toBe('otp_expired');
   });
 
+  it('ends the mark of the generated first password', async () => {
+    const { email: marked } = await contract.createAccount({
+      user_metadata: { generated_password: true, name: 'Jana' },
+    });
+    const device = await contract.signedIn(marked);
+    const { data } = await device.auth.updateUser({ password: next });
+    expect(data.user?.user_metadata).toEqual({ name: 'Jana' });
+  });
+
   it.each([
     ['too short', 'kurz!23', 'weak_password', ['length']],
     ['the one everybody tries', 'Passwort123', 'weak_password', ['pwned']],
+    ['another that many use', 'Trustno1', 'weak_password', ['pwned']],
+    ['a common one of eight characters', 'charlie1', 'weak_password', ['pwned']],
+    ['one short text repeated', 'abc1abc1abc1', 'weak_password', ['pwned']],
     ['the old one', password, 'same_password', undefined],
     ['endless', 'x'.repeat(600), 'validation_failed', undefined],
   ])('to %s is refused', async (_name, wanted, code, reasons) => {

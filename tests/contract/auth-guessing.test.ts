@@ -51,6 +51,13 @@ async function guessFromEverywhere(email: string, times: number): Promise<number
   return looked;
 }
 
+/** Makes every count of failures look a day older. */
+function passOneDay() {
+  return contract.database.transaction((tx) =>
+    tx.execute(`update auth.failed_sign_ins set ends_at = ends_at - interval '1 day'`),
+  );
+}
+
 describe('505 wrong passwords from one address', () => {
   it('leave the owner in: at once where they are known, with a proof where they are not', async () => {
     const { email } = await contract.createAccount();
@@ -66,9 +73,9 @@ describe('505 wrong passwords from one address', () => {
     expect(await attempt({ ...owner, captchaToken: 'made.up.proof' })).toBe('captcha_failed');
     const proof = await newProof();
     expect(await attempt({ ...owner, captchaToken: proof })).toBeUndefined();
-    // From now on the owner is known here as well, and the failures in a row have ended.
+    // From now on the owner is known here as well. For unknown clients nothing has changed.
     expect(await attempt(owner)).toBeUndefined();
-    expect(await attempt({ ...owner, address: '203.0.113.81' })).toBeUndefined();
+    expect(await attempt({ ...owner, address: '203.0.113.81' })).toBe('captcha_failed');
   });
 
   it('are refused in the words of the hosted service when the proof is missing, and a proof counts once', async () => {
@@ -116,6 +123,8 @@ describe('a guesser with many addresses', () => {
       expect(await attempt({ email, given: 'vertippt', address: home })).toBe('invalid_credentials');
     }
     expect(await attempt({ email, given: password, address: home })).toBeUndefined();
+    expect(await attempt({ ...stranger, captchaToken: await newProof() })).toBe('over_request_rate_limit');
+    await passOneDay();
     expect(await attempt({ ...stranger, captchaToken: undefined })).toBeUndefined();
   }, 300_000);
 
@@ -131,7 +140,7 @@ describe('a guesser with many addresses', () => {
     expect(await attempt(owner)).toBeUndefined();
 
     await guessFromEverywhere(email, 30);
-    expect(await attempt({ ...owner, address: '203.0.113.90' })).toBe('captcha_failed');
+    expect(await attempt({ ...owner, address: '203.0.113.90' })).toBe('over_request_rate_limit');
     const operator = contract.client({ key: contract.keys.secretKey });
     await operator.auth.admin.updateUserById(id, { password });
     expect(await attempt({ ...owner, address: '203.0.113.90' })).toBeUndefined();
@@ -151,6 +160,29 @@ describe('a guesser with many addresses', () => {
     const known = await sequence(email);
     expect(new Set(known)).toEqual(new Set(['invalid_credentials', 'captcha_failed']));
     expect(await sequence('niemand@example.org')).toEqual(known);
+  }, 300_000);
+
+  it('does not learn from the count whether somebody signs in under a name', async () => {
+    const { email } = await contract.createAccount();
+    const strangers = Array.from({ length: 30 }, (_, index) => `10.11.${index}.1`);
+    const fail = async (name: string) => {
+      for (const address of strangers) await attempt({ email: name, given: 'falsch', address });
+      return attempt({ email: name, given: 'falsch', address: '10.12.0.1' });
+    };
+    // The owner's own sign-ins, from networks new and known, neither add to the count nor reset it.
+    for (const address of [home, home, '203.0.113.82'])
+      expect(await attempt({ email, given: password, address })).toBeUndefined();
+    expect(await fail(email)).toBe('captcha_failed');
+    expect(await attempt({ email, given: password, address: home })).toBeUndefined();
+    expect(await attempt({ email, given: 'falsch', address: '10.12.0.2' })).toBe('captcha_failed');
+
+    const nobody = 'niemand-zwei@example.org';
+    expect(await fail(nobody)).toBe('captcha_failed');
+    await passOneDay();
+    for (const name of [email, nobody])
+      expect(await attempt({ email: name, given: 'falsch', address: '10.12.0.3' })).toBe(
+        'invalid_credentials',
+      );
   }, 300_000);
 
   it('takes up a bounded space, whatever names are tried', async () => {

@@ -32,6 +32,7 @@ const secret = [
   'auth.mfa_recovery_codes',
   'auth.known_origins',
   'auth.failed_sign_ins',
+  'auth.second_factor_attempts',
 ];
 
 /** Columns of the same kind; most of them only the accounts of a Supabase project have. */

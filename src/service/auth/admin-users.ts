@@ -8,6 +8,7 @@ import { forgetFailures } from './guesses';
 import { mergeMetadata } from './metadata';
 import { forgetOneTimeTokens } from './one-time-tokens';
 import { checkNewPassword } from './password-rules';
+import { resetFailures } from './second-factor-throttle';
 import { createToken } from './secret-token';
 import type { AuthService } from './service';
 import { endSessions } from './sessions';
@@ -19,7 +20,7 @@ export async function createUser(context: Context, { database, passwords }: Auth
   const wanted = await readBody(context, adminUser);
   const { email, password } = wanted;
   if (!email) throw invalid('email', 'Cannot create a user without an email');
-  if (password !== undefined) checkNewPassword(password);
+  if (password !== undefined) await checkNewPassword(password);
   // Nobody knows this one: the way in is a link to set a password.
   const hash = await passwords.hash(password ?? createToken());
   return database.transaction(async (tx) => {
@@ -37,7 +38,7 @@ export async function createUser(context: Context, { database, passwords }: Auth
 export async function updateUser(context: Context, service: AuthService, user: User): Promise<User> {
   const wanted = await readBody(context, adminUser);
   const { email, password } = wanted;
-  if (password !== undefined) checkNewPassword(password);
+  if (password !== undefined) await checkNewPassword(password);
   const hash = password === undefined ? undefined : await service.passwords.hash(password);
   return service.database.transaction(async (tx) => {
     if (email && email !== user.email && (await findUserByEmail(tx, email))) throw emailTaken();
@@ -105,5 +106,6 @@ async function storeChanges(tx: Transaction, user: User, wanted: AdminUser): Pro
 async function resetPassword(tx: Transaction, userId: string, hash: string): Promise<void> {
   await tx.execute(`update auth.users set encrypted_password = $2 where id = $1`, [userId, hash]);
   await forgetOneTimeTokens(tx, userId, ['recovery_token', 'reauthentication_token']);
+  await resetFailures(tx, userId);
   await endSessions(tx, { userId });
 }

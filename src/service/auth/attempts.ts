@@ -31,11 +31,9 @@ export function countLink(context: Context, service: AuthService): Promise<GiveB
   return count(service, usesBy(clientAddress(context, service.trustProxy), limits.links));
 }
 
-/**
- * Counts a code for a second factor. `key` names the account, not the factor: whoever has ten of them has no more tries.
- */
-export function countCode(service: AuthService, key: string): Promise<GiveBack> {
-  return count(service, [{ allowance: limits.codes, key }]);
+/** Counts a recovery code; `key` names the account and where the request comes from. */
+export function countRecoveryCode(service: AuthService, key: string): Promise<GiveBack> {
+  return count(service, [{ allowance: limits.recoveryCodes, key }]);
 }
 
 /** Counts a current password or mailed code that is to prove the owner of a session. */

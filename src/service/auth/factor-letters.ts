@@ -40,6 +40,13 @@ export function recoveryUsedLetter(siteUrl: string, left: number): Letter {
   ]);
 }
 
+export function wrongCodesLetter(siteUrl: string): Letter {
+  return letter('Falsche Codes bei der Anmeldung', [
+    `bei der Anmeldung an Ihrem Konto auf ${siteUrl} wurde fünfmal nacheinander ein falscher Code des zweiten Faktors eingegeben. Ihr Passwort oder ein Link aus einer E-Mail an Sie war dabei schon bekannt.`,
+    'Wenn Sie das waren, brauchen Sie nichts zu tun. Sonst kennt jemand Ihr Passwort: Bitte melden Sie sich an und setzen Sie in der Verwaltung unter „Konto“ ein neues.',
+  ]);
+}
+
 /** Without a mail server nobody can be told. */
 export function tellOwner(service: AuthService, { email: to }: User, words: Letter): void {
   const { mailer } = service;

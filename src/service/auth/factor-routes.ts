@@ -14,11 +14,12 @@ import {
   removeFactor,
   type StoredFactor,
 } from './factors';
-import { countCode } from './attempts';
 import { encryptFactorSecret } from './factor-secrets';
-import { factorAddedLetter, factorRemovedLetter, tellOwner } from './factor-letters';
+import { factorAddedLetter, factorRemovedLetter, tellOwner, wrongCodesLetter } from './factor-letters';
+import { originOf } from './origins';
 import { requireRecentSignIn } from './recent-sign-in';
 import { raiseByFactor } from './second-factor';
+import { failuresUntilNotice } from './second-factor-throttle';
 import type { AuthService } from './service';
 import { sessionAnswer } from './session-answer';
 import { createTotpSecret, totpUri } from './totp';
@@ -95,12 +96,17 @@ const proof = z.object({ challenge_id: uuid, code: z.string().trim().min(1).max(
 async function verify(context: Context, service: AuthService): Promise<Response> {
   const { caller, factor } = await requireFactor(context, service);
   const { challenge_id: challengeId, code } = await readBody(context, proof);
-  const succeeded = await countCode(service, `factors ${caller.user.id}`);
   const address = inetOf(context, service);
+  const origin = originOf(context, service);
   const raised = await service.database.transaction((tx) =>
-    raiseByFactor(tx, caller, { factor, keys: service.keys, challengeId, code, address }),
+    raiseByFactor(tx, caller, { factor, keys: service.keys, challengeId, code, address, origin }),
   );
-  await succeeded();
+  if ('failures' in raised) {
+    // While the first factor is being added its owner has mistyped.
+    if (raised.failures === failuresUntilNotice && hasVerifiedFactor(caller.user))
+      tellOwner(service, caller.user, wrongCodesLetter(service.siteUrl));
+    throw new AppError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+  }
   if (factor.status === 'unverified') tellOwner(service, caller.user, factorAddedLetter(service.siteUrl));
   return context.json(await sessionAnswer(service, raised));
 }

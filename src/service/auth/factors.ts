@@ -1,5 +1,6 @@
 import type { Transaction } from '../db/database';
 import { forgetRecoveryCodes } from './recovery-codes';
+import { resetFailures } from './second-factor-throttle';
 
 /** A second factor with what only the server knows of it. */
 export type StoredFactor = {
@@ -65,6 +66,7 @@ export async function removeFactor(tx: Transaction, { id, user_id }: StoredFacto
 /** Without a factor there is nothing that a recovery code could stand in for, nor a rank it could have given. */
 async function forgetSecondStep(tx: Transaction, userId: string): Promise<void> {
   await forgetRecoveryCodes(tx, userId);
+  await resetFailures(tx, userId);
   await tx.execute(
     `delete from auth.mfa_amr_claims
      where authentication_method = 'recovery_code' and session_id in (select id from auth.sessions where user_id = $1)`,
@@ -75,6 +77,9 @@ async function forgetSecondStep(tx: Transaction, userId: string): Promise<void> 
     [userId],
   );
 }
+
+/** Per account. Each is answered within seconds. */
+const maxChallenges = 100;
 
 export async function addChallenge(
   tx: Transaction,
@@ -89,6 +94,13 @@ export async function addChallenge(
   const [challenge] = await tx.query<{ id: string }>(
     `insert into auth.mfa_challenges (factor_id, ip_address) values ($1, $2) returning id`,
     [factorId, address],
+  );
+  await tx.execute(
+    `delete from auth.mfa_challenges where id in (
+       select c.id from auth.mfa_challenges c join auth.mfa_factors f on f.id = c.factor_id
+       where f.user_id = (select user_id from auth.mfa_factors where id = $1)
+       order by c.created_at desc, c.id offset $2)`,
+    [factorId, maxChallenges],
   );
   await tx.execute(`update auth.mfa_factors set last_challenged_at = now() where id = $1`, [factorId]);
   if (!challenge) throw new Error('a challenge was not stored');

@@ -16,6 +16,6 @@ export const limits = {
   // An owner who is kept from it by others signs in again instead.
   ownerProofs: { name: 'proof of the owner', limit: 10, seconds: hour },
   links: { name: 'link', limit: 60, seconds: 5 * minute },
-  // Of a million codes three are valid at any time: so many tries keep guessing hopeless for years.
-  codes: { name: 'code', limit: 10, seconds: 15 * minute },
+  // A recovery code has 50 random bits. Of the app's codes see second-factor-throttle.ts.
+  recoveryCodes: { name: 'recovery code', limit: 10, seconds: 15 * minute },
 } satisfies Record<string, Allowance | Record<string, Allowance>>;

@@ -18,9 +18,14 @@ const year = 365 * 24 * 3600;
 export function originOf(context: Context, service: AuthService): Origin {
   const mark = getCookie(context, cookie);
   return {
-    network: hashToken(networkOf(clientAddress(context, service.trustProxy))),
+    network: hashToken(networkFor(context, service)),
     device: mark && /^[\w-]{43}$/.test(mark) ? hashToken(mark) : undefined,
   };
+}
+
+/** Gives the network of the caller's address, as limits count it. */
+export function networkFor(context: Context, { trustProxy }: AuthService): string {
+  return networkOf(clientAddress(context, trustProxy));
 }
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '../errors';
 import { countSignIn } from './attempts';
 import { optionalText, readBody } from './body';
-import { countKnown, countStranger, placeOf, rememberOwner } from './guesses';
+import { countKnown, countStranger, placeOf, refundStranger, rememberOwner } from './guesses';
 import { markDevice, originOf } from './origins';
 import type { AuthService } from './service';
 import { deviceOf, sessionAnswer } from './session-answer';
@@ -76,7 +76,9 @@ async function tryPassword(
   try {
     const onNetwork = await findKnown('network', network);
     if (onNetwork) return { user: onNetwork, isRight: await verify(onNetwork), succeeded };
-    return { ...(await tryAsStranger(service, credentials)), succeeded };
+    const { place, ...tried } = await tryAsStranger(service, credentials);
+    const refund = () => service.database.transaction((tx) => refundStranger(tx, place));
+    return { ...tried, succeeded: () => succeeded().then(refund) };
   } catch (error) {
     await succeeded();
     throw error;
@@ -87,23 +89,24 @@ async function tryPassword(
 async function tryAsStranger(
   { database, keys, passwords, challenges }: AuthService,
   { email, password, proof }: Credentials,
-): Promise<Tried> {
+): Promise<Tried & { place: number }> {
   const attempt = (lane: 'proven' | 'unknown') =>
     passwords.inTurn(lane, async (verify) => {
-      const { user, counted } = await database.transaction(async (tx) => {
+      const { user, place, counted } = await database.transaction(async (tx) => {
         const found = await findUserByEmail(tx, email);
         // By the account's own spelling: nobody gets further tries by another one.
-        const place = placeOf(found?.email ?? email, keys.secretKey);
-        return { user: found, counted: await countStranger(tx, { place, hasProof: lane === 'proven' }) };
+        const at = placeOf(found?.email ?? email, keys.secretKey);
+        const count = await countStranger(tx, { place: at, hasProof: lane === 'proven' });
+        return { user: found, place: at, counted: count };
       });
       if (counted !== 'counted') return counted;
-      return { user, isRight: await verify(password, user?.encrypted_password) };
+      return { user, place, isRight: await verify(password, user?.encrypted_password) };
     });
   let tried = passwords.isCrowded() ? 'needs proof' : await attempt('unknown');
   // Only now, because asking uses the proof up; and outside the transaction, because the store may have one of its own.
   if (tried === 'needs proof' && (await challenges.accept(proof))) tried = await attempt('proven');
-  if (tried === 'locked') throw locked();
   if (tried === 'needs proof') throw proofNeeded(proof);
+  if ('lockedSeconds' in tried) throw locked(tried.lockedSeconds);
   return tried;
 }
 
@@ -119,7 +122,7 @@ async function signIn(context: Context, service: AuthService, user: User) {
       [user.id, user.encrypted_password],
     );
     if (unchanged === 0) throw invalidCredentials();
-    await rememberOwner(tx, user, { service, origin });
+    await rememberOwner(tx, user, origin);
     const { sessionId, refreshToken } = await startSession(tx, {
       userId: user.id,
       method: 'password',
@@ -140,8 +143,10 @@ function proofNeeded(proof: string | undefined): AppError {
   return new AppError(400, 'captcha_failed', `captcha protection: request disallowed (${reason})`);
 }
 
-function locked(): AppError {
+function locked(seconds: number): AppError {
   const message =
     'Too many wrong passwords for this account. Sign in where you have signed in before, or set a new password by e-mail.';
-  return new AppError(429, 'over_request_rate_limit', message, { headers: { 'Retry-After': '3600' } });
+  return new AppError(429, 'over_request_rate_limit', message, {
+    headers: { 'Retry-After': String(seconds) },
+  });
 }

@@ -1,11 +1,11 @@
 import { AppError } from '../errors';
-import { commonPasswords } from './common-passwords';
+import { isCommonPassword } from './common-passwords';
 
 const shortest = 8;
 const longest = 512;
 
 /** Throws what GoTrue throws for a new password that is too short, too long, or among the first anybody would try. */
-export function checkNewPassword(password: string): void {
+export async function checkNewPassword(password: string): Promise<void> {
   if (password.length > longest) {
     throw new AppError(
       400,
@@ -14,7 +14,7 @@ export function checkNewPassword(password: string): void {
     );
   }
   if (password.length < shortest) throw weak('length', `Password should be at least ${shortest} characters.`);
-  if (commonPasswords.has(password.toLowerCase())) {
+  if (await isCommonPassword(password)) {
     throw weak('pwned', 'Password is known to be weak and easy to guess, please choose a different one.');
   }
 }

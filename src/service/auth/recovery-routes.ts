@@ -1,13 +1,15 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { AppError } from '../errors';
-import { countCode } from './attempts';
+import { countRecoveryCode } from './attempts';
 import { readBody } from './body';
 import { requireCaller } from './caller';
 import { newCodesLetter, recoveryUsedLetter, tellOwner } from './factor-letters';
+import { networkFor, originOf } from './origins';
 import { requireRecentSignIn } from './recent-sign-in';
 import { countRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from './recovery-codes';
 import { raiseSession } from './second-factor';
+import { isKnownFactorDevice } from './second-factor-throttle';
 import type { AuthService } from './service';
 import { sessionAnswer } from './session-answer';
 import { hasVerifiedFactor } from './users';
@@ -42,13 +44,17 @@ async function verify(context: Context, service: AuthService): Promise<Response>
   const caller = await requireCaller(context, service);
   const { code } = await readBody(context, proof);
   const { user } = caller;
-  const succeeded = await countCode(service, `recovery ${user.id}`);
+  const origin = originOf(context, service);
+  const isKnown = await service.database.transaction((tx) => isKnownFactorDevice(tx, user.id, origin.device));
+  // Apart for each network and known device: strangers must not use up what is the owner's.
+  const from = isKnown ? origin.device : networkFor(context, service);
+  const succeeded = await countRecoveryCode(service, `${user.id} ${from}`);
   const { raised, left } = await service.database.transaction(async (tx) => {
     if (!(await spendRecoveryCode(tx, user.id, { code, keys: service.keys }))) {
       throw new AppError(422, 'mfa_verification_failed', 'Invalid recovery code entered');
     }
     return {
-      raised: await raiseSession(tx, caller, { method: 'recovery_code', factorId: null }),
+      raised: await raiseSession(tx, caller, { method: 'recovery_code', factorId: null, origin }),
       left: await countRecoveryCodes(tx, user.id),
     };
   });

@@ -5,6 +5,8 @@ import type { Caller } from './caller';
 import { decryptFactorSecret } from './factor-secrets';
 import { lockChallenge, type StoredFactor } from './factors';
 import { addMethod, addRefreshToken, reloadSession, revokeRefreshTokens, type Session } from './sessions';
+import type { Origin } from './origins';
+import { countCode, rememberFactorOrigin } from './second-factor-throttle';
 import { totpStep } from './totp';
 import { reloadUser, type User } from './users';
 
@@ -14,26 +16,37 @@ type Attempt = {
   challengeId: string;
   code: string;
   address: string | null;
+  origin: Origin;
 };
 type Raised = { user: User; session: Session; refreshToken: string };
 
-/** Raises the caller's session by a code of the factor; the first code also completes the enrolment. */
-export async function raiseByFactor(tx: Transaction, caller: Caller, attempt: Attempt): Promise<Raised> {
-  await spendChallenge(tx, attempt);
-  await spendTimeStep(tx, attempt);
-  const { factor } = attempt;
+/**
+ * Raises the caller's session by a code of the factor; the first code also completes the enrolment. Gives the failures
+ * in a row for a wrong code instead of throwing: their count must be committed.
+ */
+export async function raiseByFactor(
+  tx: Transaction,
+  caller: Caller,
+  attempt: Attempt,
+): Promise<Raised | { failures: number }> {
+  const { factor, origin } = attempt;
+  const challengeId = await requireChallenge(tx, attempt);
+  const failures = await countCode(tx, caller, origin);
+  if (!(await spendTimeStep(tx, attempt))) return { failures };
+  await tx.execute(`update auth.mfa_challenges set verified_at = now() where id = $1`, [challengeId]);
   await tx.execute(`update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1`, [
     factor.id,
   ]);
-  return raiseSession(tx, caller, { method: 'totp', factorId: factor.id });
+  return raiseSession(tx, caller, { method: 'totp', factorId: factor.id, origin });
 }
 
-/** Raises the caller's session to `aal2`. */
+/** Raises the caller's session to `aal2`, and makes its origin known to the second factor. */
 export async function raiseSession(
   tx: Transaction,
   { user, session }: Caller,
-  { method, factorId }: { method: 'totp' | 'recovery_code'; factorId: string | null },
+  { method, factorId, origin }: { method: 'totp' | 'recovery_code'; factorId: string | null; origin: Origin },
 ): Promise<Raised> {
+  await rememberFactorOrigin(tx, user.id, origin);
   await addMethod(tx, session.id, method);
   await tx.execute(
     `update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1`,
@@ -48,7 +61,8 @@ export async function raiseSession(
   return { user: await reloadUser(tx, user.id), session: await reloadSession(tx, session.id), refreshToken };
 }
 
-async function spendChallenge(tx: Transaction, { factor, challengeId, address }: Attempt): Promise<void> {
+/** Throws unless the challenge may be answered. Only a right code uses it up. */
+async function requireChallenge(tx: Transaction, { factor, challengeId, address }: Attempt): Promise<string> {
   const challenge = await lockChallenge(tx, { id: challengeId, factorId: factor.id, address });
   if (!challenge) {
     throw new AppError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
@@ -60,16 +74,16 @@ async function spendChallenge(tx: Transaction, { factor, challengeId, address }:
     const message = `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`;
     throw new AppError(422, 'mfa_challenge_expired', message);
   }
-  await tx.execute(`update auth.mfa_challenges set verified_at = now() where id = $1`, [challenge.id]);
+  return challenge.id;
 }
 
-/** RFC 6238 §5.2: a code that was read over somebody's shoulder has already been used. */
-async function spendTimeStep(tx: Transaction, { factor, keys, code }: Attempt): Promise<void> {
+/** False for a wrong code, and for one that has been used (RFC 6238 §5.2). */
+async function spendTimeStep(tx: Transaction, { factor, keys, code }: Attempt): Promise<boolean> {
   const secret = decryptFactorSecret(factor, keys);
   const step = secret === undefined ? undefined : totpStep(secret, code);
   const used = await tx.execute(
     `update auth.mfa_factors set last_totp_step = $2 where id = $1 and coalesce(last_totp_step, 0) < $2`,
     [factor.id, step ?? 0],
   );
-  if (used === 0) throw new AppError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+  return used > 0;
 }

@@ -19,6 +19,9 @@ export type Device = { address: string; userAgent: string };
 const longestSession = '90 days';
 const longestPause = '30 days';
 
+/** Per account and assurance level: sessions without the second factor never displace those with it. */
+const maxSessions = 50;
+
 const selectSession = `
   select s.id, s.user_id, s.created_at, s.aal,
     (select coalesce(jsonb_agg(jsonb_build_object(
@@ -53,6 +56,7 @@ export async function startSession(
     [userId, longestSession, device.userAgent.slice(0, 500), isIP(device.address) ? device.address : null],
   );
   if (!session) throw new Error('a session was not stored');
+  await endExcessSessions(tx, userId);
   await addMethod(tx, session.id, method);
   const refreshToken = await addRefreshToken(tx, { userId, sessionId: session.id, parent: null });
   return { sessionId: session.id, refreshToken };
@@ -96,6 +100,18 @@ export async function endSessions(
     `delete from auth.sessions
      where user_id = $1 and ($2::uuid is null or id = $2::uuid) and ($3::uuid is null or id <> $3::uuid)`,
     [userId, only ?? null, except ?? null],
+  );
+}
+
+/** Ends those that have not been used for the longest time. */
+async function endExcessSessions(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(
+    `delete from auth.sessions where id in (
+       select id from (
+         select id, row_number() over (partition by aal order by refreshed_at desc nulls last, id) as rank
+         from auth.sessions where user_id = $1) as ranked
+       where rank > $2)`,
+    [userId, maxSessions],
   );
 }
 

@@ -12,6 +12,7 @@ import { forgetOneTimeTokens } from './one-time-tokens';
 import { checkNewPassword } from './password-rules';
 import { requireOwnerProof, spendNonce } from './reauthentication';
 import { afterwards, requireMailer } from './send-mail';
+import { resetFailures } from './second-factor-throttle';
 import type { AuthService } from './service';
 import { endSessions } from './sessions';
 import { findUserByEmail, reloadUser, showUser } from './users';
@@ -63,7 +64,7 @@ type Changes = z.output<typeof changes>;
 async function updateUser(context: Context, service: AuthService): Promise<Response> {
   const caller = await requireCaller(context, service);
   const wanted = await readBody(context, changes);
-  checkChanges(caller, wanted);
+  await checkChanges(caller, wanted);
   const newEmail = wanted.email === caller.user.email ? undefined : wanted.email;
   const isGuarded = newEmail !== undefined || wanted.password !== undefined;
   const usesNonce = isGuarded && (await requireOwnerProof(service, caller, wanted));
@@ -73,7 +74,9 @@ async function updateUser(context: Context, service: AuthService): Promise<Respo
   await service.database.transaction(async (tx) => {
     if (usesNonce) await spendNonce(tx, caller, wanted.nonce);
     if (hash !== undefined) await storePassword(tx, caller, hash);
-    if (wanted.data) await storeMetadata(tx, caller, wanted.data);
+    // Set with the password that the first start generates.
+    const data = hash === undefined ? wanted.data : { ...wanted.data, generated_password: null };
+    if (data) await storeMetadata(tx, caller, data);
   });
   if (hash !== undefined) tellOwner(service, caller);
   if (newEmail) await mailEmailChange(service, caller.user, newEmail);
@@ -81,7 +84,7 @@ async function updateUser(context: Context, service: AuthService): Promise<Respo
   return context.json(showUser(user));
 }
 
-function checkChanges({ user, session }: Caller, wanted: Changes): void {
+async function checkChanges({ user, session }: Caller, wanted: Changes): Promise<void> {
   if (wanted.app_metadata !== undefined) {
     throw new AppError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   }
@@ -91,7 +94,7 @@ function checkChanges({ user, session }: Caller, wanted: Changes): void {
     const message = 'AAL2 session is required to update email or password when MFA is enabled.';
     throw new AppError(401, 'insufficient_aal', message);
   }
-  if (wanted.password !== undefined) checkNewPassword(wanted.password);
+  if (wanted.password !== undefined) await checkNewPassword(wanted.password);
 }
 
 /** Counted before it is looked up: an account is no tool to try out which addresses others have. */
@@ -119,6 +122,7 @@ async function storePassword(tx: Transaction, { user, session }: Caller, hash: s
     hash,
   ]);
   await forgetOneTimeTokens(tx, user.id, ['recovery_token', 'reauthentication_token']);
+  await resetFailures(tx, user.id);
   await endSessions(tx, { userId: user.id, except: session.id });
 }
 

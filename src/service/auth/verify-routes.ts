@@ -82,7 +82,7 @@ async function verify(
   const device = deviceOf(context, service);
   const started = await service.database.transaction(async (tx) => {
     const opened = await openLink(tx, given, device);
-    if (opened) await rememberOwner(tx, opened.user, { service, origin: originOf(context, service) });
+    if (opened) await rememberOwner(tx, opened.user, originOf(context, service));
     return opened;
   });
   await succeeded();

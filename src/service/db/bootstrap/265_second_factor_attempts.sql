@@ -1,0 +1,13 @@
+-- Consecutive wrong codes of the second factor. Networks and devices that have passed it before have a row each, by
+-- SHA-256; all others share the row `unknown`, and sessions of a mailed link fall back to the row `mail`.
+
+create table if not exists auth.second_factor_attempts (
+  user_id uuid not null references auth.users on delete cascade,
+  origin text not null check (origin in ('device', 'network', 'unknown', 'mail')),
+  origin_hash text not null default '',
+  failures integer not null default 0,
+  used_at timestamptz not null default now(),
+  primary key (user_id, origin, origin_hash)
+);
+
+revoke all on auth.second_factor_attempts from public, anon, authenticated, service_role;

@@ -1,0 +1,163 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { code, codeBefore } from './authenticator';
+import { createAuthContract, password, type AuthContract } from './auth-contract';
+
+let contract: AuthContract;
+let email: string;
+let factorId: string;
+let secret: string;
+
+const home = '192.0.2.1';
+const abroad = '203.0.113.70';
+const browser = { 'sec-fetch-site': 'same-origin' };
+
+beforeAll(async () => {
+  contract = await createAuthContract();
+});
+afterAll(() => contract.close());
+beforeEach(async () => {
+  ({ email } = await contract.createAccount());
+  const device = await contract.signedIn(email);
+  const { data, error } = await device.auth.mfa.enroll({ factorType: 'totp' });
+  if (error) throw error;
+  [factorId, secret] = [data.id, data.totp.secret];
+  await device.auth.mfa.challengeAndVerify({ factorId, code: await codeBefore(secret) });
+  await contract.mailbox.next(email);
+});
+
+async function signedInFrom(address: string): Promise<SupabaseClient> {
+  const device = contract.client({ address });
+  const { error } = await device.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return device;
+}
+
+async function enter(device: SupabaseClient, given: string): Promise<string | undefined> {
+  return (await device.auth.mfa.challengeAndVerify({ factorId, code: given })).error?.code;
+}
+
+function wrongCode(): string {
+  const valid = [-1, 0, 1].map((step) => code(secret, step));
+  return ['000000', '000001', '000002', '000003'].find((one) => !valid.includes(one)) ?? '';
+}
+
+/** Enters wrong codes until the service looks at none any more. Gives how many it looked at. */
+async function guess(device: SupabaseClient): Promise<number> {
+  for (let looked = 0; looked < 100; looked += 1) {
+    const answer = await enter(device, wrongCode());
+    if (answer === 'over_request_rate_limit') return looked;
+    expect(answer).toBe('mfa_verification_failed');
+  }
+  return 100;
+}
+
+describe('a stranger with the password', () => {
+  it('gets ten codes looked at, from whatever networks, also after a restart and after the owner signs in', async () => {
+    expect(await guess(await signedInFrom(abroad))).toBe(10);
+    contract.restart();
+    expect(await guess(await signedInFrom('203.0.113.71'))).toBe(0);
+    expect(await enter(await signedInFrom(home), code(secret))).toBeUndefined();
+    expect(await guess(await signedInFrom('203.0.113.72'))).toBe(0);
+    expect(await enter(await signedInFrom('203.0.113.72'), code(secret, 1))).toBe('over_request_rate_limit');
+  });
+
+  it('gets no more of them by trying at the same moment', async () => {
+    const device = await signedInFrom(abroad);
+    const { data } = await device.auth.mfa.challenge({ factorId });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        device.auth.mfa.verify({ factorId, challengeId: data?.id ?? '', code: wrongCode() }),
+      ),
+    );
+    const looked = answers.filter(({ error }) => error?.code === 'mfa_verification_failed');
+    expect(looked).toHaveLength(10);
+  });
+
+  it('is told of to the owner after five wrong codes, once', async () => {
+    const device = await signedInFrom(abroad);
+    for (let times = 0; times < 4; times += 1) await enter(device, wrongCode());
+    expect(contract.mailbox.unread().filter(({ to }) => to === email)).toEqual([]);
+    await guess(device);
+    const letter = await contract.mailbox.next(email);
+    expect(letter.subject).toBe('Falsche Codes bei der Anmeldung');
+    expect(letter.text).toContain('fünfmal nacheinander');
+    expect(contract.mailbox.unread().filter(({ to }) => to === email)).toEqual([]);
+  });
+
+  it('neither makes a network known by the password alone, nor uses up what a known one has', async () => {
+    for (let times = 0; times < 6; times += 1) await signedInFrom(`203.0.113.${80 + times}`);
+    expect(await guess(await signedInFrom('203.0.113.80'))).toBe(10);
+    expect(await guess(await signedInFrom(home))).toBe(5);
+  });
+});
+
+describe('the owner', () => {
+  it('goes on with a device that has passed the second factor, on any network', async () => {
+    const signIn = async (cookie: string) => {
+      const answer = await contract.send('/token?grant_type=password', {
+        method: 'POST',
+        body: { email, password },
+        headers: { ...browser, cookie },
+        address: abroad,
+      });
+      const mark = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+      return { mark, token: String((await answer.json()).access_token) };
+    };
+    const verify = async ({ mark, token }: { mark: string; token: string }, given: string) => {
+      const headers = { ...browser, cookie: mark, authorization: `Bearer ${token}` };
+      const post = (path: string, body: object) =>
+        contract.send(path, { method: 'POST', headers, body, address: abroad });
+      const { id } = await (await post(`/factors/${factorId}/challenge`, {})).json();
+      return (await post(`/factors/${factorId}/verify`, { challenge_id: id, code: given })).status;
+    };
+    const first = await signIn('');
+    expect(await verify(first, code(secret))).toBe(200);
+
+    const stranger = await signedInFrom(abroad);
+    expect(await guess(stranger)).toBe(15);
+    // Its mark is another one after each sign-in.
+    const again = await signIn(first.mark);
+    expect(await verify(again, code(secret, 1))).toBe(200);
+  });
+
+  it('enters a recovery code where the code of the app is refused, also while a stranger tries them out', async () => {
+    const owner = await signedInFrom(home);
+    await enter(owner, code(secret));
+    const ask = async (device: SupabaseClient, path: string, body: object, address: string) => {
+      const token = (await device.auth.getSession()).data.session?.access_token;
+      const headers = { authorization: `Bearer ${token}` };
+      return contract.send(path, { method: 'POST', body, headers, address });
+    };
+    const { codes } = await (await ask(owner, '/recovery-codes', {}, home)).json();
+    const stranger = await signedInFrom('203.0.113.74');
+    await guess(stranger);
+    const recover = (device: SupabaseClient, given: string, address: string) =>
+      ask(device, '/recovery-codes/verify', { code: given }, address);
+    for (let times = 0; times < 11; times += 1) await recover(stranger, 'AAAAA-AAAAA', '203.0.113.74');
+
+    const device = await signedInFrom(abroad);
+    expect(await enter(device, code(secret, 1))).toBe('over_request_rate_limit');
+    expect((await recover(device, codes[0], abroad)).status).toBe(200);
+    // This network is known now, and the count of strangers begins anew.
+    expect(await enter(await signedInFrom(abroad), code(secret, 1))).toBeUndefined();
+  });
+
+  it('enters the code of the app after a mailed link', async () => {
+    await guess(await signedInFrom(abroad));
+    await contract.mailbox.next(email);
+    await contract.client().auth.resetPasswordForEmail(email);
+    const { text } = await contract.mailbox.next(email);
+    const token_hash = new URL(/^http\S+$/m.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
+    const device = contract.client({ address: abroad });
+    await device.auth.verifyOtp({ token_hash, type: 'recovery' });
+    expect(await enter(device, wrongCode())).toBe('mfa_verification_failed');
+    expect(await enter(device, code(secret))).toBeUndefined();
+    // A new password ends what the stranger knew: all counts begin anew.
+    await guess(await signedInFrom('203.0.113.75'));
+    expect((await device.auth.updateUser({ password: 'Ein ganz anderes Passwort' })).error).toBeNull();
+    const elsewhere = contract.client({ address: '203.0.113.76' });
+    await elsewhere.auth.signInWithPassword({ email, password: 'Ein ganz anderes Passwort' });
+    expect(await enter(elsewhere, code(secret, 1))).toBeUndefined();
+  });
+});
