@@ -2,11 +2,20 @@ import type { AuthError, GoTrueClient, Session } from '@supabase/auth-js';
 import { decodeJwt } from 'jose';
 import { type Language, languages } from '../content/language';
 import { authFailure, settleAuth } from './auth-answer';
+import { refusalText } from './auth-refusals';
+import { DataError } from './data-error';
+import { generatedPasswordKey } from './generated-password';
 import { createRecovery } from './recovery-codes';
 import type { Service } from './service';
 
 /** Whose session it is; `language` is what that person has chosen for the back office, in whatever browser. */
-export type Owner = { id: string; email: string; language: Language | undefined };
+export type Owner = {
+  id: string;
+  email: string;
+  language: Language | undefined;
+  /** The password is the one that the first start generated and printed. */
+  hasGeneratedPassword: boolean;
+};
 
 /** A second factor somebody has switched on; what is made elsewhere may have no name. */
 export type Factor = { id: string; name: string };
@@ -34,6 +43,7 @@ export function createAccount(auth: GoTrueClient, service: Service) {
       settleAuth(
         await auth.updateUser({
           password,
+          data: { [generatedPasswordKey]: null },
           ...(code && { nonce: code }),
           ...(current && { current_password: current }),
         }),
@@ -72,9 +82,18 @@ export function createAccount(auth: GoTrueClient, service: Service) {
         if (!error) return;
         last = error;
       }
-      if (last) throw authFailure(last);
+      if (last) throw service.embedded && isTooMany(last) ? tooManyCodes(last) : authFailure(last);
     },
   };
+}
+
+function isTooMany({ code }: AuthError): boolean {
+  return code === 'over_request_rate_limit';
+}
+
+/** Waiting does not help here, as it does with too many passwords. */
+function tooManyCodes({ message, code = '', status = 0 }: AuthError): DataError {
+  return new DataError(refusalText('too_many_codes', message), code, status);
 }
 
 /** The account has a second factor which this session has not shown yet: the database lets it change nothing. */
@@ -84,7 +103,12 @@ export function needsCode({ access_token, user }: Session): boolean {
 }
 
 export function ownerOf({ user: { id, email = '', user_metadata } }: Session): Owner {
-  return { id, email, language: languages.find((one) => one === user_metadata.language) };
+  return {
+    id,
+    email,
+    language: languages.find((one) => one === user_metadata.language),
+    hasGeneratedPassword: user_metadata[generatedPasswordKey] === true,
+  };
 }
 
 /** Which of the person's sessions a token belongs to. */

@@ -1,7 +1,8 @@
-import { GoTrueAdminApi, type Factor, type User } from '@supabase/auth-js';
+import { type AdminUserAttributes, GoTrueAdminApi, type Factor, type User } from '@supabase/auth-js';
 import { settle } from './answer';
 import { settleAuth } from './auth-answer';
 import { DataError } from './data-error';
+import { generatedPasswordKey } from './generated-password';
 import { authorisedFetch, type Service } from './service';
 import { createTables } from './tables';
 
@@ -10,6 +11,8 @@ type Administrator = {
   service: Service;
   email: string;
   password: string;
+  /** The back office then asks to change it. */
+  isGenerated?: boolean;
 };
 
 /**
@@ -17,13 +20,22 @@ type Administrator = {
  * existing one this password, which signs it out everywhere, and removes its second factors: who needs this has lost
  * the telephone, or somebody else has planted one. Gives how many were removed.
  */
-export async function ensureAdministrator({ service, email, password }: Administrator): Promise<number> {
+export async function ensureAdministrator({
+  service,
+  email,
+  password,
+  isGenerated = false,
+}: Administrator): Promise<number> {
   const accounts = new GoTrueAdminApi({ url: `${service.url}/auth/v1`, fetch: authorisedFetch(service) });
-  const created = await accounts.createUser({ email, password, email_confirm: true });
+  const login = {
+    email,
+    password,
+    email_confirm: true,
+    user_metadata: { [generatedPasswordKey]: isGenerated || null },
+  };
+  const created = await accounts.createUser(login);
   const user =
-    created.error?.code === 'email_exists'
-      ? await resetPassword(accounts, { email, password })
-      : settleAuth(created).user;
+    created.error?.code === 'email_exists' ? await resetPassword(accounts, login) : settleAuth(created).user;
   const admins = createTables(service).from('admins');
   settle(await admins.upsert({ user_id: user.id }, { onConflict: 'user_id', ignoreDuplicates: true }));
   return removeFactors(accounts, user.id);
@@ -51,10 +63,10 @@ async function removeFactors({ mfa }: GoTrueAdminApi, userId: string): Promise<n
 
 async function resetPassword(
   accounts: GoTrueAdminApi,
-  { email, password }: { email: string; password: string },
+  { email, ...login }: AdminUserAttributes & { email: string },
 ): Promise<User> {
   const { id } = await findAccount(accounts, email);
-  return settleAuth(await accounts.updateUserById(id, { password, email_confirm: true })).user;
+  return settleAuth(await accounts.updateUserById(id, login)).user;
 }
 
 /** The service has no search by e-mail, so the pages are gone through until it turns up. */

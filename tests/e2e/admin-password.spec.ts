@@ -102,11 +102,42 @@ test('when the sign-in is long ago, a code from an e-mail is asked for', async (
   await page.getByRole('button', { name: 'Save password' }).click();
   await mails.until(1);
   const mailed = /^[A-Z2-9]{5}-[A-Z2-9]{5}$/m.exec(readLetter(mails.accepted[0]?.raw ?? '').text)?.[0] ?? '';
+  await expect(page.getByText('Enter your current password, or the code from the e-mail')).toBeVisible();
   await page.getByLabel('Code from the e-mail').fill(mailed);
   const sent = page.waitForRequest((request) => request.method() === 'PUT' && /\/user/.test(request.url()));
   await page.getByRole('button', { name: 'Save password' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ password: newPassword, nonce: mailed });
   await expect(page.getByText('Password changed.')).toBeVisible();
+});
+
+test('without a mail server the current password takes the place of the code', async ({ page, signIn }) => {
+  await signIn();
+  let isOld = true;
+  await page.route('**/auth/v1/user', (route) => {
+    if (route.request().method() !== 'PUT' || !isOld) return route.continue();
+    isOld = false;
+    return route.fulfill({ status: 400, json: { code: 400, error_code: 'reauthentication_needed' } });
+  });
+  await page.route('**/auth/v1/reauthenticate', (route) =>
+    route.fulfill({ status: 400, json: { code: 400, error_code: 'email_provider_disabled' } }),
+  );
+  await page.goto('/admin/account');
+  const region = page.getByRole('region', { name: 'Password' });
+  await region.getByLabel('New password').fill(newPassword);
+  const save = region.getByRole('button', { name: 'Save password' });
+  await save.click();
+  await expect(region.getByRole('status')).toHaveText(
+    'You signed in a while ago. Enter your current password as well and save again.',
+  );
+  await expect(region.getByLabel('Code from the e-mail')).toHaveCount(0);
+  await save.click();
+  await expect(region.getByRole('alert')).toHaveText('Current password is required');
+  await region.getByLabel('Current password').fill('falsch');
+  await save.click();
+  await expect(region.getByRole('alert')).toHaveText('The current password is wrong');
+  await region.getByLabel('Current password').fill(admin.password);
+  await save.click();
+  await says(region, 'Password changed. Your other devices are signed out.');
 });
 
 test('a second factor is switched on, asked for, and removed', async ({ page, signIn, mails }) => {

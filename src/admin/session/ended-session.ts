@@ -1,4 +1,5 @@
 import type { Auth } from '../../data/auth';
+import { sessionKey } from '../../data/session-key';
 
 /**
  * `fetch` for the tables. A refused token may belong to a session that was ended elsewhere: a new one is asked for, and
@@ -18,4 +19,12 @@ export function noticingTheEnd(auth: Auth, send: typeof fetch = fetch): typeof f
 
 export function isUnreachable(error: Error): boolean {
   return error.name === 'AuthRetryableFetchError';
+}
+
+/** Calls `listener` when another tab deletes the session from the storage, or all of the storage. */
+export function onSessionDeleted(listener: () => void): void {
+  addEventListener('storage', ({ storageArea, key, newValue }) => {
+    const isSession = key === null || key === sessionKey;
+    if (storageArea === localStorage && isSession && newValue === null) listener();
+  });
 }

@@ -8,7 +8,7 @@ import { DataError, unreachableBy } from '../../data/data-error';
 import { authorisedFetch, type Service } from '../../data/service';
 import { createTables, type Tables } from '../../data/tables';
 import type { Session as StoredSession } from '../../data/linked-session';
-import { isUnreachable, noticingTheEnd } from './ended-session';
+import { isUnreachable, noticingTheEnd, onSessionDeleted } from './ended-session';
 import { goOnIn } from './go-on-in';
 import { forgetAccount, rememberAccount } from './last-account';
 import type { MailedLink } from './mailed-link';
@@ -78,6 +78,20 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
     for (const listener of listeners) listener();
   };
 
+  /** Open forms with unsaved input stay under a sign-in dialog; all other pages give way to /login. */
+  const endSession = () => {
+    if (!isLeaving && 'user' in state && hasUnsaved()) {
+      if (state.status === 'in') become({ status: 'lapsed', user: state.user, asking: true, isHalf: false });
+      return;
+    }
+    // Not before: a sign-out that fails must leave the guard of open forms as it was.
+    if (isLeaving) {
+      forgetUnsaved();
+      forgetAccount();
+    }
+    become({ status: 'out' });
+  };
+
   auth.onAuthStateChange((_event, session) => {
     // What a page does by itself on coming back into sight is no new sign-in.
     if (session && tooOld !== undefined && sessionIdOf(session) === tooOld) return;
@@ -96,21 +110,17 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
       become({ status: 'in', user, isRecovering });
       waiting?.resolve();
       waiting = undefined;
-    } else if (!isLeaving && 'user' in state && hasUnsaved()) {
-      if (state.status === 'in') become({ status: 'lapsed', user: state.user, asking: true, isHalf: false });
     } else {
-      // Not before: a sign-out that fails must leave the guard of open forms as it was.
-      if (isLeaving) {
-        forgetUnsaved();
-        forgetAccount();
-      }
-      become({ status: 'out' });
+      endSession();
     }
   });
+  onSessionDeleted(endSession);
 
   const accessToken = async () => {
     const { data, error } = await auth.getSession();
     if (error && isUnreachable(error)) throw unreachableBy(error);
+    // Deleted from the storage, of which the auth client does not tell.
+    if (!data.session && state.status === 'in') endSession();
     return data.session?.access_token;
   };
 

@@ -6,6 +6,7 @@ import { Palette } from '../palette/palette';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useMissedScreen } from '../faults/load-screen';
+import { FirstPasswordNotice } from './first-password-notice';
 import { Menu } from './menu';
 import { RightsNotice } from './rights-notice';
 import { SectionList } from './section-list';
@@ -46,6 +47,7 @@ export function Shell() {
         </nav>
         <main ref={main} className={styles.main}>
           <RightsNotice />
+          <FirstPasswordNotice />
           {hasMissed && <Notice tone="error">{texts.missed}</Notice>}
           <Outlet />
         </main>

@@ -11,6 +11,12 @@ export const texts = spoken({
     allSections: 'All sections',
     missed:
       'The page could not be opened. What you have typed is still here: please save it, then reload the page.',
+    firstPassword: (account: (text: string) => ReactNode) => (
+      <>
+        You still use the password that was generated at the first start. It was printed and may be in a log:
+        please {account('choose your own')}.
+      </>
+    ),
     noRights:
       'Your account is not an administrator. You can look at everything, but the database will refuse every change.',
 
@@ -47,6 +53,12 @@ export const texts = spoken({
     allSections: 'Alle Bereiche',
     missed:
       'Die Seite konnte nicht geöffnet werden. Was Sie eingegeben haben, ist noch da: Bitte speichern Sie es, und laden Sie dann die Seite neu.',
+    firstPassword: (account) => (
+      <>
+        Sie verwenden noch das Passwort, das beim ersten Start erzeugt wurde. Es wurde ausgegeben und steht
+        vielleicht in einem Protokoll: Bitte {account('wählen Sie ein eigenes')}.
+      </>
+    ),
     noRights:
       'Ihr Konto ist kein Administrator. Sie können sich alles ansehen, aber die Datenbank lehnt jede Änderung ab.',
 

@@ -58,7 +58,7 @@ async function hasAdministrator(tables: Tables): Promise<boolean> {
 async function makeAdministrator(service: Service, { email, password }: Login): Promise<Login> {
   if (!password) {
     const made = randomBytes(12).toString('base64url');
-    await ensureAdministrator({ service, email, password: made });
+    await ensureAdministrator({ service, email, password: made, isGenerated: true });
     return { email, password: made };
   }
   await ensureAdministrator({ service, email, password }).catch((error: unknown) => {

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { sessionKey } from '../../src/data/session-key';
+import { admin } from '../product';
+import { expectRemembered } from './admin-memory';
+import { expect, test } from './story';
+
+const deleteSession = (page: Page) => page.evaluate((key) => localStorage.removeItem(key), sessionKey);
+
+async function enterPassword(page: Page): Promise<void> {
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('a session deleted from local storage leads to /login', async ({ page, signIn, context }) => {
+  await signIn();
+  // By another page of the website, which the browser tells of.
+  const other = await context.newPage();
+  await other.goto('/impressum');
+  await deleteSession(other);
+  await expect(page).toHaveURL(/\/login$/);
+
+  await enterPassword(page);
+  await expect(page).toHaveURL(/\/admin\/references$/);
+  // By nobody who tells of it: the next request notices.
+  await deleteSession(page);
+  await page.getByRole('link', { name: 'Shop' }).first().click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('what was typed before is kept: on the page, and over a reload', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/admin/latest-topics');
+  await page.getByRole('button', { name: 'Add Topic' }).click();
+  const title = page.locator('[name=title]');
+  await title.fill('Geschrieben vor dem Ende');
+  await deleteSession(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(dialog).toContainText('Your session has ended.');
+  await expect(title).toHaveValue('Geschrieben vor dem Ende');
+
+  await expectRemembered(page, 'Geschrieben vor dem Ende');
+  page.once('dialog', (leaving) => leaving.accept());
+  await page.reload();
+  await expect(page).toHaveURL(/\/login$/);
+  await enterPassword(page);
+  await page.goto('/admin/latest-topics');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(title).toHaveValue('Geschrieben vor dem Ende');
+});
