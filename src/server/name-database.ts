@@ -11,10 +11,11 @@ export function nameDatabase(databaseUrl: string | undefined): (error: unknown) 
     if (!databaseUrl || !(error instanceof Error)) throw error;
     const { message } = error;
     // A project's database under another name: its accounts belong to the project.
-    if (error instanceof AppError && /permission denied for schema auth/.test(message)) throw projectDatabase();
+    if (error instanceof AppError && /permission denied for schema auth/.test(message))
+      throw projectDatabase();
     if (error instanceof AppError && error.code === 'database_unavailable')
       throw wrongValue('DATABASE_URL', `leads to no PostgreSQL that answers: ${reasonOf(error)}`, error);
-    if ('code' in error && refused.test(String(error.code)))
+    if ('code' in error && typeof error.code === 'string' && refused.test(error.code))
       throw wrongValue('DATABASE_URL', `is refused by PostgreSQL: ${message}`, error);
     throw error;
   };

@@ -28,7 +28,11 @@ const test = base.extend<object, { address: string; certificate: Certificate }>(
     async ({ address, certificate }, use) => {
       const env = { SITE_URL: address, TRUST_PROXY: 'true' };
       const product = await startProduct({ content: 'empty', env });
-      const stop = await startNginx({ ...certificate, port: Number(new URL(address).port), site: product.port });
+      const stop = await startNginx({
+        ...certificate,
+        port: Number(new URL(address).port),
+        site: product.port,
+      });
       await use(product);
       await stop();
       await product.stop();

@@ -20,7 +20,13 @@ beforeEach(() =>
 
 type Setting = Parameters<typeof openMailServer>[0] & Parameters<typeof openDesk>[0];
 
-async function open({ pauses = [20, 20, 20, 20, 20], lease, mailTo, log, ...manners }: Setting = {}): Promise<{
+async function open({
+  pauses = [20, 20, 20, 20, 20],
+  lease,
+  mailTo,
+  log,
+  ...manners
+}: Setting = {}): Promise<{
   mails: MailServer;
   desk: Desk;
 }> {

@@ -22,8 +22,8 @@ const patience = 10_000;
 
 const mostRedirects = 5;
 
-/** Bytes of a page that are read to find an anchor; what comes after them is not looked at. */
-const maxPageBytes = 1024 ** 2;
+/** Characters of a page; in a longer one no anchor is looked for. */
+const maxPageLength = 1024 ** 2;
 
 /** Characters; a page with fewer of them is made by a script, and with it perhaps the anchor. */
 const minTextLength = 500;
@@ -107,16 +107,14 @@ function ask(url: URL, method: 'HEAD' | 'GET', { reach, userAgent, signal }: Ask
 
 /** Undefined when it is larger than what is read of a page. */
 async function readPage(response: IncomingMessage): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of response) {
-    const bytes = Buffer.from(chunk);
-    size += bytes.length;
+  let html = '';
+  response.setEncoding('utf8');
+  for await (const text of response) {
+    html += String(text);
     // Leaving the loop ends the connection.
-    if (size > maxPageBytes) return undefined;
-    chunks.push(bytes);
+    if (html.length > maxPageLength) return undefined;
   }
-  return Buffer.concat(chunks).toString();
+  return html;
 }
 
 /** What a name stands for, as far as it may be connected to. */

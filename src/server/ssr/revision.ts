@@ -65,7 +65,7 @@ export function createRevision(
       throw noted(error);
     }
   }
-  function noted(error: unknown): unknown {
+  function noted<Cause>(error: Cause): Cause {
     failure = { error, at: Date.now(), since: failure?.since ?? new Date().toISOString() };
     return error;
   }

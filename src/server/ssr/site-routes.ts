@@ -109,7 +109,7 @@ async function refuseBeyondEnd(
   const page = longPageAt(path);
   if (!page) return undefined;
   try {
-    return part > ((await listEnds.lastPart(page)) ?? part) ? beyondEnd(path) : undefined;
+    return part > ((await listEnds.lastPart(page)) ?? part) ? await beyondEnd(path) : undefined;
   } catch (err) {
     log.warn({ err, path }, 'the length of a list could not be read');
     return busyPage();
