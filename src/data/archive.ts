@@ -1,5 +1,5 @@
 import { isStorageError } from '@supabase/storage-js';
-import { unreferencedAmong } from './file-references';
+import { contentFiles, misplacedAmong, unreferencedAmong } from './file-references';
 import { parsePublicUrl, type StoredFile } from './files';
 import type { Service } from './service';
 import { createStorage } from './storage';
@@ -17,8 +17,26 @@ const originals = 'originals/';
 
 /** Takes those of the files off the website that no row names any more; versions of the record still do. */
 export async function archiveUnreferenced(service: Service, urls: string[]): Promise<void> {
-  const files = await unreferencedAmong(service, urls);
-  await Promise.all(files.map((file) => archiveFile(service, file)));
+  await unpublishFiles(service, await unreferencedAmong(service, urls), archive);
+}
+
+/**
+ * Moves files off the website. One that somebody's save has come to name meanwhile is moved back: a save looks for its
+ * files after it is committed (`recallMisplaced`), and this looks for rows after the move, so one of both sees the other.
+ */
+export async function unpublishFiles(
+  service: Service,
+  files: readonly StoredFile[],
+  into: PrivateBucket,
+): Promise<void> {
+  await Promise.all(files.map((file) => archiveFile(service, file, into)));
+  for (const file of await misplacedAmong(service, files)) await recallFile(service, file, into);
+}
+
+/** After a save: puts those of its files on the website that have left it since they were looked for. */
+export async function recallMisplaced(service: Service, urls: readonly string[]): Promise<void> {
+  for (const file of await misplacedAmong(service, contentFiles(urls)))
+    await recallFile(service, file, archive);
 }
 
 /** Takes files that only a draft names off the website; one that is not there waits with the drafts already. */
@@ -83,9 +101,16 @@ export async function isPublicFile(service: Service, url: string): Promise<boole
   return !error;
 }
 
-/** Files that no version names any more. */
-export async function removeArchived(service: Service, files: StoredFile[]): Promise<void> {
-  await removeFiles({ service, bucket: archive, paths: files.map((file) => within(archive, file).path) });
+/** Removes files that nothing names any more wherever they lie. Public ones first: moves lead from there to the archive. */
+export async function removeEverywhere(service: Service, files: readonly StoredFile[]): Promise<void> {
+  for (const { bucket, path } of files) await removeFiles({ service, bucket, paths: [path] });
+  const paths = files.map((file) => within(archive, file).path);
+  for (const bucket of [drafts, archive]) await removeFiles({ service, bucket, paths });
+}
+
+/** Moves those of the files off the website that are still there. */
+export async function archivePublic(service: Service, files: readonly StoredFile[]): Promise<void> {
+  for (const file of files) if (await isStored(service, file)) await unpublishFiles(service, [file], archive);
 }
 
 export async function recallFile(service: Service, file: StoredFile, first: PrivateBucket): Promise<void> {
@@ -116,6 +141,11 @@ export async function putBack(service: Service, file: StoredFile, keptIn?: Priva
 /** Its place in a private bucket. */
 export function within(bucket: string, file: StoredFile): StoredFile {
   return { bucket, path: `${file.bucket}/${file.path}` };
+}
+
+/** The place on the website of a file, wherever it lies. */
+export function placeOnWebsite(file: StoredFile): StoredFile {
+  return file.bucket === archive || file.bucket === drafts ? placeOf(file) : file;
 }
 
 /** The place on the website of a file in a private bucket. */

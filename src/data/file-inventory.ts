@@ -1,5 +1,5 @@
 import { settle } from './answer';
-import { parsePublicUrl, publicFolder, type StoredFile } from './files';
+import type { StoredFile } from './files';
 import type { Tables } from './tables';
 
 /** Every stored file and who names it; files by `keyOf`. */
@@ -11,6 +11,8 @@ export type Inventory = {
   inDrafts: ReadonlySet<string>;
   /** What former states of the website have shown. */
   inHistory: ReadonlySet<string>;
+  /** What records named that were deleted for good. */
+  deleted: ReadonlySet<string>;
   /** The pictures with which something is kept; `original` is a place in the archive. */
   pictures: { file: string; original: string | null; updatedAt: number }[];
 };
@@ -20,17 +22,21 @@ type Answer = {
   content: string[];
   drafts: string[];
   history: string[];
+  deleted: string[];
   pictures: { file: string; original: string | null; updated_at: string }[];
 };
 
 /** With the secret key alone. */
 export async function readInventory(tables: Tables): Promise<Inventory> {
-  const { files, content, drafts, history, pictures } = settle<Answer>(await tables.rpc('file_inventory'));
+  const { files, content, drafts, history, deleted, pictures } = settle<Answer>(
+    await tables.rpc('file_inventory'),
+  );
   return {
     files: files.map(({ bucket, path, updated_at }) => ({ bucket, path, updatedAt: Date.parse(updated_at) })),
-    inContent: keysOf(content),
-    inDrafts: keysOf(drafts),
-    inHistory: keysOf(history),
+    inContent: new Set(content),
+    inDrafts: new Set(drafts),
+    inHistory: new Set(history),
+    deleted: new Set(deleted),
     pictures: pictures.map(({ file, original, updated_at }) => ({
       file,
       original,
@@ -41,9 +47,4 @@ export async function readInventory(tables: Tables): Promise<Inventory> {
 
 export function keyOf({ bucket, path }: StoredFile): string {
   return `${bucket}/${path}`;
-}
-
-function keysOf(addresses: string[]): Set<string> {
-  const files = addresses.flatMap((address) => parsePublicUrl(`${publicFolder}${address}`) ?? []);
-  return new Set(files.map(keyOf));
 }

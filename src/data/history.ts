@@ -8,7 +8,14 @@ import { keyOf } from './file-inventory';
 import { unreferencedAmong } from './file-references';
 import { forgetPictures } from './picture-papers';
 import { saveAnew } from './save-content';
-import { archive, archiveUnreferenced, recallFiles, removeArchived } from './archive';
+import {
+  archive,
+  archivePublic,
+  archiveUnreferenced,
+  recallFiles,
+  recallMisplaced,
+  removeEverywhere,
+} from './archive';
 import { recordsOf, type RowChange, stateOf, takeBack } from './row-states';
 import type { Service } from './service';
 import { createTables, type Tables } from './tables';
@@ -88,8 +95,8 @@ export async function restoreDeleted(service: Service, type: Collection, id: str
 }
 
 /**
- * Removes what is known of a deleted record for good, and the files that nothing else names, nor any other version,
- * with all that was kept with them.
+ * Removes what is known of a deleted record for good. Its files that nothing else names, nor any other version, go with all
+ * that was kept with them; those that only drafts or versions name leave the website.
  */
 export async function forgetRecord(service: Service, type: Collection, id: string): Promise<void> {
   const tables = createTables(service);
@@ -97,9 +104,10 @@ export async function forgetRecord(service: Service, type: Collection, id: strin
   const states = versions.flatMap(({ before, after }) => [before ?? [], after ?? []].flat());
   settle(await tables.rpc('forget_content', { record_id: id }));
   const named = states.flatMap((row) => urlsOf(type, draftOf(type, row)));
-  const unused = await unreferencedAmong(service, named, { alsoKept: true });
-  await removeArchived(service, unused);
-  await forgetPictures(service, unused.map(keyOf));
+  const unnamed = await unreferencedAmong(service, named, { alsoKept: true });
+  await removeEverywhere(service, unnamed);
+  await archivePublic(service, await unreferencedAmong(service, named));
+  await forgetPictures(service, unnamed.map(keyOf));
 }
 
 /**
@@ -112,16 +120,14 @@ export async function restoreVersion(
   { wanted, now }: { wanted: Row; now: Row | null },
 ): Promise<Row> {
   const shown = now ? urlsOf(type, draftOf(type, now)) : [];
-  await recallFiles(
-    service,
-    urlsOf(type, draftOf(type, wanted)).filter((url) => !shown.includes(url)),
-    archive,
-  );
+  const recalled = urlsOf(type, draftOf(type, wanted)).filter((url) => !shown.includes(url));
+  await recallFiles(service, recalled, archive);
   const base = now && contentOf(type, now);
   const row = await saveAnew(createTables(service), type, {
     content: contentOf(type, wanted),
     base,
   });
+  await recallMisplaced(service, recalled);
   await archiveUnreferenced(service, shown);
   return row;
 }

@@ -49,7 +49,7 @@ type Nulls<Row> = { [Column in keyof Row]: null };
 
 type Answer = {
   uses: (MediaUse & { address: string })[];
-  versions: { address: string; email: string | null }[];
+  versions: { file: string; email: string | null }[];
   pictures: ({ file: string } & (NotesRow | Nulls<NotesRow>) & (PapersRow | Nulls<PapersRow>))[];
   files: {
     bucket: string;
@@ -82,7 +82,7 @@ async function readMedia(service: Service): Promise<MediaFile[]> {
     const key = keyOfAddress(address);
     usesOf.set(key, [...(usesOf.get(key) ?? []), use]);
   }
-  const firstOf = new Map(versions.map((version) => [keyOfAddress(version.address), version]));
+  const firstOf = new Map(versions.map((version) => [version.file, version]));
   const keptWith = new Map(pictures.map((picture) => [picture.file, picture]));
   const storage = createStorage(service);
   return files.flatMap(({ bucket, path, size, mimetype, created_at, email }) => {

@@ -4,7 +4,7 @@ import { childRows, columnsOf, contentOf, draftOf, urlsOf, validate } from '../c
 import { instantOf } from '../content/times';
 import { typedText } from '../content/kinds/typed';
 import { settle } from './answer';
-import { archiveUnreferenced, drafts, recallFiles, removeUnreferenced } from './archive';
+import { archiveUnreferenced, drafts, recallFiles, recallMisplaced, removeUnreferenced } from './archive';
 import { DataError } from './data-error';
 import { rowOfDraft, saveDraft } from './drafts';
 import { readOrder } from './record-list';
@@ -44,8 +44,10 @@ export async function saveRecord(save: SaveRecord): Promise<Draft> {
   if (problem) throw new DataError(problem.message, 'invalid', 400);
   const draft = await sendFiles({ ...save, to: 'website' });
   const shown = stored ? urlsOf(type, stored) : [];
-  await recallFiles(service, waitingFiles(save, draft), drafts);
+  const waiting = waitingFiles(save, draft);
+  await recallFiles(service, waiting, drafts);
   const saved = await write(save, draft);
+  await recallMisplaced(service, waiting);
   const needed = new Set(urlsOf(type, saved));
   await archiveUnreferenced(
     service,

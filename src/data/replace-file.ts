@@ -1,7 +1,7 @@
 import type { FileRole } from '../content/kinds/kind';
 import { settle } from './answer';
 import { type AltTexts, altTextChanges } from './alt-texts';
-import { archive, archiveUnreferenced, drafts, recallFiles, within } from './archive';
+import { archive, archiveUnreferenced, drafts, recallFiles, recallMisplaced, within } from './archive';
 import { DataError } from './data-error';
 import { addressOf } from './file-references';
 import type { StoredFile } from './files';
@@ -60,6 +60,7 @@ export async function undoReplacement(
   if (isPublic) await recallFiles(service, [former], archive);
   await exchange(service, latter, former);
   await changeTexts(service, takenBack(altTexts));
+  await recallMisplaced(service, [former]);
   if (isPublic) await archiveUnreferenced(service, [latter]);
 }
 

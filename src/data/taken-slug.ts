@@ -6,12 +6,15 @@ import { texts } from './texts';
 /** Why a record cannot have this address. */
 export const { takenSlug } = texts;
 
-/** Whether another record than this one is published at the address. */
+/** Whether another record is published at the address, or one that is deleted for good was. */
 export async function isTakenSlug(
   tables: Tables,
   type: Pick<Collection, 'table'>,
   { id, slug }: { id: string; slug: string },
 ): Promise<boolean> {
-  const rows = await tables.from(type.table).select('id').eq('slug', slug).neq('id', id).limit(1);
-  return settle<unknown[]>(rows).length > 0;
+  const [rows, isReserved] = await Promise.all([
+    tables.from(type.table).select('id').eq('slug', slug).neq('id', id).limit(1),
+    tables.rpc('is_reserved_slug', { slug }),
+  ]);
+  return settle<unknown[]>(rows).length > 0 || settle<boolean>(isReserved);
 }

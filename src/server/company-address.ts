@@ -4,7 +4,15 @@ import type { Tables } from '../data/tables';
 
 /** Where mails to the company go: MAIL_TO, or the address of the contact page. Throws where there is none. */
 export async function companyAddress(tables: Tables, mailTo: string | undefined): Promise<string> {
-  const to = mailTo ?? (await readSingle(tables, contact))?.email;
+  const to = await findCompanyAddress(tables, mailTo);
   if (!to) throw new Error('There is no address to send to: set MAIL_TO or the e-mail of the contact page');
   return to;
+}
+
+/** The same; undefined where there is none. */
+export async function findCompanyAddress(
+  tables: Tables,
+  mailTo: string | undefined,
+): Promise<string | undefined> {
+  return mailTo ?? ((await readSingle(tables, contact))?.email || undefined);
 }

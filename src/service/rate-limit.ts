@@ -12,6 +12,8 @@ export type RateLimit = {
   take(key: string, amount?: number): number;
   /** What `take` would give, without taking. */
   wait(key: string): number;
+  /** What may still be taken in the present window. */
+  left(key: string): number;
   /** Puts one back: the attempt turned out to be welcome. */
   giveBack(key: string): void;
 };
@@ -89,6 +91,7 @@ export function createRateLimit({ limit, seconds, keys = 10_000, now = Date.now 
       return wait;
     },
     wait: (name) => secondsLeft(find(name).window),
+    left: (name) => Math.max(0, limit - (find(name).window?.taken ?? 0)),
     giveBack(name) {
       const { map, key, window } = find(name);
       if (window && window.taken > 0) map.set(key, { ...window, taken: window.taken - 1 });
@@ -141,7 +144,7 @@ export function createNetworkLimit({
   limit,
   siteLimit = limit * networksPerSite,
   ...allowance
-}: NetworkAllowance): Pick<RateLimit, 'take' | 'wait'> {
+}: NetworkAllowance): Pick<RateLimit, 'take' | 'wait' | 'left'> {
   const networks = createRateLimit({ ...allowance, limit });
   const sites = createRateLimit({ ...allowance, limit: siteLimit });
   function wait(address: string): number {
@@ -150,6 +153,10 @@ export function createNetworkLimit({
   }
   return {
     wait,
+    left(address) {
+      const site = siteOf(address);
+      return Math.min(networks.left(networkOf(address)), site === undefined ? Infinity : sites.left(site));
+    },
     take(address, amount) {
       const seconds = wait(address);
       if (seconds > 0) return seconds;

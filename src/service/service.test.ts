@@ -50,6 +50,7 @@ function open(): Promise<EmbeddedService> {
     confirmPage: '/greenhouse',
     mailer: { send: async (message) => void letters.push(message) },
     trustProxy: false,
+    isAdministrator: async () => false,
     onStored: ({ bucket, path }) => stored.push(`${bucket}/${path}`),
     log: createLog('silent'),
   });

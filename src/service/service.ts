@@ -11,6 +11,7 @@ import { createMemoryStore, type LimitStore } from './limit-store';
 import type { Log } from './log';
 import type { Mailer } from './mail';
 import { createSharedLimitStore } from './shared-limit-store';
+import type { IsAdministrator } from './rest/run';
 import { addMissingHashes } from './storage/file-hashes';
 import { filesFolder } from './storage/file-store';
 import { storedOriginals } from './storage/stored-originals';
@@ -33,6 +34,8 @@ export type ServiceOptions = {
   mailer: Mailer | undefined;
   /** Who asks stands in `X-Forwarded-For`. */
   trustProxy: boolean;
+  /** Whether the caller of a transaction may use as much of the database's time as an administrator. */
+  isAdministrator: IsAdministrator;
   /** Awaited before data in use gets a newer schema. When it throws, the schema stays, and the start ends. */
   beforeUpdate?(installation: { database: Database; keys: Keys }): Promise<void>;
   /** Told when a file has come to lie somewhere. */

@@ -128,6 +128,7 @@ test('nobody but the owner has any right to accounts, sessions and tokens', asyn
 const forEditors = [
   'files_in_use',
   'is_admin',
+  'misplaced_files',
   'must_enroll_factor',
   'order_content',
   'publish_content',
@@ -148,6 +149,7 @@ test.each([
       'find_records',
       'forget_content',
       'former_address',
+      'is_reserved_slug',
       'keep_form_open',
       'leave_form',
       'media',

@@ -26,6 +26,7 @@ export const tableRights: Record<string, Rights> = {
   // What the server keeps about itself
   content_revision:            ['r---', 'r---', 'r---', 'r---'],
   link_check:                  ['----', '----', '----', 'r-u-'],
+  inquiry_recipient:           ['----', '----', '----', 'rcu-'],
   installation:                ['----', '----', 'r-u-', 'rcud'],
   // Content that exists once
   services_header:             ['r---', 'r---', 'rcu-', 'rcud'],
@@ -91,20 +92,20 @@ export const bucketsRights: Rights = ['----', '----', '----', 'rcud'];
 /** Files are rows of storage.objects. */
 /* prettier-ignore */
 export const bucketRights: Record<string, Rights> = {
-  references:                  ['r---', 'r---', 'rcud', 'rcud'],
-  'service-images':            ['r---', 'r---', 'rcud', 'rcud'],
-  'dealer-logos':              ['r---', 'r---', 'rcud', 'rcud'],
-  'training-blog-images':      ['r---', 'r---', 'rcud', 'rcud'],
-  'training-blog-pdfs':        ['r---', 'r---', 'rcud', 'rcud'],
-  'training-images':           ['r---', 'r---', 'rcud', 'rcud'],
-  'training-program-images':   ['r---', 'r---', 'rcud', 'rcud'],
-  'cv-images':                 ['r---', 'r---', 'rcud', 'rcud'],
-  'press-images':              ['r---', 'r---', 'rcud', 'rcud'],
-  'press-pdfs':                ['r---', 'r---', 'rcud', 'rcud'],
-  'topic-images':              ['r---', 'r---', 'rcud', 'rcud'],
-  'product-images':            ['r---', 'r---', 'rcud', 'rcud'],
-  'hero-images':               ['r---', 'r---', 'rcud', 'rcud'],
-  agbs:                        ['r---', 'r---', 'rcud', 'rcud'],
+  references:                  ['----', '----', 'rcud', 'rcud'],
+  'service-images':            ['----', '----', 'rcud', 'rcud'],
+  'dealer-logos':              ['----', '----', 'rcud', 'rcud'],
+  'training-blog-images':      ['----', '----', 'rcud', 'rcud'],
+  'training-blog-pdfs':        ['----', '----', 'rcud', 'rcud'],
+  'training-images':           ['----', '----', 'rcud', 'rcud'],
+  'training-program-images':   ['----', '----', 'rcud', 'rcud'],
+  'cv-images':                 ['----', '----', 'rcud', 'rcud'],
+  'press-images':              ['----', '----', 'rcud', 'rcud'],
+  'press-pdfs':                ['----', '----', 'rcud', 'rcud'],
+  'topic-images':              ['----', '----', 'rcud', 'rcud'],
+  'product-images':            ['----', '----', 'rcud', 'rcud'],
+  'hero-images':               ['----', '----', 'rcud', 'rcud'],
+  agbs:                        ['----', '----', 'rcud', 'rcud'],
   // Files that have left the website
   archive:                     ['----', '----', 'rcud', 'rcud'],
   drafts:                      ['----', '----', 'rcud', 'rcud'],

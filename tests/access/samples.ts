@@ -82,7 +82,11 @@ function ofOwnKind(table: string): Kind | undefined {
       row: { file: 'references/1-main.jpg', credit: 'Ada' },
       key: 'file',
       change: 'is_ai = true',
-      prepare: nothing,
+      prepare: (tx) =>
+        insertRow(tx, 'public.dealer_logos', {
+          name: 'Werft',
+          logo_url: '/storage/v1/object/public/references/1-main.jpg',
+        }),
     },
     picture_papers: {
       row: { file: 'references/1-main.jpg', people: 'Ada' },
@@ -106,6 +110,12 @@ function ofOwnKind(table: string): Kind | undefined {
       row: { slug: 'werft-faehre', record_id: randomUUID() },
       key: 'slug',
       change: 'left_at = now()',
+      prepare: nothing,
+    },
+    inquiry_recipient: {
+      row: { id: true, address: 'firma@example.org' },
+      key: 'id',
+      change: 'claimed_until = now()',
       prepare: nothing,
     },
     link_check: { ...one, change: 'checked_at = now()', prepare: nothing },

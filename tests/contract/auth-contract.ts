@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AdminUserAttributes, SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
+import { isAdministrator } from '../../src/server/start/is-administrator';
 import { contractRoutes } from '../../src/service/contract';
 import { createMemoryStore } from '../../src/service/limit-store';
 import { createSharedLimitStore } from '../../src/service/shared-limit-store';
@@ -66,6 +67,7 @@ export async function createAuthContract({
     mailer,
     filesDir,
     onStored: () => undefined,
+    isAdministrator,
     trustProxy: true,
     passwordCost,
     log,

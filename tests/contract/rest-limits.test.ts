@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { restRequest } from './clients';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statementLimits } from '../../src/service/db/limits';
+import { restRequest, tablesClient } from './clients';
 import { createContract, type Contract } from './server';
 
 let usual: Contract;
@@ -73,6 +74,48 @@ test('the server itself is not limited, by its key or inside its own process', a
   const key = strict.keys.secretKey;
   expect((await useUp({ from: '198.51.100.12', key })).status).toBe(200);
   expect((await useUp({})).status).toBe(200);
+});
+
+describe('one statement', () => {
+  let brief: Contract;
+
+  beforeAll(async () => {
+    brief = await createContract({ databaseAllowance: { milliseconds: 1000, seconds: 60 } });
+    for (const { database } of [usual, brief])
+      await database.transaction((tx) =>
+        tx.execute(`create function public.sleep(seconds float) returns boolean language sql volatile
+          as $$ select true from pg_sleep(seconds) $$`),
+      );
+  });
+  afterAll(() => brief.close());
+
+  /** From a network: calls inside the process are not limited. */
+  const sleep = (contract: Contract, seconds: number, caller: { token: string }) =>
+    tablesClient(contract, caller).rpc('sleep', { seconds }).setHeader('x-forwarded-for', '198.51.100.20');
+
+  test('of an account without rights may take as long as one of a visitor, of an administrator longer', async () => {
+    const [guest, admin] = [await usual.signIn(), await usual.signIn({ admin: true })];
+    const seconds = statementLimits.visitor / 1000 + 0.5;
+    expect(await sleep(usual, seconds, admin)).toMatchObject({ data: true, error: null });
+    expect((await sleep(usual, seconds, guest)).error).toMatchObject({ code: '57014' });
+  });
+
+  test('may take no more than is left of the caller’s time', async () => {
+    const admin = await brief.signIn({ admin: true });
+    const startedAt = performance.now();
+    const answer = await sleep(brief, 25, admin);
+    expect(answer).toMatchObject({ status: 429, error: { code: 'over_request_rate_limit' } });
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
+    expect((await sleep(brief, 0, admin)).status).toBe(429);
+  });
+
+  test('with a list of 80 000 files is refused at once', async () => {
+    const addresses = Array.from({ length: 80_000 }, (_, index) => `a/${index}`);
+    const asked = async (admin: boolean) =>
+      tablesClient(usual, await usual.signIn({ admin })).rpc('files_in_use', { addresses, also_kept: true });
+    expect(await asked(false)).toMatchObject({ status: 403, error: { code: '42501' } });
+    expect(await asked(true)).toMatchObject({ status: 413, error: { code: 'PT413' } });
+  });
 });
 
 test('an office behind one address browses freely', async () => {

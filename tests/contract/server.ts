@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { SignJWT } from 'jose';
+import { isAdministrator } from '../../src/server/start/is-administrator';
 import type { Database } from '../../src/service/db/database';
 import { createKeys, type Keys } from '../../src/service/keys';
 import { createLog } from '../../src/service/log';
@@ -33,7 +34,14 @@ export async function createContract({
   const app = new Hono();
   app.route(
     '/rest/v1',
-    restRoutes({ database, keys, trustProxy: true, log: createLog('silent'), databaseAllowance }),
+    restRoutes({
+      database,
+      keys,
+      trustProxy: true,
+      isAdministrator,
+      log: createLog('silent'),
+      databaseAllowance,
+    }),
   );
   return {
     fetch: async (input, init) => app.fetch(new Request(input, init)),

@@ -4,6 +4,7 @@ import { type Inquiry, type InquiryState, inquiryStates } from '../../data/inqui
 import { Button, buttonClass } from '../../ui/button';
 import { Select } from '../../ui/field';
 import { Notice } from '../../ui/notice';
+import { telephoneUrl } from '../../content/telephone';
 import { timeText } from '../../content/times';
 import { DeliveryLine } from './delivery-line';
 import styles from './inquiry-card.module.css';
@@ -100,7 +101,7 @@ function Facts({ inquiry: { topic, created_at, email, phone } }: { inquiry: Inqu
       <span className={styles.topic}>{texts.topics[topic]}</span>
       <time dateTime={created_at}>{timeText(created_at)}</time>
       <span>{email}</span>
-      {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
+      {phone && <a href={telephoneUrl(phone)}>{phone}</a>}
     </p>
   );
 }

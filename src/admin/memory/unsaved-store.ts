@@ -165,11 +165,19 @@ async function attempt<Result>(
   work: (database: IDBPDatabase<Schema>) => Promise<Result>,
 ): Promise<Result | undefined> {
   try {
-    opening ??= open();
-    return await work(await opening);
+    return await work(await opened());
   } catch {
     return undefined;
   }
+}
+
+/** Opens the database once; after a failure the next call tries again. */
+function opened(): Promise<IDBPDatabase<Schema>> {
+  opening ??= open().catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
 }
 
 async function open(): Promise<IDBPDatabase<Schema>> {

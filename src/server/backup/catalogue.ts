@@ -15,7 +15,12 @@ export type Table = {
 };
 
 /** What belongs to an installation and its moment, not to its content: a number that caches go by, who has what open. */
-const leftOut = ['public.content_revision', 'public.open_forms', 'public.link_check'];
+const leftOut = [
+  'public.content_revision',
+  'public.open_forms',
+  'public.link_check',
+  'public.inquiry_recipient',
+];
 
 /** Accounts, and what is known of the files. */
 const always = ['auth.users', 'storage.objects'];

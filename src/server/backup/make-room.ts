@@ -42,7 +42,8 @@ export async function closeRoom(tx: Transaction, tables: Table[]): Promise<void>
   for (const { sql } of ownTables(tables)) await tx.execute(`alter table ${sql} enable trigger user`);
   // What an empty site has shown is no longer true, and no example content belongs into this one.
   await tx.execute(`update public.content_revision set revision = revision + 1, changed_at = now() where id;
-    insert into public.installation default values on conflict do nothing`);
+    insert into public.installation default values on conflict do nothing;
+    call private.rebuild_file_references()`);
 }
 
 function ownTables(tables: Table[]): Table[] {

@@ -1,16 +1,21 @@
 import { settle } from '../../data/answer';
-import { archive, archiveFile, drafts, recallFile } from '../../data/archive';
-import { readInventory } from '../../data/file-inventory';
+import { archive, drafts, isOriginal, placeOnWebsite, recallFile, unpublishFiles } from '../../data/archive';
+import { keyOf, readInventory } from '../../data/file-inventory';
+import { unnamedAmong } from '../../data/file-references';
+import type { StoredFile } from '../../data/files';
 import { forgetPictures } from '../../data/picture-papers';
 import type { Service } from '../../data/service';
 import { createTables, type Tables } from '../../data/tables';
 import { removeFiles } from '../../data/upload';
 import type { Log } from '../../service/log';
 import { oncePerOutage } from '../once-per-outage';
+import { repeat, type Repetition } from '../repeat';
 import { planSweep } from './plan-sweep';
 
-/** Milliseconds: taken off the website means gone from its public address within a minute. */
-const pause = 20_000;
+/** Taken off the website means gone from its public address within a minute. */
+const intervalMs = 20_000;
+/** Files moved or removed between two questions to the database. */
+const batchSize = 50;
 const hour = 3_600_000;
 
 /**
@@ -18,48 +23,50 @@ const hour = 3_600_000;
  * are shown come back, and those that nobody names go, with what was kept with them. Looks at the files only when the content
  * has changed, or hourly.
  */
-export function startFileSweep(service: Service, log: Log): { stop(): Promise<void> } {
+export function startFileSweep(service: Service, log: Log): Repetition {
   const tables = createTables(service);
   let seen: { revision: number; at: number } | undefined;
-  let running: Promise<void> = Promise.resolve();
-
-  const look = oncePerOutage(log, 'the stored files were not looked through', async () => {
+  const look = oncePerOutage(log, 'the stored files were not looked through', async (signal: AbortSignal) => {
     const revision = await revisionOf(tables);
     if (seen?.revision === revision && Date.now() - seen.at < hour) return;
     const at = Date.now();
-    const isWaiting = await sweepFiles(service, at);
+    const isWaiting = await sweepFiles(service, at, signal);
     seen = isWaiting ? undefined : { revision, at };
   });
-  const timer = setInterval(() => {
-    running = running.then(look);
-  }, pause).unref();
-  return {
-    stop: () => {
-      clearInterval(timer);
-      return running;
-    },
-  };
+  return repeat(look, { intervalMs, firstAfterMs: intervalMs });
 }
 
-/** Once, as of `now`; gives whether something is left: it is too young yet, or the content has changed meanwhile. */
-export async function sweepFiles(service: Service, now: number): Promise<boolean> {
-  const tables = createTables(service);
-  const revision = await revisionOf(tables);
-  const plan = planSweep(await readInventory(tables), now);
-  for (const file of plan.recall) await recallFile(service, file, archive);
-  for (const [into, files] of [
-    [archive, plan.archive],
-    [drafts, plan.withdraw],
-  ] as const) {
-    for (const file of files) {
-      // Whoever has just brought a record back needs its files where they are.
-      if ((await revisionOf(tables)) !== revision) return true;
-      await archiveFile(service, file, into);
-    }
+/** Once, as of `now`; gives whether something is left: it is too young yet, or the server is stopping. */
+export async function sweepFiles(service: Service, now: number, signal?: AbortSignal): Promise<boolean> {
+  const plan = planSweep(await readInventory(createTables(service)), now);
+  const steps = [
+    ...plan.recall.map((file) => () => recallFile(service, file, archive)),
+    ...batches(plan.archive).map((files) => () => unpublishFiles(service, files, archive)),
+    ...batches(plan.withdraw).map((files) => () => unpublishFiles(service, files, drafts)),
+    ...batches(plan.remove).map((files) => () => removeUnnamed(service, files)),
+    () => forgetPictures(service, plan.forget),
+  ];
+  for (const step of steps) {
+    if (signal?.aborted) return true;
+    await step();
   }
-  for (const { bucket, path } of plan.remove) await removeFiles({ service, bucket, paths: [path] });
-  await forgetPictures(service, plan.forget);
   return plan.isWaiting;
+}
+
+/** Content may have come to name one of them since the plan was made. */
+async function removeUnnamed(service: Service, files: readonly StoredFile[]): Promise<void> {
+  const unnamed = new Set(
+    (await unnamedAmong(service, files.map(placeOnWebsite), { alsoKept: true })).map(keyOf),
+  );
+  for (const file of files) {
+    const isNamed = !isOriginal(file) && !unnamed.has(keyOf(placeOnWebsite(file)));
+    if (!isNamed) await removeFiles({ service, bucket: file.bucket, paths: [file.path] });
+  }
+}
+
+function batches(files: readonly StoredFile[]): StoredFile[][] {
+  const starts = Array.from({ length: Math.ceil(files.length / batchSize) }, (_, index) => index * batchSize);
+  return starts.map((start) => files.slice(start, start + batchSize));
 }
 
 /** A number that every change of content raises. */

@@ -13,7 +13,7 @@ const key = 'references/1-main.jpg';
 const ofDraft = { bucket: 'drafts', path: 'references/1-main.jpg' };
 const nothing = { archive: [], withdraw: [], recall: [], remove: [], forget: [], isWaiting: false };
 
-type Named = { inContent?: string[]; inDrafts?: string[]; inHistory?: string[] };
+type Named = { inContent?: string[]; inDrafts?: string[]; inHistory?: string[]; deleted?: string[] };
 
 test.each<[string, StoredFile, number, Named, object]>([
   ['shown and public: stays', shown, day, { inContent: [key], inHistory: [key] }, {}],
@@ -43,14 +43,23 @@ test.each<[string, StoredFile, number, Named, object]>([
     { recall: [shown] },
   ],
   ['of a draft that was discarded: goes after a day', ofDraft, day + 1, {}, { remove: [ofDraft] }],
+  [
+    'of a record that was deleted for good: goes at once',
+    shown,
+    1000,
+    { deleted: [key] },
+    { remove: [shown] },
+  ],
+  ['the same, named by another record: stays', shown, 1000, { inContent: [key], deleted: [key] }, {}],
   ['in a bucket that is not ours: is left alone', { bucket: 'invoices', path: 'a.pdf' }, 9 * day, {}, {}],
-])('%s', (_what, file, age, { inContent = [], inDrafts = [], inHistory = [] }, expected) => {
+])('%s', (_what, file, age, { inContent = [], inDrafts = [], inHistory = [], deleted = [] }, expected) => {
   const files = [{ ...file, updatedAt: now - age }];
   const inventory = {
     files,
     inContent: new Set(inContent),
     inDrafts: new Set(inDrafts),
     inHistory: new Set(inHistory),
+    deleted: new Set(deleted),
     pictures: [],
   };
   expect(planSweep(inventory, now)).toEqual({ ...nothing, ...expected });
@@ -70,6 +79,7 @@ function planPicture({ stored = [], named = [], age }: Kept) {
       inContent: new Set(),
       inDrafts: new Set(),
       inHistory: new Set(named),
+      deleted: new Set<string>(),
       pictures: [{ file: key, original, updatedAt }],
     },
     now,

@@ -21,7 +21,7 @@ export type Plan = {
 
 /** Buckets that are not ours are left alone. */
 export function planSweep(inventory: Inventory, now: number): Plan {
-  const { files, inContent, inDrafts, inHistory, pictures } = inventory;
+  const { files, inContent, inDrafts, inHistory, deleted, pictures } = inventory;
   const plan: Plan = { archive: [], withdraw: [], recall: [], remove: [], forget: [], isWaiting: false };
   const staying = new Set([...inContent, ...inDrafts, ...inHistory]);
   for (const { updatedAt, ...file } of files) {
@@ -34,12 +34,12 @@ export function planSweep(inventory: Inventory, now: number): Plan {
     } else if (inDrafts.has(key) || inHistory.has(key)) {
       if (!isPrivate && age > grace.named) (inDrafts.has(key) ? plan.withdraw : plan.archive).push(file);
       plan.isWaiting ||= !isPrivate && age <= grace.named;
-    } else if (age > grace.unnamed) plan.remove.push(file);
+    } else if (age > grace.unnamed || deleted.has(key)) plan.remove.push(file);
     else staying.add(key);
   }
   const originals = new Set<string | null>();
   for (const { file, original, updatedAt } of pictures) {
-    if (!staying.has(file) && now - updatedAt > grace.unnamed) plan.forget.push(file);
+    if (!staying.has(file) && (now - updatedAt > grace.unnamed || deleted.has(file))) plan.forget.push(file);
     else originals.add(original);
   }
   for (const { updatedAt, ...file } of files.filter(isOriginal))

@@ -2,6 +2,7 @@ import { settle } from '../../data/answer';
 import type { Tables } from '../../data/tables';
 import type { Log } from '../../service/log';
 import { oncePerOutage } from '../once-per-outage';
+import { repeat, type Repetition } from '../repeat';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -9,17 +10,15 @@ const day = 24 * 60 * 60 * 1000;
 const portion = 1000;
 
 /** Forgets versions that are older than `days`, at once and then daily. */
-export function startPruning(tables: Tables, { days, log }: { days: number; log: Log }): { stop(): void } {
-  const prune = oncePerOutage(log, 'old versions were not forgotten', () =>
-    pruneHistory(tables, new Date(Date.now() - days * day)),
+export function startPruning(tables: Tables, { days, log }: { days: number; log: Log }): Repetition {
+  const prune = oncePerOutage(log, 'old versions were not forgotten', (signal: AbortSignal) =>
+    pruneHistory(tables, new Date(Date.now() - days * day), signal),
   );
-  void prune();
-  const timer = setInterval(() => void prune(), day).unref();
-  return { stop: () => clearInterval(timer) };
+  return repeat(prune, { intervalMs: day });
 }
 
-async function pruneHistory(tables: Tables, before: Date): Promise<void> {
-  for (;;) {
+async function pruneHistory(tables: Tables, before: Date, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
     const step = { older_than: before.toISOString(), most: portion };
     if (settle<number>(await tables.rpc('prune_history', step)) < portion) return;
   }

@@ -2,17 +2,18 @@ import { inquiryRetentionDays } from '../../content/retention';
 import type { Tables } from '../../data/tables';
 import type { Log } from '../../service/log';
 import { oncePerOutage } from '../once-per-outage';
+import { repeat, type Repetition } from '../repeat';
 
 const day = 24 * 60 * 60 * 1000;
 
 const keepFor = inquiryRetentionDays * day;
 
 /** Deletes what is done or spam for long enough, at once and then daily. */
-export function startRetention(tables: Tables, log: Log): { stop(): void } {
-  const sweep = oncePerOutage(log, 'old inquiries were not deleted', () => deleteOld(tables));
-  void sweep();
-  const timer = setInterval(() => void sweep(), day).unref();
-  return { stop: () => clearInterval(timer) };
+export function startRetention(tables: Tables, log: Log): Repetition {
+  return repeat(
+    oncePerOutage(log, 'old inquiries were not deleted', () => deleteOld(tables)),
+    { intervalMs: day },
+  );
 }
 
 async function deleteOld(tables: Tables): Promise<void> {

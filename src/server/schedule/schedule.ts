@@ -8,11 +8,12 @@ import type { Log } from '../../service/log';
 import type { Mailer } from '../../service/mail';
 import { companyAddress } from '../company-address';
 import { oncePerOutage } from '../once-per-outage';
+import { repeat, type Repetition } from '../repeat';
 import { carryOut } from './carry-out';
 import { scheduleMail } from './schedule-mail';
 
-/** Milliseconds between two looks: what is due, also since before we started, and on another server's account. */
-const pause = 5_000;
+/** Between two looks: what is due, also since before we started, and on another server's account. */
+const intervalMs = 5_000;
 
 /** So many at once: the next look finds the others. */
 const portion = 50;
@@ -31,28 +32,20 @@ export type ScheduleParts = {
  * step is one transaction that finds the draft as it was read, or does nothing. What cannot be done is noted at the
  * draft, mailed once, and not tried again before somebody has looked at it.
  */
-export function startSchedule(parts: ScheduleParts): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  const attempt = oncePerOutage(parts.log, 'what is due could not be published or taken down', () =>
-    carryOutDue(parts),
+export function startSchedule(parts: ScheduleParts): Repetition {
+  const runDue = oncePerOutage(
+    parts.log,
+    'what is due could not be published or taken down',
+    (signal: AbortSignal) => carryOutDue(parts, signal),
   );
-  const look = () => {
-    running = running.then(attempt);
-  };
-  look();
-  const timer = setInterval(look, pause).unref();
-  return {
-    stop() {
-      clearInterval(timer);
-      return running;
-    },
-  };
+  return repeat(runDue, { intervalMs });
 }
 
 /** Once, all that is due now. */
-export async function carryOutDue(parts: ScheduleParts): Promise<void> {
+export async function carryOutDue(parts: ScheduleParts, signal?: AbortSignal): Promise<void> {
   const tables = createTables(parts.service);
   for (const kept of await readDue(tables)) {
+    if (signal?.aborted) return;
     await carryOut(parts.service, kept).catch((error: unknown) =>
       noteFailure(parts, tables, { kept, error }),
     );

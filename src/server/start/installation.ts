@@ -15,6 +15,7 @@ import { createSpareTime, type SpareTime } from '../heavy-work/spare-time';
 import { nameDatabase } from '../name-database';
 import { hostedOriginals } from '../media/hosted-originals';
 import { createPictures, type Pictures } from '../media/pictures';
+import { isAdministrator } from './is-administrator';
 import { createUpdateBackup } from './update-backup';
 
 /** The data service of this installation, opened: our own embedded one, or a door to a hosted one. */
@@ -85,6 +86,7 @@ async function openEmbedded({ config, home, root, log }: Embedded): Promise<Inst
     confirmPage: '/login/confirm',
     mailer: createMailer(config.mail),
     trustProxy: config.trustProxy,
+    isAdministrator,
     async beforeUpdate(found) {
       const made = await update.make({
         ...found,

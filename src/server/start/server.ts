@@ -25,6 +25,7 @@ import { type Delivery, createDelivery } from '../inquiries/delivery';
 import { startSchedule } from '../schedule/schedule';
 import { startFileSweep } from '../file-sweep/file-sweep';
 import { startPruning } from '../history/prune-history';
+import { startRecipientNotices } from '../inquiries/recipient';
 import { startRetention } from '../inquiries/retention';
 import { createLinkChecks } from '../links/link-checks';
 import { createLog, type Log } from '../../service/log';
@@ -147,6 +148,15 @@ export async function startServer({ env, root, frontend, announce }: StartOption
     const retention = startRetention(createTables(service), log);
     const sweep = startFileSweep(service, log);
     const pruning = startPruning(createTables(service), { days: config.historyDays, log });
+    const recipientNotices =
+      mailer &&
+      startRecipientNotices({
+        tables: createTables(service),
+        mailer,
+        mailTo: config.mail.to,
+        siteUrl: config.siteUrl,
+        log,
+      });
     const schedule = startSchedule({ service, mailer, mailTo: config.mail.to, siteUrl: config.siteUrl, log });
     await embedded?.announce(urlOf(server.address()));
     backups?.start();
@@ -160,12 +170,13 @@ export async function startServer({ env, root, frontend, announce }: StartOption
     return {
       async stop() {
         preparation.stop();
-        retention.stop();
-        pruning.stop();
         if (metricsServer) metricsServer.stop();
         await Promise.all([
           closed(server),
           delivery?.stop(),
+          retention.stop(),
+          pruning.stop(),
+          recipientNotices?.stop(),
           sweep.stop(),
           schedule.stop(),
           backups?.stop(),

@@ -27,6 +27,8 @@ export type TransactionOptions = {
 
 /** How values look on both sides of a query: values.ts. */
 export type Transaction = {
+  /** From now on each statement may take as long as one of `asker`, and no longer than `atMostMs`. */
+  limit(asker: Asker, atMostMs: number): Promise<void>;
   /** `$1`-style parameters; rows as objects. Throws an error that carries PostgreSQL's five-letter `code`. */
   query<Row = Record<string, unknown>>(sql: string, parameters?: unknown[]): Promise<Row[]>;
   /**

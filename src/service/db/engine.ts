@@ -47,6 +47,9 @@ export async function startEngine(home: { folder: string; cacheDir?: string }): 
       limit = longest;
       beginning = writeScript('begin');
     },
+    limit: async (longest) => {
+      limit = longest;
+    },
     statement: async <Row>(sql: string, parameters: unknown[]) =>
       (await ask<Row>(writeStatement(sql, parameters)))[0] ?? { rows: [], count: 0 },
     script: (sql) => ask(writeScript(sql)),

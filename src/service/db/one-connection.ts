@@ -60,7 +60,7 @@ export async function databaseOn(
     transaction: (work, { asker = 'visitor' } = {}) =>
       inTurn(async () => {
         const current = await running();
-        const { result, wrote } = await runTransaction(current, { limit: limits[asker], work });
+        const { result, wrote } = await runTransaction(current, { limits, asker, work });
         if (wrote) {
           commits += 1;
           // No part of this transaction: it takes the next turn, and what fails there is met again at the next attempt.

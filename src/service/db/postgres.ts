@@ -51,7 +51,8 @@ export async function openPostgres(
     try {
       begin();
       const { result, wrote } = await runTransaction(connectionOf(client, abandon), {
-        limit: limits[asker],
+        limits,
+        asker,
         work,
       });
       if (wrote) commits += 1;
@@ -93,6 +94,9 @@ function connectionOf(client: pg.PoolClient, abandon: () => void): Connection {
   return {
     begin: async (limit) => {
       await script(`begin; set local statement_timeout = ${limit}; ${settings}`);
+    },
+    limit: async (limit) => {
+      await script(`set local statement_timeout = ${limit}`);
     },
     statement: async (text, parameters) => {
       const query: ExtendedQuery = { text, values: parameters.map(toParameter), queryMode: 'extended' };

@@ -1,5 +1,6 @@
 import { AppError } from '../errors';
 import type { Transaction } from './database';
+import type { Asker, StatementLimits } from './limits';
 
 /** What one statement gave. */
 export type Outcome<Row> = { rows: Row[]; count: number };
@@ -8,6 +9,8 @@ export type Outcome<Row> = { rows: Row[]; count: number };
 export type Connection = {
   /** From now on, until the end of the transaction, a statement may take so many milliseconds (0: no limit). */
   begin(limit: number): Promise<void>;
+  /** The same for the statements that follow. */
+  limit(limit: number): Promise<void>;
   /** One statement with parameters. */
   statement<Row>(sql: string, parameters: unknown[]): Promise<Outcome<Row>>;
   /** Any number of statements without parameters in one round trip. */
@@ -22,18 +25,20 @@ export type Connection = {
 /** A transaction that asks nothing for so long holds up the others: it is rolled back. */
 const longestIdle = 15_000;
 
+type Run<Result> = { limits: StatementLimits; asker: Asker; work: (tx: Transaction) => Promise<Result> };
+
 /**
  * `begin`, `work`, `commit`; `rollback` when any of them throws.
  * `wrote` tells whether the transaction changed anything.
  */
 export async function runTransaction<Result>(
   bare: Connection,
-  { limit, work }: { limit: number; work: (tx: Transaction) => Promise<Result> },
+  { limits, asker, work }: Run<Result>,
 ): Promise<{ result: Result; wrote: boolean }> {
   const connection = oneAtATime(bare);
-  const { tx, idleTooLong, end } = watched(connection);
+  const { tx, idleTooLong, end } = watched(connection, limits);
   try {
-    await connection.begin(limit);
+    await connection.begin(limits[asker]);
     const result = await Promise.race([work(tx), idleTooLong]);
     end();
     return { result, wrote: await commit(connection) };
@@ -54,6 +59,7 @@ function oneAtATime(connection: Connection): Connection {
   }
   return {
     begin: (limit) => next(() => connection.begin(limit)),
+    limit: (limit) => next(() => connection.limit(limit)),
     statement: <Row>(sql: string, parameters: unknown[]) =>
       next(() => connection.statement<Row>(sql, parameters)),
     script: <Row>(sql: string) => next(() => connection.script<Row>(sql)),
@@ -75,7 +81,7 @@ async function commit(connection: Connection): Promise<boolean> {
 }
 
 /** A transaction that closes with its work and gives up when the work falls silent. */
-function watched(connection: Connection) {
+function watched(connection: Connection, limits: StatementLimits) {
   let open = true;
   let running = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -100,6 +106,11 @@ function watched(connection: Connection) {
     }
   }
   const tx: Transaction = {
+    limit: (asker, atMostMs) => {
+      // 0 is no limit.
+      const limitMs = Math.min(limits[asker] || Infinity, Math.ceil(atMostMs));
+      return ask(() => connection.limit(Number.isFinite(limitMs) ? limitMs : 0));
+    },
     query: async <Row>(sql: string, parameters: unknown[] = []) =>
       (await ask(() => connection.statement<Row>(sql, parameters))).rows,
     execute: async (sql, parameters) => {

@@ -30,6 +30,11 @@ export function databaseFailure(error: unknown, role: Role): unknown {
   return new AppError(status, code, failedQuietly, { cause: error });
 }
 
+/** Whether a statement took longer than it may. */
+export function isStatementTimeout(error: unknown): boolean {
+  return isPostgresError(error) && error.code === timedOut;
+}
+
 /** A function chooses the answer itself: `raise sqlstate 'PT409'` is 409. What is no status of an error is 500. */
 function ownStatus(code: string): number | undefined {
   if (!code.startsWith('PT')) return undefined;

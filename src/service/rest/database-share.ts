@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Claims } from '../db/as-role';
 import { createJobQueue, type JobQueue, overloaded } from '../job-queue';
 import { clientAddress, createNetworkLimit, networkOf, siteOf } from '../rate-limit';
+import { isStatementTimeout } from './database-failure';
 import { tooMuchTime } from './failures';
 
 export type DatabaseAllowance = {
@@ -29,12 +30,15 @@ const turns = {
 export type DatabaseShare = {
   /** Runs `work` in its turn. Rejects with 429 when the time is used up, with 503 when too many wait. */
   enter<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Runs what keeps the database busy, and counts how long: asked for once `work` has the database's attention. */
-  spend<Result>(work: () => Promise<Result>): Promise<Result>;
+  /**
+   * Runs what keeps the database busy, and counts how long: asked for once `work` has the database's attention, which may
+   * take `leftMs`. Rejects with 429 when it used up the rest of the time.
+   */
+  spend<Result>(work: (leftMs: number) => Promise<Result>): Promise<Result>;
 };
 
 /** The server itself: its secret key, and calls inside this process. */
-const unlimited: DatabaseShare = { enter: (work) => work(), spend: (work) => work() };
+const unlimited: DatabaseShare = { enter: (work) => work(), spend: (work) => work(Infinity) };
 
 type Shares = (context: Context, claims: Claims) => DatabaseShare;
 type Line = { queue: JobQueue<'request'>; inside: number };
@@ -47,6 +51,15 @@ export function createDatabaseShares(trustProxy: boolean, allowance: DatabaseAll
   function refuseSpent(key: string): void {
     const wait = time.wait(key);
     if (wait > 0) throw tooMuchTime(wait);
+  }
+
+  async function timed<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const startedAt = performance.now();
+    try {
+      return await work();
+    } finally {
+      time.take(key, performance.now() - startedAt);
+    }
   }
 
   async function inLine<Result>(
@@ -81,11 +94,12 @@ export function createDatabaseShares(trustProxy: boolean, allowance: DatabaseAll
       async spend(work) {
         // Others of this network were before it in line.
         refuseSpent(key);
-        const startedAt = performance.now();
+        const leftMs = time.left(key);
         try {
-          return await work();
-        } finally {
-          time.take(key, performance.now() - startedAt);
+          return await timed(key, () => work(leftMs));
+        } catch (error) {
+          if (isStatementTimeout(error)) refuseSpent(key);
+          throw error;
         }
       },
     };

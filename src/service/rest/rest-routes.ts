@@ -16,7 +16,7 @@ import { internalFailure, unknownPath, wrongCallMethod, wrongMethod } from './fa
 import { withRangeHeader } from './parse-page';
 import { parseNames } from './parse-query';
 import { parametersOf, readArguments, readPayload, readRequest } from './read-request';
-import { run } from './run';
+import { type IsAdministrator, run } from './run';
 import { findTable } from './schema';
 import { createSchemaCache } from './schema-cache';
 
@@ -25,12 +25,20 @@ export type RestParts = {
   keys: Keys;
   trustProxy: boolean;
   log: Log;
+  isAdministrator: IsAdministrator;
   /** What one network may have; the usual unless a test says otherwise. */
   databaseAllowance?: DatabaseAllowance;
 };
 
 /** The table API as PostgREST speaks it, mounted at `/rest/v1`. Row level security alone decides who may do what. */
-export function restRoutes({ database, keys, trustProxy, log, databaseAllowance }: RestParts): Hono {
+export function restRoutes({
+  database,
+  keys,
+  trustProxy,
+  isAdministrator,
+  log,
+  databaseAllowance,
+}: RestParts): Hono {
   const schemas = createSchemaCache(database);
   const shareOf = createDatabaseShares(trustProxy, databaseAllowance);
   const app = new Hono();
@@ -50,6 +58,7 @@ export function restRoutes({ database, keys, trustProxy, log, databaseAllowance 
     const outcome = await run(database, {
       claims,
       share: shareOf(c, claims),
+      isAdministrator,
       statement: call.statement,
       isReadOnly: c.req.method !== 'POST',
     });
@@ -66,6 +75,7 @@ export function restRoutes({ database, keys, trustProxy, log, databaseAllowance 
     const outcome = await run(database, {
       claims,
       share: shareOf(c, claims),
+      isAdministrator,
       statement,
       isSingular: shape.kind === 'object',
       mostOctets,
@@ -84,6 +94,7 @@ export function restRoutes({ database, keys, trustProxy, log, databaseAllowance 
     const outcome = await run(database, {
       claims,
       share: shareOf(c, claims),
+      isAdministrator,
       statement,
       ...limitsOf(request),
     });
@@ -99,6 +110,7 @@ export function restRoutes({ database, keys, trustProxy, log, databaseAllowance 
     const outcome = await run(database, {
       claims,
       share: shareOf(c, claims),
+      isAdministrator,
       statement,
       ...limitsOf(request),
     });
@@ -113,6 +125,7 @@ export function restRoutes({ database, keys, trustProxy, log, databaseAllowance 
     const outcome = await run(database, {
       claims,
       share: shareOf(c, claims),
+      isAdministrator,
       statement,
       ...limitsOf(request),
     });

@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react';
+import { telephoneUrl } from '../../content/telephone';
 import type { RowOf } from '../../content/model';
 import type { cvProfile } from '../../content/types/cv';
 import { Button } from '../../ui/button';
@@ -18,7 +19,7 @@ export function ProfileCard({ profile }: { profile: RowOf<typeof cvProfile> }) {
         <Markup text={bio} />
         <address className={styles.contact}>
           <a href={`mailto:${email}`}>{email}</a>
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+          <a href={telephoneUrl(phone)}>{phone}</a>
         </address>
         <Button variant="quiet" className={styles.print} onClick={() => window.print()}>
           <Printer aria-hidden="true" size="1.1em" /> Lebenslauf drucken

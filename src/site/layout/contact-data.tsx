@@ -1,3 +1,4 @@
+import { telephoneUrl } from '../../content/telephone';
 import { Mark, type MarkedRow, type MarkProps } from '../app/mark';
 import styles from './contact-data.module.css';
 
@@ -22,7 +23,7 @@ export function ContactData({ type, data }: ContactDataProps) {
         {data.address_postal} {data.address_city}
       </p>
       <p>
-        <a href={`tel:${data.phone.replace(/[^\d+]/g, '')}`}>{data.phone}</a>
+        <a href={telephoneUrl(data.phone)}>{data.phone}</a>
         <br />
         <a href={`mailto:${data.email}`}>{data.email}</a>
       </p>

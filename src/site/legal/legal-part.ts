@@ -1,3 +1,5 @@
+import { telephoneUrl } from '../../content/telephone';
+
 /** One heading of a legal page with what stands under it: lines with a label, a text with markup, or both. */
 export type LegalPart = { title: string; facts?: Fact[]; text?: string };
 
@@ -22,5 +24,5 @@ export function textPart(title: string, text: Value): LegalPart[] {
 }
 
 export function phoneLink(phone: string | null): string | undefined {
-  return phone ? `tel:${phone.replace(/[^\d+]/g, '')}` : undefined;
+  return phone ? telephoneUrl(phone) : undefined;
 }

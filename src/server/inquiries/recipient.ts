@@ -1,0 +1,104 @@
+import { settle } from '../../data/answer';
+import type { Tables } from '../../data/tables';
+import type { Log } from '../../service/log';
+import type { Mailer, Message } from '../../service/mail';
+import { findCompanyAddress } from '../company-address';
+import { oncePerOutage } from '../once-per-outage';
+import { repeat, type Repetition } from '../repeat';
+
+const intervalMs = 20_000;
+/** How long one server has to send the message before another one tries. */
+const claimMs = 10 * 60_000;
+
+type RecipientParts = {
+  /** With the secret key. */
+  tables: Tables;
+  mailer: Mailer;
+  /** MAIL_TO; without it inquiries go to the address of the contact page. */
+  mailTo: string | undefined;
+  siteUrl: string;
+  log: Log;
+};
+
+type Recipient = { address: string; claimed_until: string | null };
+
+/** Mails the former recipient of inquiries when their address changes: whoever changes it may not be entitled to. */
+export function startRecipientNotices(parts: RecipientParts): Repetition {
+  const notify = oncePerOutage(
+    parts.log,
+    'the former recipient of inquiries was not told of the new address',
+    () => notifyFormerRecipient(parts),
+  );
+  return repeat(notify, { intervalMs });
+}
+
+/** Once; any number of servers may do so on one database. */
+export async function notifyFormerRecipient(parts: RecipientParts): Promise<void> {
+  const { tables, mailer, mailTo, siteUrl, log } = parts;
+  const address = await findCompanyAddress(tables, mailTo);
+  if (!address) return;
+  const former = settle<Recipient | null>(
+    await tables.from('inquiry_recipient').select('address,claimed_until').maybeSingle(),
+  );
+  if (!former) {
+    settle(await tables.from('inquiry_recipient').upsert({ address }, { ignoreDuplicates: true }));
+    return;
+  }
+  if (isSame(former.address, address) || !(await claim(tables, former))) return;
+  await mailer.send(recipientMail({ former: former.address, address, siteUrl })).catch((error: unknown) => {
+    if (!isRejected(error)) throw error;
+    log.warn({ err: error }, 'the mail server refuses the former recipient of inquiries');
+  });
+  log.info('the address that inquiries are mailed to has changed; the former recipient was told');
+  settle(
+    await tables
+      .from('inquiry_recipient')
+      .update({ address, claimed_until: null })
+      .eq('address', former.address),
+  );
+}
+
+/** False while another server sends the message. */
+async function claim(tables: Tables, former: Recipient): Promise<boolean> {
+  const now = Date.now();
+  if (former.claimed_until && Date.parse(former.claimed_until) > now) return false;
+  const change = tables
+    .from('inquiry_recipient')
+    .update({ claimed_until: new Date(now + claimMs).toISOString() })
+    .eq('address', former.address);
+  const unclaimed = former.claimed_until
+    ? change.eq('claimed_until', former.claimed_until)
+    : change.is('claimed_until', null);
+  return settle<unknown[]>(await unclaimed.select('id')).length > 0;
+}
+
+function recipientMail({
+  former,
+  address,
+  siteUrl,
+}: {
+  former: string;
+  address: string;
+  siteUrl: string;
+}): Message {
+  const { host } = new URL(siteUrl);
+  return {
+    to: former,
+    subject: `Anfragen der Website ${host} gehen an eine andere Adresse`,
+    text: [
+      'Guten Tag,',
+      `Anfragen, die Besucher der Website ${host} senden, gehen ab jetzt an ${address} und nicht mehr an ${former}.`,
+      'Wenn das so gewollt ist, ist nichts zu tun. Wenn nicht, prüfen Sie bitte im Back-Office die Kontaktdaten und ändern Sie Ihr Passwort:',
+      `${siteUrl}/admin/contact`,
+    ].join('\n\n'),
+  };
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+/** The mail server will not take it at another attempt either (SMTP 5xx). */
+function isRejected(error: unknown): boolean {
+  return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { asRole } from '../../src/service/db/as-role';
+import { migratedDatabase } from '../schema/migrated-database';
+import { rolledBack } from '../schema/rolled-back';
+import { insertRow } from '../schema/sample-rows';
+import { within } from './attempt';
+
+/**
+ * What an account without rights gets from each function of the table API. All arguments are null: a function that works
+ * with them before it checks the rights ends with another error or another answer.
+ */
+
+const database = await migratedDatabase();
+afterAll(() => database.close());
+
+const refused = '42501';
+
+/** Functions that answer everybody, or tell an account without rights that there is nothing. All others refuse. */
+const answers: Record<string, unknown> = {
+  is_admin: false,
+  // Readable by every visitor: one row by its key.
+  former_address: null,
+  is_reserved_slug: false,
+  leave_form: null,
+  search_content: { count: 0, places: [] },
+  deleted_content: [],
+  example_content: [],
+};
+
+const functions = await database.transaction((tx) =>
+  tx.query<{ name: string; call: string }>(`
+    select proname::text as name,
+      format('public.%I(%s)', proname, (
+        select string_agg('null::' || format_type(type, null), ', ' order by place)
+        from unnest(proargtypes::oid[]) with ordinality as parameter (type, place)
+      )) as call
+    from pg_proc
+    where pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', oid, 'execute')
+    order by 1`),
+);
+
+test.each(functions)('$name checks the rights before it does anything else', async ({ name, call }) => {
+  const userId = randomUUID();
+  const answer = await rolledBack(database, async (tx) => {
+    await insertRow(tx, 'auth.users', { id: userId });
+    return asRole(within(tx), { role: 'authenticated', sub: userId }, (as) =>
+      as.query<{ answer: unknown }>(`select ${call} as answer`),
+    ).catch((error: unknown) => error);
+  });
+  if (name in answers) expect(answer).toEqual([{ answer: answers[name] }]);
+  else expect(answer).toMatchObject({ code: refused });
+});

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unnamedAmong } from '../../src/data/file-references';
+import { readInventory } from '../../src/data/file-inventory';
+import type { Service } from '../../src/data/service';
+import { createTables, type Tables } from '../../src/data/tables';
+import { homes } from '../schema/migrated-database';
+import { contractUrl, type Contract, createContract } from './server';
+
+/** The tables of which row names which file follow every change of rows, drafts and versions. */
+
+const folder = `${contractUrl}/storage/v1/object/public/`;
+const texts = { company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };
+
+for (const [home, openDatabase] of homes) {
+  let contract: Contract;
+  let admin: Service;
+  let tables: Tables;
+  let server: Tables;
+
+  beforeAll(async () => {
+    contract = await createContract({ openDatabase });
+    const { fetch, keys } = contract;
+    const { token } = await contract.signIn({ admin: true });
+    admin = { url: contractUrl, key: keys.publishableKey, fetch, accessToken: async () => token };
+    tables = createTables(admin);
+    server = createTables({ url: contractUrl, key: keys.secretKey, fetch });
+  });
+  afterAll(() => contract.close());
+
+  const execute = (sql: string) => contract.database.transaction((tx) => tx.execute(sql, []), { asker: 'server' });
+
+  async function listed() {
+    const { inContent, inDrafts, inHistory } = await readInventory(server);
+    return { content: [...inContent].sort(), drafts: [...inDrafts].sort(), history: [...inHistory].sort() };
+  }
+
+  test(`${home}: each change, also of an id, a whole table and a former version`, async () => {
+    const id = randomUUID();
+    const [one, two] = ['references/1-main.jpg', 'references/2-main.jpg'];
+    const reference = () => tables.from('client_references');
+    await reference()
+      .insert({ id, ...texts, image_url: folder + one })
+      .throwOnError();
+    expect(await listed()).toEqual({ content: [one], drafts: [], history: [one] });
+    await reference()
+      .update({ image_url: folder + two })
+      .eq('id', id)
+      .throwOnError();
+    expect(await listed()).toEqual({ content: [two], drafts: [], history: [one, two] });
+
+    await tables
+      .rpc('save_draft', {
+        content_table: 'client_references',
+        row: { id, ...texts, image_url: folder + one },
+      })
+      .throwOnError();
+    expect(await listed()).toEqual({ content: [two], drafts: [one], history: [one, two] });
+    await tables.from('content_drafts').delete().eq('record_id', id).throwOnError();
+
+    await execute(`update public.client_references set id = gen_random_uuid() where id = '${id}'`);
+    expect((await listed()).content).toEqual([two]);
+    await execute('truncate public.client_references cascade');
+    expect((await listed()).content).toEqual([]);
+    await execute('delete from public.content_history where true');
+    expect(await listed()).toEqual({ content: [], drafts: [], history: [] });
+  });
+
+  test(`${home}: files in running text, with escapes and brackets, are found by every spelling`, async () => {
+    const [plain, spaced, bracketed, ended] = [
+      'press-pdfs/a.pdf',
+      'press-pdfs/Größe 1.pdf',
+      'press-pdfs/plan(2).pdf',
+      'press-pdfs/ende.pdf',
+    ];
+    const addresses = [plain, 'press-pdfs/Gr%C3%B6%C3%9Fe%201.pdf', bracketed].map((path) => folder + path);
+    const answer = `${addresses.map((url) => `[Datei](${url})`).join('')} siehe ${folder}${ended}.`;
+    await tables.from('exchange_faqs').insert({ question: 'Wo?', answer }).throwOnError();
+    const files = [plain, spaced, bracketed, ended, 'press-pdfs/a'].map((file) => {
+      const [bucket = '', path = ''] = file.split('/');
+      return { bucket, path };
+    });
+    expect(await unnamedAmong(admin, files)).toEqual([{ bucket: 'press-pdfs', path: 'a' }]);
+    await tables.from('exchange_faqs').delete().not('id', 'is', null).throwOnError();
+  });
+
+  test(`${home}: 100 000 versions are looked through in less than a second`, async () => {
+    await execute(`insert into public.content_history (transaction, table_name, record_id, row_id, before, after)
+      select number, 'client_references', '${randomUUID()}', '${randomUUID()}',
+        jsonb_build_object('image_url', '${folder}references/' || number % 5000 || '-main.jpg', 'testimonial', repeat('x', 500)),
+        jsonb_build_object('image_url', '${folder}references/' || (number + 1) % 5000 || '-main.jpg', 'testimonial', repeat('y', 500))
+      from generate_series(1, 100000) as number`);
+    await execute('analyze private.history_files');
+    const times: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const startedAt = performance.now();
+      expect((await readInventory(server)).inHistory.size).toBe(5000);
+      times.push(performance.now() - startedAt);
+    }
+    expect(Math.min(...times)).toBeLessThan(1000);
+  });
+}
