@@ -39,6 +39,10 @@ export const texts = spoken({
     moveTitleDown: (title: string) => `Move down ${title}`,
     delete: 'Delete',
     deleteTitle: (title: string) => `Delete ${title}`,
+    addImage: 'Add image',
+    imageForward: 'Move image forward',
+    imageBack: 'Move image back',
+    deleteImage: 'Delete image',
   },
   de: {
     preview: 'Vorschau',
@@ -76,5 +80,9 @@ export const texts = spoken({
     moveTitleDown: (title) => `${title} nach unten`,
     delete: 'Löschen',
     deleteTitle: (title) => `${title} löschen`,
+    addImage: 'Bild hinzufügen',
+    imageForward: 'Bild nach vorn',
+    imageBack: 'Bild nach hinten',
+    deleteImage: 'Bild löschen',
   },
 });

@@ -53,7 +53,9 @@ test('a broken link is found, put right from the overview, and gone after the ne
   await entry.getByRole('link', { name: `Fix here: Link of ${article.title}` }).click();
   await expect(page).toHaveURL(/\/admin\/press/);
   await expect(page.locator('[name=link]')).toHaveValue(link);
-  await page.locator('[name=link]').fill(`${operator.url}/press`);
+  await expect(page.locator('[name=link]')).toBeFocused();
+  await page.keyboard.type(`${operator.url}/press`);
+  await expect(page.locator('[name=link]')).toHaveValue(`${operator.url}/press`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await says(page, 'Article saved.');
 
@@ -103,4 +105,28 @@ test.describe('a second check right after the first', () => {
       'The links have just been checked. Please wait a minute.',
     );
   });
+});
+
+test('a link inside a text is selected in its form', async ({ page, operator, enter }) => {
+  const address = `${operator.url}/gibt-es-nicht`;
+  const { data } = await createTables(operator)
+    .from('press_articles')
+    .insert({ ...article, excerpt: `Mehr steht auf ${address} und im Heft.` })
+    .select('id')
+    .single()
+    .throwOnError();
+  const place = { type: 'press-articles', id: String(data.id), title: article.title, field: 'excerpt' };
+  await createTables(operator)
+    .from('link_check')
+    .update({
+      checked_at: new Date().toISOString(),
+      findings: [{ ...place, address, problem: { kind: 'not-found' } }],
+    })
+    .eq('id', true)
+    .throwOnError();
+  await enter('overview');
+  await page.getByRole('link', { name: /^Fix here: / }).click();
+  await expect(page.locator('[name=excerpt]')).toBeFocused();
+  await page.keyboard.type('unserer Seite');
+  await expect(page.locator('[name=excerpt]')).toHaveValue('Mehr steht auf unserer Seite und im Heft.');
 });

@@ -1,5 +1,9 @@
+import { expectAccessibleInBothThemes } from './accessibility';
+import { storedRows } from './admin-content';
+import { photo } from './admin-pictures';
 import { expect, test } from './admin-story';
 import { website } from './admin-website';
+import { says } from './message';
 
 /** What stands on a record of a page that is being edited, and what visitors click there. */
 
@@ -39,4 +43,49 @@ test('a click on one of several pictures leads to its own tile, where it is move
   await expect(tile.getByRole('textbox')).toHaveValue(alt);
   await tile.getByRole('button', { name: 'Move forward' }).click();
   await expect(gallery.getByRole('img').nth(1)).toHaveAttribute('alt', alt);
+});
+
+test('pictures of a record are ordered, added and removed on the page', async ({ page, enter, operator }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter('website?page=/shop');
+  const frame = website(page);
+  const product = frame
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: frame.getByRole('heading', { level: 2 }) })
+    .first();
+  const title = await product.getByRole('heading', { level: 2 }).innerText();
+  const tools = frame.getByRole('group', { name: title, exact: true });
+  const images = product.getByRole('region').getByRole('img', { includeHidden: true });
+  const alts = () => images.evaluateAll((all) => all.map((one) => one.getAttribute('alt') ?? ''));
+  const before = await alts();
+  const [first = '', second = '', ...rest] = before;
+  await images.first().hover();
+  await expect(tools.getByRole('button', { name: 'Move image forward' })).toBeDisabled();
+  await tools.getByRole('button', { name: 'Move image back' }).click();
+  const form = page.getByRole('form', { name: 'Edit Product' });
+  await expect.poll(alts).toEqual([second, first, ...rest]);
+  // Moved in the form, which is open beside the page: nothing is saved before somebody saves it.
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await says(page, 'Product saved.');
+  await expect
+    .poll(async () => (await storedRows(operator, 'shop_products')).find(({ name }) => name === title)?.alt)
+    .toBe(second);
+
+  await images.first().hover();
+  const chooser = page.waitForEvent('filechooser');
+  await tools.getByRole('button', { name: 'Add image' }).click();
+  await (await chooser).setFiles(await photo('neu.jpg'));
+  const crop = page.getByRole('dialog', { name: 'Bild zuschneiden' });
+  await crop.getByRole('button', { name: 'Zuschneiden' }).click();
+  await expect(images).toHaveCount(before.length + 1);
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await says(page, 'Product saved.');
+
+  page.on('dialog', (dialog) => dialog.accept());
+  await images.first().hover();
+  await tools.getByRole('button', { name: 'Delete image' }).click();
+  await expect.poll(alts).toEqual([first, ...rest, '']);
+  await expect(form.getByText('Image deleted.')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
 });

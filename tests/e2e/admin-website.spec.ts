@@ -82,6 +82,61 @@ test('pictures, lines of lists and parts of other records are found, and links t
   await expect(page.getByRole('form', { name: 'Edit Reference' }).locator('[name=image_url]')).toBeFocused();
 });
 
+test('texts over several lines open their own field, whatever else the record says', async ({
+  page,
+  operator,
+  enter,
+}) => {
+  const tables = createTables(operator);
+  const texts = {
+    title: 'Geprüft,\n**belegt**',
+    subtitle: 'Erste Zeile\nzweite Zeile',
+    search_title: 'Geprüft',
+  };
+  await tables.from('hero_content').update(texts).not('id', 'is', null).throwOnError();
+  const about = 'Werft Nord prüft in Musterhafen.\nSeit 1998.';
+  await tables
+    .from('footer_content')
+    .update({ company_name: 'Werft Nord', company_description: about, address_city: 'Musterhafen' })
+    .not('id', 'is', null)
+    .throwOnError();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter('website');
+  const frame = website(page);
+  const hero = page.getByRole('form', { name: 'Edit Content' });
+  await frame.getByRole('heading', { level: 1 }).click();
+  await expect(hero.locator('[name=title]')).toBeFocused();
+  await frame.getByText('zweite Zeile').click();
+  await expect(hero.locator('[name=subtitle]')).toBeFocused();
+  const footer = page.getByRole('form', { name: 'Edit Footer' });
+  await frame.locator('footer').getByText('Seit 1998').click();
+  await expect(footer.locator('[name=company_description]')).toBeFocused();
+  // Two fields in one paragraph: the one that is under the pointer.
+  const city = frame.locator('footer address p').first();
+  const box = await city.boundingBox();
+  await city.click({ position: { x: 90, y: (box?.height ?? 0) - 8 } });
+  await expect(footer.locator('[name=address_city]')).toBeFocused();
+});
+
+test('what was saved is told where the person reads, for the last record of a list too', async ({
+  page,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await enter('website?page=/references');
+  await website(page)
+    .getByRole('main')
+    .getByRole('button', { name: /^Edit / })
+    .last()
+    .press('Enter');
+  const form = page.getByRole('form', { name: 'Edit Reference' });
+  await form.locator('[name=project]').fill('Ein anderes Vorhaben');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  const saved = page.getByRole('status').filter({ hasText: 'Reference saved.' });
+  await expect(saved).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('[data-edit]:focus')).toBeInViewport({ ratio: 1 });
+});
+
 test('another record is opened only when nothing typed is lost', async ({ page, enter }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await enter('website?page=/services');
@@ -156,6 +211,12 @@ test('records are moved, deleted and brought back on the page itself, by pointer
   await expect(titles.nth(0)).toHaveText(second);
   await expect(titles.nth(1)).toHaveText(first);
   await expect(page.getByText(`${second} is now at place 1`)).toBeAttached();
+  const notice = page.getByRole('status').filter({ hasText: `“${second}” moved.` });
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(titles.nth(0)).toHaveText(first);
+  await expect(titles.nth(1)).toHaveText(second);
+  await tools.getByRole('button', { name: `Move up ${second}` }).press('Enter');
+  await expect(titles.nth(0)).toHaveText(second);
 
   // The focus goes with the record, and a second move that comes while the first is being saved follows it.
   const down = frame.getByRole('button', { name: `Move down ${second}` });

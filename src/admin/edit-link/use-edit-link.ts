@@ -9,17 +9,24 @@ const historyParameter = 'history';
 /** The field at which the form opens. */
 const fieldParameter = 'field';
 
-type Wanted = { id: string; field?: string | null };
+/** The text that is selected in this field. */
+const textParameter = 'text';
+
+/** Where a form opens: a field, and a text in it that is to be changed. */
+export type FormPlace = { field: string; text?: string };
 
 /** Where the form of this record opens, at its beginning or at a field. */
-export function editLink(path: string, id: string, field?: string | null): string {
-  return `/admin/${path}?${withEditLink(new URLSearchParams(), { id, field })}`;
+export function editLink(path: string, id: string, field?: string | null, text?: string): string {
+  return `/admin/${path}?${withEditLink(new URLSearchParams(), { id, field, text })}`;
 }
 
+type Wanted = { id: string; field?: string | null; text?: string };
+
 /** The same of the screen that is open: lets the address ask for the form. */
-export function withEditLink(search: URLSearchParams, { id, field }: Wanted): URLSearchParams {
+export function withEditLink(search: URLSearchParams, { id, field, text }: Wanted): URLSearchParams {
   search.set(parameter, id);
   if (field) search.set(fieldParameter, field);
+  if (text) search.set(textParameter, text);
   return search;
 }
 
@@ -41,7 +48,7 @@ export function useWantedId(): string | null {
 /** Opens the record that the address names, once its list is there; the address then forgets it. */
 export function useEditLink<Row extends { id: string }>(
   rows: readonly Row[] | undefined,
-  open: (row: Row, field: string | undefined) => void,
+  open: (row: Row, place: FormPlace | undefined) => void,
 ): void {
   const [parameters, setParameters] = useSearchParams();
   const wanted = parameters.get(parameter);
@@ -49,11 +56,13 @@ export function useEditLink<Row extends { id: string }>(
 
   const follow = useEffectEvent(() => {
     if (!row) return;
-    open(row, parameters.get(fieldParameter) ?? undefined);
+    const field = parameters.get(fieldParameter);
+    open(row, field ? { field, text: parameters.get(textParameter) ?? undefined } : undefined);
     setParameters(
       (current) => {
         current.delete(parameter);
         current.delete(fieldParameter);
+        current.delete(textParameter);
         return current;
       },
       { replace: true, preventScrollReset: true },

@@ -12,7 +12,7 @@ import { newOrderQuery } from '../../data/record-list';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
-import { useEditLink, useWantedId } from '../edit-link/use-edit-link';
+import { type FormPlace, useEditLink, useWantedId } from '../edit-link/use-edit-link';
 import { failureText } from '../failure-text';
 import { BegunRecord } from '../memory/begun-record';
 import type { Unsaved } from '../memory/unsaved-store';
@@ -42,7 +42,7 @@ type Gone = { sentence: string; bringBack: () => Promise<void>; back: string };
 /** The list of a content type, or the form for one of its records. */
 export function CollectionSection({ type }: { type: Collection }) {
   const session = useSession();
-  const [open, setOpen] = useState<Omit<OpenedRecord, 'type' | 'order'> & { field?: string }>();
+  const [open, setOpen] = useState<Omit<OpenedRecord, 'type' | 'order'> & { place?: FormPlace }>();
   const [typed, setTyped] = useState('');
   const words = useSettled(typed.trim());
   const [success, showSuccess] = useTimedMessage();
@@ -61,16 +61,16 @@ export function CollectionSection({ type }: { type: Collection }) {
     setSaved(undefined);
     setOpen(record);
   };
-  const edit = ({ row, isPublished, kept }: Listed, field?: string) => {
+  const edit = ({ row, isPublished, kept }: Listed, place?: FormPlace) => {
     const opened = openRecord(type, { row: isPublished ? row : null, kept });
-    if (opened) show({ ...opened, kept, field });
+    if (opened) show({ ...opened, kept, place });
   };
   const add = (unsaved?: Unsaved) => show({ initial: newDraft(type), stored: null, kept: null, unsaved });
   const known = list && [...list.known.values()];
-  useEditLink(known && [{ id: newRecordId }, ...known.map(({ row }) => row)], ({ id }, field) => {
+  useEditLink(known && [{ id: newRecordId }, ...known.map(({ row }) => row)], ({ id }, place) => {
     if (id === newRecordId) return add();
     const listed = list?.known.get(id);
-    if (listed) edit(listed, field);
+    if (listed) edit(listed, place);
   });
   const close = () => {
     const opener = open?.initial.isNew && !open.kept ? '[data-add]' : `[data-edit="${open?.initial.id}"]`;
@@ -119,13 +119,32 @@ export function CollectionSection({ type }: { type: Collection }) {
     return isMeant && (await removal.run(listed)) === true;
   };
   const reorder = useReorder(type, list?.rows ?? [], list?.count ?? 0);
+  const moveBack = ({ id }: { id: string }, places: number): Gone => {
+    const title = titleOf(type, list?.known.get(id)?.row ?? {});
+    return {
+      sentence: texts.moved(title),
+      bringBack: async () => {
+        if (!(await reorder.moveBy(id, -places))) throw new Error('not saved');
+      },
+      back: texts.movedBack(title),
+    };
+  };
   const published = known?.filter(({ isPublished }) => isPublished).map(({ row }) => row);
   const actionable = list?.hasWanted ? published : undefined;
-  useWantedAction(type.name, actionable ?? (error ? [] : undefined), async ({ id }, action) => {
-    setOpen(undefined);
-    if (action.kind === 'move') return reorder.moveBy(id, action.places);
-    const listed = list?.known.get(id);
-    return listed !== undefined && remove(listed);
+  const reachable = actionable && (open ? [...actionable, open.initial] : actionable);
+  useWantedAction(type.name, reachable ?? (error ? [] : undefined), {
+    perform: async ({ id }, action) => {
+      setOpen(undefined);
+      if (action.kind === 'move') {
+        return reorder.moveBy(id, action.places, (places) => setGone(moveBack({ id }, places)));
+      }
+      const listed = list?.known.get(id);
+      return listed !== undefined && remove(listed);
+    },
+    open: ({ id }, action) => {
+      const listed = open?.initial.id === id ? undefined : list?.known.get(id);
+      if (listed) edit(listed, 'control' in action ? { field: action.control } : undefined);
+    },
   });
   const newId = open?.unsaved?.draft.id ?? open?.initial.id ?? '';
   const newOrder = useQuery({

@@ -1,7 +1,27 @@
-/** The control of this name; of a list of lines the first one, of a gallery's picture what replaces it. */
-export function controlOf(form: HTMLElement | null, name: string): HTMLElement | null | undefined {
+/**
+ * The control of this name; of a list of lines the first one, or the one with this text; of a gallery's picture what
+ * replaces it.
+ */
+export function controlOf(
+  form: HTMLElement | null,
+  name: string,
+  text?: string,
+): HTMLElement | null | undefined {
   const control = CSS.escape(name);
-  return form?.querySelector<HTMLElement>(
-    `[name="${control}"], [name="${control}.0"], [name="replace.${control}"]`,
+  const lines = [...(form?.querySelectorAll<HTMLInputElement>(`input[name^="${control}."]`) ?? [])];
+  const line = text ? lines.find(({ value }) => value.includes(text)) : undefined;
+  return (
+    line ??
+    form?.querySelector<HTMLElement>(
+      `[name="${control}"], [name="${control}.0"], [name="replace.${control}"]`,
+    )
   );
+}
+
+/** Selects a text in a control that holds it. */
+export function selectText(control: HTMLElement | null | undefined, text: string): void {
+  if (!(control instanceof HTMLInputElement) && !(control instanceof HTMLTextAreaElement)) return;
+  const start = control.value.indexOf(text);
+  // Inputs without a selection, such as for numbers, say null.
+  if (start >= 0 && control.selectionStart !== null) control.setSelectionRange(start, start + text.length);
 }

@@ -40,6 +40,7 @@ export function RecordFields({ inert, onRemovePicture, ...shared }: RecordFields
                 {...shared}
                 main={pictures.main}
                 gallery={pictures.gallery}
+                inert={inert}
                 onRemove={onRemovePicture}
               />
             </Contained>

@@ -5,6 +5,7 @@ import { urlsOf } from '../../content/record';
 import { Notice } from '../../ui/notice';
 import { DraftButtons, MoveButtons } from '../drafts/draft-buttons';
 import { DraftNotice } from '../drafts/draft-notice';
+import type { FormPlace } from '../edit-link/use-edit-link';
 import { WebsiteFiles } from '../fields/website-files';
 import { HistoryButton } from '../history/history-button';
 import { RestoreQuestion } from '../memory/restore-question';
@@ -15,7 +16,7 @@ import { PreviewButton } from '../preview/preview-button';
 import type { Unsaved } from '../memory/unsaved-store';
 import { timeText } from '../../content/times';
 import { UndoNotice } from '../trash/undo-notice';
-import { controlOf } from './control-of';
+import { controlOf, selectText } from './control-of';
 import { ConflictDialog } from './conflict-dialog';
 import styles from './form.module.css';
 import { mayDiscard } from './may-discard';
@@ -31,8 +32,8 @@ const firstField = 'input:not([type=file], [name$=alt]), textarea, select';
 
 type RecordFormProps = OpenedRecord & {
   title: string;
-  /** The field it opens at, where that is not the first one. */
-  field?: string;
+  /** Where it opens, if not at its first field. */
+  place?: FormPlace;
   saveLabel: string;
   onSaved: (outcome: Outcome) => void;
   /** Its draft was thrown away, or taken off the website (then with the record). */
@@ -43,7 +44,7 @@ type RecordFormProps = OpenedRecord & {
 /** The form of any content type: its fields, what can be done with the record, and the save bar. */
 export function RecordForm({
   title,
-  field,
+  place,
   saveLabel,
   onSaved,
   onMoved,
@@ -68,9 +69,10 @@ export function RecordForm({
   }, []);
   useEffect(() => {
     if (isAsked) return;
-    const control = field && controlOf(element.current, field);
+    const control = place && controlOf(element.current, place.field, place.text);
+    if (place?.text) selectText(control, place.text);
     (control || element.current?.querySelector<HTMLElement>(firstField))?.focus();
-  }, [isAsked, field]);
+  }, [isAsked, place]);
 
   const save = (goal: Goal) => {
     // What was typed before comes first.

@@ -17,7 +17,7 @@ type SavedNoticeProps = {
 export function SavedNotice({ message, path, hasLoss }: SavedNoticeProps) {
   if (!message && !path && !hasLoss) return null;
   return (
-    <div className={styles.saved}>
+    <div className={styles.saved} data-told={message ? '' : undefined}>
       {message && <Notice tone="success">{message}</Notice>}
       {hasLoss && <Notice tone="error">{detailsTexts.loss}</Notice>}
       {path && (

@@ -10,7 +10,7 @@ import { singleQuery } from '../../data/content-queries';
 import { bringBackDraft, draftsQuery, openRecord } from '../../data/drafts';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { useEditLink } from '../edit-link/use-edit-link';
+import { type FormPlace, useEditLink } from '../edit-link/use-edit-link';
 import { draftLabel } from '../drafts/draft-label';
 import draftStyles from '../drafts/drafts.module.css';
 import { pageOf } from '../preview/preview-page';
@@ -38,7 +38,7 @@ export function SingleSection({ type }: { type: Single }) {
   const kept = drafts.data?.values().next().value ?? null;
   const [isOpen, setOpen] = useState(false);
   /** Where a link has opened it. */
-  const [field, setField] = useState<string>();
+  const [place, setPlace] = useState<FormPlace>();
   /** What was saved last is on the website. */
   const [isPublished, setPublished] = useState(false);
   const [hasLoss, setLoss] = useState(false);
@@ -48,14 +48,14 @@ export function SingleSection({ type }: { type: Single }) {
   const headingId = useId();
 
   useEditLink(isReady && (row ?? kept) ? [row ?? { id: kept?.record_id ?? '' }] : undefined, (_, at) => {
-    setField(at);
+    setPlace(at);
     setOpen(true);
   });
   const close = () => {
     // The view is back at once, and the focus on the button that opened the form.
     flushSync(() => {
       setOpen(false);
-      setField(undefined);
+      setPlace(undefined);
     });
     region.current?.querySelector<HTMLElement>('[data-edit]')?.focus();
   };
@@ -102,7 +102,7 @@ export function SingleSection({ type }: { type: Single }) {
           {...(openRecord(type, { row, kept }) ?? { initial: newDraft(type), stored: null })}
           kept={kept}
           title={type.edit}
-          field={field}
+          place={place}
           saveLabel={texts.saveChanges}
           onSaved={(outcome) => {
             setDiscarded(undefined);

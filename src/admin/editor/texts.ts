@@ -38,6 +38,8 @@ export const texts = spoken({
     draftRestored: 'Draft restored.',
     deleted: (type: ContentType) => `${recordNoun(type)} deleted.`,
     restored: (type: ContentType) => `${recordNoun(type)} restored.`,
+    moved: (title: string) => `“${title}” moved.`,
+    movedBack: (title: string) => `“${title}” is back at its place.`,
     imageDeleted: 'Image deleted.',
 
     discardQuestion: 'What you have typed is not saved yet. Discard it?',
@@ -86,6 +88,8 @@ export const texts = spoken({
     draftRestored: 'Entwurf wiederhergestellt.',
     deleted: (type) => `${recordNoun(type)} gelöscht.`,
     restored: (type) => `${recordNoun(type)} wiederhergestellt.`,
+    moved: (title) => `„${title}“ verschoben.`,
+    movedBack: (title) => `„${title}“ steht wieder an seinem Platz.`,
     imageDeleted: 'Bild gelöscht.',
 
     discardQuestion: 'Ihre Eingaben sind noch nicht gespeichert. Möchten Sie sie verwerfen?',

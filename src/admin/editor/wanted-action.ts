@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useEffectEvent, useRef } from 'react';
-import type { ChosenRecord, RecordAction, Reply } from '../../data/preview/chosen-record';
+import type { ChosenRecord, PictureAction, RecordAction, Reply } from '../../data/preview/chosen-record';
 
 /** What somebody wants to happen with a record of a list, asked for elsewhere than there. */
 export type WantedAction = Pick<ChosenRecord, 'type' | 'id'> & { action: RecordAction; reply: Reply };
@@ -9,26 +9,61 @@ export const WantedActionContext = createContext<{ wanted?: WantedAction; onTake
   onTaken: () => undefined,
 });
 
-/** Sets about what is wanted with one of these rows, once, when they are there; `perform` gives whether it is done. */
+type Handlers<Row> = {
+  /** Gives whether it is done. */
+  perform: (row: Row, action: Exclude<RecordAction, PictureAction>) => Promise<boolean>;
+  /** Opens the form of a record, which takes what is wanted with its pictures. */
+  open: (row: Row, action: PictureAction) => void;
+};
+
+/** Sets about what is wanted with one of these rows, once, when they are there. */
 export function useWantedAction<Row extends { id: string }>(
   type: string,
   rows: readonly Row[] | undefined,
-  perform: (row: Row, action: RecordAction) => Promise<boolean>,
+  { perform, open }: Handlers<Row>,
 ): void {
-  const { wanted, onTaken } = useContext(WantedActionContext);
-  const taken = useRef<WantedAction>(undefined);
+  const { wanted, take } = useWanted();
   const isHere = rows !== undefined && wanted?.type === type;
 
   const follow = useEffectEvent(() => {
-    if (!wanted || !isHere || taken.current === wanted) return;
-    taken.current = wanted;
-    onTaken();
+    if (!wanted || !isHere) return;
     const row = rows.find(({ id }) => id === wanted.id);
+    if (row && wanted.action.kind === 'picture') return open(row, wanted.action);
+    if (!take(wanted)) return;
     // One that is gone holds up nothing that is wanted after it.
-    if (row) void perform(row, wanted.action).then(wanted.reply);
+    if (row && wanted.action.kind !== 'picture') void perform(row, wanted.action).then(wanted.reply);
     else wanted.reply(false);
   });
   useEffect(() => {
     follow();
   }, [wanted, isHere]);
+}
+
+/** Does what is wanted with the pictures of the record with this id, as soon as its form `isReady`. */
+export function useWantedPictures(
+  id: string,
+  { isReady, perform }: { isReady: boolean; perform: (action: PictureAction) => void },
+): void {
+  const { wanted, take } = useWanted();
+  const follow = useEffectEvent(() => {
+    if (!isReady || wanted?.id !== id || wanted.action.kind !== 'picture' || !take(wanted)) return;
+    perform(wanted.action);
+    wanted.reply(true);
+  });
+  useEffect(() => {
+    follow();
+  }, [wanted, id, isReady]);
+}
+
+function useWanted() {
+  const { wanted, onTaken } = useContext(WantedActionContext);
+  const taken = useRef<WantedAction>(undefined);
+  /** Gives whether it was not taken before. */
+  const take = (next: WantedAction) => {
+    if (taken.current === next) return false;
+    taken.current = next;
+    onTaken();
+    return true;
+  };
+  return { wanted, take };
 }

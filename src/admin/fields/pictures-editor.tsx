@@ -3,11 +3,13 @@ import type { Picture } from '../../content/draft';
 import type { GalleryField } from '../../content/kinds/gallery';
 import { type ImageField, mainPictureId } from '../../content/kinds/image';
 import { CropDialog } from '../crop/crop-dialog';
+import { useWantedPictures } from '../editor/wanted-action';
 import type { MediaEntry } from '../media/media-entry';
 import type { EditorProps } from './editor-props';
 import styles from './fields.module.css';
 import { GalleryButtons } from './gallery-buttons';
 import { describePicture, makeMain, orderPictures } from './picture-changes';
+import { pictureAt, pictureStep } from './picture-step';
 import { pictureTexts } from './picture-texts';
 import { PictureTile } from './picture-tile';
 import tileStyles from './tile.module.css';
@@ -20,12 +22,22 @@ import { WebsiteFiles } from './website-files';
 type PicturesEditorProps = Omit<EditorProps, 'name' | 'field'> & {
   main: readonly [name: string, field: ImageField];
   gallery: readonly [name: string, field: GalleryField] | undefined;
+  /** Nothing can be changed yet. */
+  inert: boolean;
   /** Takes a picture out of the record: a stored one also out of the database. */
   onRemove: (name: string, picture: Picture) => void;
 };
 
 /** All pictures of a record in one list, the main image first (SPEC §2), and the ways to add some. */
-export function PicturesEditor({ main, gallery, draft, onChange, errorOf, onRemove }: PicturesEditorProps) {
+export function PicturesEditor({
+  main,
+  gallery,
+  draft,
+  inert,
+  onChange,
+  errorOf,
+  onRemove,
+}: PicturesEditorProps) {
   const [name, { label, ratio }] = main;
   const [furtherName, furtherField] = gallery ?? [''];
   const [picture] = draft.pictures[name] ?? [];
@@ -62,10 +74,8 @@ export function PicturesEditor({ main, gallery, draft, onChange, errorOf, onRemo
       onRemove: () => shown && onRemove(place.name, shown),
     };
   };
-  const mainTile = tileOf(
-    { place: { name, id: mainPictureId }, ratio, picture },
-    { name: 'alt', label: pictureTexts.alt },
-  );
+  const mainTarget: Target = { place: { name, id: mainPictureId }, ratio, picture };
+  const mainTile = tileOf(mainTarget, { name: 'alt', label: pictureTexts.alt });
   const furtherTile = (one: Picture, index: number, field: GalleryField) =>
     tileOf(
       { place: { name: furtherName, id: one.id }, ratio: field.ratio, picture: one },
@@ -73,6 +83,26 @@ export function PicturesEditor({ main, gallery, draft, onChange, errorOf, onRemo
     );
 
   const addedTo = ({ ratio: own }: GalleryField): Target => ({ place: { name: furtherName }, ratio: own });
+
+  const fields = { main: name, gallery: furtherName };
+  useWantedPictures(draft.id, {
+    isReady: !inert,
+    perform(action) {
+      if (action.step === 'add') {
+        const isFirst = !picture && action.files.length === 1;
+        const target = isFirst || !furtherField ? mainTarget : addedTo(furtherField);
+        return void choice.choose(target, [...action.files]);
+      }
+      if (action.step === 'remove') {
+        const placed = pictureAt(draft, fields, action.control);
+        return placed && onRemove(placed.name, placed.picture);
+      }
+      const step = pictureStep(draft, fields, action);
+      if (!step) return;
+      order.say(step.sentence);
+      onChange(step.change);
+    },
+  });
 
   return (
     <WebsiteFiles value={onWebsite}>

@@ -56,7 +56,10 @@ function BrokenEntry({ link }: { link: BrokenLink }) {
         <span>{problemText(link.problem)}</span>
       )}
       {place && (
-        <Link to={editLink(place.screen.path, link.id)} aria-label={texts.fixThis(label, title)}>
+        <Link
+          to={editLink(place.screen.path, link.id, link.field, link.address)}
+          aria-label={texts.fixThis(label, title)}
+        >
           {texts.fixHere}
         </Link>
       )}

@@ -16,8 +16,11 @@ export type Reorder = Moving & {
   /** What is read out: each step of a move. */
   spoken: string;
   failure: string | undefined;
-  /** So many places further, at once or after the moves that were asked for before; gives whether it is saved. */
-  moveBy: (id: string, places: number) => Promise<boolean>;
+  /**
+   * Moves a record by `places`, at once or after the moves requested before; gives whether it is saved. `onMoved` receives
+   * the places it has moved, when there are any.
+   */
+  moveBy: (id: string, places: number, onMoved?: (places: number) => void) => Promise<boolean>;
 };
 
 /** Moves one of the first records of a list of `total`: shown at once, saved when it is dropped, put back when that fails. */
@@ -53,13 +56,18 @@ export function useReorder(type: Collection, rows: readonly Row[], total: number
   }, texts.orderFailure);
 
   const save = async (order: Order) => (await saving.run(order)) === true;
-  const move = async (id: string, places: number) => {
+  const move = async (id: string, places: number, onMoved?: (places: number) => void) => {
     const ids = await readOrder(session.tables, type);
     const place = ids.indexOf(id);
     // What is deleted meanwhile holds up nothing that waits behind it.
     if (place === -1) return true;
     const next = moved(ids, id, place + places);
-    if (next.indexOf(id) !== place) return save({ id, ids: next });
+    const distance = next.indexOf(id) - place;
+    if (distance !== 0) {
+      const isSaved = await save({ id, ids: next });
+      if (isSaved) onMoved?.(distance);
+      return isSaved;
+    }
     moving.sayNotMoved({ id, ids });
     return true;
   };
@@ -76,6 +84,6 @@ export function useReorder(type: Collection, rows: readonly Row[], total: number
       const dropped = moving.drop();
       if (dropped) void inTurn(() => save(dropped));
     },
-    moveBy: (id, places) => inTurn(() => move(id, places)),
+    moveBy: (id, places, onMoved) => inTurn(() => move(id, places, onMoved)),
   };
 }

@@ -45,8 +45,11 @@ export function useChosen(panel: RefObject<HTMLElement | null>): Chosen {
   }, [wanted]);
 
   const choose = useEffectEvent(({ type, id, field, action }: ChosenRecord, reply: Reply) => {
-    if (action) return giveUp() ? waiting.add({ type, id, action, reply }) : reply(false);
     const open = panel.current?.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`);
+    if (action) {
+      const mayBegin = (action.kind === 'picture' && open) || giveUp();
+      return mayBegin ? waiting.add({ type, id, action, reply }) : reply(false);
+    }
     if (open) return field && controlOf(open, field)?.focus();
     // Its section takes the place of the one that they wait for.
     waiting.dropOthersThan(type);

@@ -1,8 +1,18 @@
 /** Stands for one that is to be added. */
 export const newRecordId = 'new';
 
-/** What is done with a record without its form. */
-export type RecordAction = { kind: 'delete' } | { kind: 'move'; places: number };
+/** What is done with the pictures of a record in its form; `control` is the name of one there, such as `gallery.0`. */
+export type PictureAction = { kind: 'picture' } & (
+  | { step: 'add'; files: readonly File[] }
+  | { step: 'remove'; control: string }
+  | PictureStep
+);
+
+/** One place further. */
+export type PictureStep = { step: 'forward' | 'back'; control: string };
+
+/** What is done with a record from the page. */
+export type RecordAction = { kind: 'delete' } | { kind: 'move'; places: number } | PictureAction;
 
 /** What somebody wants to edit of the page in a frame. */
 export type ChosenRecord = {

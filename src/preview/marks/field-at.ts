@@ -10,6 +10,7 @@ export function fieldAt(
   target: Element,
   { element, mark }: MarkedArea,
 ): string | undefined {
+  const clicked = detail > 0 ? textAt(clientX, clientY) : undefined;
   // A link may lie over all of its card: what was meant is what is seen at this place.
   const seen =
     detail > 0 ? document.elementsFromPoint(clientX, clientY).filter(isAt(clientX, clientY)) : [target];
@@ -18,7 +19,9 @@ export function fieldAt(
     const isInside = block && block !== element && element.contains(block);
     const field =
       isInside &&
-      (block instanceof HTMLImageElement ? pictureField(block, mark) : textField(one, block, mark));
+      (block instanceof HTMLImageElement
+        ? pictureField(block, mark)
+        : textField(one, block, { clicked, mark }));
     if (field) return field;
     // It leads where it leads; what lies behind it was not meant.
     if (one.closest('a')) break;
@@ -29,6 +32,19 @@ export function fieldAt(
 /** What a value is drawn as in one piece. */
 const blocks = 'p, li, h1, h2, h3, h4, dt, dd, time, figcaption, img';
 
+type Clicked = {
+  /** The text node under the pointer: two fields may stand in one block. */
+  clicked: Text | undefined;
+  mark: RecordMark;
+};
+
+function textAt(x: number, y: number): Text | undefined {
+  // Older browsers know only the block.
+  const page: Partial<Pick<Document, 'caretPositionFromPoint'>> = document;
+  const node = page.caretPositionFromPoint?.(x, y)?.offsetNode;
+  return node instanceof Text ? node : undefined;
+}
+
 function isAt(x: number, y: number): (element: Element) => boolean {
   return (element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -36,7 +52,8 @@ function isAt(x: number, y: number): (element: Element) => boolean {
   };
 }
 
-function pictureField(picture: HTMLImageElement, { type, row }: RecordMark): string | undefined {
+/** The control of the form that holds a picture of the page. */
+export function pictureField(picture: HTMLImageElement, { type, row }: RecordMark): string | undefined {
   const shown = pathOf(picture.currentSrc || picture.src);
   const isShown = (url: unknown) => {
     const address = typeof url === 'string' ? mediaUrl(url, 828) : undefined;
@@ -59,27 +76,52 @@ function pathOf(address: string): string {
   return href.slice(0, href.length - search.length);
 }
 
-/** Shorter pieces are found by chance. */
-const shortest = 3;
+/** Shorter texts match fields by chance. */
+const minLength = 3;
 
-function textField(inner: Element, block: Element, { type, row }: RecordMark): string | undefined {
-  const own = wordsOf(inner.textContent);
-  const text = wordsOf(block.textContent);
+function textField(
+  inner: Element,
+  block: Element,
+  { clicked, mark: { type, row } }: Clicked,
+): string | undefined {
+  const text = shownText(block);
   if (!text) return undefined;
+  const exact = [clicked && inner.contains(clicked) ? words(clicked.data) : '', shownText(inner), text];
   const values = fieldEntries(contentTypeNamed(type)).flatMap(([name, field]) => {
     const value = row[name];
+    // Search engines show these, the page does not.
+    if (field.kind === 'search') return [];
     if (field.kind === 'list' && Array.isArray(value)) {
-      return value.map((line, index) => ({ control: `${name}.${index}`, words: wordsOf(String(line)) }));
+      return value.map((line, index) => ({ control: `${name}.${index}`, said: words(String(line)) }));
     }
-    return { control: name, words: wordsOf(kindOf(field).plain(value)) };
+    return { control: name, said: words(kindOf(field).plain(value)) };
   });
+  const contained = values
+    .filter(({ said }) => said.length >= minLength && text.includes(said))
+    .sort((one, other) => other.said.length - one.said.length);
   const found =
-    values.find(({ words }) => words !== '' && (words === own || words === text)) ??
-    values.find(({ words }) => text.length >= shortest && words.includes(text)) ??
-    values.find(({ words }) => words.length >= shortest && text.includes(words));
+    exact.flatMap((one) => values.filter(({ said }) => one !== '' && said === one))[0] ??
+    values.find(({ said }) => text.length >= minLength && said.includes(text)) ??
+    contained[0];
   return found?.control;
 }
 
-function wordsOf(text: string | null): string {
-  return (text ?? '').replace(/\s+/g, ' ').trim();
+/** Returns what visitors read in an element: line breaks as spaces, without the tools for editing. */
+function shownText(element: Element): string {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
+    node instanceof Element && node.matches('[data-mark], [data-tools]')
+      ? NodeFilter.FILTER_REJECT
+      : NodeFilter.FILTER_ACCEPT,
+  );
+  let text = '';
+  while (walker.nextNode()) {
+    const { currentNode: node } = walker;
+    if (node instanceof Text) text += node.data;
+    else if (node instanceof HTMLBRElement) text += ' ';
+  }
+  return words(text);
+}
+
+function words(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }

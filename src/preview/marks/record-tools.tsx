@@ -1,12 +1,13 @@
 import { Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { language } from '../../content/language';
-import { isOrdered, type Collection } from '../../content/model';
+import { childEntries, isOrdered, type Collection } from '../../content/model';
 import { tellChosen } from '../../data/preview/chosen-record';
 import type { MarkedRow } from '../../site/app/mark';
 import { texts } from '../texts';
 import styles from './marks.module.css';
 import { MoveTools } from './move-tools';
+import { PictureTools } from './picture-tools';
 import { Tool } from './tool';
 
 /** The button that was pressed last: the page's own order follows, and a record that moves in the document loses the focus. */
@@ -38,14 +39,21 @@ export function RecordTools({ type, row, title }: { type: Collection; row: Marke
         pressed = tool ? { id, tool: tool.dataset.tool ?? '' } : undefined;
       }}
     >
-      {isOrdered(type) && <MoveTools type={type} id={id} title={title} />}
-      <Tool
-        name="delete"
-        label={texts.deleteTitle(title)}
-        tip={texts.delete}
-        Icon={Trash2}
-        onPress={() => void tellChosen({ type: type.name, id, action: { kind: 'delete' } })}
-      />
+      <div className={styles.row}>
+        {isOrdered(type) && <MoveTools type={type} id={id} title={title} />}
+        <Tool
+          name="delete"
+          label={texts.deleteTitle(title)}
+          tip={texts.delete}
+          Icon={Trash2}
+          onPress={() => void tellChosen({ type: type.name, id, action: { kind: 'delete' } })}
+        />
+      </div>
+      {hasGallery(type) && <PictureTools type={type} id={id} />}
     </div>
   );
+}
+
+function hasGallery(type: Collection): boolean {
+  return childEntries(type).some(([, { kind }]) => kind === 'gallery');
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { shopProducts } from '../../content/types/shop';
+import { draftOf } from '../../content/record';
+import { pictureStep } from './picture-step';
+
+const fields = { main: 'image_url', gallery: 'gallery' };
+
+function draftWith(main: string | null, ...gallery: string[]) {
+  return draftOf(shopProducts, {
+    id: 'product',
+    image_url: main,
+    alt: '',
+    gallery: gallery.map((image_url, order) => ({ id: `id ${image_url}`, image_url, alt: '', order })),
+  });
+}
+
+test.each([
+  ['the main picture goes back', 'image_url', 'back', '/b /a /c'],
+  ['the first further one becomes the main one', 'gallery.0', 'forward', '/b /a /c'],
+  ['further ones change places', 'gallery.0', 'back', '/a /c /b'],
+  ['the last one goes forward', 'gallery.1', 'forward', '/a /c /b'],
+] as const)('%s', (_what, control, step, expected) => {
+  const draft = draftWith('/a', '/b', '/c');
+  const { pictures } = pictureStep(draft, fields, { step, control })?.change(draft) ?? draft;
+  const urls = ['image_url', 'gallery'].flatMap((name) => pictures[name]?.map(({ url }) => url) ?? []);
+  expect(urls.join(' ')).toBe(expected);
+});
+
+test.each([
+  ['image_url', 'forward'],
+  ['gallery.1', 'back'],
+  ['gallery.2', 'back'],
+] as const)('%s has no way %s', (control, step) => {
+  expect(pictureStep(draftWith('/a', '/b', '/c'), fields, { step, control })).toBeUndefined();
+});
+
+test('without a main picture the further ones change places among themselves', () => {
+  const draft = draftWith(null, '/b', '/c');
+  const step = pictureStep(draft, fields, { step: 'forward', control: 'gallery.1' });
+  expect(step?.sentence).toBe('Image 2 is now at place 1 of 2.');
+  expect(step?.change(draft).pictures.gallery?.map(({ url }) => url)).toEqual(['/c', '/b']);
+});

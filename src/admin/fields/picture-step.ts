@@ -1,0 +1,48 @@
+import type { Draft, Picture } from '../../content/draft';
+import { mainPictureId } from '../../content/kinds/image';
+import type { PictureStep } from '../../data/preview/chosen-record';
+import { moved } from '../reorder/places';
+import { makeMain, orderPictures } from './picture-changes';
+import { pictureTexts } from './picture-texts';
+
+export type PictureFields = { main: string; gallery: string };
+
+/** A picture of the form, and the field that holds it. */
+type Placed = { name: string; picture: Picture };
+
+/** Returns the pictures in the order of the page, the main one first. */
+function placedPictures(draft: Draft, { main, gallery }: PictureFields): Placed[] {
+  return [main, gallery].flatMap((name) =>
+    (draft.pictures[name] ?? []).map((picture) => ({ name, picture })),
+  );
+}
+
+/** Returns the picture with this control, such as `image_url` or `gallery.0`. */
+export function pictureAt(draft: Draft, fields: PictureFields, control: string): Placed | undefined {
+  const { main, gallery } = fields;
+  const all = placedPictures(draft, fields);
+  if (control === main) return all.find(({ name }) => name === main);
+  return all.filter(({ name }) => name === gallery)[Number(control.slice(gallery.length + 1))];
+}
+
+/** Returns the change that moves a picture one place further, and the sentence that tells it. */
+export function pictureStep(
+  draft: Draft,
+  fields: PictureFields,
+  { step, control }: PictureStep,
+): { change: (draft: Draft) => Draft; sentence: string } | undefined {
+  const { main, gallery } = fields;
+  const ids = placedPictures(draft, fields).map(({ picture }) => picture.id);
+  const from = ids.indexOf(pictureAt(draft, fields, control)?.picture.id ?? '');
+  const to = step === 'forward' ? from - 1 : from + 1;
+  const [id, other] = [ids[from], ids[to]];
+  if (id === undefined || other === undefined) return undefined;
+  const further = ids.filter((one) => one !== mainPictureId);
+  const isMain = id === mainPictureId || other === mainPictureId;
+  return {
+    change: isMain
+      ? makeMain({ main, gallery, id: id === mainPictureId ? other : id })
+      : orderPictures(gallery, moved(further, id, further.indexOf(other))),
+    sentence: pictureTexts.isAt(pictureTexts.image(from + 1), to + 1, ids.length),
+  };
+}
