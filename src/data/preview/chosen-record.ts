@@ -3,9 +3,7 @@ export const newRecordId = 'new';
 
 /** What is done with the pictures of a record in its form; `control` is the name of one there, such as `gallery.0`. */
 export type PictureAction = { kind: 'picture' } & (
-  | { step: 'add'; files: readonly File[] }
-  | { step: 'remove'; control: string }
-  | PictureStep
+  { step: 'add'; files: readonly File[] } | { step: 'remove'; control: string } | PictureStep
 );
 
 /** One place further. */
