@@ -63,6 +63,8 @@ test('pictures of a record are ordered, added and removed on the page', async ({
   await images.first().hover();
   await expect(tools.getByRole('button', { name: 'Move image forward' })).toBeDisabled();
   await tools.getByRole('button', { name: 'Move image back' }).click();
+  // The picture that was moved stays in sight, for the next step.
+  await expect(images.nth(1)).toBeInViewport();
   const form = page.getByRole('form', { name: 'Edit Product' });
   await expect.poll(alts).toEqual([second, first, ...rest]);
   // Moved in the form, which is open beside the page: nothing is saved before somebody saves it.

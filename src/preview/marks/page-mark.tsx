@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { contentTypeNamed } from '../../content';
 import type { Row } from '../../content/draft';
 import { inLanguage } from '../../content/german/in-language';
@@ -23,7 +23,8 @@ function EditMark({ type: name, row, field }: RecordMark) {
   const type = inLanguage(contentTypeNamed(name));
   const title = titleOf(type, row);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  // Before the effects of its tools, which ask for it.
+  useLayoutEffect(() => {
     if (button.current) setMark(button.current, { type: name, row, field });
   }, [name, row, field]);
   return (

@@ -6,7 +6,7 @@ import { type PictureAction, tellChosen } from '../../data/preview/chosen-record
 import { texts } from '../texts';
 import { areaAround } from './marked-area';
 import styles from './marks.module.css';
-import { type ShownPicture, shownPicture } from './shown-picture';
+import { type ShownPicture, showPlaceBeside, shownPicture } from './shown-picture';
 import { Tool } from './tool';
 
 type PictureToolsProps = { type: Collection; id: string };
@@ -29,8 +29,14 @@ export function PictureTools({ type, id }: PictureToolsProps) {
   }, []);
   const tell = (action: PictureAction) => void tellChosen({ type: type.name, id, action });
   const change = (step: 'forward' | 'back' | 'remove') => {
-    const picture = shownBeside(row.current);
-    if (picture) tell({ kind: 'picture', step, control: picture.control });
+    const area = row.current && areaAround(row.current);
+    const picture = area ? shownPicture(area) : undefined;
+    if (!area || !picture) return;
+    const { control, isFirst, isLast } = picture;
+    if ((step === 'forward' && isFirst) || (step === 'back' && isLast)) return;
+    tell({ kind: 'picture', step, control });
+    // The next press means the same picture.
+    if (step !== 'remove') showPlaceBeside(area, control, step === 'forward' ? -1 : 1);
   };
   return (
     <div ref={row} className={styles.row}>

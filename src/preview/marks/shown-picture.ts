@@ -1,25 +1,54 @@
+import { contentTypeNamed } from '../../content';
+import { fieldEntries } from '../../content/model';
 import { pictureField } from './field-at';
-import type { MarkedArea } from './marked-area';
+import type { MarkedArea, RecordMark } from './marked-area';
 
-/** A picture of a record: its control in the form, and its place among those that the page shows of the record. */
+/** A picture of a record: its control in the form, and those before and after it in the record. */
 export type ShownPicture = { control: string; isFirst: boolean; isLast: boolean };
 
+type Slot = { picture: HTMLElement; control: string };
+
 /** Returns the picture that is in sight; of a gallery the others wait beside its frame. */
-export function shownPicture({ element, mark }: MarkedArea): ShownPicture | undefined {
-  const pictures = [...element.querySelectorAll('img')].flatMap((picture) => {
-    const control = pictureField(picture, mark);
-    return control ? { control, width: visibleWidth(picture) } : [];
-  });
-  const widest = Math.max(...pictures.map(({ width }) => width));
-  const at = pictures.findIndex(({ width }) => width === widest);
-  const shown = pictures[at];
-  return shown && { control: shown.control, isFirst: at === 0, isLast: isLast(shown.control, mark) };
+export function shownPicture(area: MarkedArea): ShownPicture | undefined {
+  const slots = slotsOf(area).map((slot) => ({ ...slot, width: visibleWidth(slot.picture) }));
+  const [widest] = slots.toSorted((one, other) => other.width - one.width);
+  if (!widest) return undefined;
+  const controls = controlsOf(area.mark);
+  const { control } = widest;
+  return { control, isFirst: control === controls[0], isLast: control === controls.at(-1) };
 }
 
-/** In CSS pixels, inside the row that scrolls. */
+/** Brings the place before or after a picture into sight, where that picture goes. */
+export function showPlaceBeside(area: MarkedArea, control: string, by: 1 | -1): void {
+  const slots = slotsOf(area);
+  const next = slots[slots.findIndex((slot) => slot.control === control) + by];
+  next?.picture.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'center' });
+}
+
+/** In a gallery by place: an address changes before its picture has loaded. A page may also show one picture alone. */
+function slotsOf({ element, mark }: MarkedArea): Slot[] {
+  const slides = [...element.querySelectorAll<HTMLElement>('[aria-roledescription="Karussell"] img')];
+  const controls = controlsOf(mark);
+  if (slides.length === controls.length)
+    return slides.flatMap((picture, index) => ({ picture, control: controls[index] ?? '' }));
+  return [...element.querySelectorAll('img')].flatMap((picture) => {
+    const control = pictureField(picture, mark);
+    return control ? { picture, control } : [];
+  });
+}
+
+/** All pictures of the record, the main one first. */
+function controlsOf({ type, row }: RecordMark): string[] {
+  return fieldEntries(contentTypeNamed(type)).flatMap(([name, { kind }]) => {
+    const value = row[name];
+    if (kind === 'image') return value ? name : [];
+    return kind === 'gallery' && Array.isArray(value) ? value.map((_, index) => `${name}.${index}`) : [];
+  });
+}
+
+/** In CSS pixels, inside the rows that scroll. */
 function visibleWidth(picture: HTMLElement): number {
-  const own = picture.getBoundingClientRect();
-  let { left, right } = own;
+  let { left, right } = picture.getBoundingClientRect();
   for (let parent = picture.parentElement; parent; parent = parent.parentElement) {
     if (getComputedStyle(parent).overflowX === 'visible') continue;
     const frame = parent.getBoundingClientRect();
@@ -27,11 +56,4 @@ function visibleWidth(picture: HTMLElement): number {
     right = Math.min(right, frame.right);
   }
   return Math.max(0, right - left);
-}
-
-/** A page may show the main picture alone: the others follow it all the same. */
-function isLast(control: string, { row }: MarkedArea['mark']): boolean {
-  const { gallery } = row;
-  const count = Array.isArray(gallery) ? gallery.length : 0;
-  return control.startsWith('gallery.') ? control === `gallery.${count - 1}` : count === 0;
 }
