@@ -129,7 +129,7 @@ async function start(): Promise<void> {
 /** Starts after the next frame: the last picture is painted before scripts are asked for. A hidden page has no frames. */
 function startPainted(): void {
   if (document.hidden) void start();
-  else requestAnimationFrame(() => setTimeout(start));
+  else requestAnimationFrame(() => setTimeout(() => void start()));
 }
 
 /** What is far below, part by part: from then on nothing is estimated any more. Resolves in the next frame. */

@@ -28,7 +28,8 @@ for (const [home, openDatabase] of homes) {
   });
   afterAll(() => contract.close());
 
-  const execute = (sql: string) => contract.database.transaction((tx) => tx.execute(sql, []), { asker: 'server' });
+  const execute = (sql: string) =>
+    contract.database.transaction((tx) => tx.execute(sql, []), { asker: 'server' });
 
   async function listed() {
     const { inContent, inDrafts, inHistory } = await readInventory(server);
