@@ -1,5 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
-
 /** Work that is done again and again. */
 export type Repetition = {
   /** Ends it; resolves after the run under way, whose signal is aborted. */
@@ -19,7 +17,12 @@ export function repeat(
 ): Repetition {
   const ending = new AbortController();
   const { signal } = ending;
-  const pause = (ms: number) => setTimeout(ms, undefined, { signal, ref: false }).catch(() => undefined);
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      if (signal.aborted) return resolve();
+      setTimeout(resolve, ms).unref();
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
 
   async function run(): Promise<void> {
     if (firstAfterMs > 0) await pause(firstAfterMs);

@@ -148,7 +148,7 @@ describe('the owner', () => {
     await contract.mailbox.next(email);
     await contract.client().auth.resetPasswordForEmail(email);
     const { text } = await contract.mailbox.next(email);
-    const token_hash = new URL(/^http\S+$/m.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
+    const token_hash = new URL(/^http\S+$/m.exec(text)?.[0] ?? '').searchParams.get('token_hash') ?? '';
     const device = contract.client({ address: abroad });
     await device.auth.verifyOtp({ token_hash, type: 'recovery' });
     expect(await enter(device, wrongCode())).toBe('mfa_verification_failed');

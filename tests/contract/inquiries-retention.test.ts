@@ -48,13 +48,13 @@ test('what is done or spam for 180 days goes, when the site starts and then dail
   const kept = ['done lately', 'in progress and old', 'marked as spam lately', 'new and old'];
 
   // Only what would take a day is not waited for.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const retention = startRetention(tables, createLog('silent'));
   onTestFinished(retention.stop);
   expect(await untilThereAre(kept.length)).toEqual(kept);
 
   await store('due tomorrow', { state: 'done', done_at: daysAgo(181) });
   expect(await names()).toContain('due tomorrow');
-  vi.advanceTimersByTime(day);
+  await vi.advanceTimersByTimeAsync(day);
   expect(await untilThereAre(kept.length)).toEqual(kept);
 });

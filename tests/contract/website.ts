@@ -61,7 +61,7 @@ export async function createWebsite({
   const documents = createDocuments({
     revision,
     spareTime: storage.spareTime,
-    store: createPageStore(join(storage.mediaDir, 'pages'), 'build'),
+    store: createPageStore(join(storage.mediaDir, '../pages'), 'build'),
     countRendering: createRenderingLimit(true),
   });
   app.route('/', feedRoutes({ tables, siteUrl, documents, sitemapLimits }));
