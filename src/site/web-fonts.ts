@@ -9,8 +9,18 @@ export async function loadFonts(): Promise<void> {
   if (faces.every(({ length }) => length > 0)) dataset.fonts = 'ready';
 }
 
-/** Shows the fonts if they are loaded; called while the page changes anyway. */
+/**
+ * Shows the fonts if they are loaded; called while a page takes the place of another. The header stays, but labels of another
+ * width would move it: it is laid out anew, as the header of a page that is loaded.
+ */
 export function showFonts(): void {
   const { dataset } = document.documentElement;
-  if (dataset.fonts === 'ready') dataset.fonts = 'shown';
+  if (dataset.fonts !== 'ready') return;
+  dataset.fonts = 'shown';
+  const header = document.querySelector('header');
+  if (!header) return;
+  header.style.display = 'none';
+  // Read for its effect: without a layout in between the browser would see one header that moves.
+  header.getBoundingClientRect();
+  header.style.display = '';
 }

@@ -201,7 +201,7 @@ test.describe('a screen whose code is gone after a new version', () => {
 });
 
 test.describe('an unexpected error', () => {
-  test.use({ allowConsole: [/unforeseen|is not a function|as it is null/] });
+  test.use({ allowConsole: [/unforeseen|is not a function|as it is null|properties of null/] });
 
   test('in a dialog over a form leaves the form as it is', async ({ page, enter }) => {
     await enter('references');
