@@ -147,7 +147,7 @@ begin
   perform private.require_editor();
   perform private.require_size(file, 2000);
   perform private.require_size(notes::text, 10000);
-  perform private.require_size(papers::text, 10000);
+  perform private.require_size(papers::text, 500000);
   perform private.describe_picture(file, notes, papers);
 end
 $$;

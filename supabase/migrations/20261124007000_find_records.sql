@@ -22,10 +22,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  patterns constant text[] := array(
-    select private.search_pattern(word) from regexp_split_to_table(btrim(words), '\s+') as word where word <> ''
-  );
-  telephone constant text := private.telephone_pattern(words);
+  patterns text[];
+  telephone text;
   direction constant text := case when is_ascending then 'asc' else 'desc' end;
   own_values text;
   list_values text;
@@ -38,6 +36,10 @@ begin
   if char_length(words) > 200 or max_rows not between 1 and 1000 then
     raise invalid_parameter_value using message = 'At most 200 characters and 1000 rows.';
   end if;
+  patterns := array(
+    select private.search_pattern(word) from regexp_split_to_table(btrim(words), '\s+') as word where word <> ''
+  );
+  telephone := private.telephone_pattern(words);
 
   select string_agg(case
       when atttypid = 'text[]'::regtype then format('array_to_string(record.%I, '' '')', attname)

@@ -23,6 +23,8 @@ const answers: Record<string, unknown> = {
   former_address: null,
   is_reserved_slug: false,
   leave_form: null,
+  must_enroll_factor: false,
+  find_records: { total: 0, ids: [] },
   search_content: { count: 0, places: [] },
   deleted_content: [],
   example_content: [],

@@ -73,7 +73,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 function namesIn(html: string, word: string): string[] {
-  const body = html.slice(0, html.indexOf('<script'));
+  const body = html.replace(/<script[^]*?<\/script>/g, '');
   return [...new Set(body.match(new RegExp(`${word}-\\d+-`, 'g')))];
 }
 

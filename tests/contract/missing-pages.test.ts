@@ -48,6 +48,7 @@ test('a part whose list cannot be counted is never answered as a page', async ()
 test('renderings are counted per network; what is rendered already is for everybody', async () => {
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const statuses = new Map<number, number>();
+  await site.get('/references');
   for (let index = 0; index < 300; index += 1) {
     const { status } = await site.get(`/references/erfunden-${index}`, from('198.51.100.7'));
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
