@@ -14,8 +14,9 @@ as $$
   )
 $$;
 
+-- Security definer: visitors have no use of the schema private, and are refused by the table's policies alone.
 create function private.refuse_reserved_slug() returns trigger
-language plpgsql
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
@@ -29,7 +30,7 @@ end
 $$;
 
 revoke all on function private.is_reserved_slug(text, uuid), private.refuse_reserved_slug() from public;
-grant execute on function private.is_reserved_slug(text, uuid) to anon, authenticated, service_role;
+grant execute on function private.is_reserved_slug(text, uuid) to authenticated, service_role;
 
 create trigger refuse_reserved_slug after insert or update of slug on public.client_references
   for each row execute function private.refuse_reserved_slug();

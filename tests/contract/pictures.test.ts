@@ -5,6 +5,7 @@ import { noNotes, readPictureNotes } from '../../src/data/picture-notes';
 import { describePicture, endingConsents, noPapers, readPicturePapers } from '../../src/data/picture-papers';
 import { createTables } from '../../src/data/tables';
 import { createPictureDesk, notes, papers, type PictureDesk } from './picture-desk';
+import { contractUrl } from './server';
 
 /** What is said of a picture: who may know and change it. */
 
@@ -22,9 +23,12 @@ async function revision(): Promise<number> {
   return settle<{ revision: number }>(answer).revision;
 }
 
-test('what visitors see is read by everybody, the rest by administrators alone', async () => {
+test('notes of a published picture are read by everybody, the rest by administrators alone', async () => {
   const { guest, visitor, tables } = desk;
   await describePicture(tables, file, { notes, papers });
+  for (const service of [visitor, guest])
+    expect((await readPictureNotes(createTables(service), [file])).size).toBe(0);
+  await publish(file);
   expect(await readPicturePapers(tables, file)).toEqual({ ...papers, hasOriginal: false });
   for (const service of [visitor, guest]) {
     const theirs = createTables(service);
@@ -36,6 +40,16 @@ test('what visitors see is read by everybody, the rest by administrators alone',
   }
   expect(await readPictureNotes(tables, [file])).toEqual(new Map([[file, notes]]));
 });
+
+/** Stores a reference that shows the picture, as administrators do. */
+async function publish(picture: string): Promise<void> {
+  const image_url = `${contractUrl}/storage/v1/object/public/${picture}`;
+  const texts = { company: 'Beispiel GmbH', project: 'Ladepark', testimonial: 'Sehr gut.' };
+  await desk.tables
+    .from('client_references')
+    .insert({ ...texts, image_url })
+    .throwOnError();
+}
 
 test.each([
   ['notes', 'credit', 500],
@@ -96,15 +110,15 @@ test('what visitors never see makes no page anew, also of a picture of which not
 });
 
 test('many pictures are asked for in portions, each once, and none without a request', async () => {
-  const { visitor, server, asked } = desk;
+  const { admin, server, asked } = desk;
   const files = Array.from({ length: 120 }, (_, index) => `references/a (${index}), b&c.jpg`);
   for (const one of [files[0], files[119]])
     await createTables(server).from('picture_notes').insert({ file: one, is_ai: true }).throwOnError();
   asked.length = 0;
-  const found = await readPictureNotes(createTables(visitor), [...files, ...files, 'references/"a".jpg']);
+  const found = await readPictureNotes(createTables(admin), [...files, ...files, 'references/"a".jpg']);
   expect([...found.keys()].sort()).toEqual([files[0], files[119]].sort());
   expect(asked).toHaveLength(3);
-  expect((await readPictureNotes(createTables(visitor), [])).size).toBe(0);
+  expect((await readPictureNotes(createTables(admin), [])).size).toBe(0);
   expect(asked).toHaveLength(3);
 });
 

@@ -31,11 +31,18 @@ export async function noise(name: string): Promise<PickedFile> {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** The smallest PDF that is one. */
-export function pdf(name: string): PickedFile {
-  const text =
-    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n';
-  return { name, mimeType: 'application/pdf', buffer: Buffer.from(`${text}trailer<</Root 1 0 R>>\n%%EOF\n`) };
+/** The smallest PDF that is one; `padding`: bytes of a comment in it. */
+export function pdf(name: string, padding = 0): PickedFile {
+  const text = [
+    '%PDF-1.4',
+    `%${'0'.repeat(padding)}`,
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj',
+    'trailer<</Root 1 0 R>>',
+    '%%EOF',
+    '',
+  ].join('\n');
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(text) };
 }
 
 /** Presses these keys on the crop dialog's zoom, which waits for the picture. */

@@ -6,6 +6,7 @@ import { createStorage } from '../../src/data/storage';
 import type { Finding } from '../../src/data/doctor/finding';
 import { openMailServer } from '../contract/mail-server';
 import { addGuest } from '../e2e/admin-guest';
+import { pdf } from '../e2e/admin-pictures';
 import { admin, freePort, type Product, removeData, startProduct } from '../product';
 import { doctor } from './doctor-command';
 import { tokenOf } from './token-of';
@@ -66,15 +67,17 @@ test('what is wrong is named with its cure, and the command ends with 1', async 
 
 test('a stored file whose bytes the disk has changed is named', async () => {
   const { secretKey } = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
-  const pdf = new Blob(['%PDF-1.7\n% Liste\n%%EOF\n'], { type: 'application/pdf' });
+  const list = new Blob([new Uint8Array(pdf('liste.pdf').buffer)], { type: 'application/pdf' });
   const storage = createStorage({ url: product.url, key: secretKey }).from('agbs');
-  expect((await storage.upload('liste.pdf', pdf)).error).toBeNull();
+  expect((await storage.upload('liste.pdf', list)).error).toBeNull();
   const sound = await doctorOf({ DATA_DIR: product.dataDir });
   expect(sound.output).toMatch(/^good +Files: 1 of 1 stored files were compared with what was uploaded/m);
 
   const folder = join(product.dataDir, 'files/agbs');
   const [name = ''] = await readdir(folder);
-  await writeFile(join(folder, name), '%PDF-1.7\n% Lisue\n%%EOF\n');
+  const bytes = await readFile(join(folder, name));
+  bytes.writeUInt8(bytes.readUInt8(bytes.length - 8) ^ 1, bytes.length - 8);
+  await writeFile(join(folder, name), bytes);
   const { code, output } = await doctorOf({ DATA_DIR: product.dataDir });
   expect(output).toMatch(
     /^FAULT +Files: 1 stored files are missing or no longer what was uploaded: agbs\/liste\.pdf\.$/m,

@@ -3,6 +3,7 @@ import { link, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPglite } from '../../../src/service/db/pglite';
+import { pdf } from '../../e2e/admin-pictures';
 import { startProduct } from '../../product';
 import { contentOf, emptyData, hashesOf, run, temporaryFolder } from './commands';
 
@@ -59,7 +60,7 @@ async function addLargeFiles(dataDir: string): Promise<void> {
   const database = await openPglite(join(dataDir, 'database'));
   await mkdir(join(dataDir, 'files/agbs'), { recursive: true });
   const shared = join(dataDir, 'files/agbs', randomUUID());
-  await writeFile(shared, `%PDF-1.7\n% ${'0'.repeat(size)}\n%%EOF\n`);
+  await writeFile(shared, pdf('large.pdf', size).buffer);
   for (let at = 0; at < files; at += 1) {
     const version = randomUUID();
     await link(shared, join(dataDir, 'files/agbs', version));
