@@ -35,9 +35,9 @@ grant execute on function private.is_reserved_slug(text, uuid) to authenticated,
 create trigger refuse_reserved_slug after insert or update of slug on public.client_references
   for each row execute function private.refuse_reserved_slug();
 
--- As before; a slug made of the names is not a reserved one either.
+-- As before; a slug made of the names is not a reserved one either. Security definer for the same reason.
 create or replace function public.set_reference_slug() returns trigger
-language plpgsql
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
