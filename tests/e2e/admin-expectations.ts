@@ -225,7 +225,15 @@ const expectations: Record<string, Expectation> = {
   contact: {
     page: '/contact',
     required: [
-      ...['address_street', 'address_city', 'address_postal', 'phone', 'email', 'business_hours'],
+      ...[
+        'company_name',
+        'address_street',
+        'address_city',
+        'address_postal',
+        'phone',
+        'email',
+        'business_hours',
+      ],
       ...['business_hours_note', 'company_register', 'vat_number'],
     ],
     load: 'Failed to load contact information',

@@ -34,7 +34,7 @@ test('what was typed before is kept: on the page, and over a reload', async ({ p
   const title = page.locator('[name=title]');
   await title.fill('Geschrieben vor dem Ende');
   await deleteSession(page);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save Draft' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await expect(dialog).toContainText('Your session has ended.');
   await expect(title).toHaveValue('Geschrieben vor dem Ende');

@@ -10,6 +10,9 @@ const dist = join(root, 'dist');
 // Before anything else is loaded: otherwise React is its development build, which takes several times as long for a page.
 process.env.NODE_ENV ??= 'production';
 
+// The process that started this one was killed: end as it did, so that the next start finds port and data folder free.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+
 if (lacksAllocatorSettings()) runWithAllocatorSettings(fileURLToPath(import.meta.url));
 else await serve().catch(fail);
 
@@ -32,6 +35,4 @@ async function serve(): Promise<void> {
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-  // The process that passed the settings on is gone.
-  process.on('disconnect', end);
 }

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { root } from '../../scripts/build.mjs';
+import { freePort } from '../product';
+
+/** A start without allocator settings, as by `npm start`: a second process is the server. */
+test('killed, the first process leaves no server behind; SIGTERM ends both with code 0', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'allocator-'));
+  const port = await freePort();
+  const running: ChildProcess[] = [];
+  onTestFinished(async () => {
+    for (const child of running)
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  /** Resolves when the site answers. `closed` resolves when no process writes to the output any more. */
+  async function start() {
+    const env = { PORT: String(port), DATA_DIR: dataDir, DEMO_CONTENT: 'false', LOG_LEVEL: 'warn' };
+    const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { PATH: process.env.PATH, ...env },
+    });
+    running.push(child);
+    child.stdout.resume();
+    const closed = once(child, 'close');
+    await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200), {
+      timeout: 60_000,
+      interval: 50,
+    });
+    return { child, closed };
+  }
+
+  const first = await start();
+  first.child.kill('SIGKILL');
+  await first.closed;
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+
+  const second = await start();
+  second.child.kill('SIGTERM');
+  expect(await second.closed).toEqual([0, null]);
+});
