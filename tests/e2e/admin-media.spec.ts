@@ -231,12 +231,16 @@ test.describe('a picture that is used', () => {
     const status = page.getByRole('status').filter({ hasText: 'Replaced in 1 record.' });
     await expect(status).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    // A file is listed by its alt text, which is another one now.
+    await page.getByRole('searchbox').fill('Was das neue Bild zeigt');
     await expect(card.getByText(/^JPEG · 720 × 405 pixels/)).toBeVisible();
     await expect(card.getByRole('link', { name: place })).toBeVisible();
     expect(await statusOf()).toBe(400);
 
     await status.getByRole('button', { name: 'Undo' }).click();
     await expect(status).toHaveCount(0);
+    await page.getByRole('searchbox').fill(title);
+    await expect(card).toBeVisible();
     await expect(card.getByText(/^JPEG · 720 × 405 pixels/)).toHaveCount(0);
     expect(await statusOf()).toBe(200);
   });

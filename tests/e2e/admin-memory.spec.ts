@@ -277,14 +277,16 @@ test.describe('giving it up', () => {
 
   test('the end of a session clears the cache of the browser, not what is typed', async ({ page }) => {
     await startTyping(page, 'Getippte Werft');
-    const cleared = await page.evaluate(async () => {
+    const ended = page.waitForResponse(/\/auth\/v1\/logout/);
+    await page.evaluate(async () => {
       const { publishableKey } = JSON.parse(document.getElementById('service')?.textContent ?? '{}');
       const { access_token } = JSON.parse(localStorage.getItem('site-auth') ?? '{}');
       const headers = { apikey: publishableKey, authorization: `Bearer ${access_token}` };
-      const answer = await fetch('/auth/v1/logout?scope=local', { method: 'POST', headers });
-      return answer.headers.get('clear-site-data');
+      await fetch('/auth/v1/logout?scope=local', { method: 'POST', headers });
     });
-    expect(cleared).toBe('"cache"');
+    const answer = await ended;
+    expect(answer.status()).toBe(204);
+    expect(await answer.headerValue('clear-site-data')).toBe('"cache"');
     expect(await page.evaluate(() => Object.keys(localStorage))).toContain('site-auth');
     await expectRemembered(page, 'Getippte Werft');
   });

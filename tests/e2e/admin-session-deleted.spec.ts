@@ -44,6 +44,7 @@ test('what was typed before is kept: on the page, and over a reload', async ({ p
   await page.reload();
   await expect(page).toHaveURL(/\/login$/);
   await enterPassword(page);
+  await expect(page).toHaveURL(/\/admin\/references$/);
   await page.goto('/admin/latest-topics');
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(title).toHaveValue('Geschrieben vor dem Ende');
