@@ -86,6 +86,7 @@ for (const [home, openDatabase] of homes) {
   });
 
   test(`${home}: 100 000 versions are looked through in less than a second`, async () => {
+    const { size } = (await readInventory(server)).inHistory;
     await execute(`insert into public.content_history (transaction, table_name, record_id, row_id, before, after)
       select number, 'client_references', '${randomUUID()}', '${randomUUID()}',
         jsonb_build_object('image_url', '${folder}references/' || number % 5000 || '-main.jpg', 'testimonial', repeat('x', 500)),
@@ -95,7 +96,7 @@ for (const [home, openDatabase] of homes) {
     const times: number[] = [];
     for (let round = 0; round < 3; round += 1) {
       const startedAt = performance.now();
-      expect((await readInventory(server)).inHistory.size).toBe(5000);
+      expect((await readInventory(server)).inHistory.size).toBe(size + 5000);
       times.push(performance.now() - startedAt);
     }
     expect(Math.min(...times)).toBeLessThan(1000);
