@@ -5,13 +5,14 @@ import { settle } from '../../data/answer';
 
 /** Names the state of all content: as long as it stays the same, every rendered document is still true. */
 export type Revision = {
-  /** Rejects while it cannot be read: at once, after it has failed a moment ago. */
+  /** Reads it unless it is known; rejects when that fails, and at once while a reading hangs. */
   current(): Promise<string>;
   /** Since when it cannot be read, in ISO 8601; undefined while it can. */
   unreadableSince(): string | undefined;
 };
 
-type Known = { revision: string; changes: number; readAt: number };
+/** A successful reading; `startedAt` is the time of its start. */
+type Known = { revision: string; changes: number; startedAt: number };
 
 /** How long a revision that others can raise may be trusted, in milliseconds. */
 const remoteTrust = 1000;
@@ -19,10 +20,11 @@ const remoteTrust = 1000;
 /** Milliseconds a request waits for the revision: normally, and while the last reading has failed. */
 const maxWaitMs = { normal: 5_000, outage: 250 };
 
-/** Milliseconds after a failure in which nobody tries again. */
+/** Milliseconds after which a reading that hangs is given up for a new one. */
 const retryDelayMs = 1_000;
 
-type Failure = { error: unknown; at: number; since: string };
+/** A reading that requests share; `answer` rejects when it takes too long, `lateAt` is the time of that. */
+type Reading = { answer: Promise<string>; changes: number; lateAt?: number };
 
 /**
  * With the embedded service every commit passes through this process, so the number is read again only after one.
@@ -36,7 +38,8 @@ export function createRevision(
 ): Revision {
   const tables = createTables(service);
   let known: Known | undefined;
-  let failure: Failure | undefined;
+  let reading: Reading | undefined;
+  let unreadableSince: string | undefined;
   let told = 0;
   const isListening = embedded?.neighbours.listen('content_revision', () => {
     told += 1;
@@ -50,40 +53,53 @@ export function createRevision(
   }
   function isCurrent(last: Known): boolean {
     if (last.changes !== changes()) return false;
-    return !isShared || Date.now() - last.readAt < remoteTrust;
+    return !isShared || Date.now() - last.startedAt < remoteTrust;
   }
 
-  async function read(): Promise<string> {
-    const before = changes();
+  async function read(before: number): Promise<string> {
+    const startedAt = Date.now();
     try {
       const answer = await tables.from('content_revision').select('revision').single();
       const revision = String(settle<{ revision: number }>(answer).revision);
-      known = { revision, changes: before, readAt: Date.now() };
-      failure = undefined;
+      // A reading that hung for long must not replace what a later one has found.
+      if (!known || known.startedAt <= startedAt) known = { revision, changes: before, startedAt };
+      unreadableSince = undefined;
       return revision;
     } catch (error) {
-      throw noted(error);
+      unreadableSince ??= new Date().toISOString();
+      throw error;
     }
   }
-  function noted<Cause>(error: Cause): Cause {
-    failure = { error, at: Date.now(), since: failure?.since ?? new Date().toISOString() };
-    return error;
+  function startReading(): Reading {
+    const before = changes();
+    const waitMs = unreadableSince ? maxWaitMs.outage : maxWaitMs.normal;
+    const started: Reading = { changes: before, answer: read(before) };
+    const isLate = new Promise<never>((_, reject) => {
+      const timer = setTimeout(() => {
+        started.lateAt = Date.now();
+        unreadableSince ??= new Date().toISOString();
+        reject(new Error('The revision was not read in time'));
+      }, waitMs);
+      const finish = () => {
+        clearTimeout(timer);
+        if (reading === started) reading = undefined;
+      };
+      started.answer.then(finish, finish);
+    });
+    started.answer = Promise.race([started.answer, isLate]);
+    return started;
+  }
+  /** False after a change, which the reading may not contain, and for one that has hung for long. */
+  function isShareable({ changes: before, lateAt }: Reading): boolean {
+    return before === changes() && (lateAt === undefined || Date.now() - lateAt < retryDelayMs);
   }
 
   return {
     async current() {
       if (known && isCurrent(known)) return known.revision;
-      if (failure && Date.now() - failure.at < retryDelayMs) throw failure.error;
-      const waitMs = failure ? maxWaitMs.outage : maxWaitMs.normal;
-      const reading = read();
-      // Who does not wait for it any more is no reason to end the process.
-      reading.catch(() => undefined);
-      const late = new Promise<never>((_, reject) => {
-        const timer = setTimeout(() => reject(noted(new Error('The revision was not read in time'))), waitMs);
-        void reading.catch(() => undefined).then(() => clearTimeout(timer));
-      });
-      return Promise.race([reading, late]);
+      if (!reading || !isShareable(reading)) reading = startReading();
+      return reading.answer;
     },
-    unreadableSince: () => failure?.since,
+    unreadableSince: () => unreadableSince,
   };
 }

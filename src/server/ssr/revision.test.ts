@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createRevision, type Revision } from './revision';
+
+/** The revision of a hosted project whose answers may fail or hang. */
+
+let answers: ((revision: number) => void)[];
+let respond: (() => Promise<Response>) | undefined;
+let revision: Revision;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  answers = [];
+  respond = undefined;
+  const hang = () =>
+    new Promise<Response>((resolve) => {
+      answers.push((number) => resolve(Response.json({ revision: number })));
+    });
+  const fetch = () => (respond ?? hang)();
+  revision = createRevision({ url: 'http://project.test', key: 'key', fetch }, undefined, true);
+});
+afterEach(() => void vi.useRealTimers());
+
+const failure = async () => Response.json({ code: '57014', message: 'too slow' }, { status: 400 });
+
+/** Milliseconds until the revision is known or refused. */
+async function timeOf(reading: Promise<string>): Promise<number> {
+  const begin = Date.now();
+  let isDone = false;
+  void reading.catch(() => undefined).then(() => (isDone = true));
+  while (!isDone) await vi.advanceTimersByTimeAsync(1);
+  return Date.now() - begin;
+}
+
+test('is read anew by the request after a failed one', async () => {
+  respond = failure;
+  await expect(revision.current()).rejects.toMatchObject({ code: '57014' });
+  expect(revision.unreadableSince()).toBeDefined();
+  respond = async () => Response.json({ revision: 7 });
+  expect(await revision.current()).toBe('7');
+  expect(revision.unreadableSince()).toBeUndefined();
+});
+
+test('requests wait at most a quarter of a second for a reading that hangs, and not at all while it is known to', async () => {
+  expect(await timeOf(revision.current())).toBe(5_000);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(await timeOf(revision.current())).toBeLessThan(2);
+  expect(answers).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await timeOf(revision.current())).toBe(250);
+  expect(await timeOf(revision.current())).toBeLessThan(2);
+  expect(answers).toHaveLength(2);
+});
+
+test('an answer that comes late ends the outage, and never replaces a later one', async () => {
+  await timeOf(revision.current());
+  await vi.advanceTimersByTimeAsync(1_000);
+  const second = revision.current();
+  await vi.advanceTimersByTimeAsync(0);
+  answers[1]?.(2);
+  expect(await second).toBe('2');
+  answers[0]?.(1);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await revision.current()).toBe('2');
+});

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTables } from '../../src/data/tables';
+import { contractUrl } from './server';
+import { createWebsite, type Website } from './website';
+
+/** Pages while the content revision cannot be read, and from the moment it can. */
+
+let site: Website;
+beforeAll(async () => {
+  site = await createWebsite();
+});
+afterAll(() => site.close());
+
+const isRevision = (path: string) => path.endsWith('/content_revision');
+
+async function insertReference(): Promise<{ id: string; path: string }> {
+  const id = randomUUID();
+  const slug = `werft-${id}`;
+  await site.insert('client_references', {
+    id,
+    slug,
+    company: 'Werft',
+    project: 'Fähre',
+    testimonial: 'Gut.',
+  });
+  return { id, path: `/references/${slug}` };
+}
+
+async function deleteReference(id: string): Promise<void> {
+  const { keys, fetch } = site.storage.contract;
+  const server = createTables({ url: contractUrl, key: keys.secretKey, fetch });
+  await server.from('client_references').delete().eq('id', id).throwOnError();
+}
+
+test('a failed read of the revision is answered with the stored page, the next request reads it again', async () => {
+  const { id, path } = await insertReference();
+  const before = await site.get(path);
+  expect(before.status).toBe(200);
+  await deleteReference(id);
+  const restore = site.break(isRevision);
+  for (let count = 0; count < 3; count += 1) expect((await site.get(path)).text).toBe(before.text);
+  restore();
+  expect((await site.get(path)).status).toBe(410);
+});
+
+test('requests of an outage share their reading of the revision', async () => {
+  const { path } = await insertReference();
+  await site.get(path);
+  await insertReference();
+  const restore = site.break(isRevision);
+  const asked = site.queries('/content_revision');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => site.get(path)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(site.queries('/content_revision') - asked).toBe(1);
+  restore();
+});
