@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { draftOf } from '../../src/content/record';
+import { references } from '../../src/content/types/references';
+import { forgetRecord } from '../../src/data/history';
+import { removeRecord } from '../../src/data/records';
+import type { Service } from '../../src/data/service';
+import { createTables, type Tables } from '../../src/data/tables';
+import { sweepFiles } from '../../src/server/file-sweep/file-sweep';
+import { createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
+import { contractUrl } from './server';
+
+/** Files of a record that is deleted for good, asked for at once by the addresses that visitors know. */
+
+let storage: FileStorage;
+let admin: Service;
+let service: Service;
+let tables: Tables;
+
+beforeAll(async () => {
+  storage = await createFileStorage();
+  const { contract } = storage;
+  const { token } = await contract.signIn({ admin: true });
+  const fetch = sendTo(storage);
+  admin = { url: contractUrl, key: contract.keys.publishableKey, fetch, accessToken: async () => token };
+  service = { url: contractUrl, key: contract.keys.secretKey, fetch };
+  tables = createTables(admin);
+});
+afterAll(() => storage.close());
+
+const texts = { company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };
+const folder = `${contractUrl}/storage/v1/object/public/references/`;
+
+/** Names of the files: `main` and `gallery` are published, `former` was replaced by `main`, `other` is of another record. */
+type Files = { main: string; gallery: string; former: string; other: string };
+let files: Files;
+let id: string;
+
+/** A published reference that has replaced its picture, with a gallery and the picture of another record in it. */
+beforeEach(async () => {
+  id = randomUUID();
+  const [main, gallery, former, other] = await Promise.all([upload(), upload(), upload(), upload()]);
+  files = { main, gallery, former, other };
+  const rows = tables.from('client_references');
+  await rows.insert({ id, ...texts, image_url: folder + former }).throwOnError();
+  await rows
+    .update({ image_url: folder + main })
+    .eq('id', id)
+    .throwOnError();
+  await tables
+    .from('reference_images')
+    .insert(
+      [gallery, other].map((name, order) => ({
+        id: randomUUID(),
+        reference_id: id,
+        image_url: folder + name,
+        alt: 'Bild',
+        order,
+      })),
+    )
+    .throwOnError();
+  await rows.insert({ id: randomUUID(), ...texts, image_url: folder + other }).throwOnError();
+  // The variants of all of them are in the folder of finished pictures.
+  for (const name of Object.values(files)) expect(await statusesOf(name)).toEqual(shown);
+});
+
+async function upload(): Promise<string> {
+  const name = `${randomUUID()}-main.jpg`;
+  const bytes = await picture({ width: 400, height: 300 }).jpeg().toBuffer();
+  await storage.asServer().from('references').upload(name, bytes, { contentType: 'image/jpeg' });
+  return name;
+}
+
+const shown = [200, 200, 200, 200];
+const gone = [404, 404, 404, 404];
+
+/** Answers to the public address and to three variants. */
+async function statusesOf(name: string): Promise<number[]> {
+  const variants = ['image/avif', 'image/webp', 'image/jpeg'].map(
+    (accept) => [`${contractUrl}/media/references/${name}?w=320`, { accept }] as const,
+  );
+  const statuses: number[] = [];
+  for (const [url, headers] of [[folder + name, {}] as const, ...variants]) {
+    const answer = await storage.fetch(url, { headers });
+    // The file service answers 400 as Supabase does, and names the status in its body.
+    const isRefused = answer.status === 400;
+    statuses.push(isRefused ? Number((await answer.json()).statusCode) : answer.status);
+    if (!isRefused) await answer.arrayBuffer();
+  }
+  return statuses;
+}
+
+async function filesOfRecord(): Promise<Record<keyof Files, number[]>> {
+  const { main, gallery, former, other } = files;
+  return {
+    main: await statusesOf(main),
+    gallery: await statusesOf(gallery),
+    former: await statusesOf(former),
+    other: await statusesOf(other),
+  };
+}
+
+const onlyOther = { main: gone, gallery: gone, former: gone, other: shown };
+
+/** Names of the record's own files wherever they are stored. */
+async function storedFiles(): Promise<string[]> {
+  const rows = await storage.contract.database.transaction((tx) =>
+    tx.query<{ name: string }>('select name from storage.objects'),
+  );
+  const own = [files.main, files.gallery, files.former];
+  return rows.map(({ name }) => name).filter((name) => own.some((one) => name.endsWith(one)));
+}
+
+test('a delete in the back office and one for good leave only the file that another record shows', async () => {
+  const row = await storedRow();
+  await removeRecord(admin, references, draftOf(references, row));
+  await forgetRecord(admin, references, id);
+  expect(await filesOfRecord()).toEqual(onlyOther);
+  expect(await storedFiles()).toEqual([]);
+});
+
+test('files that a delete has left public go with the delete for good', async () => {
+  await tables.from('client_references').delete().eq('id', id).throwOnError();
+  await forgetRecord(admin, references, id);
+  expect(await filesOfRecord()).toEqual(onlyOther);
+  expect(await storedFiles()).toEqual([]);
+});
+
+test('files of a delete for good that was interrupted go with the next sweep, whatever their age', async () => {
+  await tables.from('client_references').delete().eq('id', id).throwOnError();
+  await tables.rpc('forget_content', { record_id: id }).throwOnError();
+  await sweepFiles(service, Date.now());
+  expect(await filesOfRecord()).toEqual(onlyOther);
+  expect(await storedFiles()).toEqual([]);
+});
+
+async function storedRow() {
+  const { data } = await tables
+    .from('client_references')
+    .select('*, reference_images(*)')
+    .eq('id', id)
+    .single()
+    .throwOnError();
+  return data;
+}
