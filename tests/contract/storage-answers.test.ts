@@ -148,7 +148,7 @@ test('a bucket nobody owns says so by an empty owner', async () => {
   const { secretKey } = storage.contract.keys;
   const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}` };
   const one = await (await ask('/bucket/references', { method: 'GET', headers })).json();
-  expect(one).toMatchObject({ id: 'references', owner: '', public: true, file_size_limit: 10_485_760 });
+  expect(one).toMatchObject({ id: 'references', owner: '', public: true, file_size_limit: 52_428_800 });
   const all: { owner: unknown }[] = await (await ask('/bucket', { method: 'GET', headers })).json();
   expect(new Set(all.map(({ owner }) => owner))).toEqual(new Set(['']));
 });

@@ -128,6 +128,21 @@ test('a PDF of exactly 10 MB is kept', async () => {
   await documents.remove(['1.pdf']);
 });
 
+test('a PDF that grows beyond 10 MB when it is rewritten is kept, and can be moved', async () => {
+  const objects = Array.from({ length: 50_000 }, (_, index) => `${index + 10} 0 obj[]endobj`);
+  const all = `9 0 obj[${objects.map((_, index) => `${index + 10} 0 R`).join(' ')}]endobj ${objects.join(' ')}`;
+  const pdf = smallPdf.replace('/Catalog', '/Catalog /X 9 0 R /Y 8 0 R').replace('trailer', `${all} trailer`);
+  const content = ' '.repeat(tenMegabytes - pdf.length - 100);
+  const uploaded = pdf.replace('trailer', `8 0 obj << >>\nstream\n${content}\nendstream endobj trailer`);
+  expect(uploaded.length).toBeLessThan(tenMegabytes);
+  expect((await documents.upload('grown.pdf', blob(uploaded, 'application/pdf'))).error).toBeNull();
+  const moved = await documents.move('grown.pdf', 'grown.pdf', { destinationBucket: 'archive' });
+  expect(moved.error).toBeNull();
+  const archive = storage.asServer().from('archive');
+  expect((await archive.info('grown.pdf')).data?.size).toBeGreaterThan(tenMegabytes);
+  await archive.remove(['grown.pdf']);
+});
+
 test('a photograph loses its position and everything else it tells, and stands upright', async () => {
   const photograph = await picture({ width: 60, height: 20 })
     .withMetadata({ orientation: 6 })

@@ -114,7 +114,7 @@ test('a move or copy that the policies or the bucket refuse writes nothing', asy
   await run(`update storage.buckets set file_size_limit = 10 where id = 'service-images'`);
   expect((await files.move('whole.jpg', 'w.jpg', elsewhere)).error).toMatchObject({ statusCode: '413' });
   expect((await files.copy('whole.jpg', 'w.jpg', elsewhere)).error).toMatchObject({ statusCode: '413' });
-  await run(`update storage.buckets set file_size_limit = 10485760 where id = 'service-images'`);
+  await run(`update storage.buckets set file_size_limit = 52428800 where id = 'service-images'`);
 
   expect(await readdir(storage.filesDir)).not.toContain('service-images');
   expect(await readdir(storage.filesDir)).not.toContain('agbs');

@@ -1,13 +1,13 @@
 import type { Database } from '../../service/database';
 import { AppError } from '../../service/errors';
-import { type Bucket, checkFile, sizeLimit } from '../../service/uploads';
+import { type Bucket, checkStoredFile, maxStoredBytes } from '../../service/uploads';
 import { archiveRefused } from './archive-error';
 import type { ArchivedFile } from './manifest';
 
-/** Gives the bytes of a file that an upload would be accepted with; rejects with a sentence otherwise. */
+/** Gives the bytes to store, which differ from the archived ones for a PDF that was rewritten. Rejects with a sentence. */
 export type CheckFile = (file: ArchivedFile, content: AsyncIterable<Uint8Array>) => Promise<Uint8Array>;
 
-/** Checks each file of an archive as the file service checks an upload into its bucket; stored are its own bytes. */
+/** Checks each file of an archive as the file service checks an upload into its bucket. */
 export function createFileCheck(database: Database): CheckFile {
   let buckets: Promise<Map<string, Bucket>> | undefined;
 
@@ -15,9 +15,9 @@ export function createFileCheck(database: Database): CheckFile {
     buckets ??= readBuckets(database);
     const bucket = (await buckets).get(file.bucket);
     if (!bucket) throw notAccepted(file, `there is no bucket ${file.bucket}`);
-    const bytes = await readUpTo(content, sizeLimit(bucket));
-    if (!bytes) throw notAccepted(file, `it is larger than ${sizeLimit(bucket)} bytes`);
-    const { mimetype } = await checkFile(bytes, bucket).catch((error: unknown) => {
+    const archived = await readUpTo(content, maxStoredBytes);
+    if (!archived) throw notAccepted(file, `it is larger than ${maxStoredBytes} bytes`);
+    const { bytes, mimetype } = await checkStoredFile(archived, bucket).catch((error: unknown) => {
       throw error instanceof AppError && error.status < 500 ? notAccepted(file, error.message, error) : error;
     });
     if (mimetype !== file.mimetype) throw notAccepted(file, `it is ${mimetype}, not ${file.mimetype}`);
@@ -46,6 +46,8 @@ async function readUpTo(content: AsyncIterable<Uint8Array>, maxBytes: number): P
 }
 
 function notAccepted({ bucket, name }: ArchivedFile, reason: string, cause?: unknown): AppError {
-  const message = `Nothing was restored: ${bucket}/${name} would not be accepted as an upload (${reason})`;
+  const message =
+    `Nothing was restored: ${bucket}/${name} would not be accepted as an upload (${reason}). ` +
+    'Replace or remove this file on the site that made the backup, and back up again; docs/backup.md names another way';
   return archiveRefused(message, cause);
 }

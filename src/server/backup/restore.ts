@@ -54,7 +54,7 @@ type Target = {
   /** Passwords, second factors and sessions come along, where the archive has them and is of the same home. */
   takesSecrets: boolean;
   /** Awaited when all rows are there, before they are committed. */
-  beforeCommit?(): Promise<void>;
+  beforeCommit?(tx: Transaction): Promise<void>;
 };
 
 /** Puts back all rows in one transaction. Throws, and changes nothing, when there is content already. */
@@ -73,7 +73,7 @@ export async function restoreRows(
       await requireLostFactors(tx, tables);
       await advanceSequences(tx, tables);
       await closeRoom(tx, tables);
-      await beforeCommit?.();
+      await beforeCommit?.(tx);
     },
     { asker: 'server' },
   );

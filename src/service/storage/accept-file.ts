@@ -3,7 +3,7 @@ import { heavyWork } from '../heavy-work';
 import type { ImageType } from '../heavy-work/worker/clean-image';
 import type { fileJobs } from '../heavy-work/worker/file-jobs';
 import type { Bucket } from './objects';
-import { maxSize } from './read-upload';
+import { maxUploadBytes } from './read-upload';
 import { invalidRequest, invalidType, tooLarge } from './storage-error';
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
@@ -13,18 +13,23 @@ const timeoutMs = 60_000;
 
 const doHeavyWork = heavyWork<typeof fileJobs>();
 
-export function sizeLimit({ file_size_limit }: Bucket): number {
-  return Math.min(file_size_limit ?? maxSize, maxSize);
+/**
+ * Of a stored file, which may be larger than the uploaded one: images are encoded anew, and PDFs written without object
+ * streams. Only files made to grow reach this limit.
+ */
+export const maxStoredBytes = 50 * 1024 * 1024;
+
+export function uploadLimit({ file_size_limit }: Bucket): number {
+  return Math.min(file_size_limit ?? maxUploadBytes, maxUploadBytes);
 }
+
+type AcceptedFile = { bytes: Buffer; mimetype: string };
 
 /**
  * The bytes as they may be kept, with their true type: what they are decides, not what they are called.
  * Images come back without metadata, PDFs rewritten from the objects that were checked. Without a bucket those that any takes.
  */
-export async function acceptFile(
-  bytes: Buffer,
-  bucket?: Bucket,
-): Promise<{ bytes: Buffer; mimetype: string }> {
+export async function acceptFile(bytes: Buffer, bucket?: Bucket): Promise<AcceptedFile> {
   if (bytes.length === 0) throw invalidRequest('No content provided');
   const mimetype = (await fileTypeFromBuffer(bytes))?.mime ?? 'unknown';
   const image = imageTypes.find((type) => type === mimetype);
@@ -32,15 +37,16 @@ export async function acceptFile(
     throw invalidType(mimetype, 'only JPEG, PNG, WebP and AVIF images and PDF files are accepted');
   }
   if (bucket) checkAllowed(mimetype, bucket);
-  if (image) return { bytes: await cleanImage(bytes, image), mimetype };
-  return { bytes: await rewritePdf(bytes), mimetype };
+  const accepted = image ? await cleanImage(bytes, image) : await rewritePdf(bytes);
+  if (accepted.length > maxStoredBytes) throw tooLarge('rewritten file');
+  return { bytes: accepted, mimetype };
 }
 
 /**
- * As acceptFile, for bytes that are kept as they are. Images are read and not made anew, which takes a tenth of the time:
- * a backup has thousands.
+ * Checks a file that was stored before. PDFs come back rewritten, so that served bytes are checked bytes; rewriting one
+ * again changes nothing. Images are decoded and keep their bytes: encoding them again costs quality and ten times as long.
  */
-export async function checkFile(bytes: Buffer, bucket: Bucket): Promise<{ mimetype: string }> {
+export async function checkStoredFile(bytes: Buffer, bucket: Bucket): Promise<AcceptedFile> {
   const found = (await fileTypeFromBuffer(bytes))?.mime;
   const image = imageTypes.find((type) => type === found);
   if (!image) return acceptFile(bytes, bucket);
@@ -52,7 +58,7 @@ export async function checkFile(bytes: Buffer, bucket: Bucket): Promise<{ mimety
     limit: timeoutMs,
   });
   if (isReadable !== true) throw invalidType(image, 'the file begins like one but cannot be read');
-  return { mimetype: image };
+  return { bytes, mimetype: image };
 }
 
 async function cleanImage(bytes: Buffer, type: ImageType): Promise<Buffer> {
@@ -82,7 +88,7 @@ async function rewritePdf(bytes: Buffer): Promise<Buffer> {
 /** Whether a bucket takes a file as it is: asked when one is moved or copied into it. */
 export function checkFits(file: { mimetype: string; size: number }, bucket: Bucket): void {
   checkAllowed(file.mimetype, bucket);
-  if (file.size > sizeLimit(bucket)) throw tooLarge();
+  if (file.size > (bucket.file_size_limit ?? maxStoredBytes)) throw tooLarge();
 }
 
 function checkAllowed(mimetype: string, { id, allowed_mime_types: allowed }: Bucket): void {

@@ -8,6 +8,15 @@ import type { FileMetadata } from './objects';
 /** What a row tells of its bytes as they were uploaded. */
 export type ExpectedBytes = Partial<Pick<FileMetadata, 'sha256' | 'eTag'>>;
 
+type BytesMetadata = Required<Pick<FileMetadata, 'sha256' | 'eTag' | 'size' | 'contentLength'>>;
+
+/** Describes bytes as the row of their file does. */
+export function describeBytes(bytes: Uint8Array): BytesMetadata {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const size = bytes.length;
+  return { sha256, eTag: `"${sha256.slice(0, 32)}"`, size, contentLength: size };
+}
+
 type Compared = 'same' | 'changed' | 'missing';
 
 /**

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { asRole, type Claims } from '../db/as-role';
 import type { Database, Transaction } from '../db/database';
 import { rehearse } from './access';
-import { acceptFile, sizeLimit } from './accept-file';
+import { acceptFile, uploadLimit } from './accept-file';
+import { describeBytes } from './file-hashes';
 import {
   type FileMetadata,
   findBucket,
@@ -30,7 +31,7 @@ export async function putFile(stores: Stores, request: Request, put: Put): Promi
   const { database } = stores;
   const bucket = await database.transaction((tx) => findBucket(tx, put.target.bucket));
   await checkPermission(stores, put);
-  const body = await readUpload(request, sizeLimit(bucket));
+  const body = await readUpload(request, uploadLimit(bucket));
   const { bytes, mimetype } = await acceptFile(body.bytes, bucket);
   const metadata = describe(bytes, { mimetype, cacheControl: body.cacheControl });
   const { userMetadata } = body;
@@ -100,13 +101,9 @@ function newObject({ claims, target, ...described }: Described): NewObject {
 }
 
 function describe(bytes: Buffer, kind: { mimetype: string; cacheControl: string }): FileMetadata {
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
   return {
-    eTag: `"${sha256.slice(0, 32)}"`,
-    sha256,
-    size: bytes.length,
+    ...describeBytes(bytes),
     lastModified: new Date().toISOString(),
-    contentLength: bytes.length,
     httpStatusCode: 200,
     ...kind,
   };

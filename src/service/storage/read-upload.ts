@@ -4,8 +4,8 @@ import { invalidRequest, tooLarge } from './storage-error';
 
 export type UploadBody = { bytes: Buffer; cacheControl: string; userMetadata: UserMetadata };
 
-/** What the whole service takes at most; a bucket may ask for less. */
-export const maxSize = 10 * 1024 * 1024;
+/** Of an upload; a bucket may allow less. */
+export const maxUploadBytes = 10 * 1024 * 1024;
 
 /** Room for the boundaries and small fields around a file in a form. */
 const formOverhead = 64 * 1024;
@@ -16,7 +16,7 @@ const longestDropped = 256 * 1024 * 1024;
 const userMetadata = z.record(z.string(), z.unknown());
 
 /** Reads a file as storage-js sends it: in a form, or as the plain body. Stops reading once it is over the limit. */
-export async function readUpload(request: Request, limit = maxSize): Promise<UploadBody> {
+export async function readUpload(request: Request, limit = maxUploadBytes): Promise<UploadBody> {
   const contentType = request.headers.get('content-type') ?? 'application/octet-stream';
   if (/^multipart\/form-data/i.test(contentType)) return readForm(request, contentType, limit);
   const bytes = await readLimited(request, limit);
