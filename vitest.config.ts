@@ -3,6 +3,7 @@ import { keepFoldersInMemory } from './tests/memory-folder';
 import { shortLived } from './tests/short-lived';
 
 const operation = 'tests/operation/**/*.test.ts';
+const long = 'tests/**/*.long.test.ts';
 
 keepFoldersInMemory();
 
@@ -20,14 +21,34 @@ export default defineConfig({
         test: {
           name: 'parts',
           include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: [operation],
+          exclude: [operation, long],
           globalSetup: './tests/global-worker.ts',
         },
       },
       // The built product in a process of its own.
       {
         extends: true,
-        test: { name: 'operation', include: [operation], globalSetup: './tests/global-setup.ts' },
+        test: {
+          name: 'operation',
+          include: [operation],
+          exclude: [long],
+          globalSetup: './tests/global-setup.ts',
+        },
+      },
+      // `npm run test:long`: what takes minutes by itself, and more rounds of what is random.
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: [
+            long,
+            'tests/faults/{sudden-ends,change-kill,save-kill}.test.ts',
+            'tests/contract/history-model.test.ts',
+            'tests/operation/hostile.test.ts',
+          ],
+          env: { SUDDEN_ENDS: '30', MODEL_RUNS: '500', HOSTILE_REQUESTS: '20000' },
+          globalSetup: './tests/global-setup.ts',
+        },
       },
     ],
   },

@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Draft } from './draft';
 import { childRows, columnsOf, draftOf, newDraft } from './record';
+import { agbs } from './types/agbs';
+import { attestAdvantages } from './types/attest';
 import { cvExperience } from './types/cv';
+import { exchangeAdvantages } from './types/exchange';
 import { latestTopics } from './types/latest-topics';
 import { pressArticles } from './types/press';
 import { references } from './types/references';
 import { services } from './types/services';
+import { shopProducts } from './types/shop';
+import { trainingBlog } from './types/training-blog';
+import { trainingPrograms } from './types/training-programs';
 import { upcomingTrainings } from './types/upcoming-trainings';
 
 const article = {
@@ -37,6 +43,48 @@ describe('a draft', () => {
     expect(newDraft(cvExperience).lists).toEqual({ achievements: [''] });
     expect(newDraft(latestTopics).texts.date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(newDraft(references).id).not.toBe(newDraft(references).id);
+  });
+
+  test.each([
+    { type: services, texts: { icon_name: 'Zap' }, icons: ['Zap', 'Shield', 'Clock'] },
+    {
+      type: trainingPrograms,
+      texts: { icon_name: 'GraduationCap' },
+      icons: ['GraduationCap', 'Users', 'Book'],
+    },
+    {
+      type: exchangeAdvantages,
+      texts: { icon_name: 'Shield' },
+      icons: ['Battery', 'Scale', 'Shield', 'Clock', 'Wrench', 'Leaf', 'ArrowLeftRight'],
+    },
+    {
+      type: attestAdvantages,
+      texts: { icon_name: 'Mail' },
+      icons: ['Shield', 'Clock', 'GraduationCap', 'Mail', 'FileCheck', 'Search'],
+    },
+    { type: pressArticles, texts: { date: today() } },
+    { type: latestTopics, texts: { date: today() } },
+    { type: trainingBlog, texts: { date: '' } },
+    { type: upcomingTrainings, texts: { startDate: '', endDate: '', price: '' } },
+  ])('of $type.name starts with the values of SPEC §5 and §9', ({ type, texts, icons }) => {
+    expect(newDraft(type).texts).toMatchObject(texts);
+    const icon = 'icon_name' in type.fields ? type.fields.icon_name : undefined;
+    expect(icon?.options).toEqual(icons);
+  });
+
+  test.each([services, shopProducts])('of $name starts with one empty row of features', (type) => {
+    expect(newDraft(type).lists).toEqual({ features: [''] });
+  });
+
+  test.each([
+    { type: latestTopics, column: 'image_url' },
+    { type: shopProducts, column: 'image_url' },
+    { type: pressArticles, column: 'image_url' },
+    { type: agbs, column: 'file_url' },
+  ])('of $type.name without a new file does not send its $column', ({ type, column }) => {
+    const stored = draftOf(type, { id: 'record-1', [column]: '/storage/v1/object/public/a/1-main.jpg' });
+    const changed = withText(stored, { title: 'Neu', name: 'Neu' });
+    expect(columnsOf(type, changed, stored)).not.toHaveProperty(column);
   });
 
   test('shows the main image as entry "main" and the children in their order', () => {
@@ -113,3 +161,8 @@ describe('a draft', () => {
     ]);
   });
 });
+
+/** Gives the day in Berlin. */
+function today(): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
+}

@@ -4,6 +4,8 @@ import { newDraft, validate } from './record';
 import { contact } from './types/contact';
 import { latestTopics } from './types/latest-topics';
 import { agbs } from './types/agbs';
+import { cvProfile } from './types/cv';
+import { footer } from './types/footer';
 import { imprint } from './types/legal';
 import { pressArticles } from './types/press';
 import { references } from './types/references';
@@ -88,6 +90,17 @@ describe('what a form needs before it is saved', () => {
     expect(complaints(pressArticles, { link }).link).toBe(message);
   });
 
+  test.each([footer, cvProfile])('$name: e-mail "office@example" is none', (type) => {
+    expect(complaints(type, { email: 'office@example' }).email).toBe('E-mail must be an e-mail address');
+  });
+
+  test('a registration link is a web address', () => {
+    const texts = { ...training, registration_url: 'javascript:alert(1)' };
+    expect(complaints(upcomingTrainings, texts).registration_url).toBe(
+      'Registration link must be a web address such as https://example.org',
+    );
+  });
+
   test.each([
     ['', undefined],
     ['werft-2', undefined],
@@ -105,6 +118,7 @@ describe('what a form needs before it is saved', () => {
     ['149.5', undefined],
     ['149,50', undefined],
     ['0', undefined],
+    ['-0,01', 'Price must be an amount in euros such as 149.00, at least 0'],
     ['-1', 'Price must be an amount in euros such as 149.00, at least 0'],
     ['1.234', 'Price must be an amount in euros such as 149.00, at least 0'],
     ['99999999.99', undefined],

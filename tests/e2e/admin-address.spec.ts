@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from './accessibility';
+import { expectScreenAccessible } from './accessibility';
 import { expect, test } from './admin-story';
 import { says } from './message';
 
@@ -75,7 +75,7 @@ test.describe('what cannot be an address', () => {
     await address(page).fill('werft-a');
     const taken = 'This address belongs to another one already. Please choose a different one.';
     await expect(address(page)).toHaveAccessibleDescription(new RegExp(`${taken}$`));
-    await expectAccessibleInBothThemes(page);
+    await expectScreenAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await button(page, 'Save').click();
     await expect(page.getByRole('alert').filter({ hasText: taken })).toHaveCount(2);

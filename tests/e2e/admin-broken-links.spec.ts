@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Service } from '../../src/data/service';
 import { createTables } from '../../src/data/tables';
-import { expectAccessibleInBothThemes } from './accessibility';
+import { expectScreenAccessible } from './accessibility';
 import { expect, test } from './admin-story';
 import { says } from './message';
 
@@ -47,7 +47,7 @@ test('a broken link is found, put right from the overview, and gone after the ne
   await expect(entry).toContainText('There is no such page on this website (404).');
   // A link that is scrolled half below the header would be called too small.
   await page.evaluate(() => scrollTo(0, 0));
-  await expectAccessibleInBothThemes(page);
+  await expectScreenAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
   await entry.getByRole('link', { name: `Fix here: Link of ${article.title}` }).click();

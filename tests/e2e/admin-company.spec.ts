@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Service } from '../../src/data/service';
-import { expectAccessibleInBothThemes } from './accessibility';
+import { expectScreenAccessible } from './accessibility';
 import { storedRows } from './admin-content';
 import { expect, test } from './admin-story';
 import { says } from './message';
@@ -43,7 +43,7 @@ test('says before saving who follows, changes them with it, and their history sa
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(latest);
   await expect(page.getByText('Also changes: Footer, Profile, Imprint, Privacy Policy.')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectScreenAccessible(page);
   expect(await fits(page)).toBeLessThanOrEqual(360);
   await page.keyboard.press('ControlOrMeta+s');
   await says(page, 'Contact information saved.');
@@ -73,7 +73,7 @@ test('a place may say otherwise, is then left alone, and says the same again on 
   await expect(use).toHaveCount(0);
   await page.locator('[name=phone]').fill('030 1');
   await expect(page.getByText(`The company record says “${old}”.`)).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectScreenAccessible(page);
   expect(await fits(page)).toBeLessThanOrEqual(360);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await says(page, 'Footer content saved.');

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from './accessibility';
+import { expectScreenAccessible } from './accessibility';
 import { choosePicture, photo } from './admin-pictures';
 import { expect, test } from './admin-story';
 import { says } from './message';
@@ -65,7 +65,7 @@ test('what both have changed is chosen field by field, by keyboard alone', async
   await expect(project).toContainText('Von hier');
   await expect(project).toContainText('Von dort');
   await expect(project.getByRole('radio', { name: 'Mine' })).toBeChecked();
-  await expectAccessibleInBothThemes(page);
+  await expectScreenAccessible(page);
 
   await project.getByRole('radio', { name: 'Mine' }).focus();
   await page.keyboard.press('ArrowDown');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { berlinTime } from '../../src/content/times';
-import { expectAccessibleInBothThemes } from './accessibility';
+import { expectScreenAccessible } from './accessibility';
 import { filesIn } from './admin-content';
 import { saves } from './admin-network';
 import { choosePicture, photo } from './admin-pictures';
@@ -51,7 +51,7 @@ test('a new record begins as a draft with its pictures, is gone on with, and pub
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
-  await expectAccessibleInBothThemes(page);
+  await expectScreenAccessible(page);
   await page.locator('[name=project]').fill('Neubau');
   await button(page, 'Publish').click();
   await says(page, 'Reference published.');

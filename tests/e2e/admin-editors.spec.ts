@@ -1,20 +1,26 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Collection, ContentType, Single } from '../../src/content/model';
+import { type Collection, type ContentType, fieldEntries, type Single } from '../../src/content/model';
 import type { Service } from '../../src/data/service';
 import { createTables } from '../../src/data/tables';
 import { bucketsOf, filesIn, type Row, storedRows } from './admin-content';
 import { type Expectation, sections } from './admin-expectations';
 import { expectNotShown, expectShown } from './admin-public';
-import { chooseFiles, expectForm, fillTexts, headingOf, replaceFiles, type Version } from './admin-samples';
+import { chooseFiles, expectForm, fillTexts, replaceFiles } from './admin-samples';
 import { expect, test } from './admin-story';
+import { headingOf, type Version } from './content-samples';
 
 /** One section of a screen, with all that is needed to work in it and to look behind it. */
 type Desk<Type> = { page: Page; region: Locator; operator: Service; type: Type; expected: Expectation };
 
-/** Every section of every screen, through the steps an editor takes; after each step, what a visitor then gets. */
+/**
+ * Every section of every screen, through the steps an editor takes; after each step, what a visitor then gets. Sections
+ * that bring nothing new are long: their values on the website are also checked in page-content.test.ts.
+ */
+const seen = new Set<string>();
 for (const { screen, type, expected } of sections) {
   const name = type.rows === 'one' ? type.region : type.plural;
-  test(`${screen.title}: ${name}`, async ({ page, operator, enter }) => {
+  const tag = bringsNew(type) ? [] : '@long';
+  test(`${screen.title}: ${name}`, { tag }, async ({ page, operator, enter }) => {
     if (type.rows === 'one') await withoutPicture(operator, type);
     await enter(screen.path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen.title);
@@ -22,6 +28,14 @@ for (const { screen, type, expected } of sections) {
     if (type.rows === 'one') await editSingle({ ...desk, type });
     else await editCollection({ ...desk, type });
   });
+}
+
+/** Whether it is the first section of its kind with a field of some kind. */
+function bringsNew(type: ContentType): boolean {
+  const kinds = fieldEntries(type).map(([, { kind }]) => `${type.rows} ${kind}`);
+  const isNew = kinds.some((kind) => !seen.has(kind));
+  for (const kind of kinds) seen.add(kind);
+  return isNew;
 }
 
 async function editSingle(desk: Desk<Single>): Promise<void> {

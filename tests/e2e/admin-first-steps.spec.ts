@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoContent } from '../../demo/content';
 import type { Service } from '../../src/data/service';
 import { createTables } from '../../src/data/tables';
-import { expectAccessibleInBothThemes } from './accessibility';
+import { expectScreenAccessible } from './accessibility';
 import { storedRows } from './admin-content';
 import { addGuest } from './admin-guest';
 import { expect, startSession, test } from './admin-story';
@@ -51,7 +51,7 @@ test('names what is still to be done, leads there, and ticks what is done', asyn
   };
   for (const [title, target] of Object.entries(targets))
     await expect(region(page).getByRole('link', { name: title })).toHaveAttribute('href', target);
-  await expectAccessibleInBothThemes(page);
+  await expectScreenAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
   await region(page).getByRole('link', { name: 'Name of the company' }).click();
@@ -85,7 +85,7 @@ test.describe('the server does not answer', () => {
     await enter('overview');
     await expect(step(page, /^Mail/)).toContainText('The server could not be asked how this stands.');
     await expect(region(page).getByText('Asking the server')).toHaveCount(0);
-    await expectAccessibleInBothThemes(page);
+    await expectScreenAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     isAway = false;
     await region(page).getByRole('button', { name: 'Try again: Mail' }).press('Enter');
@@ -153,7 +153,7 @@ test('the example content goes after a look, without what was edited, and comes 
   await expect(look.getByText(`References: ${before.length - 1} References`, { exact: true })).toBeVisible();
   await expect(look.getByRole('link', { name: 'Eigene Werft' })).toHaveAttribute('href', /references\?edit=/);
   await expect(look.getByRole('listitem').filter({ hasText: /^Hero: / })).toContainText('Title, Subtitle');
-  await expectAccessibleInBothThemes(page, 'the look before');
+  await expectScreenAccessible(page, 'the look before');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await look.getByRole('button', { name: 'Cancel' }).click();
   await expect(ask).toBeFocused();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { createTables } from '../../src/data/tables';
-import { expectAccessibleInBothThemes } from './accessibility';
+import { expectScreenAccessible } from './accessibility';
 import { choosePicture, photo } from './admin-pictures';
 import { expect, test } from './admin-story';
 import { says } from './message';
@@ -62,7 +62,7 @@ test('versions tell who, when and what, and one of them comes back with its pict
   await expect(versions.last()).toContainText('Created');
   await expect(versions.first()).toContainText('Current version');
   await expect(versions.first().getByRole('button', { name: 'Restore' })).toHaveCount(0);
-  await expectAccessibleInBothThemes(page);
+  await expectScreenAccessible(page);
 
   await versions.last().getByRole('button', { name: 'Restore' }).click();
   await expect(history(page).getByRole('status')).toHaveText(/^Restored as it was on /);

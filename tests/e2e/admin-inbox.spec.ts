@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { expectAccessibleInBothThemes } from './accessibility';
+import { expectScreenAccessible } from './accessibility';
 import { says } from './message';
 import { expect, test } from './story';
 
@@ -183,7 +183,7 @@ test('the inbox is accessible in both themes and fits a telephone', async ({ pag
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 780 });
     await expect(card.getByRole('button', { name: 'Save note' })).toBeVisible();
-    await expectAccessibleInBothThemes(page, `${width} pixels`);
+    await expectScreenAccessible(page, `${width} pixels`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
   const unfold = card.getByRole('button', { name: 'Show the whole message' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createStorage } from '../../src/data/storage';
-import { expectAccessibleInBothThemes } from './accessibility';
+import { expectScreenAccessible } from './accessibility';
 import { saves } from './admin-network';
 import { choosePicture, pdf, photo } from './admin-pictures';
 import { expect, test } from './admin-story';
@@ -101,7 +101,7 @@ test('what nobody uses goes to the archive after a look, and comes back', async 
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Clean up unused files' });
   await expect(dialog.getByText('uebrig-geblieben.jpg')).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'clean up');
+  await expectScreenAccessible(page, 'clean up');
   const move = dialog.getByRole('button', { name: /^Move \d+ files? to the archive$/ });
   await tabTo(page, move);
   await page.keyboard.press('Enter');
@@ -137,7 +137,7 @@ test.describe('a picture the website has already', () => {
     await dialog.getByRole('searchbox', { name: 'Search the files' }).fill('references main image');
     const first = dialog.getByRole('list', { name: 'Pictures' }).getByRole('button').first();
     await expect(first).toContainText('Used in 1 place');
-    await expectAccessibleInBothThemes(page, 'choose from media');
+    await expectScreenAccessible(page, 'choose from media');
     const description = await first.locator('[lang=de]').innerText();
     await tabTo(page, first);
     await page.keyboard.press('Enter');
@@ -219,7 +219,7 @@ test.describe('a picture that is used', () => {
     const dialog = page.getByRole('dialog', { name: 'Replace everywhere' });
     await expect(dialog.getByRole('img', { name: 'The new picture' })).toBeVisible();
     await expect(dialog.getByRole('listitem')).toHaveText([place]);
-    await expectAccessibleInBothThemes(page, 'replace everywhere');
+    await expectScreenAccessible(page, 'replace everywhere');
     const suggested = dialog.getByLabel('Alt text');
     const formerAlt = await suggested.inputValue();
     expect(formerAlt).not.toBe('');

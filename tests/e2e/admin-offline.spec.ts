@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from './accessibility';
+import { expectScreenAccessible } from './accessibility';
 import { storedRows } from './admin-content';
 import { expectNothingRemembered, expectRemembered } from './admin-memory';
 import { choosePicture, photo } from './admin-pictures';
@@ -89,7 +89,7 @@ test('waiting can be ended: the form stays as it is and is saved when asked to',
   await context.setOffline(true);
   await region.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(region.getByRole('status')).toHaveText(waits);
-  await expectAccessibleInBothThemes(page, 'waiting');
+  await expectScreenAccessible(page, 'waiting');
   await region.getByRole('button', { name: 'Do not wait' }).click();
   await expect(page.getByText(waits)).toHaveCount(0);
   await context.setOffline(false);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBothThemes } from './accessibility';
+import { expectAccessible, expectScreenAccessible } from './accessibility';
 import { expect, test } from './story';
 
 test.describe('the way to everywhere', () => {
@@ -49,7 +49,7 @@ test.describe('the way to everywhere', () => {
     await expect(footer).toHaveCount(1);
     await expect(footer.locator('mark')).toHaveText('+49 30 23125 120');
     await expect(options.filter({ hasText: 'Contact Information in Contact' })).not.toHaveCount(0);
-    await expectAccessibleInBothThemes(page);
+    await expectScreenAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await footer.click();
     await expect(page).toHaveURL(/\/admin\/footer$/);

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expectAccessibleInBothThemes } from './accessibility';
+import { expectScreenAccessible } from './accessibility';
 import {
   addReference,
   details,
@@ -34,7 +34,7 @@ test('what is said of a picture is saved at once, whatever becomes of the form b
   await addReference(page, 'Angabenwerft');
   await edit(page, 'Angabenwerft');
   const dialog = await openDetails(page);
-  await expectAccessibleInBothThemes(page, 'picture details');
+  await expectScreenAccessible(page, 'picture details');
   await dialog.getByLabel('Credit').fill('Ada Beispiel');
   await dialog.getByLabel('Made with AI').check();
   await dialog.getByLabel('Licence').fill('Vertrag vom 3. Mai');
@@ -197,7 +197,7 @@ test.describe('on a telephone, in German', () => {
     await page.getByRole('button', { name: 'Angaben' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Angaben zum Bild' });
     await expect(dialog.getByLabel('Bildnachweis')).toBeVisible();
-    await expectAccessibleInBothThemes(page, 'picture details');
+    await expectScreenAccessible(page, 'picture details');
     expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     for (const name of ['Abbrechen', 'Speichern'])
       await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });

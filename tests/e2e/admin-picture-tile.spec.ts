@@ -1,4 +1,4 @@
-import { expectAccessibleInBothThemes } from './accessibility';
+import { expectScreenAccessible } from './accessibility';
 import { choosePicture, pdf, photo, zoom } from './admin-pictures';
 import { main, wide } from './admin-picture-steps';
 import { expect, test } from './admin-story';
@@ -261,12 +261,12 @@ for (const width of [1280, 360]) {
       await drop(main(page), [{ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') }]);
       await expect(main(page).getByRole('status')).toContainText('Still right?');
       await expect(main(page).getByRole('alert')).toBeVisible();
-      await expectAccessibleInBothThemes(page, 'tiles');
+      await expectScreenAccessible(page, 'tiles');
       await expectNoOverflow(page);
       await input.setInputFiles(await photo('hoch.jpg', { width: 600, height: 1600 }));
       await page.getByRole('button', { name: 'Whole picture' }).click();
       await expect(page.getByText('it will get a white border')).toBeVisible();
-      await expectAccessibleInBothThemes(page, 'crop');
+      await expectScreenAccessible(page, 'crop');
       await expectNoOverflow(page);
     });
   });

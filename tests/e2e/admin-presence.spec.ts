@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { Service } from '../../src/data/service';
 import { ensureAdministrator } from '../../src/data/administrators';
 import { createTables } from '../../src/data/tables';
-import { expectAccessibleInBothThemes } from './accessibility';
+import { expectScreenAccessible } from './accessibility';
 import { expect, startSession, test } from './admin-story';
 import { says } from './message';
 
@@ -58,7 +58,7 @@ test('two people with one form read of each other while both have it open', asyn
 
   await edit(other, 'Doppelwerft');
   await expect(line(other)).toHaveText(/^admin@example\.org has had this form open since \d\d:\d\d\.$/);
-  await expectAccessibleInBothThemes(other);
+  await expectScreenAccessible(other);
   await laterOn(page);
   await expect(line(page)).toHaveText(/^anna@example\.com has had this form open since \d\d:\d\d\.$/);
 

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { admin } from '../product';
-import { expectAccessible, expectAccessibleInBothThemes } from './accessibility';
+import { expectAccessible, expectScreenAccessible } from './accessibility';
 import { choosePicture, photo } from './admin-pictures';
 import { beside, becomeGuest, inWindow } from './admin-preview-frames';
 import { expect, test } from './admin-story';
@@ -108,7 +108,7 @@ test('the preview keeps its place, its widths are those of a telephone and a des
   await expect(page.getByRole('button', { name: 'Desktop' })).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => root.evaluate(() => innerWidth)).toBe(1280);
   await expect(page.locator('[name=title]')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectScreenAccessible(page);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Preview', exact: true })).toBeFocused();
 });
@@ -127,7 +127,7 @@ test('on a narrow screen it lies below the form, and every step goes by the keyb
   const [form, below] = await Promise.all([page.locator('form').boundingBox(), panel.boundingBox()]);
   expect(below?.y).toBeGreaterThanOrEqual((form?.y ?? 0) + (form?.height ?? 0));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await expectAccessibleInBothThemes(page);
+  await expectScreenAccessible(page);
   await panel.getByRole('button', { name: 'Close', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(panel).toHaveCount(0);

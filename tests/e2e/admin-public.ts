@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Field } from '../../src/content/kinds';
-import { type ContentType, fieldEntries } from '../../src/content/model';
 import type { Row } from './admin-content';
-import type { Expectation } from './admin-expectations';
-import { altOf, headingOf, listedTexts, sampleOf, type Version } from './admin-samples';
+import { headingOf, pathOf, sampleOf, shownTexts, type Sight } from './content-samples';
 import { expect } from './story';
 
 /** What the next visitor gets to see of a page: its texts, and its markup for the rest. */
@@ -15,8 +12,6 @@ async function shownOn(page: Page, path: string): Promise<string> {
   return `${text}\n${html}`;
 }
 
-type Sight = { type: ContentType; expected: Expectation; version: Version };
-
 /** The public page shows every value of the record, and its files under their own names. */
 export async function expectShown(
   page: Page,
@@ -25,7 +20,7 @@ export async function expectShown(
 ): Promise<void> {
   const path = pathOf(expected, row);
   const shown = await shownOn(page, path);
-  const texts = [...textsOf({ type, expected, version }), ...files];
+  const texts = [...shownTexts({ type, expected, version }), ...files];
   expect(
     texts.filter((text) => !shown.includes(text)),
     `missing on ${path}`,
@@ -54,30 +49,4 @@ export async function expectNotShown(
     [...ownTexts, ...files].filter((text) => shown.includes(text)),
     `still on ${path}`,
   ).toEqual([]);
-}
-
-function textsOf({ type, expected, version }: Sight): string[] {
-  const typed = fieldEntries(type).flatMap(([name, field]) => {
-    if (expected.notShown?.includes(name) || hasOwnPlace(field)) return [];
-    const special = expected.shown?.[name];
-    if (special) return special[version === 'created' ? 0 : 1];
-    if (field.kind === 'image') return expected.notShown?.includes('alt') ? [] : altOf(version);
-    if (field.kind === 'choice') return [];
-    const sample = sampleOf(name, field, version);
-    return field.kind === 'date' ? germanDay(sample) : sample.replaceAll('**', '');
-  });
-  return [...typed, ...listedTexts(type, version)];
-}
-
-/** Files and lists are looked for apart; what search engines show stands in no page. */
-function hasOwnPlace({ kind }: Field): boolean {
-  return ['gallery', 'file', 'attachments', 'list', 'search'].includes(kind);
-}
-
-function pathOf({ page }: Expectation, row: Row): string {
-  return page.replace(/\{(\w+)\}/g, (_, column) => String(row[column]));
-}
-
-function germanDay(day: string): string {
-  return new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }

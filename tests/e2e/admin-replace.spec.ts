@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { createTables } from '../../src/data/tables';
-import { expectAccessibleInBothThemes } from './accessibility';
+import { expectScreenAccessible } from './accessibility';
 import { storedRows } from './admin-content';
 import { expect, test } from './admin-story';
 
@@ -43,7 +43,7 @@ test('from the search to every place, by keys alone, and back', async ({ page, e
   await page.keyboard.type(latest);
   await expect(places(page).locator('del')).toHaveText(Array(5).fill(old));
   await expect(places(page).locator('ins')).toHaveText(Array(5).fill(latest));
-  await expectAccessibleInBothThemes(page);
+  await expectScreenAccessible(page);
   expect(await fitsIn(page)).toBeLessThanOrEqual(360);
   await page.keyboard.press('Tab');
   await expect(replace).toHaveText('Replace in 5 places');

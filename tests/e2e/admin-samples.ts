@@ -1,44 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Field } from '../../src/content/kinds';
 import { type ContentType, fieldEntries } from '../../src/content/model';
 import { choosePicture, pdf, photo } from './admin-pictures';
+import {
+  alts,
+  documents,
+  galleryAlts,
+  isTyped,
+  rowsOfLists,
+  sampleOf,
+  type Version,
+} from './content-samples';
 import { expect } from './story';
-
-/** Two sets of values that no demo record has, for every kind of field; neither contains the other. */
-export type Version = 'created' | 'edited';
-
-/** What is typed into one control. */
-export function sampleOf(name: string, field: Field | undefined, version: Version): string {
-  const isNew = version === 'created';
-  switch (field?.kind) {
-    case 'email':
-      return isNew ? 'probe@example.org' : 'fassung@example.org';
-    case 'url':
-      return isNew ? 'https://example.org/probe' : 'https://example.org/fassung';
-    case 'date':
-      return isNew ? '2027-03-04' : '2027-05-06';
-    case 'integer':
-      return isNew ? '17' : '0';
-    case 'price':
-      return isNew ? '149,50' : '';
-    case 'choice':
-      return (isNew ? field.options.at(-1) : field.options[0]) ?? '';
-    case 'slug':
-      return isNew ? 'probe-adresse' : 'fassung-adresse';
-    case 'markup':
-      return isNew ? `Probe ${name} **Größe**` : `Fassung ${name} **Maß**`;
-    default:
-      return isNew ? `Probe ${name} Größe` : `Fassung ${name} Maß`;
-  }
-}
-
-const rowsOfLists = { created: ['Probe eins', 'Probe zwei'], edited: ['Fassung eins'] };
-const alts = { created: 'Probe Bild', edited: 'Fassung Bild' };
-const galleryAlts = { created: ['', 'Probe Galerie'], edited: ['Probe Galerie', 'Fassung Galerie'] };
-const documents = {
-  created: { one: 'Größe.pdf', many: ['Übersicht.pdf', 'Anhang 2.pdf'] },
-  edited: { one: 'Maß.pdf', many: ['Anhang 2.pdf', 'Fassung.pdf'] },
-};
 
 /** All that is typed; no files. */
 export async function fillTexts(region: Locator, type: ContentType, version: Version): Promise<void> {
@@ -133,29 +105,6 @@ export async function expectTexts(region: Locator, type: ContentType, version: V
 async function expectValues(controls: Locator, values: readonly string[]): Promise<void> {
   await expect(controls).toHaveCount(values.length);
   for (const [index, value] of values.entries()) await expect(controls.nth(index)).toHaveValue(value);
-}
-
-/** The texts among them that visitors see. */
-export function listedTexts(type: ContentType, version: Version): string[] {
-  return fieldEntries(type).flatMap(([, field]) => {
-    if (field.kind === 'list') return rowsOfLists[version];
-    if (field.kind === 'attachments') return documents[version].many;
-    return field.kind === 'gallery' ? ['Probe Galerie'] : [];
-  });
-}
-
-export function altOf(version: Version): string {
-  return alts[version];
-}
-
-/** What a record is called in lists and headings. */
-export function headingOf(type: ContentType, version: Version): string {
-  if (type.rows === 'one') return '';
-  return sampleOf(type.heading, type.fields[type.heading], version).replaceAll('**', '');
-}
-
-function isTyped(field: Field): boolean {
-  return !['image', 'gallery', 'file', 'attachments'].includes(field.kind);
 }
 
 /** As small as the crop dialog takes it, so that a story does not wait for pixels. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from './accessibility';
+import { expectScreenAccessible } from './accessibility';
 import { storedRows } from './admin-content';
 import { expect, test } from './admin-story';
 import { says } from './message';
@@ -66,7 +66,7 @@ test('a page is shown as its header makes it, as somebody words it, and as its h
   await expect(page.getByText('41 of about 155 characters.')).toBeVisible();
   await expect(result).toContainText('E-Check für Boote – Brandt');
   await expect(result).toContainText('Protokoll am selben Tag.');
-  await expectAccessibleInBothThemes(page);
+  await expectScreenAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await says(page, 'Header saved.');

@@ -6,7 +6,7 @@ import { verifyArchive } from '../../src/server/backup/read-archive';
 import { streamOf } from '../../src/server/backup/stream-of';
 import { nameAt } from '../../src/server/daily-backup/backup-folder';
 import { removeData, startProduct } from '../product';
-import { expectAccessibleInBothThemes } from './accessibility';
+import { expectScreenAccessible } from './accessibility';
 import { expect, test as base } from './story';
 
 /** A product of its own, whose last backup has failed. */
@@ -54,7 +54,7 @@ test('a failed backup is on the overview, a new one is made, proven and fetched'
   await expect(backups.getByText('No backup is proven yet.')).toBeVisible();
   const list = backups.getByRole('list', { name: 'Backups' }).getByRole('listitem');
   await expect(list).toHaveText([/Failed: This file is no backup of this product/]);
-  await expectAccessibleInBothThemes(page, 'with a failed backup');
+  await expectScreenAccessible(page, 'with a failed backup');
 
   const now = backups.getByRole('button', { name: 'Back up now' });
   await now.focus();
@@ -67,7 +67,7 @@ test('a failed backup is on the overview, a new one is made, proven and fetched'
   await expect(
     backups.getByText(/^Last proven backup: .+ kB · made in .+ s · .+ rows · 0 files/),
   ).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'with a proven backup');
+  await expectScreenAccessible(page, 'with a proven backup');
 
   const began = page.waitForEvent('download');
   await list
@@ -103,7 +103,7 @@ base(
     const findings = part.getByRole('list', { name: 'Findings' }).getByRole('listitem');
     await expect(findings.filter({ hasText: 'No mail server is set' })).toContainText('Set SMTP_URL');
     await expect(findings.filter({ hasText: 'Database' })).toContainText('Good: The database answers');
-    await expectAccessibleInBothThemes(page, 'with findings');
+    await expectScreenAccessible(page, 'with findings');
     const again = page.waitForResponse('**/api/doctor');
     await part.getByRole('button', { name: 'Examine again' }).press('Enter');
     expect((await again).status()).toBe(200);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from './accessibility';
+import { expectScreenAccessible } from './accessibility';
 import { expect, test } from './admin-story';
 import { says } from './message';
 import { tabTo } from './tab-to';
@@ -139,7 +139,7 @@ test('the text area is named and described as any other, and accessible', async 
   await expect(text).toHaveAttribute('aria-invalid', 'true');
   await expect(text).toHaveAccessibleDescription(/bullet.*Content is required/);
   await text.fill('**Fett** und\n• Punkt');
-  await expectAccessibleInBothThemes(page);
+  await expectScreenAccessible(page);
 });
 
 /** As a browser hands over what another program has copied. */

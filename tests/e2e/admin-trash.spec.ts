@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from './accessibility';
+import { expectScreenAccessible } from './accessibility';
 import { saves } from './admin-network';
 import { choosePicture, photo } from './admin-pictures';
 import { expect, test } from './admin-story';
@@ -90,7 +90,7 @@ test('the trash finds, shows, restores and forgets', async ({ page, enter }) => 
   await expect
     .poll(() => cards.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThan(0);
-  await expectAccessibleInBothThemes(page);
+  await expectScreenAccessible(page);
 
   await cards.getByRole('button', { name: 'Restore' }).press('Enter');
   await says(page, 'Reference “Papierwerft” restored.');

@@ -1,4 +1,4 @@
-import { expectAccessibleInBothThemes } from './accessibility';
+import { expectScreenAccessible } from './accessibility';
 import { storedRows } from './admin-content';
 import { photo } from './admin-pictures';
 import { expect, test } from './admin-story';
@@ -90,5 +90,5 @@ test('pictures of a record are ordered, added and removed on the page', async ({
   await tools.getByRole('button', { name: 'Delete image' }).click();
   await expect.poll(alts).toEqual([first, ...rest, '']);
   await expect(form.getByText('Image deleted.')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectScreenAccessible(page);
 });

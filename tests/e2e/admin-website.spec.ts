@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { createTables } from '../../src/data/tables';
-import { expectAccessibleInBothThemes } from './accessibility';
+import { expectScreenAccessible } from './accessibility';
 import { expect, test } from './admin-story';
 import { website } from './admin-website';
 import { says } from './message';
@@ -256,7 +256,7 @@ test('records are moved, deleted and brought back on the page itself, by pointer
   await expect(titles.nth(1)).toHaveText(second);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(titles.nth(1)).toHaveText(third);
-  await expectAccessibleInBothThemes(page);
+  await expectScreenAccessible(page);
 });
 
 test('a list without entries begins where it would stand', async ({ page, operator, enter }) => {
@@ -280,7 +280,7 @@ test('by the keyboard, on a telephone, in both themes', async ({ page, enter }) 
   await expect(page.locator('form [name=address_street]')).toBeFocused();
   await expect(page.locator('form [name=address_street]')).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await expectAccessibleInBothThemes(page);
+  await expectScreenAccessible(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Only the page' }).click();
   await expect(page.getByRole('region')).toHaveCount(0);

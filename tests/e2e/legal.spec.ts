@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility';
-import { visit } from './page-visit';
-import { hold } from './site-hold';
 import { expect, test } from './story';
 
+/** What both legal pages have beside the tours of page-tours.spec.ts. */
 const pages = [
-  { path: '/impressum', link: 'Impressum', title: 'Impressum', table: 'imprint' },
-  { path: '/datenschutz', link: 'Datenschutz', title: 'Datenschutzerklärung', table: 'privacy_policy' },
+  { path: '/impressum', link: 'Impressum', title: 'Impressum' },
+  { path: '/datenschutz', link: 'Datenschutz', title: 'Datenschutzerklärung' },
 ];
 
 const part = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
 
-for (const { path, link, title, table } of pages) {
+for (const { path, link, title } of pages) {
   test.describe(title, () => {
     test.describe('from anywhere', () => {
       test.use({ allowConsole: [/status of 404/] });
@@ -29,40 +27,12 @@ for (const { path, link, title, table } of pages) {
       });
     });
 
-    test('has no findings, fits 320 pixels and can be read without JavaScript', async ({
-      page,
-      browser,
-      baseURL,
-    }) => {
-      await page.setViewportSize({ width: 320, height: 740 });
-      await visit(page, path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-      await expectAccessible(page);
-      const plain = await browser.newPage({ javaScriptEnabled: false, baseURL });
-      await plain.goto(path);
-      await expect(plain.getByRole('link', { name: /@example\.org$/ }).first()).toBeVisible();
-      await plain.close();
-    });
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false });
 
-    test('says that it is loading', async ({ page }) => {
-      await visit(page, '/agbs');
-      const answer = await hold(page, `**/rest/v1/${table}*`, 'the real answer');
-      await page.getByRole('link', { name: link, exact: true }).click();
-      await expect(page.getByRole('status').filter({ hasText: 'Lade Inhalt...' })).toBeVisible();
-      answer.release();
-      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    });
-
-    test.describe('when it cannot be loaded', () => {
-      test.use({ allowConsole: [/status of 500/] });
-
-      test('says so', async ({ page }) => {
-        await visit(page, '/agbs');
-        await page.route(`**/rest/v1/${table}*`, (route) =>
-          route.fulfill({ status: 500, json: { code: 'XX000', message: 'Der Speicher ist voll' } }),
-        );
-        await page.getByRole('link', { name: link, exact: true }).click();
-        await expect(page.getByRole('alert')).toHaveText('Error: Der Speicher ist voll');
+      test('can be read', async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('link', { name: /@example\.org$/ }).first()).toBeVisible();
       });
     });
   });

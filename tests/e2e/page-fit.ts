@@ -5,6 +5,16 @@ export async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
 }
 
+/** As before enlargeText. */
+export async function resetText(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+}
+
+/** By how many pixels the page can be scrolled sideways. */
+export async function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
 /** What is wider than its place: the page itself, and boxes that hide a part of their text. */
 export async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -10,11 +10,16 @@ export async function follow(page: Page, link: string): Promise<void> {
   await page.getByRole('link', { name: link, exact: true }).first().click();
 }
 
-/** Opens a page and waits until it reacts to clicks and all it asks for by itself is there. */
+/** Opens a page and waits until it reacts to clicks and has loaded all it asks for by itself. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await settled(page);
+}
+
+/** Waits until the page reacts to clicks and has loaded its fonts, which it asks for last. */
+export async function settled(page: Page): Promise<void> {
   await alive(page);
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.documentElement.dataset.fonts !== undefined);
 }
 
 /** Waits until the script has taken the page over: from then on it looks after the scroll position itself. */

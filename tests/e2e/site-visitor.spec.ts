@@ -1,31 +1,24 @@
 import { expectAccessible } from './accessibility';
+import { referencePath } from './page-table';
 import { visit } from './page-visit';
 import { hold } from './site-hold';
 import { expect, test } from './story';
 
-const pages = [
-  '/',
-  '/references',
-  '/references/reederei-beispiel-gmbh-landstromanschluss-fuer-drei-arbeitsschiffe',
-  '/contact',
-  '/nirgendwo',
-];
+const pages = ['/', '/references', referencePath, '/contact'];
 
 test.describe('accessibility', () => {
   test.use({ allowConsole: [/status of 404/], reducedMotion: 'reduce' });
 
-  for (const width of [360, 1280]) {
-    test(`no page has findings at ${width} pixels`, async ({ page }) => {
+  test('an unknown page has no findings, wide or narrow', async ({ page }) => {
+    for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      for (const path of pages) {
-        await visit(page, path);
-        await expectAccessible(page);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      }
-    });
-  }
+      await visit(page, '/nirgendwo');
+      await expectAccessible(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    }
+  });
 
-  test('nor have the menu, the form with its messages, and a reference in its dialog', async ({ page }) => {
+  test('nor have the menu and the form with its messages', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await visit(page, '/contact');
     await page.getByRole('button', { name: 'Menü', exact: true }).click();
@@ -33,10 +26,6 @@ test.describe('accessibility', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Unverbindliche Anfrage senden' }).click();
     await expect(page.getByRole('alert').first()).toBeVisible();
-    await expectAccessible(page);
-    await visit(page, '/references');
-    await page.getByRole('link', { name: 'Reederei Beispiel GmbH' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);
   });
 });
@@ -47,7 +36,7 @@ test('a visitor leaves no trace and meets no third party', async ({ page, baseUR
     if (!request.url().startsWith(`${baseURL}/`) && !/^(data|blob):/.test(request.url()))
       foreign.push(request.url());
   });
-  for (const path of pages.slice(0, 4)) {
+  for (const path of pages) {
     await visit(page, path);
   }
   expect(foreign).toEqual([]);

@@ -18,7 +18,7 @@ import { temporaryFolder } from './homes';
  *
  *     SUDDEN_ENDS=100 npx vitest run tests/faults/change-kill.test.ts
  */
-const rounds = Number(process.env.SUDDEN_ENDS ?? 4);
+const rounds = Number(process.env.SUDDEN_ENDS ?? 2);
 const patience = 3_600_000;
 
 /** So many records are worked on at once, for so many rounds. */

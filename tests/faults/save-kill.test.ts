@@ -16,7 +16,7 @@ import { temporaryFolder } from './homes';
  *
  *     SUDDEN_ENDS=100 npx vitest run tests/faults/save-kill.test.ts
  */
-const rounds = Number(process.env.SUDDEN_ENDS ?? 5);
+const rounds = Number(process.env.SUDDEN_ENDS ?? 2);
 const patience = 1_800_000;
 
 const places = [0, 1, 2, 3, 4];

@@ -19,7 +19,7 @@ import { rawRequest } from '../raw-request';
  *
  *     HOSTILE_REQUESTS=100000 HOSTILE_SEED=1 npx vitest run tests/operation/hostile.test.ts
  */
-const requests = Number(process.env.HOSTILE_REQUESTS ?? 1800);
+const requests = Number(process.env.HOSTILE_REQUESTS ?? 600);
 const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 1_000_000);
 const inFlight = 6;
 /** An answer that has not come after this many milliseconds hangs; the worst time is printed. */

@@ -1,0 +1,158 @@
+import type { Locator, Page } from '@playwright/test';
+import { type Screen, screens } from '../../src/admin/screens';
+import { inGerman } from '../../src/content/german/in-language';
+import type { ContentType } from '../../src/content/model';
+import { expectAccessible } from './accessibility';
+import { storedRows } from './admin-content';
+import { regionOf } from './admin-expectations';
+import { expect, test } from './admin-story';
+import {
+  addPictures,
+  addThrowaway,
+  expectLoadFailures,
+  expectSecondDeleteWorks,
+  expectSecondPictureDeleteWorks,
+  expectSecondSaveWorks,
+  failSilently,
+  imageColumn,
+} from './screen-failures';
+import {
+  desktop,
+  expectNoOverflow,
+  expectRoomForLargeText,
+  expectSaveInReach,
+  telephone,
+} from './screen-fit';
+import { expectTranslated, switchToGerman, textsOn } from './screen-language';
+import { expectRequiredFields } from './screen-required';
+
+/**
+ * One tour per screen: what every screen and every section on it has to do, checked in sequence on as few page loads as
+ * possible. What only one screen does has a story of its own.
+ */
+test.describe.configure({ mode: 'parallel' });
+test.use({
+  viewport: desktop,
+  reducedMotion: 'reduce',
+  // The failures below, and the pictures of addPictures, which do not exist.
+  allowConsole: [/status of (500|400.*\/object\/move|404.*\/(eins|zwei)\.jpg)/],
+});
+
+/** Screens that are also checked for accessibility in German. */
+const checkedInGerman = ['overview', 'media', 'references', 'contact', 'account'];
+
+for (const screen of screens) {
+  const { path, title, sections } = screen;
+
+  test(title, async ({ page, operator, original, enter }) => {
+    // The longest tours make more than a hundred steps.
+    test.slow();
+    page.on('dialog', (dialog) => dialog.accept());
+
+    if (sections.length > 0) {
+      await test.step('a failing load is told in each section', async () => {
+        await failSilently(page, ['GET'], sections);
+        await enter(path);
+        await expectLoadFailures(page, sections);
+        await page.unrouteAll();
+      });
+      await open(page, screen);
+    } else {
+      await enter(path);
+      await expectLoaded(page, screen);
+    }
+    const english = await textsOn(page);
+
+    await test.step('accessible, and fits a telephone', async () => {
+      await expectAccessible(page, title);
+      await page.setViewportSize(telephone);
+      await expectNoOverflow(page, title);
+      await page.setViewportSize(desktop);
+    });
+
+    await test.step('accessible with its forms, and fits with large text', async () => {
+      for (const type of sections) await openEditForm(page, type);
+      if (sections.length > 0) {
+        english.push(...(await textsOn(page)));
+        await page.evaluate(() => scrollTo(0, 0));
+        await expectAccessible(page, `${title} with its forms`);
+      }
+      await expectRoomForLargeText(page, title);
+    });
+
+    await test.step('no text stays in English', async () => {
+      await switchToGerman(page);
+      await page.goto(`/admin/${path}`);
+      await expectLoadedInGerman(page, screen);
+      const german = await textsOn(page);
+      if (checkedInGerman.includes(path)) await expectAccessible(page, `${title} in German`);
+      for (const type of sections) await openFormOf(page, regionOf(inGerman(type)));
+      if (sections.length > 0) german.push(...(await textsOn(page)));
+      expectTranslated(english, german, original);
+      await page.evaluate(() => localStorage.removeItem('back-office-language'));
+    });
+
+    if (sections.length === 0) return;
+    const pictured = sections.filter((type) => imageColumn(type) !== '');
+    const ids = new Map<ContentType, unknown>();
+    for (const type of pictured) ids.set(type, await addPictures(operator, type));
+    for (const type of sections) if (type.rows === 'many') await addThrowaway(operator, type);
+    await page.setViewportSize(telephone);
+    await open(page, screen);
+
+    for (const type of sections) {
+      const region = page.getByRole('region', { name: regionOf(type), exact: true });
+      await test.step(`${type.name}: the form fits a telephone`, async () => {
+        await openEditForm(page, type);
+        await expectSaveInReach(region);
+        await expectNoOverflow(page, type.name);
+      });
+      await test.step(`${type.name}: a failing save is told and loses nothing`, () =>
+        expectSecondSaveWorks(page, region, type));
+      await test.step(`${type.name}: required fields are named, and nothing is sent`, () =>
+        expectRequiredFields(page, region, type));
+      if (type.rows === 'many')
+        await test.step(`${type.name}: a failing delete is told`, () =>
+          expectSecondDeleteWorks(page, region, type));
+      if (!ids.has(type)) continue;
+      await test.step(`${type.name}: a failing delete of a picture is told`, async () => {
+        await openEditForm(page, type, ids.get(type));
+        await expectSecondPictureDeleteWorks(page, region, type);
+        const row = (await storedRows(operator, type.table)).find(({ id }) => id === ids.get(type));
+        expect(row?.[imageColumn(type)]).toBeNull();
+      });
+    }
+  });
+}
+
+async function open(page: Page, screen: Screen): Promise<void> {
+  await page.goto(`/admin/${screen.path}`);
+  await expectLoaded(page, screen);
+}
+
+async function expectLoaded(page: Page, { path, title }: Screen): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByText(/^(Loading|Asking)/)).toHaveCount(0);
+  if (path === 'system') await expect(page.getByRole('list', { name: 'Findings' })).toBeVisible();
+}
+
+async function expectLoadedInGerman(page: Page, { path }: Screen): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/(geladen|gefragt) …$/)).toHaveCount(0);
+  if (path === 'system')
+    await expect(page.getByRole('list', { name: 'Ergebnisse der Prüfung' })).toBeVisible();
+}
+
+/** The form of a stored record, not of the one to be deleted: with pictures, rows and PDFs in it. */
+async function openEditForm(page: Page, type: ContentType, id?: unknown): Promise<Locator> {
+  return openFormOf(page, regionOf(type), type.rows === 'many' ? id : undefined);
+}
+
+async function openFormOf(page: Page, name: string, id?: unknown): Promise<Locator> {
+  const region = page.getByRole('region', { name, exact: true });
+  const edit = id ? region.locator(`[data-edit="${String(id)}"]`) : region.locator('[data-edit]');
+  await edit.and(region.locator(':not([aria-label$=Wegwerfen])')).first().click();
+  await expect(region.locator('form')).toBeVisible();
+  return region;
+}

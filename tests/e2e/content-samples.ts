@@ -1,0 +1,95 @@
+import type { Field } from '../../src/content/kinds';
+import { type ContentType, fieldEntries } from '../../src/content/model';
+import type { Row } from './admin-content';
+import type { Expectation } from './admin-expectations';
+
+/** Sample values of records, and the texts that the website shows of them. */
+
+/** Two sets of values that no demo record has, for every kind of field; neither contains the other. */
+export type Version = 'created' | 'edited';
+
+/** What is typed into one control. */
+export function sampleOf(name: string, field: Field | undefined, version: Version): string {
+  const isNew = version === 'created';
+  switch (field?.kind) {
+    case 'email':
+      return isNew ? 'probe@example.org' : 'fassung@example.org';
+    case 'url':
+      return isNew ? 'https://example.org/probe' : 'https://example.org/fassung';
+    case 'date':
+      return isNew ? '2027-03-04' : '2027-05-06';
+    case 'integer':
+      return isNew ? '17' : '0';
+    case 'price':
+      return isNew ? '149,50' : '';
+    case 'choice':
+      return (isNew ? field.options.at(-1) : field.options[0]) ?? '';
+    case 'slug':
+      return isNew ? 'probe-adresse' : 'fassung-adresse';
+    case 'markup':
+      return isNew ? `Probe ${name} **Größe**` : `Fassung ${name} **Maß**`;
+    default:
+      return isNew ? `Probe ${name} Größe` : `Fassung ${name} Maß`;
+  }
+}
+
+export const rowsOfLists = { created: ['Probe eins', 'Probe zwei'], edited: ['Fassung eins'] };
+export const alts = { created: 'Probe Bild', edited: 'Fassung Bild' };
+export const galleryAlts = { created: ['', 'Probe Galerie'], edited: ['Probe Galerie', 'Fassung Galerie'] };
+export const documents = {
+  created: { one: 'Größe.pdf', many: ['Übersicht.pdf', 'Anhang 2.pdf'] },
+  edited: { one: 'Maß.pdf', many: ['Anhang 2.pdf', 'Fassung.pdf'] },
+};
+
+/** The texts among them that visitors see. */
+export function listedTexts(type: ContentType, version: Version): string[] {
+  return fieldEntries(type).flatMap(([, field]) => {
+    if (field.kind === 'list') return rowsOfLists[version];
+    if (field.kind === 'attachments') return documents[version].many;
+    return field.kind === 'gallery' ? ['Probe Galerie'] : [];
+  });
+}
+
+export function altOf(version: Version): string {
+  return alts[version];
+}
+
+/** What a record is called in lists and headings. */
+export function headingOf(type: ContentType, version: Version): string {
+  if (type.rows === 'one') return '';
+  return sampleOf(type.heading, type.fields[type.heading], version).replaceAll('**', '');
+}
+
+export function isTyped(field: Field): boolean {
+  return !['image', 'gallery', 'file', 'attachments'].includes(field.kind);
+}
+
+export type Sight = { type: ContentType; expected: Expectation; version: Version };
+
+/** Lists the values that a page shows of a record. */
+export function shownTexts({ type, expected, version }: Sight): string[] {
+  const typed = fieldEntries(type).flatMap(([name, field]) => {
+    if (expected.notShown?.includes(name) || hasOwnPlace(field)) return [];
+    const special = expected.shown?.[name];
+    if (special) return special[version === 'created' ? 0 : 1];
+    if (field.kind === 'image') return expected.notShown?.includes('alt') ? [] : altOf(version);
+    if (field.kind === 'choice') return [];
+    const sample = sampleOf(name, field, version);
+    return field.kind === 'date' ? germanDay(sample) : sample.replaceAll('**', '');
+  });
+  return [...typed, ...listedTexts(type, version)];
+}
+
+/** Files and lists are looked for apart; what search engines show stands in no page. */
+function hasOwnPlace({ kind }: Field): boolean {
+  return ['gallery', 'file', 'attachments', 'list', 'search'].includes(kind);
+}
+
+/** The path of the page that shows a record. */
+export function pathOf({ page }: Expectation, row: Row): string {
+  return page.replace(/\{(\w+)\}/g, (_, column) => String(row[column]));
+}
+
+function germanDay(day: string): string {
+  return new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+}

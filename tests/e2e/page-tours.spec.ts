@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility';
+import { expectLoadingAndFailure } from './page-failures';
+import { cutOff, enlargeText, resetText, sidewaysScroll } from './page-fit';
+import { type PublicPage, publicPages, referencePath } from './page-table';
+import { visit } from './page-visit';
+import { expect, test } from './story';
+
+/** One tour per public page: what every page has to do, checked in sequence on as few loads as possible. */
+
+const desktop = { width: 1280, height: 800 };
+/** A window of 640 pixels, enlarged to 200 %, has room for this. */
+const enlarged = { width: 320, height: 400 };
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ viewport: desktop, reducedMotion: 'reduce', allowConsole: [/status of 500/] });
+
+for (const one of publicPages) {
+  test(one.path, async ({ page }) => {
+    await visit(page, one.path);
+    await test.step('has no accessibility findings', () => expectAccessible(page));
+    if (one.forcedColors)
+      await test.step('in forced colours shows its buttons and the focus', () => expectForcedColors(page));
+    await test.step('fits a window with text at 200 %', () => expectRoomForLargeText(page));
+    if (one.dialog)
+      await test.step('its dialog fits with text at 200 %', () => expectDialogFits(page, one.dialog));
+    await test.step('fits 320 pixels, also unfolded and with a wide face', async () => {
+      await resetText(page);
+      await page.setViewportSize(enlarged);
+      await unfoldAll(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      expect.soft(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+      await expectAccessible(page, 'unfolded, narrow');
+    });
+    if (one.dialog)
+      await test.step('its dialog is accessible, keeps the focus and can be read to its end', () =>
+        expectDialog(page, one.dialog));
+    await test.step('fits 320 pixels where a wide face stands in for ours', () =>
+      expectRoomForWideFace(page));
+    await page.setViewportSize(desktop);
+    await test.step('says that it is loading, then what went wrong', () =>
+      expectLoadingAndFailure(page, one));
+  });
+}
+
+test('a reference has no findings and fits', async ({ page }) => {
+  await visit(page, referencePath);
+  await expectAccessible(page);
+  await expectRoomForLargeText(page);
+  await resetText(page);
+  await page.setViewportSize(enlarged);
+  expect.soft(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  await expectAccessible(page, 'narrow');
+  await expectRoomForWideFace(page);
+});
+
+test('the menu fits with text at 200 %, whatever the width', async ({ page }) => {
+  await visit(page, '/datenschutz');
+  await enlargeText(page);
+  for (const width of [640, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.getByRole('button', { name: 'Menü', exact: true }).click();
+    const menu = page.getByRole('navigation', { name: 'Menü' });
+    await expect(menu.getByRole('link', { name: 'Shop' })).toBeVisible();
+    expect.soft(await cutOff(page), `${width}`).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  }
+});
+
+async function expectRoomForLargeText(page: Page): Promise<void> {
+  await enlargeText(page);
+  for (const width of [640, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await cutOff(page), `${width}`).toEqual([]);
+  }
+}
+
+async function expectRoomForWideFace(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const face of ['--font-label', '--font-text'])
+      document.documentElement.style.setProperty(face, 'monospace');
+  });
+  expect.soft(await sidewaysScroll(page), 'wide face').toBeLessThanOrEqual(0);
+}
+
+async function unfoldAll(page: Page): Promise<void> {
+  const folded = page.getByRole('button', { name: 'Mehr anzeigen' });
+  while ((await folded.count()) > 0) await folded.first().click();
+  for (const question of await page.locator('main summary').all()) await question.click();
+}
+
+type Opener = PublicPage['dialog'];
+
+async function expectDialogFits(page: Page, opener: Opener): Promise<void> {
+  if (!opener) return;
+  await page.setViewportSize({ width: 640, height: 800 });
+  await page.getByRole(opener.role, { name: opener.name }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  expect.soft(await cutOff(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}
+
+async function expectDialog(page: Page, opener: Opener): Promise<void> {
+  if (!opener) return;
+  const button = page.getByRole(opener.role, { name: opener.name }).first();
+  await button.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await expectAccessible(page, 'dialog');
+  expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  const last = dialog.getByRole(opener.role).last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('button', { name: 'Schließen' })).toBeInViewport({ ratio: 1 });
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  if (opener.role === 'button') {
+    await dialog.getByRole('button', { name: 'Unverbindliche Anfrage senden' }).click();
+    await expect(dialog.getByRole('alert')).toHaveCount(2);
+    await expectAccessible(page, 'dialog with messages');
+    for (let presses = 0; presses < 9; presses += 1) {
+      await page.keyboard.press('Tab');
+      await expect(dialog.locator(':focus')).toHaveCount(1);
+    }
+  }
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+}
+
+async function expectForcedColors(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const bare = await page
+    .locator('button, input:not([tabindex]), textarea, a[class*=_button]')
+    .evaluateAll((controls) =>
+      controls.flatMap((control) => {
+        const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(control);
+        const isSeen = borderTopStyle === 'solid' && parseFloat(borderTopWidth) >= 1;
+        return !control.checkVisibility() || (isSeen && borderTopColor !== 'rgba(0, 0, 0, 0)')
+          ? []
+          : [control.outerHTML.slice(0, 80)];
+      }),
+    );
+  expect(bare).toEqual([]);
+  for (let presses = 0; presses < 16; presses += 1) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus:not(iframe)')).toHaveCSS('outline-style', 'solid');
+  }
+  await page.emulateMedia({ forcedColors: 'none' });
+}

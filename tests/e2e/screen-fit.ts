@@ -1,0 +1,27 @@
+import type { Locator, Page } from '@playwright/test';
+import { cutOff, enlargeText, resetText } from './page-fit';
+import { expect } from './story';
+
+export const desktop = { width: 1280, height: 800 };
+export const telephone = { width: 360, height: 740 };
+
+/** Nothing runs over the edge of a telephone's window, which has to be in place already. */
+export async function expectNoOverflow(page: Page, where: string): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect.soft(width, where).toBeLessThanOrEqual(telephone.width);
+}
+
+/** The bar with the buttons of an open form stays in reach. */
+export async function expectSaveInReach(region: Locator): Promise<void> {
+  await expect(region.getByRole('button', { name: /^Save( Changes)?$/ })).toBeInViewport({ ratio: 1 });
+}
+
+/** With text at 200 % nothing is cut off, from a small window to a wide one. */
+export async function expectRoomForLargeText(page: Page, where: string): Promise<void> {
+  await enlargeText(page);
+  for (const width of [640, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await cutOff(page), `${where} at ${width}`).toEqual([]);
+  }
+  await resetText(page);
+}

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import type { Content } from './admin-content';
+import { expect } from './story';
+
+/** Shows a screen in German from its next load on. */
+export async function switchToGerman(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('back-office-language', 'de'));
+}
+
+/** Fails with each text that reads the same in both languages, apart from content, names and words of both. */
+export function expectTranslated(
+  english: readonly string[],
+  german: readonly string[],
+  content: Content,
+): void {
+  const known = new Set(english);
+  const written = writtenIn(content);
+  const untranslated = new Set(german.filter((text) => known.has(text) && !isTheSame(text, written)));
+  expect([...untranslated]).toEqual([]);
+}
+
+/** Lists all that is read on the page or to somebody, without what is marked as another language's. */
+export async function textsOn(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const spoken = ['aria-label', 'aria-description', 'title', 'placeholder'];
+    const isOwn = (element: Element) =>
+      element.closest('[lang]') === document.documentElement && element.checkVisibility();
+    // A button says which record it is for, whose name is marked where it stands.
+    const marked = new Set(
+      [...document.body.querySelectorAll('[lang]')].map(({ textContent }) => textContent),
+    );
+    const texts = [...document.body.querySelectorAll('*')].filter(isOwn).flatMap((element) => {
+      const written = element instanceof HTMLTextAreaElement ? [] : [...element.childNodes];
+      return [
+        ...written.map((node) => (node instanceof Text ? node.data : '')),
+        ...spoken.map((name) => element.getAttribute(name) ?? ''),
+      ];
+    });
+    return texts.filter((text) => !marked.has(text));
+  });
+  return texts.map((text) => text.trim()).filter((text) => text !== '');
+}
+
+/** Words of both languages, names, and what SPEC says in German. */
+const words = new Set([
+  '(optional)',
+  'AGB',
+  'BACKUP_DIR',
+  'Elektro-Attest',
+  'JPEG',
+  'LI-Akkus',
+  'Link',
+  'Logo',
+  'Name',
+  'PDF',
+  'Shop',
+  'Spam',
+  'System',
+  'Tablet',
+  'Website',
+]);
+
+function isTheSame(text: string, content: string): boolean {
+  return text.split(/ [·–] |: |, /).every((part) => isWord(part) || content.includes(wordsOf(part)));
+}
+
+function isWord(text: string): boolean {
+  const isDate = /^\d{1,2}\. \p{L}+ \d{4}( um \d\d:\d\d)?$/u.test(text);
+  const isSize = /^[\d.,]+ (byte|kB|MB|GB)$/.test(text);
+  // Also those that stories before have left behind.
+  const isFile = /^\S+\.(jpg|png|webp|avif|pdf)$/.test(text);
+  const hasWord = /\p{L}{2}/u.test(text) && !text.includes('@') && !text.startsWith('/');
+  return isDate || isSize || isFile || !hasWord || words.has(text.replace(/ \(optional\)$/, ''));
+}
+
+/** Joins all texts of the content, as words with a space around each. */
+function writtenIn({ rows }: Content): string {
+  const texts = (value: unknown): string[] => {
+    if (typeof value === 'string') return [wordsOf(value)];
+    return typeof value === 'object' && value ? Object.values(value).flatMap(texts) : [];
+  };
+  return [...rows.values()].flatMap(texts).join('');
+}
+
+function wordsOf(text: string): string {
+  return ` ${text.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
+}

@@ -1,0 +1,58 @@
+import type { Locator, Page, Request } from '@playwright/test';
+import type { ContentType } from '../../src/content/model';
+import { expectationOf } from './admin-expectations';
+import { expect } from './story';
+
+/** The required fields of SPEC §5: an empty form names each one next to it, focuses the first, and sends nothing. */
+export async function expectRequiredFields(page: Page, region: Locator, type: ContentType): Promise<void> {
+  const sent: string[] = [];
+  const listen = (request: Request) => {
+    if (isWrite(request)) sent.push(request.url());
+  };
+  page.on('request', listen);
+  const name = type.rows === 'one' ? type.edit : `Add ${type.singular}`;
+  await region.getByRole('button', { name, exact: true }).click();
+  const form = region.locator('form');
+  await empty(form);
+  await form.getByRole('button', { name: /^Save( Changes)?$/ }).click();
+  const { required } = expectationOf(type);
+  await expect(controlOf(form, required[0])).toBeFocused();
+  const invalid = form.locator('[aria-invalid=true]');
+  const names = await invalid.evaluateAll((all) => all.map((one) => one.getAttribute('name')));
+  expect(names.toSorted(), type.name).toEqual(required.toSorted());
+  for (const field of required) {
+    await expect(controlOf(form, field)).toHaveAccessibleDescription(
+      new RegExp(`${messageOf(type, field)}$`),
+    );
+  }
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form).toHaveCount(0);
+  page.off('request', listen);
+  expect(sent).toEqual([]);
+}
+
+/** An open form announces itself to other editors, without anything that was typed. */
+function isWrite(request: Request): boolean {
+  const isReading = ['GET', 'HEAD'].includes(request.method());
+  return !isReading && !/\/auth\/|\/rpc\/(keep_form_open|leave_form)$/.test(request.url());
+}
+
+async function empty(form: Locator): Promise<void> {
+  for (const input of await form.locator('input:not([type=file], [name$=alt]), textarea').all())
+    await input.fill('');
+}
+
+function controlOf(form: Locator, name = ''): Locator {
+  return form.locator(`[name="${name}"]`);
+}
+
+const specialMessages: Record<string, string> = {
+  image_url: 'Main image is required',
+  file_url: 'PDF file is required',
+  'features.0': 'Feature 1 is required',
+  'achievements.0': 'Achievement 1 is required',
+};
+
+function messageOf({ fields }: ContentType, name: string): string {
+  return specialMessages[name] ?? `${fields[name]?.label} is required`;
+}
