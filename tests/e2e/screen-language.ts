@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Service } from '../../src/data/service';
+import { createTables } from '../../src/data/tables';
 import type { Content } from './admin-content';
 import { expect } from './story';
 
@@ -17,6 +19,17 @@ export function expectTranslated(
   const written = writtenIn(content);
   const untranslated = new Set(german.filter((text) => known.has(text) && !isTheSame(text, written)));
   expect([...untranslated]).toEqual([]);
+}
+
+/** Adds what the stories before have changed: overview and trash name it. */
+export async function withChanges({ rows, files }: Content, operator: Service): Promise<Content> {
+  const { data } = await createTables(operator)
+    .from('content_history')
+    .select('before, after')
+    .order('at', { ascending: false })
+    .limit(1000)
+    .throwOnError();
+  return { files, rows: new Map([...rows, ['content_history', data]]) };
 }
 
 /** Lists all that is read on the page or to somebody, without what is marked as another language's. */
