@@ -1,7 +1,7 @@
-import type { Draft } from '../src/content/draft';
+import type { FormValues } from '../src/content/draft';
 import { childRows, columnsOf } from '../src/content/record';
 import { childEntries, type ContentType } from '../src/content/model';
-import { settle } from '../src/data/answer';
+import { unwrapResponse } from '../src/data/answer';
 import { DataError } from '../src/data/data-error';
 import type { Service } from '../src/data/service';
 import { createTables, type Tables } from '../src/data/tables';
@@ -34,9 +34,9 @@ export async function loadDemoContent({ service, root }: Load): Promise<void> {
     await insertIfEmpty(
       tables,
       type.table,
-      drafts.map((draft, index) => ({
-        id: draft.id,
-        ...columnsOf(type, draft, null),
+      drafts.map((values, index) => ({
+        id: values.id,
+        ...columnsOf(type, values, null),
         ...placeOf(type, index),
       })),
     );
@@ -44,7 +44,7 @@ export async function loadDemoContent({ service, root }: Load): Promise<void> {
       await insertIfEmpty(
         tables,
         field.table,
-        drafts.flatMap((draft) => childRows(draft, field, { name, title: titleOf(type, draft) })),
+        drafts.flatMap((values) => childRows(values, field, { name, title: titleOf(type, values) })),
       );
     }
   }
@@ -59,7 +59,7 @@ export async function holdsOtherContent(tables: Tables): Promise<boolean> {
       .from(type.table)
       .select('id')
       .not('id', 'in', `(${own.join(',')})`);
-    if (settle<unknown[]>(await request.limit(1)).length > 0) return true;
+    if (unwrapResponse<unknown[]>(await request.limit(1)).length > 0) return true;
   }
   return false;
 }
@@ -72,7 +72,7 @@ async function isIncomplete(tables: Tables, { type, rows }: DemoRecords): Promis
 }
 
 async function isEmpty(tables: Tables, table: string): Promise<boolean> {
-  return settle<unknown[]>(await tables.from(table).select('id').limit(1)).length === 0;
+  return unwrapResponse<unknown[]>(await tables.from(table).select('id').limit(1)).length === 0;
 }
 
 async function insertIfEmpty(tables: Tables, table: string, rows: readonly object[]): Promise<void> {
@@ -91,6 +91,6 @@ function placeOf(type: ContentType, index: number): object {
   };
 }
 
-function titleOf(type: ContentType, draft: Draft): string {
-  return (type.rows === 'many' && draft.texts[type.heading]) || '';
+function titleOf(type: ContentType, values: FormValues): string {
+  return (type.rows === 'many' && values.texts[type.heading]) || '';
 }

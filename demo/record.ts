@@ -1,4 +1,4 @@
-import type { Draft } from '../src/content/draft';
+import type { FormValues } from '../src/content/draft';
 import type { Field } from '../src/content/kinds';
 import type { Ratio } from '../src/content/kinds/image';
 import { DataError } from '../src/data/data-error';
@@ -35,7 +35,7 @@ function paintedRatio(ratio: Ratio): number {
 
 /** Makes a row into a record as an editor would have filled in its form, with all files already stored. */
 export function recordFiller(service: Service, painted: Painted) {
-  return async (type: ContentType, row: object, index: number): Promise<Draft> => {
+  return async (type: ContentType, row: object, index: number): Promise<FormValues> => {
     const draft = { ...newDraft(type), id: demoId(type.name, index) };
     const folder = type.folder === 'id' ? draft.id : type.folder;
     const storeIn = (name: string, field: Field) => async (id: string, file: File) => {

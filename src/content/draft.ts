@@ -8,7 +8,7 @@ export type Pdf = { id: string; title: string; url: string | null; file: File | 
  * A record while it is edited: plain values by column, sorted by what they are made of. Everything typed into one
  * control is a text, also numbers and dates; a main image is a list of at most one picture, a single PDF likewise.
  */
-export type Draft = {
+export type FormValues = {
   id: string;
   isNew: boolean;
   /** What it was made of: saving is refused when something else is stored by then. Null for a new record. */
@@ -36,7 +36,7 @@ export type Row = Readonly<Record<string, unknown>>;
 export type Content = { row: Row; children: Readonly<Record<string, readonly Row[]>> };
 
 /** What the database keeps of a record besides what is published (table `content_drafts`). */
-export type StoredDraft = {
+export type Draft = {
   id: string;
   /** The record's table. */
   content_type: string;
@@ -56,7 +56,7 @@ export type StoredDraft = {
 };
 
 /** What is wrong with one control of a form; `control` is the control's `name`. */
-export type Problem = {
+export type FieldError = {
   control: string;
   message: string;
   /** It is only missing so far: a draft may be saved without it. */

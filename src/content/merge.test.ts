@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import type { Draft } from './draft';
+import type { FormValues } from './draft';
 import { conflictsOf, mergeDrafts } from './merge';
 import { newDraft } from './record';
 import { references as type } from './types/references';
 
-const base: Draft = {
+const base: FormValues = {
   ...newDraft(type),
   isNew: false,
   texts: { company: 'Werft', project: 'Umbau', testimonial: 'Gut.', contact_name: '', contact_title: '' },
 };
 
-function changed(texts: Record<string, string>, from = base): Draft {
+function changed(texts: Record<string, string>, from = base): FormValues {
   return { ...from, texts: { ...from.texts, ...texts } };
 }
 
-function namesOf(mine: Draft, theirs: Draft): string[] {
+function namesOf(mine: FormValues, theirs: FormValues): string[] {
   return conflictsOf(type, { base, mine, theirs }).map(([name]) => name);
 }
 

@@ -1,11 +1,11 @@
-import type { Draft } from './draft';
+import type { FormValues } from './draft';
 import { type ContentType, type FieldEntry, fieldEntries } from './model';
 
 type Edits = {
   /** What both began with. */
-  base: Draft;
-  mine: Draft;
-  theirs: Draft;
+  base: FormValues;
+  mine: FormValues;
+  theirs: FormValues;
 };
 
 /** Where all that a field holds lies in a draft: under its own name in one or more of these. */
@@ -27,8 +27,8 @@ export function mergeDrafts(
   type: ContentType,
   { base, mine, theirs }: Edits,
   theirWay: ReadonlySet<string> = new Set(),
-): Draft {
-  const merged: Draft = { ...theirs, times: mine.times };
+): FormValues {
+  const merged: FormValues = { ...theirs, times: mine.times };
   for (const [name] of fieldEntries(type)) {
     if (theirWay.has(name) || holdsSame(name, base, mine)) continue;
     merged.texts = taken(merged.texts, mine.texts, name);
@@ -48,7 +48,7 @@ function taken<Value>(
   return value === undefined ? into : { ...into, [name]: value };
 }
 
-function holdsSame(name: string, one: Draft, other: Draft): boolean {
+function holdsSame(name: string, one: FormValues, other: FormValues): boolean {
   return parts.every((part) => isSame(one[part][name], other[part][name]));
 }
 

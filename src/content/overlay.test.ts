@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Draft, Row } from './draft';
-import { overlaid, typedRecord } from './overlay';
+import type { FormValues, Row } from './draft';
+import { withUnpublished, typedRecord } from './overlay';
 import { draftOf, newDraft } from './record';
 import { hero } from './types/hero';
 import { pressArticles } from './types/press';
@@ -17,13 +17,13 @@ describe('what is not published is laid over what is', () => {
 
   it('in the place of the same record, and at the place it gets by it', () => {
     const row = { title: 'neu', order: 9 };
-    const rows = overlaid(services, published, [{ type: 'services', recordId: 'a', row }]);
+    const rows = withUnpublished(services, published, [{ type: 'services', recordId: 'a', row }]);
     expect(idsOf(rows)).toEqual(['b', 'c', 'a']);
     expect(rows[2]).toMatchObject({ title: 'neu', order: 9, created_at: '2026-01-01' });
   });
 
   it('leaves what it does not name as it is published, and other types alone', () => {
-    const rows = overlaid(services, published, [
+    const rows = withUnpublished(services, published, [
       { type: 'services', recordId: 'b', row: { title: 'neu' } },
       { type: 'references', recordId: 'c', row: { title: 'nicht hier' } },
     ]);
@@ -32,21 +32,21 @@ describe('what is not published is laid over what is', () => {
 
   it('puts new records where the table would: last by number, first by day of making', () => {
     const added = { recordId: 'x', row: { title: 'x' } };
-    expect(idsOf(overlaid(services, published, [{ type: 'services', ...added }]))).toEqual([
+    expect(idsOf(withUnpublished(services, published, [{ type: 'services', ...added }]))).toEqual([
       'a',
       'b',
       'c',
       'x',
     ]);
     const old = [{ id: 'r', slug: 'r', created_at: '2026-11-22T08:00:00+00:00' }];
-    const rows = overlaid(references, old, [{ type: 'references', ...added }]);
+    const rows = withUnpublished(references, old, [{ type: 'references', ...added }]);
     expect(idsOf(rows)).toEqual(['x', 'r']);
     expect(rows[0]?.slug).toBe('x');
   });
 
   it('sorts days with none behind those with one, as PostgreSQL does', () => {
     const day = (id: string, startDate: string | null): Row => ({ id, startDate, created_at: id });
-    const rows = overlaid(
+    const rows = withUnpublished(
       upcomingTrainings,
       [day('a', '2026-12-01'), day('b', null)],
       [{ type: 'upcoming-trainings', recordId: 'c', row: day('c', '2026-11-30') }],
@@ -59,18 +59,18 @@ describe('what is not published is laid over what is', () => {
       { id: '2', order: 1 },
       { id: '1', order: 0 },
     ];
-    const rows = overlaid(references, [], [{ type: 'references', recordId: 'x', row: { gallery } }]);
+    const rows = withUnpublished(references, [], [{ type: 'references', recordId: 'x', row: { gallery } }]);
     expect(rows[0]?.gallery).toEqual([gallery[1], gallery[0]]);
   });
 
   it('of several the last one stands', () => {
     const typed = (title: string) => ({ type: 'services', recordId: 'a', row: { title } });
-    expect(overlaid(services, published, [typed('one'), typed('two')])[0]?.title).toBe('two');
+    expect(withUnpublished(services, published, [typed('one'), typed('two')])[0]?.title).toBe('two');
   });
 
   it('a single is there as soon as it is begun', () => {
     const row = { title: 'Titel' };
-    expect(overlaid(hero, [], [{ type: 'hero', recordId: 'h', row }])).toMatchObject([{ id: 'h', ...row }]);
+    expect(withUnpublished(hero, [], [{ type: 'hero', recordId: 'h', row }])).toMatchObject([{ id: 'h', ...row }]);
   });
 });
 
@@ -90,15 +90,15 @@ describe('an open form', () => {
     files: [],
   };
   const type = pressArticles;
-  const lay = (draft: Draft) => overlaid(type, [stored], [typedRecord(type, draft, noFile)])[0];
+  const lay = (values: FormValues) => withUnpublished(type, [stored], [typedRecord(type, values, noFile)])[0];
 
   it('that nothing was typed into is the record itself', () => {
     expect(lay(draftOf(type, stored))).toEqual(stored);
   });
 
   it('shows what is typed, in the columns a save would write', () => {
-    const draft = draftOf(type, stored);
-    expect(lay({ ...draft, texts: { ...draft.texts, title: ' Neu ', link: '' } })).toMatchObject({
+    const values = draftOf(type, stored);
+    expect(lay({ ...values, texts: { ...values.texts, title: ' Neu ', link: '' } })).toMatchObject({
       title: 'Neu',
       link: null,
       order: 3,
@@ -106,23 +106,23 @@ describe('an open form', () => {
   });
 
   it('shows chosen files under the addresses they are given', () => {
-    const draft = draftOf(type, stored);
+    const values = draftOf(type, stored);
     const file = new File(['x'], 'x.jpg');
     const picture = { id: 'g', url: null, file, alt: 'Bild' };
-    const row = lay({ ...draft, pictures: { ...draft.pictures, gallery: [picture] } });
+    const row = lay({ ...values, pictures: { ...values.pictures, gallery: [picture] } });
     expect(row?.gallery).toEqual([
       { id: 'g', article_id: 'p', image_url: 'blob:none', alt: 'Bild', order: 0 },
     ]);
   });
 
   it('never lacks a day that pages write out, nor holds what is no number', () => {
-    const draft = draftOf(type, stored);
-    const empty = { ...draft, texts: { ...draft.texts, date: '' } };
+    const values = draftOf(type, stored);
+    const empty = { ...values, texts: { ...values.texts, date: '' } };
     expect(lay(empty)?.date).toBe('2026-05-01');
-    const [added] = overlaid(type, [], [typedRecord(type, { ...newDraft(type), texts: {} }, noFile)]);
+    const [added] = withUnpublished(type, [], [typedRecord(type, { ...newDraft(type), texts: {} }, noFile)]);
     expect(added?.date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     const training = { ...newDraft(upcomingTrainings), texts: { price: 'viel' } };
-    const rows = overlaid(upcomingTrainings, [], [typedRecord(upcomingTrainings, training, noFile)]);
+    const rows = withUnpublished(upcomingTrainings, [], [typedRecord(upcomingTrainings, training, noFile)]);
     expect(rows[0]?.price).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import type { Draft, Pdf, Picture, Row } from './draft';
+import type { FormValues, Pdf, Picture, Row } from './draft';
 import { childEntries, childSortKeys, type ContentType, fieldEntries, sortKeys } from './model';
 import { childRows, columnsOf } from './record';
 import { sortRows } from './sort-rows';
@@ -13,7 +13,7 @@ export type Unpublished = { type: string; recordId: string; row: Row };
  * The rows of a type as they would be once all of these are published, in the type's own order. `published` are all its
  * rows; of several that are the same record the last one stands.
  */
-export function overlaid(
+export function withUnpublished(
   type: ContentType,
   published: readonly Row[],
   unpublished: readonly Unpublished[],
@@ -27,9 +27,9 @@ export function overlaid(
 }
 
 /** What an open form holds; `addressOf` gives chosen files an address. */
-export function typedRecord(type: ContentType, draft: Draft, addressOf: AddressOf): Unpublished {
-  const complete = withAddresses(draft, addressOf);
-  const title = type.rows === 'many' ? (draft.texts[type.heading] ?? '') : '';
+export function typedRecord(type: ContentType, values: FormValues, addressOf: AddressOf): Unpublished {
+  const complete = withAddresses(values, addressOf);
+  const title = type.rows === 'many' ? (values.texts[type.heading] ?? '') : '';
   const lists = childEntries(type).map(([name, field]) => [
     name,
     childRows(complete, field, { name, title }),
@@ -38,12 +38,12 @@ export function typedRecord(type: ContentType, draft: Draft, addressOf: AddressO
   const { slug: _, ...columns } = columnsOf(type, complete, null);
   const row = { ...columns, ...Object.fromEntries(lists) };
   // As it would come back: no number of JavaScript's own survives the way.
-  return { type: type.name, recordId: draft.id, row: JSON.parse(JSON.stringify(row)) };
+  return { type: type.name, recordId: values.id, row: JSON.parse(JSON.stringify(row)) };
 }
 
 type AddressOf = (item: Picture | Pdf, file: File) => string;
 
-function withAddresses(draft: Draft, addressOf: AddressOf): Draft {
+function withAddresses(values: FormValues, addressOf: AddressOf): FormValues {
   const addressed = <Item extends Picture | Pdf>(lists: Record<string, Item[]>): Record<string, Item[]> =>
     Object.fromEntries(
       Object.entries(lists).map(([name, items]) => [
@@ -51,7 +51,7 @@ function withAddresses(draft: Draft, addressOf: AddressOf): Draft {
         items.map((item) => (item.file ? { ...item, url: addressOf(item, item.file) } : item)),
       ]),
     );
-  return { ...draft, pictures: addressed(draft.pictures), pdfs: addressed(draft.pdfs) };
+  return { ...values, pictures: addressed(values.pictures), pdfs: addressed(values.pdfs) };
 }
 
 function laidOver(type: ContentType, published: Row | undefined, row: Row): Row {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Draft } from './draft';
+import type { FormValues } from './draft';
 import { childRows, columnsOf, draftOf, newDraft } from './record';
 import { agbs } from './types/agbs';
 import { attestAdvantages } from './types/attest';
@@ -28,8 +28,8 @@ const article = {
   files: [{ id: 'file-1', title: 'Bericht.pdf', file_url: '/f.pdf', sort_order: 0 }],
 };
 
-function withText(draft: Draft, texts: Record<string, string>): Draft {
-  return { ...draft, texts: { ...draft.texts, ...texts } };
+function withText(values: FormValues, texts: Record<string, string>): FormValues {
+  return { ...values, texts: { ...values.texts, ...texts } };
 }
 
 describe('a draft', () => {
@@ -88,12 +88,12 @@ describe('a draft', () => {
   });
 
   test('shows the main image as entry "main" and the children in their order', () => {
-    const draft = draftOf(pressArticles, article);
-    expect(draft.pictures.image_url).toEqual([
+    const values = draftOf(pressArticles, article);
+    expect(values.pictures.image_url).toEqual([
       { id: 'main', url: article.image_url, file: null, alt: 'Ein Schiff' },
     ]);
-    expect(draft.pictures.gallery?.map(({ id }) => id)).toEqual(['image-1']);
-    expect(draft.pdfs.files?.map(({ title }) => title)).toEqual(['Bericht.pdf']);
+    expect(values.pictures.gallery?.map(({ id }) => id)).toEqual(['image-1']);
+    expect(values.pdfs.files?.map(({ title }) => title)).toEqual(['Bericht.pdf']);
   });
 
   test('becomes the columns of its row', () => {
@@ -125,31 +125,31 @@ describe('a draft', () => {
   });
 
   test('sends an image and a link only when they have changed', () => {
-    const stored = draftOf(pressArticles, article);
-    expect(columnsOf(pressArticles, stored, stored)).toEqual({
+    const published = draftOf(pressArticles, article);
+    expect(columnsOf(pressArticles, published, published)).toEqual({
       alt: 'Ein Schiff',
       title: 'Hafenstrom',
       source: 'Musterblatt',
       date: '2026-11-20',
       excerpt: 'Text',
     });
-    const changed = withText({ ...stored, pictures: { ...stored.pictures, image_url: [] } }, { link: '' });
-    expect(columnsOf(pressArticles, changed, stored)).toMatchObject({ link: null, image_url: null, alt: '' });
+    const changed = withText({ ...published, pictures: { ...published.pictures, image_url: [] } }, { link: '' });
+    expect(columnsOf(pressArticles, changed, published)).toMatchObject({ link: null, image_url: null, alt: '' });
   });
 
   test('leaves an empty link out, unless it takes one away', () => {
     expect(columnsOf(pressArticles, newDraft(pressArticles), null)).not.toHaveProperty('link');
-    const stored = draftOf(pressArticles, { ...article, link: null });
-    expect(columnsOf(pressArticles, stored, stored)).not.toHaveProperty('link');
+    const published = draftOf(pressArticles, { ...article, link: null });
+    expect(columnsOf(pressArticles, published, published)).not.toHaveProperty('link');
   });
 
   test('numbers its child rows and describes PDFs by the title of the record', () => {
-    const draft = draftOf(pressArticles, article);
+    const values = draftOf(pressArticles, article);
     const { gallery, files } = pressArticles.fields;
-    expect(childRows(draft, gallery, { name: 'gallery', title: 'Hafenstrom' })).toEqual([
+    expect(childRows(values, gallery, { name: 'gallery', title: 'Hafenstrom' })).toEqual([
       { id: 'image-1', article_id: 'article-1', image_url: '/i.jpg', alt: 'Kai', order: 0 },
     ]);
-    expect(childRows(draft, files, { name: 'files', title: 'Hafenstrom' })).toEqual([
+    expect(childRows(values, files, { name: 'files', title: 'Hafenstrom' })).toEqual([
       {
         id: 'file-1',
         article_id: 'article-1',

@@ -1,4 +1,4 @@
-import type { Columns, Content, Draft, Pdf, Picture, Problem, Row } from './draft';
+import type { Columns, Content, FormValues, Pdf, Picture, FieldError, Row } from './draft';
 import { type ChildField, type Field, kindOf } from './kinds';
 import type { FileRole } from './kinds/kind';
 import { childEntries, type ContentType, fieldEntries } from './model';
@@ -6,7 +6,7 @@ import { childEntries, type ContentType, fieldEntries } from './model';
 /** What the kinds of its fields make of a whole record. */
 
 /** A new record with the initial values of its fields. Its id is made here, so that saving twice makes one record. */
-export function newDraft(type: ContentType): Draft {
+export function newDraft(type: ContentType): FormValues {
   const initial: Row = Object.fromEntries(
     fieldEntries(type).map(([name, field]) => [name, kindOf(field).empty(field)]),
   );
@@ -14,8 +14,8 @@ export function newDraft(type: ContentType): Draft {
 }
 
 /** A stored row as a form shows it. */
-export function draftOf(type: ContentType, row: Row): Draft {
-  const draft: Draft = {
+export function draftOf(type: ContentType, row: Row): FormValues {
+  const values: FormValues = {
     id: String(row.id ?? ''),
     isNew: false,
     row,
@@ -25,8 +25,8 @@ export function draftOf(type: ContentType, row: Row): Draft {
     pdfs: {},
     times: { publish: '', unpublish: '' },
   };
-  for (const [name, field] of fieldEntries(type)) kindOf(field).read(draft, { name, field }, row);
-  return draft;
+  for (const [name, field] of fieldEntries(type)) kindOf(field).read(values, { name, field }, row);
+  return values;
 }
 
 /** A row with its lists embedded, taken apart. */
@@ -44,31 +44,31 @@ export function rowOf(type: ContentType, { row, children }: Content): Row {
 }
 
 /** The columns to send for a form; `stored` is what the database holds now, null for a new record. */
-export function columnsOf(type: ContentType, draft: Draft, stored: Draft | null): Columns {
+export function columnsOf(type: ContentType, values: FormValues, published: FormValues | null): Columns {
   return Object.assign(
     {},
-    ...fieldEntries(type).map(([name, field]) => kindOf(field).write(draft, { name, field }, stored)),
+    ...fieldEntries(type).map(([name, field]) => kindOf(field).write(values, { name, field }, published)),
   );
 }
 
 /** The rows of a child table in their order, each with the id of its record. */
-export function childRows(draft: Draft, field: ChildField, at: { name: string; title: string }): Columns[] {
-  return kindOf(field).children?.(draft, { name: at.name, field }, at.title) ?? [];
+export function childRows(values: FormValues, field: ChildField, at: { name: string; title: string }): Columns[] {
+  return kindOf(field).children?.(values, { name: at.name, field }, at.title) ?? [];
 }
 
 /** All that keeps a draft from being saved, in the order of the form. The form shows it, saving refuses it. */
-export function validate(type: ContentType, draft: Draft): Problem[] {
-  return fieldEntries(type).flatMap(([name, field]) => kindOf(field).validate(draft, { name, field }));
+export function validate(type: ContentType, values: FormValues): FieldError[] {
+  return fieldEntries(type).flatMap(([name, field]) => kindOf(field).validate(values, { name, field }));
 }
 
 /** All files a form holds, stored and chosen ones. */
-export function filesOf(type: ContentType, draft: Draft): (Picture | Pdf)[] {
-  return fieldEntries(type).flatMap(([name, field]) => kindOf(field).files(draft, name));
+export function filesOf(type: ContentType, values: FormValues): (Picture | Pdf)[] {
+  return fieldEntries(type).flatMap(([name, field]) => kindOf(field).files(values, name));
 }
 
 /** The public addresses of its stored files. */
-export function urlsOf(type: ContentType, draft: Draft): string[] {
-  return filesOf(type, draft).flatMap(({ url }) => url ?? []);
+export function urlsOf(type: ContentType, values: FormValues): string[] {
+  return filesOf(type, values).flatMap(({ url }) => url ?? []);
 }
 
 /** Every word a person can read in a record, the descriptions of its pictures and the names of its files included. */

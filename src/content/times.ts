@@ -1,5 +1,5 @@
-import type { Problem, Times } from './draft';
-import { complaints } from './kinds/complaints';
+import type { FieldError, Times } from './draft';
+import { validationMessages } from './kinds/complaints';
 import { problem } from './kinds/kind';
 
 /** Times of day are Berlin's, in forms as `yyyy-mm-ddThh:mm` (with seconds where there are some); what is stored and compared are time stamps. */
@@ -60,11 +60,11 @@ export function isToCome(typed: string): boolean {
 }
 
 /** What is wrong with the times of a record, as of `now` in milliseconds since 1970. */
-export function timeProblems({ publish, unpublish }: Times, now: number): Problem[] {
+export function timeProblems({ publish, unpublish }: Times, now: number): FieldError[] {
   const [start, end] = [instantOf(publish), instantOf(unpublish)];
   return [
-    ...problem('publish_at', complaints.publishAt, publish && !start ? complaints.noTime : undefined),
-    ...problem('unpublish_at', complaints.unpublishAt, endComplaint({ unpublish, start, end }, now)),
+    ...problem('publish_at', validationMessages.publishAt, publish && !start ? validationMessages.noTime : undefined),
+    ...problem('unpublish_at', validationMessages.unpublishAt, endComplaint({ unpublish, start, end }, now)),
   ];
 }
 
@@ -72,7 +72,7 @@ type Ends = { unpublish: string; start: string | null; end: string | null };
 
 function endComplaint({ unpublish, start, end }: Ends, now: number): string | undefined {
   if (!unpublish) return undefined;
-  if (!end) return complaints.noTime;
-  if (Date.parse(end) <= now) return complaints.notToCome;
-  return start && end <= start ? complaints.beforePublication : undefined;
+  if (!end) return validationMessages.noTime;
+  if (Date.parse(end) <= now) return validationMessages.notToCome;
+  return start && end <= start ? validationMessages.beforePublication : undefined;
 }

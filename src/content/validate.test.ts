@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Draft } from './draft';
+import type { FormValues } from './draft';
 import { newDraft, validate } from './record';
 import { contact } from './types/contact';
 import { latestTopics } from './types/latest-topics';
@@ -15,9 +15,9 @@ import { upcomingTrainings } from './types/upcoming-trainings';
 import type { ContentType } from './model';
 
 /** The messages for a new record with these texts, by control. */
-function complaints(type: ContentType, texts: Record<string, string>, rest: Partial<Draft> = {}) {
-  const draft = newDraft(type);
-  const problems = validate(type, { ...draft, ...rest, texts: { ...draft.texts, ...texts } });
+function complaints(type: ContentType, texts: Record<string, string>, rest: Partial<FormValues> = {}) {
+  const values = newDraft(type);
+  const problems = validate(type, { ...values, ...rest, texts: { ...values.texts, ...texts } });
   return Object.fromEntries(problems.map(({ control, message }) => [control, message]));
 }
 

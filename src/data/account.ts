@@ -1,7 +1,7 @@
 import type { AuthError, GoTrueClient, Session } from '@supabase/auth-js';
 import { decodeJwt } from 'jose';
 import { type Language, languages } from '../content/language';
-import { authFailure, settleAuth } from './auth-answer';
+import { authFailure, unwrapAuthResponse } from './auth-answer';
 import { refusalText } from './auth-refusals';
 import { DataError } from './data-error';
 import { generatedPasswordKey } from './generated-password';
@@ -34,13 +34,13 @@ export function createAccount(auth: GoTrueClient, service: Service) {
     recovery: service.embedded ? createRecovery(auth, service) : undefined,
     /** Answers the same whether or not there is such an account. */
     async mailPasswordLink(email: string): Promise<void> {
-      settleAuth(await auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/login` }));
+      unwrapAuthResponse(await auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/login` }));
     },
     /** Only the embedded service takes the current password as proof. */
     takesCurrentPassword: service.embedded,
     /** `proof` shows the service that it is still the same person: the current password, or a code from an e-mail. */
     async setPassword(password: string, { code, current }: PasswordProof = {}): Promise<void> {
-      settleAuth(
+      unwrapAuthResponse(
         await auth.updateUser({
           password,
           data: { [generatedPasswordKey]: null },
@@ -50,32 +50,32 @@ export function createAccount(auth: GoTrueClient, service: Service) {
       );
     },
     async mailPasswordCode(): Promise<void> {
-      settleAuth(await auth.reauthenticate());
+      unwrapAuthResponse(await auth.reauthenticate());
     },
     /** For the person's other browsers. */
     async keepLanguage(language: Language): Promise<void> {
-      settleAuth(await auth.updateUser({ data: { language } }));
+      unwrapAuthResponse(await auth.updateUser({ data: { language } }));
     },
     async factors(): Promise<Factor[]> {
-      const { totp } = settleAuth(await auth.mfa.listFactors());
+      const { totp } = unwrapAuthResponse(await auth.mfa.listFactors());
       return totp.map(({ id, friendly_name }) => ({ id, name: friendly_name ?? '' }));
     },
     async addFactor(friendlyName: string): Promise<NewFactor> {
       const issuer = location.host;
-      const { id, totp } = settleAuth(await auth.mfa.enroll({ factorType: 'totp', friendlyName, issuer }));
+      const { id, totp } = unwrapAuthResponse(await auth.mfa.enroll({ factorType: 'totp', friendlyName, issuer }));
       return { id, secret: totp.secret, uri: totp.uri, picture: totp.qr_code || undefined };
     },
     async confirmFactor(factorId: string, code: string): Promise<void> {
-      settleAuth(await auth.mfa.challengeAndVerify({ factorId, code }));
+      unwrapAuthResponse(await auth.mfa.challengeAndVerify({ factorId, code }));
     },
     async removeFactor(factorId: string): Promise<void> {
-      settleAuth(await auth.mfa.unenroll({ factorId }));
+      unwrapAuthResponse(await auth.mfa.unenroll({ factorId }));
       // Its session has lost the rank that the factor gave.
-      settleAuth(await auth.refreshSession());
+      unwrapAuthResponse(await auth.refreshSession());
     },
     /** Raises the session by the code of any of the person's factors. */
     async enterCode(code: string): Promise<void> {
-      const { totp } = settleAuth(await auth.mfa.listFactors());
+      const { totp } = unwrapAuthResponse(await auth.mfa.listFactors());
       let last: AuthError | null = null;
       for (const { id: factorId } of totp) {
         const { error } = await auth.mfa.challengeAndVerify({ factorId, code });

@@ -1,6 +1,6 @@
 import { type AdminUserAttributes, GoTrueAdminApi, type Factor, type User } from '@supabase/auth-js';
-import { settle } from './answer';
-import { settleAuth } from './auth-answer';
+import { unwrapResponse } from './answer';
+import { unwrapAuthResponse } from './auth-answer';
 import { DataError } from './data-error';
 import { generatedPasswordKey } from './generated-password';
 import { authorisedFetch, type Service } from './service';
@@ -35,9 +35,9 @@ export async function ensureAdministrator({
   };
   const created = await accounts.createUser(login);
   const user =
-    created.error?.code === 'email_exists' ? await resetPassword(accounts, login) : settleAuth(created).user;
+    created.error?.code === 'email_exists' ? await resetPassword(accounts, login) : unwrapAuthResponse(created).user;
   const admins = createTables(service).from('admins');
-  settle(await admins.upsert({ user_id: user.id }, { onConflict: 'user_id', ignoreDuplicates: true }));
+  unwrapResponse(await admins.upsert({ user_id: user.id }, { onConflict: 'user_id', ignoreDuplicates: true }));
   return removeFactors(accounts, user.id);
 }
 
@@ -47,17 +47,17 @@ export async function administratorAddresses(
   { except }: { except: string },
 ): Promise<string[]> {
   const accounts = new GoTrueAdminApi({ url: `${service.url}/auth/v1`, fetch: authorisedFetch(service) });
-  const admins = settle<{ user_id: string }[]>(await createTables(service).from('admins').select('user_id'));
+  const admins = unwrapResponse<{ user_id: string }[]>(await createTables(service).from('admins').select('user_id'));
   const others = admins.filter(({ user_id }) => user_id !== except);
   const users = await Promise.all(
-    others.map(async ({ user_id }) => settleAuth(await accounts.getUserById(user_id)).user),
+    others.map(async ({ user_id }) => unwrapAuthResponse(await accounts.getUserById(user_id)).user),
   );
   return users.flatMap(({ email }) => email ?? []);
 }
 
 async function removeFactors({ mfa }: GoTrueAdminApi, userId: string): Promise<number> {
-  const { factors } = settleAuth<{ factors: Factor[] }>(await mfa.listFactors({ userId }));
-  for (const { id } of factors) settleAuth(await mfa.deleteFactor({ userId, id }));
+  const { factors } = unwrapAuthResponse<{ factors: Factor[] }>(await mfa.listFactors({ userId }));
+  for (const { id } of factors) unwrapAuthResponse(await mfa.deleteFactor({ userId, id }));
   return factors.filter(({ status }) => status === 'verified').length;
 }
 
@@ -66,14 +66,14 @@ async function resetPassword(
   { email, ...login }: AdminUserAttributes & { email: string },
 ): Promise<User> {
   const { id } = await findAccount(accounts, email);
-  return settleAuth(await accounts.updateUserById(id, login)).user;
+  return unwrapAuthResponse(await accounts.updateUserById(id, login)).user;
 }
 
 /** The service has no search by e-mail, so the pages are gone through until it turns up. */
 async function findAccount(accounts: GoTrueAdminApi, email: string): Promise<User> {
   const perPage = 200;
   for (let page = 1; ; page += 1) {
-    const { users } = settleAuth(await accounts.listUsers({ page, perPage }));
+    const { users } = unwrapAuthResponse(await accounts.listUsers({ page, perPage }));
     const account = users.find((user) => user.email?.toLowerCase() === email.toLowerCase());
     if (account) return account;
     if (users.length < perPage)

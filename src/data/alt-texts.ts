@@ -1,7 +1,7 @@
 import { contentTypes } from '../content';
 import type { Row } from '../content/draft';
 import { childEntries } from '../content/model';
-import { settle } from './answer';
+import { unwrapResponse } from './answer';
 import { addressOf } from './file-references';
 import type { MediaFile, MediaUse } from './media';
 import type { Change } from './replace-content';
@@ -52,7 +52,7 @@ async function publishedAlts(
     .from(table_name)
     .select(columns)
     .like(column_name, `%${addressOf(url)}`);
-  return settle<Row[]>(await request).flatMap((row) =>
+  return unwrapResponse<Row[]>(await request).flatMap((row) =>
     shows(row, url)
       ? {
           alt: String(row.alt),
@@ -75,7 +75,7 @@ async function draftAlts(tables: Tables, uses: readonly MediaUse[], url: string)
     .from('content_drafts')
     .select('content_type, record_id, content')
     .in('record_id', ids);
-  const drafts = settle<{ content_type: string; record_id: string; content: Contents }[]>(await request);
+  const drafts = unwrapResponse<{ content_type: string; record_id: string; content: Contents }[]>(await request);
   return drafts.flatMap(({ content_type, record_id, content: { row, children = {} } }) => {
     const own = { table_name: content_type, rows: row ? [{ ...row, id: record_id }] : [] };
     const lists = Object.entries(children).map(([table_name, rows]) => ({ table_name, rows }));

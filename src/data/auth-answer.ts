@@ -7,7 +7,7 @@ type Answer<Data> =
   { data: Data; error: null } | { data: null; error: AuthError } | { data: unknown; error: AuthError };
 
 /** Throws what the service refuses with as a DataError. */
-export function settleAuth<Data>(answer: Answer<Data>): Data {
+export function unwrapAuthResponse<Data>(answer: Answer<Data>): Data {
   if (answer.error) throw authFailure(answer.error);
   return answer.data;
 }

@@ -1,5 +1,5 @@
 import type { Service } from './service';
-import { askSite } from './site-api';
+import { fetchSiteApi } from './site-api';
 import { texts } from './texts';
 
 /** A backup the site has made by itself, as an administrator sees it. */
@@ -57,5 +57,5 @@ export async function backupAddress(service: Service, name: string): Promise<str
 }
 
 function ask(service: Service, path: string, method?: 'POST'): Promise<Response> {
-  return askSite(service, `/api/backups${path}`, { method, refusals });
+  return fetchSiteApi(service, `/api/backups${path}`, { method, refusals });
 }

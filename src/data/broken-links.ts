@@ -1,5 +1,5 @@
 import type { Service } from './service';
-import { askSite } from './site-api';
+import { fetchSiteApi } from './site-api';
 import { texts } from './texts';
 
 /** Why a link or file leads nowhere; the overview puts it into words. */
@@ -40,10 +40,10 @@ export type LinkReport = {
 
 /** What the last check has found. Throws 403 for who is no administrator. */
 export async function readLinkReport(service: Service): Promise<LinkReport> {
-  return (await askSite(service, '/api/links')).json();
+  return (await fetchSiteApi(service, '/api/links')).json();
 }
 
 /** Begins a check. Throws 429 when one has just been. */
 export async function checkLinks(service: Service): Promise<void> {
-  await askSite(service, '/api/links', { method: 'POST', refusals: { 429: texts.justChecked } });
+  await fetchSiteApi(service, '/api/links', { method: 'POST', refusals: { 429: texts.justChecked } });
 }

@@ -8,7 +8,7 @@ import {
   sortKeys,
 } from '../content/model';
 import type { Row } from '../content/draft';
-import { settle } from './answer';
+import { unwrapResponse } from './answer';
 import { isBeyond, readAll } from './read-all';
 import type { Tables } from './tables';
 
@@ -22,7 +22,7 @@ export async function readCollection<T extends Collection>(
   limit?: number,
 ): Promise<RowOf<T>[]> {
   return limit
-    ? settle<RowOf<T>[]>(await sorted(tables, type).limit(limit))
+    ? unwrapResponse<RowOf<T>[]>(await sorted(tables, type).limit(limit))
     : readAll<RowOf<T>>(() => sorted(tables, type, 'exact'), portion);
 }
 
@@ -37,7 +37,7 @@ export async function readPart<T extends Collection>(
 ): Promise<Part<RowOf<T>>> {
   const answer = await sorted(tables, type, 'exact').range(from, from + most - 1);
   if (isBeyond(answer)) return { rows: [], total: 0 };
-  const rows = settle<RowOf<T>[]>(answer);
+  const rows = unwrapResponse<RowOf<T>[]>(answer);
   return { rows, total: answer.count ?? from + rows.length };
 }
 
@@ -47,12 +47,12 @@ export async function readRows<T extends Collection>(
   type: T,
   ids: readonly string[],
 ): Promise<RowOf<T>[]> {
-  return ids.length === 0 ? [] : settle<RowOf<T>[]>(await sorted(tables, type).in('id', ids));
+  return ids.length === 0 ? [] : unwrapResponse<RowOf<T>[]>(await sorted(tables, type).in('id', ids));
 }
 
 /** The one row of a single; null while nothing has been entered yet. */
 export async function readSingle<T extends Single>(tables: Tables, type: T): Promise<RowOf<T> | null> {
-  return settle<RowOf<T> | null>(await selectWithChildren(tables, type).limit(1).maybeSingle());
+  return unwrapResponse<RowOf<T> | null>(await selectWithChildren(tables, type).limit(1).maybeSingle());
 }
 
 /** The record whose `column` equals `value`; null when there is none. */
@@ -61,14 +61,14 @@ export async function readRecord<T extends Collection>(
   type: T,
   where: { column: string; value: string },
 ): Promise<RowOf<T> | null> {
-  return settle<RowOf<T> | null>(
+  return unwrapResponse<RowOf<T> | null>(
     await selectWithChildren(tables, type).eq(where.column, where.value).maybeSingle(),
   );
 }
 
 /** The record with this id, of a type of any kind; null when there is none. */
 export async function readById(tables: Tables, type: ContentType, id: string): Promise<Row | null> {
-  return settle<Row | null>(await selectWithChildren(tables, type).eq('id', id).maybeSingle());
+  return unwrapResponse<Row | null>(await selectWithChildren(tables, type).eq('id', id).maybeSingle());
 }
 
 function sorted(tables: Tables, type: Collection, count?: 'exact') {

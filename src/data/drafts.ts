@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Content, Draft, Row, StoredDraft, Times } from '../content/draft';
+import type { Content, FormValues, Row, Draft, Times } from '../content/draft';
 import type { Collection, ContentType } from '../content/model';
 import { draftOf, rowOf, urlsOf } from '../content/record';
 import { berlinTime, instantOf, isToCome } from '../content/times';
-import { settle } from './answer';
+import { unwrapResponse } from './answer';
 import { archiveFile, drafts as draftFiles } from './archive';
 import { unreferencedAmong } from './file-references';
 import { readAll } from './read-all';
-import { settleSave } from './save-content';
+import { unwrapSaveResponse } from './save-content';
 import type { Service } from './service';
-import { settleChange } from './settle-change';
+import { unwrapMutation } from './settle-change';
 import { createTables, type Tables } from './tables';
 
 /** At once: each holds all texts of a record, twice where it is published. */
@@ -21,8 +21,8 @@ export function draftsQuery(tables: Tables, type: ContentType) {
 }
 
 /** What is kept of the records of a type besides what is published, by their ids. */
-export async function readDrafts(tables: Tables, type: ContentType): Promise<Map<string, StoredDraft>> {
-  const kept = await readAll<StoredDraft>(
+export async function readDrafts(tables: Tables, type: ContentType): Promise<Map<string, Draft>> {
+  const kept = await readAll<Draft>(
     () => countedDrafts(tables).eq('content_type', type.table).order('created_at').order('id'),
     portion,
   );
@@ -34,7 +34,7 @@ export function allDraftsQuery(tables: Tables) {
   return queryOptions({
     queryKey: ['drafts'],
     queryFn: async () => {
-      const kept = await readAll<StoredDraft>(
+      const kept = await readAll<Draft>(
         () => countedDrafts(tables).order('updated_at', { ascending: false }).order('id'),
         portion,
       );
@@ -49,31 +49,31 @@ function countedDrafts(tables: Tables) {
 }
 
 /** In milliseconds since 1970; after all times for what has none. */
-function nextTime({ publish_at, unpublish_at }: StoredDraft): number {
+function nextTime({ publish_at, unpublish_at }: Draft): number {
   const next = publish_at ?? unpublish_at;
   return next ? Date.parse(next) : Number.MAX_SAFE_INTEGER;
 }
 
 /** The record as it will be once its draft is published; null where there is none. */
-export function rowOfDraft(type: ContentType, { content }: StoredDraft): Row | null {
+export function rowOfDraft(type: ContentType, { content }: Draft): Row | null {
   return content && rowOf(type, content);
 }
 
 /** What a form shows of a record and what it begins with: its draft where there is one. */
 export function openRecord(
   type: ContentType,
-  { row, kept }: { row: Row | null; kept: StoredDraft | null },
-): { initial: Draft; stored: Draft | null } | undefined {
-  const shown = (kept && rowOfDraft(type, kept)) ?? row;
+  { row, draft }: { row: Row | null; draft: Draft | null },
+): { initial: FormValues; published: FormValues | null } | undefined {
+  const shown = (draft && rowOfDraft(type, draft)) ?? row;
   if (!shown) return undefined;
   // A draft begins with what was published then: publishing it asks about what has changed since.
-  const base = kept?.content ? kept.base && rowOf(type, kept.base) : row;
-  const stored = base && draftOf(type, base);
+  const base = draft?.content ? draft.base && rowOf(type, draft.base) : row;
+  const published = base && draftOf(type, base);
   const times = {
-    publish: berlinTime(kept?.publish_at ?? null),
-    unpublish: berlinTime(kept?.unpublish_at ?? null),
+    publish: berlinTime(draft?.publish_at ?? null),
+    unpublish: berlinTime(draft?.unpublish_at ?? null),
   };
-  return { initial: { ...draftOf(type, shown), isNew: !stored, times }, stored };
+  return { initial: { ...draftOf(type, shown), isNew: !published, times }, published };
 }
 
 type SaveDraft = {
@@ -81,39 +81,39 @@ type SaveDraft = {
   /** What was on the website when the draft was begun. */
   base: Content | null;
   /** What is believed to be kept already. */
-  kept: StoredDraft | null;
+  draft: Draft | null;
   times: Times;
 };
 
 /** Throws a conflict where somebody else has changed the draft meanwhile. */
-export async function saveDraft(tables: Tables, type: ContentType, save: SaveDraft): Promise<StoredDraft> {
-  const { content, base, kept, times } = save;
+export async function insertDraft(tables: Tables, type: ContentType, save: SaveDraft): Promise<Draft> {
+  const { content, base, draft, times } = save;
   const answer = await tables.rpc('save_draft', {
     content_table: type.table,
     ...content,
     base,
-    draft: kept?.content ?? null,
+    draft: draft?.content ?? null,
     // A draft with a time that has passed waits for a person.
     publish_at: isToCome(times.publish) ? instantOf(times.publish) : null,
     unpublish_at: instantOf(times.unpublish),
   });
-  return settleSave<StoredDraft>(type, answer);
+  return unwrapSaveResponse<Draft>(type, answer);
 }
 
 /** Its files go when nobody names them for a day. */
-export async function discardDraft(tables: Tables, { id }: StoredDraft): Promise<void> {
-  settleChange(await tables.from('content_drafts').delete().eq('id', id).select('id'));
+export async function discardDraft(tables: Tables, { id }: Draft): Promise<void> {
+  unwrapMutation(await tables.from('content_drafts').delete().eq('id', id).select('id'));
 }
 
 /** As it was, after it was discarded. */
-export async function bringBackDraft(tables: Tables, kept: StoredDraft): Promise<void> {
-  settle(await tables.from('content_drafts').insert(kept));
+export async function restoreDraft(tables: Tables, draft: Draft): Promise<void> {
+  unwrapResponse(await tables.from('content_drafts').insert(draft));
 }
 
 /** Takes a record off the website, its files too, and keeps it as a draft. */
 export async function unpublish(service: Service, type: Collection, published: Row): Promise<void> {
   const id = String(published.id);
-  settle(await createTables(service).rpc('unpublish_content', { content_table: type.table, record_id: id }));
+  unwrapResponse(await createTables(service).rpc('unpublish_content', { content_table: type.table, record_id: id }));
   const urls = urlsOf(type, draftOf(type, published));
   for (const file of await unreferencedAmong(service, urls)) await archiveFile(service, file, draftFiles);
 }

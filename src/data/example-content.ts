@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { contentTypes } from '../content';
 import type { Row } from '../content/draft';
-import { settle } from './answer';
+import { unwrapResponse } from './answer';
 import type { Tables } from './tables';
 
 /** A record that came with the demo content and is still there. */
@@ -29,9 +29,9 @@ export function exampleContentQuery(tables: Tables) {
 }
 
 async function readExamples(tables: Tables): Promise<Example[]> {
-  const examples = settle<Example[]>(await tables.rpc('example_content'));
+  const examples = unwrapResponse<Example[]>(await tables.rpc('example_content'));
   const singles = examples.filter(({ table_name }) => singleTables.has(table_name));
-  const rows = settle<{ record_id: string; after: Row }[]>(
+  const rows = unwrapResponse<{ record_id: string; after: Row }[]>(
     await tables
       .from('content_history')
       .select('record_id, after')
@@ -54,10 +54,10 @@ export type Removal = { records: number; transaction: number };
 
 /** Deletes those that nobody has edited, all at once; their files leave the website within a minute. */
 export async function removeExampleContent(tables: Tables): Promise<Removal> {
-  return settle<Removal>(await tables.rpc('remove_example_content'));
+  return unwrapResponse<Removal>(await tables.rpc('remove_example_content'));
 }
 
 /** Brings back all that was deleted at once. */
 export async function undoRemoval(tables: Tables, { transaction }: Removal): Promise<void> {
-  settle(await tables.rpc('undo_deletions', { of_transaction: transaction }));
+  unwrapResponse(await tables.rpc('undo_deletions', { of_transaction: transaction }));
 }

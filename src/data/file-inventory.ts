@@ -1,4 +1,4 @@
-import { settle } from './answer';
+import { unwrapResponse } from './answer';
 import type { StoredFile } from './files';
 import type { Tables } from './tables';
 
@@ -28,7 +28,7 @@ type Answer = {
 
 /** With the secret key alone. */
 export async function readInventory(tables: Tables): Promise<Inventory> {
-  const { files, content, drafts, history, deleted, pictures } = settle<Answer>(
+  const { files, content, drafts, history, deleted, pictures } = unwrapResponse<Answer>(
     await tables.rpc('file_inventory'),
   );
   return {

@@ -1,5 +1,5 @@
 import { contentBuckets } from '../content/buckets';
-import { settle } from './answer';
+import { unwrapResponse } from './answer';
 import { encodePath, parsePublicUrl, publicFolder, type StoredFile } from './files';
 import type { Service } from './service';
 import { createTables } from './tables';
@@ -56,7 +56,7 @@ async function ask(
   const found: string[] = [];
   for (let start = 0; start < files.length; start += maxAddresses) {
     const addresses = files.slice(start, start + maxAddresses).map(encodePath);
-    found.push(...settle<string[]>(await tables.rpc(name, { addresses, ...options })));
+    found.push(...unwrapResponse<string[]>(await tables.rpc(name, { addresses, ...options })));
   }
   return found;
 }

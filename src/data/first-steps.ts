@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { settle } from './answer';
-import { settleChange } from './settle-change';
+import { unwrapResponse } from './answer';
+import { unwrapMutation } from './settle-change';
 import type { Tables } from './tables';
 
 /** Whether the people who run the site have put the list of first steps aside. */
@@ -10,10 +10,10 @@ export function hidesStepsQuery(tables: Tables) {
 
 async function readHidesSteps(tables: Tables): Promise<boolean> {
   const request = tables.from('installation').select('hides_first_steps').maybeSingle();
-  return settle<{ hides_first_steps: boolean } | null>(await request)?.hides_first_steps ?? false;
+  return unwrapResponse<{ hides_first_steps: boolean } | null>(await request)?.hides_first_steps ?? false;
 }
 
 export async function hideSteps(tables: Tables, isHidden: boolean): Promise<void> {
   const change = tables.from('installation').update({ hides_first_steps: isHidden });
-  settleChange(await change.eq('id', true).select('id'));
+  unwrapMutation(await change.eq('id', true).select('id'));
 }

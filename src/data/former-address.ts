@@ -1,4 +1,4 @@
-import { settle } from './answer';
+import { unwrapResponse } from './answer';
 import type { Tables } from './tables';
 
 /** What became of the reference that once had an address: where it is now, null when it is gone. */
@@ -6,5 +6,5 @@ export type FormerAddress = { slug: string | null };
 
 /** Null where no reference has ever been published at this address, or has left it only for a while. */
 export async function readFormerAddress(tables: Tables, slug: string): Promise<FormerAddress | null> {
-  return settle<FormerAddress | null>(await tables.rpc('former_address', { slug }, { get: true }));
+  return unwrapResponse<FormerAddress | null>(await tables.rpc('former_address', { slug }, { get: true }));
 }

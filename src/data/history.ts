@@ -1,13 +1,13 @@
 import type { Row } from '../content/draft';
 import type { Collection, ContentType } from '../content/model';
 import { contentOf, draftOf, urlsOf } from '../content/record';
-import { settle } from './answer';
+import { unwrapResponse } from './answer';
 import { readById } from './content-reads';
 import { DataError } from './data-error';
 import { keyOf } from './file-inventory';
 import { unreferencedAmong } from './file-references';
 import { forgetPictures } from './picture-papers';
-import { saveAnew } from './save-content';
+import { saveWithSlugFallback } from './save-content';
 import {
   archive,
   archivePublic,
@@ -80,7 +80,7 @@ export type DeletedRecord = {
 
 /** Newest first. */
 export async function readDeleted(tables: Tables): Promise<DeletedRecord[]> {
-  return settle<DeletedRecord[]>(await tables.rpc('deleted_content'));
+  return unwrapResponse<DeletedRecord[]>(await tables.rpc('deleted_content'));
 }
 
 /**
@@ -102,7 +102,7 @@ export async function forgetRecord(service: Service, type: Collection, id: strin
   const tables = createTables(service);
   const versions = await readVersions(tables, type, id);
   const states = versions.flatMap(({ before, after }) => [before ?? [], after ?? []].flat());
-  settle(await tables.rpc('forget_content', { record_id: id }));
+  unwrapResponse(await tables.rpc('forget_content', { record_id: id }));
   const named = states.flatMap((row) => urlsOf(type, draftOf(type, row)));
   const unnamed = await unreferencedAmong(service, named, { alsoKept: true });
   await removeEverywhere(service, unnamed);
@@ -123,7 +123,7 @@ export async function restoreVersion(
   const recalled = urlsOf(type, draftOf(type, wanted)).filter((url) => !shown.includes(url));
   await recallFiles(service, recalled, archive);
   const base = now && contentOf(type, now);
-  const row = await saveAnew(createTables(service), type, {
+  const row = await saveWithSlugFallback(createTables(service), type, {
     content: contentOf(type, wanted),
     base,
   });
@@ -135,7 +135,7 @@ export async function restoreVersion(
 async function readChanges(tables: Tables, id: string): Promise<Change[]> {
   const changes: Change[] = [];
   while (changes.length < mostChanges) {
-    const page = settle<Change[]>(
+    const page = unwrapResponse<Change[]>(
       await tables
         .from('content_history')
         .select(changeColumns)

@@ -1,8 +1,8 @@
-import { settle } from './answer';
+import { unwrapResponse } from './answer';
 import { DataError } from './data-error';
 import type { Service } from './service';
 import { readAll } from './read-all';
-import { settleChange } from './settle-change';
+import { unwrapMutation } from './settle-change';
 import type { Tables } from './tables';
 
 export const inquiryStates = ['new', 'in_progress', 'done', 'spam'] as const;
@@ -40,7 +40,7 @@ export async function readNewestInquiries(
   state: InquiryState | undefined,
 ): Promise<{ rows: Inquiry[]; total: number }> {
   const answer = await countedInquiries(tables, state).limit(maxNewest);
-  const rows = settle<Inquiry[]>(answer);
+  const rows = unwrapResponse<Inquiry[]>(answer);
   return { rows, total: answer.count ?? rows.length };
 }
 
@@ -53,7 +53,7 @@ function countedInquiries(tables: Tables, state: InquiryState | undefined) {
 export async function countNewInquiries(tables: Tables): Promise<number> {
   const rows = tables.from('inquiries').select('id', { count: 'exact', head: true });
   const answer = await rows.eq('state', 'new');
-  settle(answer);
+  unwrapResponse(answer);
   return answer.count ?? 0;
 }
 
@@ -62,7 +62,7 @@ export async function changeInquiry(
   id: string,
   change: Partial<Pick<Inquiry, 'state' | 'note'>>,
 ): Promise<void> {
-  settleChange(await tables.from('inquiries').update(change).eq('id', id).select('id'));
+  unwrapMutation(await tables.from('inquiries').update(change).eq('id', id).select('id'));
 }
 
 /** Ids stand in the address of a request, of which proxies take 8 kB for sure; a service gives so many rows at most. */
@@ -75,7 +75,7 @@ export async function erasePerson(tables: Tables, email: string): Promise<number
   let [erased, last] = [0, '00000000-0000-0000-0000-000000000000'];
   for (;;) {
     const like = tables.from('inquiries').select('id,email').ilike('email', pattern).gt('id', last);
-    const found = settle<Pick<Inquiry, 'id' | 'email'>[]>(await like.order('id').limit(erasedAtOnce));
+    const found = unwrapResponse<Pick<Inquiry, 'id' | 'email'>[]>(await like.order('id').limit(erasedAtOnce));
     const theirs = found.filter((one) => one.email.toLowerCase() === email.toLowerCase());
     erased += await eraseInquiries(tables, theirs);
     if (found.length < erasedAtOnce) return erased;
@@ -86,7 +86,7 @@ export async function erasePerson(tables: Tables, email: string): Promise<number
 async function eraseInquiries(tables: Tables, inquiries: Pick<Inquiry, 'id'>[]): Promise<number> {
   if (inquiries.length === 0) return 0;
   const ids = inquiries.map(({ id }) => id);
-  return settle<unknown[]>(await tables.from('inquiries').delete().in('id', ids).select('id')).length;
+  return unwrapResponse<unknown[]>(await tables.from('inquiries').delete().in('id', ids).select('id')).length;
 }
 
 /** Asks the site's server, which alone can send mail, to do so once more. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Row } from '../content/draft';
-import { settle } from './answer';
+import { unwrapResponse } from './answer';
 import type { Tables } from './tables';
 
 /** What one save, or one deletion, did to one record. */
@@ -31,8 +31,8 @@ async function readLastChanges(tables: Tables, most: number): Promise<Change[]> 
     newest('transaction, at, email, is_planned, record_id').limit(most * rowsPerChange),
     newest('transaction, table_name, record_id, before').is('after', null).eq('is_record', true).limit(most),
   ]);
-  const changes = new Map(settle<Change[]>(rows).map((change) => [keyOf(change), change]));
-  for (const { table_name, before, ...of } of settle<Deletion[]>(deletions)) {
+  const changes = new Map(unwrapResponse<Change[]>(rows).map((change) => [keyOf(change), change]));
+  for (const { table_name, before, ...of } of unwrapResponse<Deletion[]>(deletions)) {
     const change = changes.get(keyOf(of));
     if (change) change.deleted = { table_name, row: before };
   }

@@ -1,6 +1,6 @@
 import { GoTrueClient, type Session } from '@supabase/auth-js';
 import { decodeJwt } from 'jose';
-import { settleAuth } from './auth-answer';
+import { unwrapAuthResponse } from './auth-answer';
 import type { Service } from './service';
 
 export type { Session };
@@ -16,7 +16,7 @@ export async function openSession(
   service: Service,
   { accessToken: access_token, refreshToken: refresh_token }: Tokens,
 ): Promise<Session | null> {
-  return settleAuth(await unstored(service).setSession({ access_token, refresh_token })).session;
+  return unwrapAuthResponse(await unstored(service).setSession({ access_token, refresh_token })).session;
 }
 
 /** Redeems the token hash of a mailed link. Null while an e-mail change lacks its second confirmation. */
@@ -24,7 +24,7 @@ export async function redeemTokenHash(
   service: Service,
   { tokenHash: token_hash, type }: { tokenHash: string; type: MailedType },
 ): Promise<Session | null> {
-  return settleAuth(await unstored(service).verifyOtp({ token_hash, type })).session;
+  return unwrapAuthResponse(await unstored(service).verifyOtp({ token_hash, type })).session;
 }
 
 /** Seconds since 1970; undefined for what is no token of ours. */

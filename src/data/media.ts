@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { contentTypes } from '../content';
 import { contentBuckets } from '../content/buckets';
-import { settle } from './answer';
+import { unwrapResponse } from './answer';
 import { archive, drafts, placeOf, type PrivateBucket, putAway, putBack } from './archive';
 import { keyOf } from './file-inventory';
 import { parsePublicUrl, publicFolder, type StoredFile } from './files';
@@ -74,7 +74,7 @@ export function mediaQuery(service: Service) {
 }
 
 async function readMedia(service: Service): Promise<MediaFile[]> {
-  const { files, uses, versions, pictures } = settle<Answer>(
+  const { files, uses, versions, pictures } = unwrapResponse<Answer>(
     await createTables(service).rpc('media', { headings }),
   );
   const usesOf = new Map<string | undefined, MediaUse[]>();

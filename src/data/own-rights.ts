@@ -1,13 +1,13 @@
-import { settle } from './answer';
+import { unwrapResponse } from './answer';
 import type { Tables } from './tables';
 
 /** Whether the signed-in person may change content: everyone may read their own line of the administrators. */
 export async function isAdministrator(tables: Tables, userId: string, signal: AbortSignal): Promise<boolean> {
   const request = tables.from('admins').select('user_id').eq('user_id', userId).abortSignal(signal);
-  return settle<unknown[]>(await request).length > 0;
+  return unwrapResponse<unknown[]>(await request).length > 0;
 }
 
 /** Whether the database refuses every change until the signed-in person has set up a second factor. */
 export async function mustEnrollFactor(tables: Tables, signal: AbortSignal): Promise<boolean> {
-  return settle<boolean>(await tables.rpc('must_enroll_factor', {}, { get: true }).abortSignal(signal));
+  return unwrapResponse<boolean>(await tables.rpc('must_enroll_factor', {}, { get: true }).abortSignal(signal));
 }

@@ -1,7 +1,7 @@
 import type { Row } from '../content/draft';
 import { childEntries, type ContentType, sortKeys } from '../content/model';
 import { sortRows } from '../content/sort-rows';
-import { settle } from './answer';
+import { unwrapResponse } from './answer';
 import { recordsOf, type RowChange, stateOf, takeBack } from './row-states';
 import type { Tables } from './tables';
 
@@ -28,7 +28,7 @@ async function firstChangesSince(tables: Tables, type: ContentType, moment: stri
   const names = [type.table, ...childEntries(type).map(([, { table }]) => table)];
   const first = new Map<string, RowChange>();
   for (let from = 0; ; from += portion) {
-    const page = settle<RowChange[]>(
+    const page = unwrapResponse<RowChange[]>(
       await tables
         .from('content_history')
         .select('table_name, row_id, before')

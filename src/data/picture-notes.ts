@@ -1,4 +1,4 @@
-import { settle } from './answer';
+import { unwrapResponse } from './answer';
 import type { Tables } from './tables';
 
 /** What visitors see of what is kept with a picture. */
@@ -36,7 +36,7 @@ export async function readPictureNotes(
       tables.from('picture_notes').select('file,focal_x,focal_y,credit,is_ai').in('file', some),
     ),
   );
-  const rows = answers.flatMap((answer) => settle<(NotesRow & { file: string })[]>(answer));
+  const rows = answers.flatMap((answer) => unwrapResponse<(NotesRow & { file: string })[]>(answer));
   return new Map(rows.map((row) => [row.file, notesOf(row)]));
 }
 

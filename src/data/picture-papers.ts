@@ -1,5 +1,5 @@
 import { isKeepable } from '../content/file-rules';
-import { settle } from './answer';
+import { unwrapResponse } from './answer';
 import { archive, isMissing, placeOfOriginal } from './archive';
 import { DataError } from './data-error';
 import { extensionOf } from './object-name';
@@ -35,7 +35,7 @@ export type PapersRow = {
 
 /** What is kept with the picture at this place (`keyOf`). */
 export async function readPicturePapers(tables: Tables, file: string): Promise<PicturePapers> {
-  const row = settle<PapersRow | null>(
+  const row = unwrapResponse<PapersRow | null>(
     await tables
       .from('picture_papers')
       .select('people,consent_until,licence,original')
@@ -63,7 +63,7 @@ export async function describePicture(
   { notes, papers }: Description,
 ): Promise<void> {
   const { focal, credit, isAi } = notes;
-  settle(
+  unwrapResponse(
     await tables.rpc('describe_picture', {
       file,
       notes: { focal_x: focal.x, focal_y: focal.y, credit: credit.trim(), is_ai: isAi },
@@ -94,7 +94,7 @@ export async function keepOriginal(
     // It has arrived before, and then something failed: a cropped picture has one original only.
     if (!(error instanceof DataError) || error.code !== '409') throw error;
   }
-  settle(await createTables(service).from('picture_papers').upsert({ file, original: path, framing }));
+  unwrapResponse(await createTables(service).from('picture_papers').upsert({ file, original: path, framing }));
   return true;
 }
 
@@ -103,7 +103,7 @@ export async function originalOf(
   service: Service,
   file: string,
 ): Promise<{ file: File; framing: unknown } | undefined> {
-  const kept = settle<{ original: string; framing: unknown } | null>(
+  const kept = unwrapResponse<{ original: string; framing: unknown } | null>(
     await createTables(service)
       .from('picture_papers')
       .select('original,framing')
@@ -122,7 +122,7 @@ export async function originalOf(
 
 /** Consents that end on that day (as 2027-01-31) or before it, the first one first. */
 export async function endingConsents(tables: Tables, until: string): Promise<EndingConsent[]> {
-  const rows = settle<(PapersRow & { file: string; consent_until: string })[]>(
+  const rows = unwrapResponse<(PapersRow & { file: string; consent_until: string })[]>(
     await tables
       .from('picture_papers')
       .select('file,people,consent_until')
@@ -137,11 +137,11 @@ export async function endingConsents(tables: Tables, until: string): Promise<End
 export async function forgetPictures(service: Service, files: readonly string[]): Promise<void> {
   const tables = createTables(service);
   for (const gone of portionsOf(files)) {
-    const kept = settle<{ original: string }[]>(
+    const kept = unwrapResponse<{ original: string }[]>(
       await tables.from('picture_papers').select('original').in('file', gone).not('original', 'is', null),
     );
     await removeFiles({ service, bucket: archive, paths: kept.map(({ original }) => original) });
     for (const table of ['picture_notes', 'picture_papers'])
-      settle(await tables.from(table).delete().in('file', gone));
+      unwrapResponse(await tables.from(table).delete().in('file', gone));
   }
 }

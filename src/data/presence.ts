@@ -1,5 +1,5 @@
 import type { ContentType } from '../content/model';
-import { settle } from './answer';
+import { unwrapResponse } from './answer';
 import type { Service } from './service';
 import { createTables } from './tables';
 
@@ -42,7 +42,7 @@ export function openForm(service: Service, type: ContentType, recordId: string):
     id,
     async tell(signal) {
       const call = { form: id, content_table: type.table, record_id: recordId };
-      return settle<OtherForm[]>(await telling.rpc('keep_form_open', call).abortSignal(signal));
+      return unwrapResponse<OtherForm[]>(await telling.rpc('keep_form_open', call).abortSignal(signal));
     },
     leave() {
       if (token) void leaving.rpc('leave_form', { form: id }).then();

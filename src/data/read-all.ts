@@ -1,7 +1,7 @@
-import { type Answer, settle } from './answer';
+import { type PostgrestResponse, unwrapResponse } from './answer';
 
 /** A request for rows that counts them (`count: 'exact'`), of which a part is taken. */
-type Countable = { range(from: number, to: number): PromiseLike<Answer & { count: number | null }> };
+type Countable = { range(from: number, to: number): PromiseLike<PostgrestResponse & { count: number | null }> };
 
 /**
  * All rows, however many there are: a service gives so many at once and no more (`max-rows`), without a word. `request`
@@ -10,7 +10,7 @@ type Countable = { range(from: number, to: number): PromiseLike<Answer & { count
 export async function readAll<Row>(request: () => Countable, portion = 1000): Promise<Row[]> {
   const partFrom = async (from: number) => {
     const answer = await request().range(from, from + portion - 1);
-    return { rows: isBeyond(answer) ? [] : settle<Row[]>(answer), total: answer.count ?? 0 };
+    return { rows: isBeyond(answer) ? [] : unwrapResponse<Row[]>(answer), total: answer.count ?? 0 };
   };
   const { rows, total } = await partFrom(0);
   // What the service gives at once may be less than what was asked for.
@@ -21,6 +21,6 @@ export async function readAll<Row>(request: () => Countable, portion = 1000): Pr
 }
 
 /** Fewer rows are left than were there a moment ago: PostgREST answers so where rows are counted. */
-export function isBeyond({ error }: Answer): boolean {
+export function isBeyond({ error }: PostgrestResponse): boolean {
   return error?.code === 'PGRST103';
 }

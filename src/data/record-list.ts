@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { StoredDraft } from '../content/draft';
+import type { Draft } from '../content/draft';
 import { type Collection, type RowOf, sortKeys } from '../content/model';
-import { settle } from './answer';
+import { unwrapResponse } from './answer';
 import { type Part, readPart, readRows } from './content-reads';
 import { readDrafts } from './drafts';
 import { readAll } from './read-all';
@@ -52,7 +52,7 @@ async function findRecords(
     first_row: from,
     max_rows: pageSize,
   });
-  const { total, ids } = settle<{ total: number; ids: string[] }>(answer);
+  const { total, ids } = unwrapResponse<{ total: number; ids: string[] }>(answer);
   return { rows: await readRows(tables, type, ids), total };
 }
 
@@ -78,7 +78,7 @@ export function listedDraftsQuery(tables: Tables, type: Collection) {
 async function publishedAmong(
   tables: Tables,
   type: Collection,
-  drafts: ReadonlyMap<string, StoredDraft>,
+  drafts: ReadonlyMap<string, Draft>,
 ): Promise<ReadonlySet<string>> {
   const ids = [...drafts.keys()];
   const requests = [];
@@ -87,7 +87,7 @@ async function publishedAmong(
     requests.push(tables.from(type.table).select('id').in('id', some));
   }
   const answers = await Promise.all(requests);
-  return new Set(answers.flatMap((answer) => settle<{ id: string }[]>(answer).map(({ id }) => id)));
+  return new Set(answers.flatMap((answer) => unwrapResponse<{ id: string }[]>(answer).map(({ id }) => id)));
 }
 
 /** Reads the ids of all published records in the order of their list. */
@@ -111,7 +111,7 @@ export function newOrderQuery(tables: Tables, type: Collection, id: string) {
         .neq('id', id)
         .order('order', { ascending: false })
         .limit(1);
-      const [last] = settle<{ order: number }[]>(answer);
+      const [last] = unwrapResponse<{ order: number }[]>(answer);
       return type.newOrder === 'count' ? (answer.count ?? 0) : (last?.order ?? -1) + 1;
     },
   });

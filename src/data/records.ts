@@ -1,32 +1,32 @@
-import type { Content, Draft, Picture, StoredDraft } from '../content/draft';
+import type { Content, FormValues, Picture, Draft } from '../content/draft';
 import { childEntries, type Collection, type ContentType } from '../content/model';
 import { childRows, columnsOf, contentOf, draftOf, urlsOf, validate } from '../content/record';
 import { instantOf } from '../content/times';
 import { typedText } from '../content/kinds/typed';
-import { settle } from './answer';
+import { unwrapResponse } from './answer';
 import { archiveUnreferenced, drafts, recallFiles, recallMisplaced, removeUnreferenced } from './archive';
 import { DataError } from './data-error';
-import { rowOfDraft, saveDraft } from './drafts';
+import { rowOfDraft, insertDraft } from './drafts';
 import { readOrder } from './record-list';
-import { isConflict, saveAnew, saveAtChosen } from './save-content';
+import { isConflict, saveWithSlugFallback, saveWithFixedSlug } from './save-content';
 import { sendFiles, type SentFiles } from './send-files';
 import type { Service } from './service';
-import { settleChange } from './settle-change';
+import { unwrapMutation } from './settle-change';
 import { createTables } from './tables';
 
 export type SaveRecord = {
   service: Service;
   type: ContentType;
-  draft: Draft;
+  values: FormValues;
   /** What is on the website, as the form began with it; null for what is not there. */
-  stored: Draft | null;
+  published: FormValues | null;
   /** What is kept of the record besides, as the form began with it. */
-  kept?: StoredDraft | null;
+  draft?: Draft | null;
   /** Place of a new record where its table has one. */
   order?: number;
   sent: SentFiles;
   /** What earlier tries of this form may have stored although their answer got lost; this one is added. */
-  tries: Content[];
+  unconfirmedWrites: Content[];
   onProgress: (file: Blob, fraction: number) => void;
   /** Ends the save as long as files are on their way; rows that are being written are written to the end. */
   signal?: AbortSignal;
@@ -38,15 +38,15 @@ export type SaveRecord = {
  * the same call does what is still missing. Gives the record as it is stored now. Throws a conflict (`isConflict`) where
  * somebody else has changed it.
  */
-export async function saveRecord(save: SaveRecord): Promise<Draft> {
-  const { service, type, stored, sent } = save;
-  const [problem] = validate(type, save.draft);
+export async function saveRecord(save: SaveRecord): Promise<FormValues> {
+  const { service, type, published, sent } = save;
+  const [problem] = validate(type, save.values);
   if (problem) throw new DataError(problem.message, 'invalid', 400);
-  const draft = await sendFiles({ ...save, to: 'website' });
-  const shown = stored ? urlsOf(type, stored) : [];
-  const waiting = waitingFiles(save, draft);
+  const values = await sendFiles({ ...save, to: 'website' });
+  const shown = published ? urlsOf(type, published) : [];
+  const waiting = waitingFiles(save, values);
   await recallFiles(service, waiting, drafts);
-  const saved = await write(save, draft);
+  const saved = await write(save, values);
   await recallMisplaced(service, waiting);
   const needed = new Set(urlsOf(type, saved));
   await archiveUnreferenced(
@@ -57,28 +57,28 @@ export async function saveRecord(save: SaveRecord): Promise<Draft> {
 }
 
 /** What was sent for the draft that is published now. */
-function waitingFiles({ type, stored, kept }: SaveRecord, draft: Draft): string[] {
-  const row = kept && rowOfDraft(type, kept);
+function waitingFiles({ type, published, draft }: SaveRecord, values: FormValues): string[] {
+  const row = draft && rowOfDraft(type, draft);
   if (!row) return [];
-  const shown = new Set(stored ? urlsOf(type, stored) : []);
-  const needed = new Set(urlsOf(type, draft));
+  const shown = new Set(published ? urlsOf(type, published) : []);
+  const needed = new Set(urlsOf(type, values));
   return urlsOf(type, draftOf(type, row)).filter((url) => needed.has(url) && !shown.has(url));
 }
 
 /** Keeps the record as a draft: nothing of it is on the website. May lack what publishing asks for. */
-export async function keepRecord(save: SaveRecord): Promise<StoredDraft> {
-  const { service, type, stored, kept = null } = save;
-  const draft = await sendFiles({ ...save, to: 'drafts' });
-  const content = contentToSave(save, draft, true);
-  const base = stored?.row ? contentOf(type, stored.row) : null;
-  return saveDraft(createTables(service), type, { content, base, kept, times: draft.times });
+export async function saveDraft(save: SaveRecord): Promise<Draft> {
+  const { service, type, published, draft = null } = save;
+  const values = await sendFiles({ ...save, to: 'drafts' });
+  const content = contentToSave(save, values, true);
+  const base = published?.row ? contentOf(type, published.row) : null;
+  return insertDraft(createTables(service), type, { content, base, draft, times: values.times });
 }
 
 /** The row, with it its child rows, then its files. */
-export async function removeRecord(service: Service, type: Collection, draft: Draft): Promise<void> {
-  const request = createTables(service).from(type.table).delete().eq('id', draft.id).select('id');
-  settleChange(await request);
-  await archiveUnreferenced(service, urlsOf(type, draft));
+export async function removeRecord(service: Service, type: Collection, values: FormValues): Promise<void> {
+  const request = createTables(service).from(type.table).delete().eq('id', values.id).select('id');
+  unwrapMutation(await request);
+  await archiveUnreferenced(service, urlsOf(type, values));
 }
 
 /** Gives the records the places 0 to n-1, all at once: `ids` first, then the others in the order they have. */
@@ -86,7 +86,7 @@ export async function saveOrder(service: Service, type: Collection, first: reado
   const tables = createTables(service);
   const moved = new Set(first);
   const others = (await readOrder(tables, type)).filter((id) => !moved.has(id));
-  settle(await tables.rpc('order_content', { content_table: type.table, ids: [...first, ...others] }));
+  unwrapResponse(await tables.rpc('order_content', { content_table: type.table, ids: [...first, ...others] }));
 }
 
 /**
@@ -96,19 +96,19 @@ export async function saveOrder(service: Service, type: Collection, first: reado
 export async function removePicture(
   service: Service,
   type: ContentType,
-  { stored, name, picture }: { stored: Draft; name: string; picture: Picture },
-): Promise<Draft> {
+  { published, name, picture }: { published: FormValues; name: string; picture: Picture },
+): Promise<FormValues> {
   const tables = createTables(service);
   const child = childEntries(type).find(([field]) => field === name)?.[1];
   const without = { [name]: null, alt: '' };
   const request = child
     ? tables.from(child.table).delete().eq('id', picture.id).select('id')
-    : tables.from(type.table).update(without).eq('id', stored.id).select('id');
-  settleChange(await request);
+    : tables.from(type.table).update(without).eq('id', published.id).select('id');
+  unwrapMutation(await request);
   if (picture.url) await archiveUnreferenced(service, [picture.url]);
-  const list: unknown = stored.row?.[name];
+  const list: unknown = published.row?.[name];
   const left = Array.isArray(list) ? { [name]: list.filter(({ id }) => id !== picture.id) } : without;
-  return draftOf(type, { ...stored.row, ...left });
+  return draftOf(type, { ...published.row, ...left });
 }
 
 /** Files that were sent for a form which is then given up. */
@@ -120,21 +120,21 @@ export async function discardSent(service: Service, sent: SentFiles): Promise<vo
  * The form began with what was stored then. When an answer has got lost, one of its own tries is stored instead, which
  * is no change of somebody else's.
  */
-async function write(save: SaveRecord, draft: Draft): Promise<Draft> {
-  const { service, type, stored, kept, tries } = save;
-  const content = contentToSave(save, draft);
-  const began = stored?.row ? contentOf(type, stored.row) : null;
-  const bases = [began, ...[...tries].reverse()];
-  const unpublishAt = instantOf(draft.times.unpublish);
+async function write(save: SaveRecord, values: FormValues): Promise<FormValues> {
+  const { service, type, published, draft, unconfirmedWrites } = save;
+  const content = contentToSave(save, values);
+  const began = published?.row ? contentOf(type, published.row) : null;
+  const bases = [began, ...[...unconfirmedWrites].reverse()];
+  const unpublishAt = instantOf(values.times.unpublish);
   // One that is only proposed gives way.
-  const address = typedText(draft, 'slug');
-  const saveAt = address && address !== (stored ?? draft).row?.slug ? saveAtChosen : saveAnew;
+  const address = typedText(values, 'slug');
+  const saveAt = address && address !== (published ?? values).row?.slug ? saveWithFixedSlug : saveWithSlugFallback;
   let refusal: unknown;
-  tries.push(content);
+  unconfirmedWrites.push(content);
   for (const base of bases) {
     try {
-      const row = await saveAt(createTables(service), type, { content, base, kept, unpublishAt });
-      tries.length = 0;
+      const row = await saveAt(createTables(service), type, { content, base, draft, unpublishAt });
+      unconfirmedWrites.length = 0;
       return draftOf(type, row);
     } catch (error) {
       if (!isConflict(error)) throw error;
@@ -148,18 +148,18 @@ async function write(save: SaveRecord, draft: Draft): Promise<Draft> {
  * All columns and lists where there is or comes a draft, also what no form shows; else the columns an update has to name
  * (SPEC §7).
  */
-function contentToSave({ type, stored, kept, order }: SaveRecord, draft: Draft, isDraft = false): Content {
-  const isWhole = isDraft || Boolean(kept?.content);
-  const known = kept?.content ?? (stored?.row ? contentOf(type, stored.row) : undefined);
-  const place = !stored && !kept?.content && order !== undefined ? { order } : {};
-  const row = isWhole ? { ...known?.row, ...columnsOf(type, draft, null) } : columnsOf(type, draft, stored);
-  const title = type.rows === 'many' ? (draft.texts[type.heading] ?? '') : '';
+function contentToSave({ type, published, draft, order }: SaveRecord, values: FormValues, isDraft = false): Content {
+  const isWhole = isDraft || Boolean(draft?.content);
+  const known = draft?.content ?? (published?.row ? contentOf(type, published.row) : undefined);
+  const place = !published && !draft?.content && order !== undefined ? { order } : {};
+  const row = isWhole ? { ...known?.row, ...columnsOf(type, values, null) } : columnsOf(type, values, published);
+  const title = type.rows === 'many' ? (values.texts[type.heading] ?? '') : '';
   const lists = childEntries(type).map(([name, field]) => {
-    const rows = childRows(draft, field, { name, title });
+    const rows = childRows(values, field, { name, title });
     const before = (isWhole && known?.children[field.table]) || [];
     return [field.table, rows.map((one) => ({ ...before.find(({ id }) => id === one.id), ...one }))];
   });
-  return { row: { ...row, id: draft.id, ...place }, children: Object.fromEntries(lists) };
+  return { row: { ...row, id: values.id, ...place }, children: Object.fromEntries(lists) };
 }
 
 /** What waits with the drafts goes by itself when nobody names it. */

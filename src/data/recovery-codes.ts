@@ -1,5 +1,5 @@
 import type { GoTrueClient } from '@supabase/auth-js';
-import { settleAuth } from './auth-answer';
+import { unwrapAuthResponse } from './auth-answer';
 import { refusalText } from './auth-refusals';
 import { DataError, unreachableBy } from './data-error';
 import { authorisedFetch, type Service } from './service';
@@ -23,7 +23,7 @@ export function createRecovery(auth: GoTrueClient, service: Service) {
     /** Raises the session, as a code of the authenticator app does. */
     async enter(code: string): Promise<void> {
       const { access_token, refresh_token } = await post('/verify', { code });
-      settleAuth(
+      unwrapAuthResponse(
         await auth.setSession({
           access_token: String(access_token),
           refresh_token: String(refresh_token),

@@ -1,4 +1,4 @@
-import { settle } from './answer';
+import { unwrapResponse } from './answer';
 import { DataError } from './data-error';
 import { isConflict } from './save-content';
 import type { Place } from './search-content';
@@ -11,7 +11,7 @@ export type Change = Place & { after: string };
 /** All of them in one transaction; none, and a conflict is thrown, where something else than was found is there by now. */
 export async function replaceContent(tables: Tables, changes: readonly Change[]): Promise<void> {
   try {
-    settle(await tables.rpc('replace_content', { changes }));
+    unwrapResponse(await tables.rpc('replace_content', { changes }));
   } catch (error) {
     if (!(error instanceof DataError) || !isConflict(error)) throw error;
     throw new DataError(texts.placesChanged, error.code, error.status);

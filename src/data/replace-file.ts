@@ -1,5 +1,5 @@
 import type { FileRole } from '../content/kinds/kind';
-import { settle } from './answer';
+import { unwrapResponse } from './answer';
 import { type AltTexts, altTextChanges } from './alt-texts';
 import { archive, archiveUnreferenced, drafts, recallFiles, recallMisplaced, within } from './archive';
 import { DataError } from './data-error';
@@ -67,7 +67,7 @@ export async function undoReplacement(
 /** Gives in how many records and drafts. */
 async function exchange(service: Service, former: string, latter: string): Promise<number> {
   const addresses = { former: addressOf(former), latter: addressOf(latter) };
-  const places = settle<number>(await createTables(service).rpc('replace_file', addresses));
+  const places = unwrapResponse<number>(await createTables(service).rpc('replace_file', addresses));
   if (places === 0) throw new DataError(texts.notUsed, 'not_used', 409);
   return places;
 }

@@ -1,8 +1,8 @@
-import type { Content, Row, StoredDraft } from '../content/draft';
+import type { Content, Row, Draft } from '../content/draft';
 import { conflictMessage } from '../content/messages';
 import type { ContentType } from '../content/model';
 import { rowOf } from '../content/record';
-import { settle } from './answer';
+import { unwrapResponse } from './answer';
 import { DataError } from './data-error';
 import { takenSlug } from './taken-slug';
 import type { Tables } from './tables';
@@ -15,7 +15,7 @@ type SaveContent = {
   /** What is believed to be on the website; null for what is not. */
   base: Content | null;
   /** What is believed to be kept besides; a draft goes with the save. */
-  kept?: StoredDraft | null;
+  draft?: Draft | null;
   /** A time stamp: when the record is to leave the website. */
   unpublishAt?: string | null;
 };
@@ -25,24 +25,24 @@ type SaveContent = {
  * believed, nothing is written and a conflict is thrown.
  */
 export async function saveContent(tables: Tables, type: ContentType, save: SaveContent): Promise<Row> {
-  const { content, base, kept, unpublishAt } = save;
+  const { content, base, draft, unpublishAt } = save;
   const record = { content_table: type.table, ...content, base };
   const answer =
-    kept || unpublishAt
+    draft || unpublishAt
       ? await tables.rpc('publish_content', {
           ...record,
-          draft: kept?.content ?? null,
+          draft: draft?.content ?? null,
           unpublish_at: unpublishAt,
         })
       : await tables.rpc('save_content', record);
-  return rowOf(type, settleSave<Content>(type, answer));
+  return rowOf(type, unwrapSaveResponse<Content>(type, answer));
 }
 
 /** PostgreSQL's unique_violation. */
 const taken = '23505';
 
 /** The same at an address that somebody has chosen: where another record has it, a sentence says so. */
-export async function saveAtChosen(tables: Tables, type: ContentType, save: SaveContent): Promise<Row> {
+export async function saveWithFixedSlug(tables: Tables, type: ContentType, save: SaveContent): Promise<Row> {
   try {
     return await saveContent(tables, type, save);
   } catch (error) {
@@ -53,7 +53,7 @@ export async function saveAtChosen(tables: Tables, type: ContentType, save: Save
 /**
  * Puts a record back on the website at its old address, or at a new one when another record has got that meanwhile.
  */
-export async function saveAnew(tables: Tables, type: ContentType, save: SaveContent): Promise<Row> {
+export async function saveWithSlugFallback(tables: Tables, type: ContentType, save: SaveContent): Promise<Row> {
   try {
     return await saveContent(tables, type, save);
   } catch (error) {
@@ -70,10 +70,10 @@ type Answer = {
 };
 
 /** As `settle`, with what is stored instead in a conflict. */
-export function settleSave<Data>(type: ContentType, answer: Answer): Data {
+export function unwrapSaveResponse<Data>(type: ContentType, answer: Answer): Data {
   const { error } = answer;
   if (error?.code === conflict) throw conflictOf(type, error);
-  return settle<Data>(answer);
+  return unwrapResponse<Data>(answer);
 }
 
 export function isConflict(error: unknown): boolean {
@@ -84,10 +84,10 @@ export function isConflict(error: unknown): boolean {
  * What is stored in place of what a save began with: on the website (and whether the draft has gone there), or as a
  * draft.
  */
-export type Instead = { row: Row; isPublished: boolean } | { kept: StoredDraft };
+export type ConflictingVersion = { row: Row; isPublished: boolean } | { draft: Draft };
 
 /** Undefined for every failure that is no conflict, and where the record is gone. */
-export function storedInstead(error: unknown): Instead | undefined {
+export function conflictingVersion(error: unknown): ConflictingVersion | undefined {
   return error instanceof DataError && isConflict(error) && isInstead(error.cause) ? error.cause : undefined;
 }
 
@@ -101,12 +101,12 @@ function conflictOf(
   });
 }
 
-function insteadOf(type: ContentType, details: string, hint: string | null): Instead {
-  if (hint === 'draft') return { kept: JSON.parse(details) };
+function insteadOf(type: ContentType, details: string, hint: string | null): ConflictingVersion {
+  if (hint === 'draft') return { draft: JSON.parse(details) };
   const stored: Content = JSON.parse(details);
   return { row: rowOf(type, stored), isPublished: hint === 'published' };
 }
 
-function isInstead(value: unknown): value is Instead {
+function isInstead(value: unknown): value is ConflictingVersion {
   return typeof value === 'object' && value !== null && ('row' in value || 'kept' in value);
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { contentTypes } from '../content';
-import { settle } from './answer';
+import { unwrapResponse } from './answer';
 import type { Tables } from './tables';
 
 /** Where words stand in the content: a text, or a line of a list. */
@@ -34,7 +34,7 @@ export function searchQuery(tables: Tables, words: string) {
   return queryOptions({
     queryKey: ['search', words],
     queryFn: async ({ signal }) =>
-      settle<Found>(await tables.rpc('search_content', { words, headings }).abortSignal(signal)),
+      unwrapResponse<Found>(await tables.rpc('search_content', { words, headings }).abortSignal(signal)),
     enabled: words !== '',
     staleTime: 0,
   });

@@ -1,4 +1,4 @@
-import type { Draft, Pdf, Picture } from '../content/draft';
+import type { FormValues, Pdf, Picture } from '../content/draft';
 import type { FileRole } from '../content/kinds/kind';
 import { type ContentType, fieldEntries } from '../content/model';
 import { fileColumn, urlsOf } from '../content/record';
@@ -16,9 +16,9 @@ export type SentFiles = Map<Blob, { url: string; to: Target }>;
 type SendFiles = {
   service: Service;
   type: ContentType;
-  draft: Draft;
+  values: FormValues;
   /** What is on the website already. */
-  stored: Draft | null;
+  published: FormValues | null;
   to: Target;
   sent: SentFiles;
   onProgress: (file: Blob, fraction: number) => void;
@@ -27,9 +27,9 @@ type SendFiles = {
 };
 
 /** Gives the draft with a URL for every file: where it lies on the website, or will. */
-export async function sendFiles(sending: SendFiles): Promise<Draft> {
-  const { draft, type } = sending;
-  const complete: Draft = { ...draft, pictures: { ...draft.pictures }, pdfs: { ...draft.pdfs } };
+export async function sendFiles(sending: SendFiles): Promise<FormValues> {
+  const { values, type } = sending;
+  const complete: FormValues = { ...values, pictures: { ...values.pictures }, pdfs: { ...values.pdfs } };
   for (const [name, field] of fieldEntries(type)) {
     const place = fileColumn(type, name, field);
     if (!place) continue;
@@ -39,8 +39,8 @@ export async function sendFiles(sending: SendFiles): Promise<Draft> {
         done.push(item.file ? { ...item, url: await sendOnce(sending, place, item.file) } : item);
       return done;
     };
-    if (draft.pictures[name]) complete.pictures[name] = await send(draft.pictures[name]);
-    if (draft.pdfs[name]) complete.pdfs[name] = await send(draft.pdfs[name]);
+    if (values.pictures[name]) complete.pictures[name] = await send(values.pictures[name]);
+    if (values.pdfs[name]) complete.pdfs[name] = await send(values.pdfs[name]);
   }
   sending.signal?.throwIfAborted();
   return complete;
@@ -49,13 +49,13 @@ export async function sendFiles(sending: SendFiles): Promise<Draft> {
 type Place = { bucket: string; role: FileRole };
 
 async function sendOnce(sending: SendFiles, { bucket, role }: Place, file: File): Promise<string> {
-  const { service, type, draft, to, sent, onProgress, signal } = sending;
+  const { service, type, values, to, sent, onProgress, signal } = sending;
   const known = sent.get(file);
   if (known) {
     await relocate(sending, known);
     return known.url;
   }
-  const folder = type.folder === 'id' ? draft.id : type.folder;
+  const folder = type.folder === 'id' ? values.id : type.folder;
   const path = objectName({ folder, role, file, time: uploadTime() });
   const at = to === 'drafts' ? within(drafts, { bucket, path }) : { bucket, path };
   await uploadFile({ service, ...at, file, onProgress: (fraction) => onProgress(file, fraction), signal });
@@ -66,10 +66,10 @@ async function sendOnce(sending: SendFiles, { bucket, role }: Place, file: File)
 
 /** A try before, which failed later, may have sent it for the other end. */
 async function relocate(
-  { service, type, stored, to }: SendFiles,
+  { service, type, published, to }: SendFiles,
   sent: { url: string; to: Target },
 ): Promise<void> {
-  const isShown = stored && urlsOf(type, stored).includes(sent.url);
+  const isShown = published && urlsOf(type, published).includes(sent.url);
   if (sent.to === to || isShown) return;
   if (to === 'website') await recallFiles(service, [sent.url], drafts);
   else await withdrawFiles(service, [sent.url]);

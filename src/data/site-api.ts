@@ -10,7 +10,7 @@ const common: Refusals = { 401: texts.signedOut, 403: texts.administratorsOnly, 
 type Asking = { method?: 'GET' | 'POST'; refusals?: Refusals };
 
 /** Asks the site's own server as the signed-in person. Throws what it refuses with; what is not known here in its words. */
-export async function askSite(
+export async function fetchSiteApi(
   service: Service,
   path: string,
   { method = 'GET', refusals = {} }: Asking = {},

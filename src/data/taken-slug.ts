@@ -1,5 +1,5 @@
 import type { Collection } from '../content/model';
-import { settle } from './answer';
+import { unwrapResponse } from './answer';
 import type { Tables } from './tables';
 import { texts } from './texts';
 
@@ -16,5 +16,5 @@ export async function isTakenSlug(
     tables.from(type.table).select('id').eq('slug', slug).neq('id', id).limit(1),
     tables.rpc('is_reserved_slug', { slug }),
   ]);
-  return settle<unknown[]>(rows).length > 0 || settle<boolean>(isReserved);
+  return unwrapResponse<unknown[]>(rows).length > 0 || unwrapResponse<boolean>(isReserved);
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Row } from '../content/draft';
 import type { ContentType } from '../content/model';
-import { overlaid, type Unpublished } from '../content/overlay';
+import { withUnpublished, type Unpublished } from '../content/overlay';
 import { withAddresses } from '../content/record';
 import { archive, drafts as draftFiles } from '../data/archive';
 import type { ContentSource } from '../data/content-source';
@@ -33,9 +33,9 @@ export function previewedContent({ service, stored, settings, typed }: Previewed
   const addresses = createStoredAddresses(service, at ? archive : draftFiles);
 
   const draftsOf = async (type: ContentType): Promise<Unpublished[]> =>
-    [...(await readDrafts(tables, type)).values()].flatMap((kept) => {
-      const row = rowOfDraft(type, kept);
-      return row ? { type: type.name, recordId: kept.record_id, row } : [];
+    [...(await readDrafts(tables, type)).values()].flatMap((draft) => {
+      const row = rowOfDraft(type, draft);
+      return row ? { type: type.name, recordId: draft.record_id, row } : [];
     });
   const read = async (type: ContentType) => {
     const now = await publishedRows(published, type);
@@ -48,7 +48,7 @@ export function previewedContent({ service, stored, settings, typed }: Previewed
       queryFn: () => read(type),
     });
     const addressOf = addresses.of(type, now);
-    const shown = overlaid(type, rows, [kept, typed() ?? []].flat());
+    const shown = withUnpublished(type, rows, [kept, typed() ?? []].flat());
     return Promise.all(shown.map((row) => withAddresses(type, row, addressOf)));
   });
   return {

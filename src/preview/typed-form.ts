@@ -27,7 +27,7 @@ export function listenToForm(
       if (news.kind === 'stored') return onChange(news.kind);
       const type = news.kind === 'typed' && contentTypes.find(({ name }) => name === news.type);
       addresses.begin();
-      record = type ? typedRecord(type, news.draft, addresses.of) : undefined;
+      record = type ? typedRecord(type, news.values, addresses.of) : undefined;
       addresses.end();
       state = news.kind;
       onChange(news.kind);

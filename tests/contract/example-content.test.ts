@@ -6,7 +6,7 @@ import { loadDemoContent } from '../../demo/load';
 import type { Row } from '../../src/content/draft';
 import { childEntries } from '../../src/content/model';
 import { references } from '../../src/content/types/references';
-import { settle } from '../../src/data/answer';
+import { unwrapResponse } from '../../src/data/answer';
 import {
   type Example,
   type Removal,
@@ -46,7 +46,7 @@ beforeAll(async () => {
   serverService = { url: contractUrl, key: keys.secretKey, fetch };
   server = createTables(serverService);
   await loadDemoContent({ service: serverService, root: process.cwd() });
-  settle(await server.from('installation').insert({ id: true }));
+  unwrapResponse(await server.from('installation').insert({ id: true }));
   const [own, others] = [await signIn({ admin: true }), await signIn()];
   adminService = { url: contractUrl, key: keys.publishableKey, fetch, accessToken: async () => own.token };
   admin = createTables(adminService);
@@ -70,7 +70,7 @@ afterEach(async () => {
 async function allRows(): Promise<Map<string, Row[]>> {
   const rows = new Map<string, Row[]>();
   for (const table of tablesOfContent) {
-    const stored = settle<Row[]>(await server.from(table).select().order('id'));
+    const stored = unwrapResponse<Row[]>(await server.from(table).select().order('id'));
     rows.set(
       table,
       stored.map(({ updated_at: _, ...row }) => row),
@@ -80,7 +80,7 @@ async function allRows(): Promise<Map<string, Row[]>> {
 }
 
 async function examples(tables = admin): Promise<Example[]> {
-  return settle<Example[]>(await tables.rpc('example_content'));
+  return unwrapResponse<Example[]>(await tables.rpc('example_content'));
 }
 
 async function edited(): Promise<string[]> {
@@ -160,7 +160,7 @@ describe('removing', () => {
     }
     expect(left.get('client_references')?.[0]).toMatchObject({ id: first, company: 'Eigene Werft' });
     const version = admin.from('content_history').select('person').eq('transaction', removal.transaction);
-    const deletions = settle<{ person: string }[]>(await version.eq('is_record', true).is('after', null));
+    const deletions = unwrapResponse<{ person: string }[]>(await version.eq('is_record', true).is('after', null));
     expect(deletions).toHaveLength(removal.records);
     expect(await trash()).toHaveLength(removal.records);
     expect(await removeExampleContent(admin)).toEqual({ records: 0, transaction: null });

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Content, Row, StoredDraft } from '../../src/content/draft';
+import type { Content, Row, Draft } from '../../src/content/draft';
 import { contentOf } from '../../src/content/record';
 import { references } from '../../src/content/types/references';
 import { readById, readCollection } from '../../src/data/content-reads';
@@ -84,15 +84,15 @@ function keyOf(given: State): string {
   return JSON.stringify(given);
 }
 
-/** What a draft makes of what is on the website at its time; `kept` where a person has to decide. */
-function published(now: State, { state: mine, base }: NonNullable<ModelDraft>): State | 'kept' {
+/** What a draft makes of what is on the website at its time; `storedDraft` where a person has to decide. */
+function published(now: State, { state: mine, base }: NonNullable<ModelDraft>): State | 'storedDraft' {
   if (!now || !base) return mine;
   const pick = <Field extends 'company' | 'pictures'>(field: Field) => {
     if (isSame(mine[field], base[field]) || isSame(mine[field], now[field])) return now[field];
     return isSame(now[field], base[field]) ? mine[field] : undefined;
   };
   const [company, pictures] = [pick('company'), pick('pictures')];
-  return company === undefined || pictures === undefined ? 'kept' : { company, pictures };
+  return company === undefined || pictures === undefined ? 'storedDraft' : { company, pictures };
 }
 
 // Only what hangs shall fail by time.
@@ -111,7 +111,7 @@ test.for(homes)(
       if (!first) throw new Error('There is nobody');
       const tables = createTables(first);
       /** What each person's form began with. */
-      type Form = { row: Row | null; state: State; kept: StoredDraft | null; draft: ModelDraft };
+      type Form = { row: Row | null; state: State; storedDraft: Draft | null; draft: ModelDraft };
       const forms = new Map<number, Form>();
       let now: State = null;
       let draft: ModelDraft = null;
@@ -140,16 +140,16 @@ test.for(homes)(
           })),
         },
       });
-      const seenDraft = (kept: StoredDraft | null) => {
-        if (!kept?.content) return null;
-        const { row, children } = kept.content;
+      const seenDraft = (storedDraft: Draft | null) => {
+        if (!storedDraft?.content) return null;
+        const { row, children } = storedDraft.content;
         return seen({ ...row, gallery: children.reference_images });
       };
 
       for (const { person, wanted, pick, act } of steps) {
         const service = people[person] ?? first;
         const own = createTables(service);
-        const form = forms.get(person) ?? { row: null, state: null, kept: null, draft: null };
+        const form = forms.get(person) ?? { row: null, state: null, storedDraft: null, draft: null };
         const base = form.row && contentOf(references, form.row);
         const content = contentOfState(wanted);
         /** Deleted and made anew meanwhile, itself or a row of its list: another one, though it may say the same. */
@@ -168,21 +168,21 @@ test.for(homes)(
           content_table: references.table,
           ...content,
           base,
-          draft: form.kept?.content ?? null,
+          draft: form.storedDraft?.content ?? null,
         };
         if (act === 'open') {
           const row = await readById(own, references, id);
-          const kept = (await readDrafts(own, references)).get(id) ?? null;
+          const storedDraft = (await readDrafts(own, references)).get(id) ?? null;
           expect(seen(row)).toEqual(now);
-          expect(seenDraft(kept)).toEqual(draft?.state ?? null);
-          forms.set(person, { row, state: now, kept, draft });
+          expect(seenDraft(storedDraft)).toEqual(draft?.state ?? null);
+          forms.set(person, { row, state: now, storedDraft, draft });
         } else if (act === 'draft') {
           const isRefused = draft !== null && draft.key !== form.draft?.key && draft.key !== keyOf(wanted);
           const { data, error } = await own.rpc('save_draft', given);
           expect(error?.code === 'PT409').toBe(isRefused);
           if (isRefused) continue;
           draft = { state: wanted, key: keyOf(wanted), base: now && form.state, slug: form.row?.slug };
-          forms.set(person, { ...form, kept: data, draft });
+          forms.set(person, { ...form, storedDraft: data, draft });
         } else if (act === 'publish') {
           const isGone = draft === null && form.draft !== null;
           const isOther = draft !== null && draft.key !== form.draft?.key;
@@ -199,7 +199,7 @@ test.for(homes)(
           draft = null;
           const row = await readById(own, references, id);
           expect(data).toEqual(row && contentOf(references, row));
-          forms.set(person, { row, state: wanted, kept: null, draft: null });
+          forms.set(person, { row, state: wanted, storedDraft: null, draft: null });
         } else if (act === 'unpublish') {
           await own
             .rpc('unpublish_content', { content_table: references.table, record_id: id })
@@ -212,10 +212,10 @@ test.for(homes)(
           const publish_at = new Date(Date.now() - 1000).toISOString();
           await own.from('content_drafts').update({ publish_at }).eq('record_id', id).throwOnError();
           await carryOutDue(server);
-          const after: State | 'kept' = draft === null ? now : published(now, draft);
+          const after: State | 'storedDraft' = draft === null ? now : published(now, draft);
           // Deleted and made anew meanwhile, the record has another address: which of them, a person decides.
           const isElsewhere = draft?.base && former && draft.slug !== former.slug;
-          if (after === 'kept' || isElsewhere) continue;
+          if (after === 'storedDraft' || isElsewhere) continue;
           if (!isSame(now, after) || (await hasMoved(former))) become(after);
           draft = null;
         } else if (act === 'save') {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Draft, Row } from '../../src/content/draft';
+import type { FormValues, Row } from '../../src/content/draft';
 import { references } from '../../src/content/types/references';
 import { draftOf, newDraft } from '../../src/content/record';
 import { readById } from '../../src/data/content-reads';
@@ -41,30 +41,30 @@ async function image(colour: string) {
   return { id: randomUUID(), url: null, file, alt: colour };
 }
 
-function save(draft: Draft, stored: Draft | null = null): Promise<Draft> {
+function save(values: FormValues, published: FormValues | null = null): Promise<FormValues> {
   return saveRecord({
     service,
     type: references,
-    draft,
-    stored,
+    values,
+    published,
     sent: new Map(),
-    tries: [],
+    unconfirmedWrites: [],
     onProgress: () => undefined,
   });
 }
 
 /** A reference with a main picture and two others. */
-async function made(): Promise<Draft> {
-  const draft = newDraft(references);
-  draft.texts = { ...draft.texts, company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };
-  draft.pictures = {
+async function made(): Promise<FormValues> {
+  const values = newDraft(references);
+  values.texts = { ...values.texts, company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };
+  values.pictures = {
     image_url: [await image('#112233')],
     gallery: [await image('#223344'), await image('#334455')],
   };
-  return save(draft);
+  return save(values);
 }
 
-const urlsOf = ({ pictures }: Draft) =>
+const urlsOf = ({ pictures }: FormValues) =>
   Object.values(pictures).flatMap((list) => list.flatMap(({ url }) => url ?? []));
 async function statusOf(url: string): Promise<number> {
   const answer = await storage.fetch(url);
@@ -142,7 +142,7 @@ test('a picture taken away leaves the website and is named by the version before
   const record = await made();
   const [taken] = record.pictures.gallery ?? [];
   if (!taken) throw new Error('There is no picture');
-  const left = await removePicture(service, references, { stored: record, name: 'gallery', picture: taken });
+  const left = await removePicture(service, references, { published: record, name: 'gallery', picture: taken });
   expect(await statusOf(taken.url ?? '')).toBe(400);
   // What the form goes on with is what is stored: it is no conflict.
   await save({ ...left, texts: { ...left.texts, company: 'Neu' } }, left);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { references } from '../../src/content/types/references';
-import { settle } from '../../src/data/answer';
+import { unwrapResponse } from '../../src/data/answer';
 import { forgetRecord } from '../../src/data/history';
 import { isLeftOver, mediaQuery, type MediaFile } from '../../src/data/media';
 import { noNotes, readPictureNotes } from '../../src/data/picture-notes';
@@ -116,7 +116,7 @@ test('Media says what is kept with a picture, and knows no original as a file', 
 test('the original stays while its picture is in the archive, and goes with it, as all that was kept', async () => {
   const { storage, admin, server, tables, upload, archived } = desk;
   const place = await upload('swept.jpg');
-  const [reference] = settle<{ id: string }[]>(
+  const [reference] = unwrapResponse<{ id: string }[]>(
     await createTables(server)
       .from('client_references')
       .insert({

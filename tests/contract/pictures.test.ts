@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { problemsOf } from '../../src/admin/picture-details/details';
-import { settle } from '../../src/data/answer';
+import { unwrapResponse } from '../../src/data/answer';
 import { noNotes, readPictureNotes } from '../../src/data/picture-notes';
 import { describePicture, endingConsents, noPapers, readPicturePapers } from '../../src/data/picture-papers';
 import { createTables } from '../../src/data/tables';
@@ -20,7 +20,7 @@ const file = 'references/1795000000000-main.jpg';
 
 async function revision(): Promise<number> {
   const answer = await desk.tables.from('content_revision').select('revision').single();
-  return settle<{ revision: number }>(answer).revision;
+  return unwrapResponse<{ revision: number }>(answer).revision;
 }
 
 test('notes of a published picture are read by everybody, the rest by administrators alone', async () => {
@@ -85,7 +85,7 @@ test('of a picture of which nothing is said any more nothing is kept', async () 
   await describePicture(tables, file, { notes: { ...noNotes, credit: ' ' }, papers: noPapers });
   expect(await readPictureNotes(tables, [file])).toEqual(new Map());
   for (const table of ['picture_notes', 'picture_papers'])
-    expect(settle(await tables.from(table).select())).toEqual([]);
+    expect(unwrapResponse(await tables.from(table).select())).toEqual([]);
 });
 
 test('pages are made anew when visitors see something else, and only then', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { settle } from '../../src/data/answer';
+import { unwrapResponse } from '../../src/data/answer';
 import type { MediaFile } from '../../src/data/media';
 import { noNotes } from '../../src/data/picture-notes';
 import { noPapers } from '../../src/data/picture-papers';
@@ -93,9 +93,9 @@ async function useIt(): Promise<void> {
 }
 
 async function shown(): Promise<unknown[]> {
-  const url = async (table: string) => settle<{ image_url: string }[]>(await tables.from(table).select());
+  const url = async (table: string) => unwrapResponse<{ image_url: string }[]>(await tables.from(table).select());
   const rows = await Promise.all(['client_references', 'reference_images', 'services'].map(url));
-  const drafts = settle<{ content: Content; base: Content }[]>(await tables.from('content_drafts').select());
+  const drafts = unwrapResponse<{ content: Content; base: Content }[]>(await tables.from('content_drafts').select());
   return [
     ...rows.flat().map(({ image_url }) => image_url),
     ...drafts.flatMap(({ content, base }) => [content.row.image_url, base.row.image_url]),
@@ -118,13 +118,13 @@ test('it stands in all records and drafts, as one version, and the old one has l
   expect(latter).not.toBe(file.url);
   expect(await shown()).toEqual(Array.from({ length: 5 }, () => latter));
   expect([await isPublic(latter), await isPublic(file.url)]).toEqual([true, false]);
-  const versions = settle<{ transaction: number; record_id: string }[]>(
+  const versions = unwrapResponse<{ transaction: number; record_id: string }[]>(
     await tables.from('content_history').select().order('id', { ascending: false }).limit(3),
   );
   expect(new Set(versions.map(({ transaction }) => transaction)).size).toBe(1);
   expect(new Set(versions.map(({ record_id }) => record_id))).toEqual(new Set([reference, service]));
   // Publishing the draft asks nothing: what it began with has gone along.
-  const [draft] = settle<{ content: object; base: object }[]>(await tables.from('content_drafts').select());
+  const [draft] = unwrapResponse<{ content: object; base: object }[]>(await tables.from('content_drafts').select());
   const publication = { ...draft?.content, base: draft?.base, draft: draft?.content };
   await tables.rpc('publish_content', { content_table: 'client_references', ...publication }).throwOnError();
 });
@@ -156,9 +156,9 @@ test('new alt texts come with it and go with it, each in the place of its own', 
 /** Of records, lists and drafts. */
 async function alts(): Promise<string[]> {
   const of = async (table: string) =>
-    settle<{ alt: string }[]>(await tables.from(table).select('alt').order('alt'));
+    unwrapResponse<{ alt: string }[]>(await tables.from(table).select('alt').order('alt'));
   const rows = await Promise.all(['client_references', 'reference_images', 'services'].map(of));
-  const drafts = settle<{ content: { row: { alt: string } } }[]>(
+  const drafts = unwrapResponse<{ content: { row: { alt: string } } }[]>(
     await tables.from('content_drafts').select('content'),
   );
   return [...rows.flat().map(({ alt }) => alt), ...drafts.map(({ content }) => content.row.alt)];
@@ -181,7 +181,7 @@ test('what only a draft shows stays private', async () => {
   expect(replacement).toMatchObject({ isPublic: false, places: 1 });
   expect(await isPublic(replacement.latter)).toBe(false);
   await undoReplacement(admin, replacement);
-  const [draft] = settle<{ content: Content }[]>(await tables.from('content_drafts').select());
+  const [draft] = unwrapResponse<{ content: Content }[]>(await tables.from('content_drafts').select());
   expect(draft?.content.row.image_url).toBe(file.url);
   expect(await isPublic(file.url)).toBe(false);
 });
@@ -191,7 +191,7 @@ test('a file whose name begins with the other’s is another one', async () => {
   const longer = `${file.url}.webp`;
   await tables.from('services').update({ image_url: longer }).eq('id', service).throwOnError();
   expect((await replaceFile(admin, file, { file: chosen })).places).toBe(2);
-  const [row] = settle<{ image_url: string }[]>(await tables.from('services').select());
+  const [row] = unwrapResponse<{ image_url: string }[]>(await tables.from('services').select());
   expect(row?.image_url).toBe(longer);
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Content, Row, StoredDraft } from '../../src/content/draft';
+import type { Content, Row, Draft } from '../../src/content/draft';
 import { rowOf } from '../../src/content/record';
 import { references } from '../../src/content/types/references';
 import { readById } from '../../src/data/content-reads';
@@ -67,7 +67,7 @@ async function publish(content: Content): Promise<Content> {
   return (await admin.rpc('publish_content', { content_table: table, ...content }).throwOnError()).data;
 }
 
-async function draftOf({ row }: Content): Promise<StoredDraft | null> {
+async function draftOf({ row }: Content): Promise<Draft | null> {
   return (await tables.from('content_drafts').select().eq('record_id', row.id).maybeSingle()).data;
 }
 

@@ -84,7 +84,7 @@ test('it stays where one of them is taken down, or loses it', async () => {
   expect(await isPublic()).toBe(true);
   const [shown] = draftOf(references, without).pictures.image_url ?? [];
   if (!shown) throw new Error('The reference shows no picture');
-  const at = { stored: draftOf(references, without), name: 'image_url', picture: shown };
+  const at = { published: draftOf(references, without), name: 'image_url', picture: shown };
   await removePicture(admin, references, at);
   expect(await isPublic()).toBe(true);
 });

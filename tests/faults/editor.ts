@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { Draft, Picture, Row, StoredDraft } from '../../src/content/draft';
+import type { FormValues, Picture, Row, Draft } from '../../src/content/draft';
 import { mainPictureId } from '../../src/content/kinds/image';
 import { draftOf, newDraft } from '../../src/content/record';
 import { berlinTime } from '../../src/content/times';
@@ -8,7 +8,7 @@ import { references as type } from '../../src/content/types/references';
 import { readById } from '../../src/data/content-reads';
 import { discardDraft, readDrafts, rowOfDraft, unpublish } from '../../src/data/drafts';
 import { readVersions, restoreDeleted, restoreVersion } from '../../src/data/history';
-import { keepRecord, removeRecord, saveRecord } from '../../src/data/records';
+import { saveDraft, removeRecord, saveRecord } from '../../src/data/records';
 import type { Service } from '../../src/data/service';
 import { createTables } from '../../src/data/tables';
 
@@ -16,7 +16,7 @@ import { createTables } from '../../src/data/tables';
 export type State = { shown: number | null; draft: number | null };
 
 /** What there is of a record, and all that has ever been on the website: null where it was taken off. */
-export type Found = { state: State; shows: (number | null)[]; row: Row | null; kept: StoredDraft | null };
+export type Found = { state: State; shows: (number | null)[]; row: Row | null; draft: Draft | null };
 
 /** Something an editor does. `after` and `shows` are what it leads to; `run` calls `onPromised` once the server owes the rest. */
 export type Step = {
@@ -42,50 +42,50 @@ export function createEditor(service: Service) {
   /** Fails where something is of two versions. */
   async function look(id: string): Promise<Found> {
     const row = await readById(tables, type, id);
-    const kept = (await readDrafts(tables, type)).get(id) ?? null;
+    const draft = (await readDrafts(tables, type)).get(id) ?? null;
     const changes = tables.from('content_history').select('after').eq('record_id', id).eq('is_record', true);
     const { data } = await changes.order('id').throwOnError();
     const shows = data.map(({ after }: { after: Row | null }) => after && Number(after.company));
     return {
-      state: { shown: numberOf(row), draft: numberOf(kept && rowOfDraft(type, kept)) },
+      state: { shown: numberOf(row), draft: numberOf(draft && rowOfDraft(type, draft)) },
       shows,
       row,
-      kept,
+      draft,
     };
   }
 
   /** All that can be done with it now; `count` is the number of what is made anew. */
   async function stepsFor(id: string, count: number): Promise<Step[]> {
-    const { state, shows, row, kept } = await look(id);
-    const stored = row && draftOf(type, row);
-    const from = (kept && rowOfDraft(type, kept)) ?? row;
-    const shared = { service, type, stored, kept, sent: new Map(), tries: [], onProgress: () => undefined };
+    const { state, shows, row, draft } = await look(id);
+    const published = row && draftOf(type, row);
+    const from = (draft && rowOfDraft(type, draft)) ?? row;
+    const shared = { service, type, published, draft, sent: new Map(), unconfirmedWrites: [], onProgress: () => undefined };
     const next = () => edited(from ? draftOf(type, from) : { ...newDraft(type), id }, count);
     const steps: Step[] = [
       {
         name: state.draft === null ? 'save' : 'publish',
         after: { shown: count, draft: null },
         shows: [count],
-        run: () => saveRecord({ ...shared, draft: next() }),
+        run: () => saveRecord({ ...shared, values: next() }),
       },
       {
         name: 'save draft',
         after: { ...state, draft: count },
         shows: [],
-        run: () => keepRecord({ ...shared, draft: next() }),
+        run: () => saveDraft({ ...shared, values: next() }),
       },
     ];
-    if (kept && from && state.draft !== null) {
+    if (draft && from && state.draft !== null) {
       const number = state.draft;
       const plan = async (hasEnd: boolean, onPromised: () => void) => {
-        for (let planned: StoredDraft | null = null; !planned?.publish_at;) {
+        for (let planned: Draft | null = null; !planned?.publish_at;) {
           // To the second, and far enough for the call to arrive before it.
           const publish = Math.ceil(Date.now() / second + 0.5) * second;
           const times = { publish: timeOf(publish), unpublish: hasEnd ? timeOf(publish + second) : '' };
-          planned = await keepRecord({
+          planned = await saveDraft({
             ...shared,
-            kept: planned ?? kept,
-            draft: { ...draftOf(type, from), times },
+            draft: planned ?? draft,
+            values: { ...draftOf(type, from), times },
           });
         }
         onPromised();
@@ -108,11 +108,11 @@ export function createEditor(service: Service) {
           name: 'discard the draft',
           after: { ...state, draft: null },
           shows: [],
-          run: () => discardDraft(tables, kept),
+          run: () => discardDraft(tables, draft),
         },
       );
     }
-    if (row && stored) {
+    if (row && published) {
       steps.push(
         {
           name: 'unpublish',
@@ -124,7 +124,7 @@ export function createEditor(service: Service) {
           name: 'delete',
           after: { ...state, shown: null },
           shows: [null],
-          run: () => removeRecord(service, type, stored),
+          run: () => removeRecord(service, type, published),
         },
       );
       const former = (await readVersions(tables, type, id)).filter(
@@ -152,17 +152,17 @@ export function createEditor(service: Service) {
   }
 
   async function hasPlans(id: string): Promise<boolean> {
-    const kept = (await readDrafts(tables, type)).get(id);
-    expect(kept?.failure ?? null).toBeNull();
-    return Boolean(kept?.publish_at ?? kept?.unpublish_at);
+    const draft = (await readDrafts(tables, type)).get(id);
+    expect(draft?.failure ?? null).toBeNull();
+    return Boolean(draft?.publish_at ?? draft?.unpublish_at);
   }
 
   return { look, stepsFor, hasPlans };
 }
 
 /** The same record as its version of this number. */
-function edited(draft: Draft, count: number): Draft {
-  const { image_url: [main] = [], gallery = [] } = draft.pictures;
+function edited(values: FormValues, count: number): FormValues {
+  const { image_url: [main] = [], gallery = [] } = values.pictures;
   const known = new Map(gallery.map((picture) => [picture.id, picture]));
   const isNew = (place: number) => place === (count + 1) % places.length;
   const picture = (id: string, before: Picture | undefined, mayStay: boolean): Picture => {
@@ -172,12 +172,12 @@ function edited(draft: Draft, count: number): Draft {
       : { id, url: null, file: new File([bytes], `${count}.png`, { type: 'image/png' }), alt };
   };
   return {
-    ...draft,
-    texts: { ...draft.texts, company: `${count}`, project: 'P', testimonial: 'T' },
+    ...values,
+    texts: { ...values.texts, company: `${count}`, project: 'P', testimonial: 'T' },
     pictures: {
       image_url: [picture(mainPictureId, main, count % 2 === 0)],
       gallery: leftIn(count).map((place) => {
-        const id = pictureOf(draft.id, place);
+        const id = pictureOf(values.id, place);
         return picture(id, known.get(id), !isNew(place));
       }),
     },

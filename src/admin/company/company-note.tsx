@@ -6,13 +6,13 @@ import { FollowersNote } from './followers-note';
 import { PartsNote } from './parts-note';
 import { RecordNote } from './record-note';
 
-type CompanyNoteProps = Pick<EditorProps, 'type' | 'name' | 'draft' | 'onChange'>;
+type CompanyNoteProps = Pick<EditorProps, 'type' | 'name' | 'values' | 'onChange'>;
 
 const spokenFollowers = followers.map((one) => ({ ...one, type: inLanguage(one.type) }));
 
 /** Below a field that the company record is about: who follows it, or what the record says. */
-export function CompanyNote({ type, name, draft, onChange }: CompanyNoteProps) {
-  const text = draft.texts[name] ?? '';
+export function CompanyNote({ type, name, values, onChange }: CompanyNoteProps) {
+  const text = values.texts[name] ?? '';
   if (type.name === contact.name) {
     const its = spokenFollowers.filter(({ field }) => field === name);
     return its.length > 0 && <FollowersNote field={name} followers={its} text={text} />;

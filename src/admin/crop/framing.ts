@@ -1,6 +1,6 @@
 import { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 import type { Ratio } from '../../content/kinds/image';
-import { trusted } from '../../data/answer';
+import { castUnchecked } from '../../data/answer';
 
 /** A point or a way in the stage, whose sides are 1. */
 export type Point = { x: number; y: number };
@@ -49,7 +49,7 @@ export const untouched: Framing = { part: everything, zoom: 1, shift: middle };
 
 /** As it was kept with an original; undefined for what is none. */
 export function framingOf(kept: unknown): Framing | undefined {
-  const { part, zoom, shift } = trusted<Partial<Framing>>(kept ?? {});
+  const { part, zoom, shift } = castUnchecked<Partial<Framing>>(kept ?? {});
   const numbers = [part?.x, part?.y, part?.width, part?.height, zoom, shift?.x, shift?.y];
   return part && zoom && shift && numbers.every(Number.isFinite) ? { part, zoom, shift } : undefined;
 }

@@ -5,22 +5,22 @@ import { discardDraft, unpublish } from '../../data/drafts';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { mayDiscard } from '../editor/may-discard';
-import type { Goal, RecordFormState } from '../editor/use-record-form';
+import type { SaveIntent, RecordFormState } from '../editor/use-record-form';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
 import { texts } from './texts';
 
-type DraftButtonsProps = { form: RecordFormState; save: (goal: Goal) => void };
+type DraftButtonsProps = { form: RecordFormState; save: (goal: SaveIntent) => void };
 
 /** Keeps what a form holds as a draft, or publishes it. */
 export function DraftButtons({ form, save }: DraftButtonsProps) {
-  const { kept, saving } = form;
+  const { draft, saving } = form;
   return (
     <>
       <Button variant="quiet" disabled={saving.isSaving} onClick={() => save('draft')}>
         {texts.saveDraft}
       </Button>
-      {kept?.content && (
+      {draft?.content && (
         <Button variant="quiet" disabled={saving.isSaving} onClick={() => save('publish')}>
           {texts.publish}
         </Button>
@@ -39,12 +39,12 @@ type MoveButtonsProps = {
 export function MoveButtons({ type, form, onMoved }: MoveButtonsProps) {
   const session = useSession();
   const queries = useQueryClient();
-  const { stored, kept, saving } = form;
+  const { published, draft, saving } = form;
   const moving = useAction(async (move: 'discarded' | 'unpublished') => {
     await session.run(async () => {
-      if (move === 'discarded' && kept) await discardDraft(session.tables, kept);
-      if (move === 'unpublished' && type.rows === 'many' && stored?.row)
-        await unpublish(session.service, type, stored.row);
+      if (move === 'discarded' && draft) await discardDraft(session.tables, draft);
+      if (move === 'unpublished' && type.rows === 'many' && published?.row)
+        await unpublish(session.service, type, published.row);
     });
     await queries.invalidateQueries({ queryKey: [type.name] });
     onMoved(move);
@@ -56,12 +56,12 @@ export function MoveButtons({ type, form, onMoved }: MoveButtonsProps) {
   return (
     <>
       {moving.failure && <Notice tone="error">{moving.failure}</Notice>}
-      {stored && type.rows === 'many' && (
+      {published && type.rows === 'many' && (
         <Button variant="quiet" disabled={isBusy} onClick={() => move('unpublished')}>
           {texts.unpublish}
         </Button>
       )}
-      {kept?.content && (
+      {draft?.content && (
         <Button variant="quiet" disabled={isBusy} onClick={() => move('discarded')}>
           {texts.discardDraft}
         </Button>

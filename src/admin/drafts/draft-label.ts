@@ -1,9 +1,9 @@
-import type { StoredDraft } from '../../content/draft';
+import type { Draft } from '../../content/draft';
 import { timeText } from '../../content/times';
 import { texts } from './texts';
 
 /** What a card says of what is kept of its record besides what is published. */
-export function draftLabel({ content, publish_at, unpublish_at, failure }: StoredDraft): string {
+export function draftLabel({ content, publish_at, unpublish_at, failure }: Draft): string {
   if (failure) return texts.overdue;
   if (content && publish_at) return texts.scheduled(timeText(publish_at));
   if (content) return texts.draft;

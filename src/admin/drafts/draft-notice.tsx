@@ -1,15 +1,15 @@
-import type { StoredDraft } from '../../content/draft';
+import type { Draft } from '../../content/draft';
 import { Notice } from '../../ui/notice';
 import { timeText } from '../../content/times';
 import styles from './drafts.module.css';
 import { texts } from './texts';
 
-type DraftNoticeProps = { kept: StoredDraft | null; isPublished: boolean };
+type DraftNoticeProps = { draft: Draft | null; isPublished: boolean };
 
 /** Says in a form that it shows a draft, whose, and what becomes of it. */
-export function DraftNotice({ kept, isPublished }: DraftNoticeProps) {
-  if (!kept) return null;
-  const { content, email, updated_at, publish_at, unpublish_at, failure } = kept;
+export function DraftNotice({ draft, isPublished }: DraftNoticeProps) {
+  if (!draft) return null;
+  const { content, email, updated_at, publish_at, unpublish_at, failure } = draft;
   return (
     <>
       {failure && <Notice tone="error">{failure}</Notice>}

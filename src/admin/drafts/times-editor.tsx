@@ -1,4 +1,4 @@
-import type { Draft, Times } from '../../content/draft';
+import type { FormValues, Times } from '../../content/draft';
 import type { ContentType } from '../../content/model';
 import { isToCome } from '../../content/times';
 import { Button } from '../../ui/button';
@@ -12,16 +12,16 @@ const latest = '9999-12-31T23:59';
 
 type TimesEditorProps = {
   type: ContentType;
-  draft: Draft;
-  onChange: (next: (draft: Draft) => Draft) => void;
+  values: FormValues;
+  onChange: (next: (values: FormValues) => FormValues) => void;
   errorOf: (control: string) => string | undefined;
 };
 
 /** When the record is to appear and to leave; a news item of a day to come is offered to wait for it. */
-export function TimesEditor({ type, draft, onChange, errorOf }: TimesEditorProps) {
-  const { times } = draft;
+export function TimesEditor({ type, values, onChange, errorOf }: TimesEditorProps) {
+  const { times } = values;
   const change = (next: Partial<Times>) => onChange((now) => ({ ...now, times: { ...now.times, ...next } }));
-  const day = newsDay(type, draft);
+  const day = newsDay(type, values);
   const isAhead = day !== undefined && !times.publish && isToCome(`${day}T00:00`);
   return (
     <fieldset className={fields.group}>
@@ -63,6 +63,6 @@ export function TimesEditor({ type, draft, onChange, errorOf }: TimesEditorProps
 }
 
 /** Of a news item; an event's days are called otherwise. */
-function newsDay(type: ContentType, draft: Draft): string | undefined {
-  return type.fields.date?.kind === 'date' ? draft.texts.date : undefined;
+function newsDay(type: ContentType, values: FormValues): string | undefined {
+  return type.fields.date?.kind === 'date' ? values.texts.date : undefined;
 }

@@ -2,12 +2,12 @@ import { Plus } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useContext, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { StoredDraft } from '../../content/draft';
+import type { Draft } from '../../content/draft';
 import { loadFailure, removeFailure, removeQuestion, saveFailure } from '../../content/messages';
 import type { Collection } from '../../content/model';
 import { newDraft } from '../../content/record';
 import { newRecordId } from '../../data/preview/chosen-record';
-import { bringBackDraft, openRecord } from '../../data/drafts';
+import { restoreDraft, openRecord } from '../../data/drafts';
 import { newOrderQuery } from '../../data/record-list';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -61,11 +61,11 @@ export function CollectionSection({ type }: { type: Collection }) {
     setSaved(undefined);
     setOpen(record);
   };
-  const edit = ({ row, isPublished, kept }: Listed, place?: FormPlace) => {
-    const opened = openRecord(type, { row: isPublished ? row : null, kept });
-    if (opened) show({ ...opened, kept, place });
+  const edit = ({ row, isPublished, draft }: Listed, place?: FormPlace) => {
+    const opened = openRecord(type, { row: isPublished ? row : null, draft });
+    if (opened) show({ ...opened, draft, place });
   };
-  const add = (unsaved?: Unsaved) => show({ initial: newDraft(type), stored: null, kept: null, unsaved });
+  const add = (unsaved?: Unsaved) => show({ initial: newDraft(type), published: null, draft: null, unsaved });
   const known = list && [...list.known.values()];
   useEditLink(known && [{ id: newRecordId }, ...known.map(({ row }) => row)], ({ id }, place) => {
     if (id === newRecordId) return add();
@@ -73,7 +73,7 @@ export function CollectionSection({ type }: { type: Collection }) {
     if (listed) edit(listed, place);
   });
   const close = () => {
-    const opener = open?.initial.isNew && !open.kept ? '[data-add]' : `[data-edit="${open?.initial.id}"]`;
+    const opener = open?.initial.isNew && !open.draft ? '[data-add]' : `[data-edit="${open?.initial.id}"]`;
     // The list is back at once, and the focus on the button that opened the form.
     flushSync(() => setOpen(undefined));
     const button = region.current?.querySelector<HTMLElement>(opener);
@@ -98,17 +98,17 @@ export function CollectionSection({ type }: { type: Collection }) {
     showSuccess(back);
     focusHeading();
   };
-  const moved = (move: 'discarded' | 'unpublished', kept: StoredDraft | null) => {
+  const moved = (move: 'discarded' | 'unpublished', draft: Draft | null) => {
     close();
     if (move === 'unpublished') {
       setGone(undefined);
       return showSuccess(texts.unpublished(type));
     }
-    if (!kept) return;
+    if (!draft) return;
     setGone({
       sentence: texts.draftDiscarded,
       bringBack: async () => {
-        await session.run(() => bringBackDraft(session.tables, kept));
+        await session.run(() => restoreDraft(session.tables, draft));
         await records.refresh();
       },
       back: texts.draftRestored,
@@ -146,10 +146,10 @@ export function CollectionSection({ type }: { type: Collection }) {
       if (listed) edit(listed, 'control' in action ? { field: action.control } : undefined);
     },
   });
-  const newId = open?.unsaved?.draft.id ?? open?.initial.id ?? '';
+  const newId = open?.unsaved?.values.id ?? open?.initial.id ?? '';
   const newOrder = useQuery({
     ...newOrderQuery(session.tables, type, newId),
-    enabled: open !== undefined && !open.stored && type.newOrder !== undefined,
+    enabled: open !== undefined && !open.published && type.newOrder !== undefined,
   });
   const card = (listed: Listed, handle?: ReactNode) => (
     <RecordCard
@@ -197,16 +197,16 @@ export function CollectionSection({ type }: { type: Collection }) {
           key={open.initial.id}
           type={type}
           {...open}
-          title={open.stored || open.kept ? texts.editRecord(type) : texts.add(type)}
+          title={open.published || open.draft ? texts.editRecord(type) : texts.add(type)}
           saveLabel={common.save}
-          order={open.stored || !type.newOrder ? undefined : (newOrder.data ?? list.published)}
+          order={open.published || !type.newOrder ? undefined : (newOrder.data ?? list.published)}
           onSaved={(outcome) => {
             setGone(undefined);
-            setSaved({ id: open.unsaved?.draft.id ?? open.initial.id, hasLoss: outcome.hasLoss });
+            setSaved({ id: open.unsaved?.values.id ?? open.initial.id, hasLoss: outcome.picturesIncomplete });
             close();
             showSuccess(outcomeText(type, outcome));
           }}
-          onMoved={(move) => moved(move, open.kept)}
+          onMoved={(move) => moved(move, open.draft)}
           onCancel={close}
         />
       )}

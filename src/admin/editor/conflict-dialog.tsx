@@ -49,15 +49,15 @@ type ChoiceProps = {
 function Choice({ entry: [name, field], drafts, isTheirs, onChoose }: ChoiceProps) {
   const id = useId();
   const sides = [
-    { label: texts.mine, draft: drafts.mine, isTheirs: false },
-    { label: texts.theirs, draft: drafts.theirs, isTheirs: true },
+    { label: texts.mine, values: drafts.mine, isTheirs: false },
+    { label: texts.theirs, values: drafts.theirs, isTheirs: true },
   ];
   return (
     <fieldset className={styles.choice} role="radiogroup" aria-labelledby={id}>
       <legend className={styles.legend} id={id}>
         {field.label}
       </legend>
-      {sides.map(({ label, draft, ...side }) => (
+      {sides.map(({ label, values, ...side }) => (
         <div key={label} className={styles.side}>
           <label className={styles.label}>
             <input
@@ -68,7 +68,7 @@ function Choice({ entry: [name, field], drafts, isTheirs, onChoose }: ChoiceProp
             />
             {label}
           </label>
-          <HeldValue draft={draft} name={name} />
+          <HeldValue values={values} name={name} />
         </div>
       ))}
     </fieldset>

@@ -24,7 +24,7 @@ type RecordCardProps = {
 
 /** One record in its list: picture or icon, title, what identifies it, its day, and what can be done with it. */
 export function RecordCard({ type, listed, handle, onEdit, onDelete }: RecordCardProps) {
-  const { row, isPublished, kept } = listed;
+  const { row, isPublished, draft } = listed;
   const title = titleOf(type, row) || texts.untitled;
   const column = imageColumn(type);
   const url = column ? String(row[column] ?? '') : '';
@@ -41,9 +41,9 @@ export function RecordCard({ type, listed, handle, onEdit, onDelete }: RecordCar
             {fact}
           </p>
         ))}
-        {kept && (
+        {draft && (
           <p className={drafts.label} lang={language}>
-            {draftLabel(kept)}
+            {draftLabel(draft)}
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
-import type { Draft } from '../../content/draft';
+import type { FormValues } from '../../content/draft';
 import { saveFailure } from '../../content/messages';
 import { urlsOf } from '../../content/record';
 import { Notice } from '../../ui/notice';
@@ -24,7 +24,7 @@ import { RecordFields } from './record-fields';
 import { SaveBar } from './save-bar';
 import { texts } from './texts';
 import { usePictureRemoval } from './use-picture-removal';
-import { type Goal, type OpenedRecord, type Outcome, useRecordForm } from './use-record-form';
+import { type SaveIntent, type OpenedRecord, type SaveResult, useRecordForm } from './use-record-form';
 import { useSaveKey } from './use-save-key';
 
 /** What is typed into first. */
@@ -35,7 +35,7 @@ type RecordFormProps = OpenedRecord & {
   /** Where it opens, if not at its first field. */
   place?: FormPlace;
   saveLabel: string;
-  onSaved: (outcome: Outcome) => void;
+  onSaved: (outcome: SaveResult) => void;
   /** Its draft was thrown away, or taken off the website (then with the record). */
   onMoved: (move: 'discarded' | 'unpublished') => void;
   onCancel: () => void;
@@ -58,9 +58,9 @@ export function RecordForm({
     onSaved,
     onProblem: (control) => controlOf(element.current, control)?.focus(),
   });
-  const { draft, stored, kept, saving, memory } = form;
+  const { values, published, draft, saving, memory } = form;
   const pictureRemoval = usePictureRemoval(type, form);
-  const others = usePresence(type, stored || kept ? draft.id : undefined);
+  const others = usePresence(type, published || draft ? values.id : undefined);
   const { found } = memory;
   const isAsked = found !== undefined;
 
@@ -74,7 +74,7 @@ export function RecordForm({
     (control || element.current?.querySelector<HTMLElement>(firstField))?.focus();
   }, [isAsked, place]);
 
-  const save = (goal: Goal) => {
+  const save = (goal: SaveIntent) => {
     // What was typed before comes first.
     if (isAsked) element.current?.querySelector('button')?.focus();
     else void form.save(goal);
@@ -91,7 +91,7 @@ export function RecordForm({
   };
   useSaveKey(element, submit);
 
-  const onWebsite = new Set(stored ? urlsOf(type, stored) : []);
+  const onWebsite = new Set(published ? urlsOf(type, published) : []);
   const failure = saving.failure ?? pictureRemoval.failure;
   return (
     <form
@@ -99,7 +99,7 @@ export function RecordForm({
       className={styles.form}
       onSubmit={submit}
       aria-labelledby={titleId}
-      data-record={draft.id}
+      data-record={values.id}
       noValidate
     >
       <h3 className={styles.formTitle} id={titleId}>
@@ -111,11 +111,11 @@ export function RecordForm({
           {isChanged(found, opened) && ` ${texts.changedSince(type)}`}
         </RestoreQuestion>
       )}
-      <DraftNotice kept={kept} isPublished={stored !== null} />
+      <DraftNotice draft={draft} isPublished={published !== null} />
       <WebsiteFiles value={onWebsite}>
         <RecordFields
           type={type}
-          draft={draft}
+          values={values}
           inert={isAsked}
           onChange={form.change}
           errorOf={(control) => form.problems.find((problem) => problem.control === control)?.message}
@@ -124,10 +124,10 @@ export function RecordForm({
         {saving.conflict && <ConflictDialog type={type} conflict={saving.conflict} />}
       </WebsiteFiles>
       <div className={styles.recordActions}>
-        {stored && (
+        {published && (
           <HistoryButton
             type={type}
-            id={stored.id}
+            id={published.id}
             mayRestore={() => !form.isDirty || window.confirm(texts.replaceQuestion)}
             onRestored={form.settle}
           />
@@ -155,7 +155,7 @@ export function RecordForm({
         onCancel={cancel}
         idle={<PresenceLines others={others} />}
       >
-        <PreviewButton type={type} draft={draft} />
+        <PreviewButton type={type} values={values} />
         <DraftButtons form={form} save={save} />
       </SaveBar>
     </form>
@@ -163,8 +163,8 @@ export function RecordForm({
 }
 
 /** What is stored is no longer what the form had begun with. */
-function isChanged({ stored, at }: Unsaved, { stored: now, kept }: OpenedRecord): boolean {
-  const text = (draft: Draft | null) => JSON.stringify({ ...draft, row: null });
-  const isDraftNewer = kept !== null && Date.parse(kept.updated_at) > at;
-  return isDraftNewer || (stored !== null && text(stored) !== text(now));
+function isChanged({ published, at }: Unsaved, { published: now, draft }: OpenedRecord): boolean {
+  const text = (values: FormValues | null) => JSON.stringify({ ...values, row: null });
+  const isDraftNewer = draft !== null && Date.parse(draft.updated_at) > at;
+  return isDraftNewer || (published !== null && text(published) !== text(now));
 }

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { StoredDraft } from '../../content/draft';
+import type { Draft } from '../../content/draft';
 import { newDraft } from '../../content/record';
 import { loadFailure, saveFailure } from '../../content/messages';
 import type { Single } from '../../content/model';
 import { singleQuery } from '../../data/content-queries';
-import { bringBackDraft, draftsQuery, openRecord } from '../../data/drafts';
+import { restoreDraft, draftsQuery, openRecord } from '../../data/drafts';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { type FormPlace, useEditLink } from '../edit-link/use-edit-link';
@@ -35,19 +35,19 @@ export function SingleSection({ type }: { type: Single }) {
   const error = published.error ?? drafts.error;
   const isReady = published.isSuccess && drafts.isSuccess;
   /** There is one record at most, whatever its id. */
-  const kept = drafts.data?.values().next().value ?? null;
+  const draft = drafts.data?.values().next().value ?? null;
   const [isOpen, setOpen] = useState(false);
   /** Where a link has opened it. */
   const [place, setPlace] = useState<FormPlace>();
   /** What was saved last is on the website. */
   const [isPublished, setPublished] = useState(false);
   const [hasLoss, setLoss] = useState(false);
-  const [discarded, setDiscarded] = useState<StoredDraft>();
+  const [discarded, setDiscarded] = useState<Draft>();
   const [success, showSuccess] = useTimedMessage();
   const region = useRef<HTMLElement>(null);
   const headingId = useId();
 
-  useEditLink(isReady && (row ?? kept) ? [row ?? { id: kept?.record_id ?? '' }] : undefined, (_, at) => {
+  useEditLink(isReady && (row ?? draft) ? [row ?? { id: draft?.record_id ?? '' }] : undefined, (_, at) => {
     setPlace(at);
     setOpen(true);
   });
@@ -60,8 +60,8 @@ export function SingleSection({ type }: { type: Single }) {
     region.current?.querySelector<HTMLElement>('[data-edit]')?.focus();
   };
 
-  const bringBack = async (draft: StoredDraft) => {
-    await session.run(() => bringBackDraft(session.tables, draft));
+  const bringBack = async (draft: Draft) => {
+    await session.run(() => restoreDraft(session.tables, draft));
     await queries.invalidateQueries({ queryKey: [type.name] });
     setDiscarded(undefined);
     showSuccess(texts.draftRestored);
@@ -93,26 +93,26 @@ export function SingleSection({ type }: { type: Single }) {
       )}
       {error && <Notice tone="error">{failureText(error, loadFailure(type))}</Notice>}
       {(published.isPending || drafts.isPending) && <p role="status">{texts.loading(type)}</p>}
-      {isReady && !isOpen && kept && <p className={draftStyles.label}>{draftLabel(kept)}</p>}
+      {isReady && !isOpen && draft && <p className={draftStyles.label}>{draftLabel(draft)}</p>}
       {isReady && !isOpen && row && <RecordView type={type} row={row} />}
       {isReady && !isOpen && !row && <p className={styles.empty}>{texts.nothingEntered}</p>}
       {isReady && isOpen && (
         <RecordForm
           type={type}
-          {...(openRecord(type, { row, kept }) ?? { initial: newDraft(type), stored: null })}
-          kept={kept}
+          {...(openRecord(type, { row, draft }) ?? { initial: newDraft(type), published: null })}
+          draft={draft}
           title={type.edit}
           place={place}
           saveLabel={texts.saveChanges}
           onSaved={(outcome) => {
             setDiscarded(undefined);
             setPublished(outcome.done === 'saved' || outcome.done === 'published');
-            setLoss(outcome.hasLoss);
+            setLoss(outcome.picturesIncomplete);
             close();
             showSuccess(outcomeText(type, outcome));
           }}
           onMoved={() => {
-            setDiscarded(kept ?? undefined);
+            setDiscarded(draft ?? undefined);
             close();
           }}
           onCancel={close}

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Row as AnyRow, StoredDraft } from '../../content/draft';
+import type { Row as AnyRow, Draft } from '../../content/draft';
 import type { Collection, RowOf } from '../../content/model';
 import { draftOf, plainTextOf } from '../../content/record';
-import { bringBackDraft, discardDraft, rowOfDraft } from '../../data/drafts';
+import { restoreDraft, discardDraft, rowOfDraft } from '../../data/drafts';
 import { restoreDeleted } from '../../data/history';
 import {
   changeRows,
@@ -23,7 +23,7 @@ export type Listed = {
   /** As it is published, or else as its draft has it. */
   row: Row;
   isPublished: boolean;
-  kept: StoredDraft | null;
+  draft: Draft | null;
 };
 
 type Wanted = {
@@ -51,18 +51,18 @@ export function useList(type: Collection, { words, ids }: Wanted) {
   const byId = useQuery({ ...recordsByIdQuery(tables, type, others), enabled: others.length > 0 });
   const refresh = () => queries.invalidateQueries({ queryKey: [type.name] });
 
-  const remove = async ({ row, isPublished, kept }: Listed) => {
+  const remove = async ({ row, isPublished, draft }: Listed) => {
     if (isPublished) await run(() => removeRecord(service, type, draftOf(type, row)));
-    if (kept) await run(() => discardDraft(tables, kept));
+    if (draft) await run(() => discardDraft(tables, draft));
     queries.setQueriesData<RecordPages>({ queryKey: recordsKey(type) }, (pages) =>
       changeRows(pages, (all) => all.filter(({ id }) => id !== row.id)),
     );
-    if (kept) await refresh();
+    if (draft) await refresh();
   };
   /** To its old place, with its draft. */
-  const bringBack = async ({ row, isPublished, kept }: Listed) => {
+  const bringBack = async ({ row, isPublished, draft }: Listed) => {
     if (isPublished) await run(() => restoreDeleted(service, type, row.id));
-    if (kept) await run(() => bringBackDraft(tables, kept));
+    if (draft) await run(() => restoreDraft(tables, draft));
     await refresh();
   };
   const foundDrafts = unpublished.filter(
@@ -73,7 +73,7 @@ export function useList(type: Collection, { words, ids }: Wanted) {
     ...[...rows, ...rowsOf(found.data), ...(byId.data ?? [])].map((row) => ({
       row,
       isPublished: true,
-      kept: drafts.data?.drafts.get(row.id) ?? null,
+      draft: drafts.data?.drafts.get(row.id) ?? null,
     })),
   ];
   return {
@@ -114,11 +114,11 @@ function totalOf(pages: RecordPages | undefined): number {
 
 function unpublishedOf(
   type: Collection,
-  known: { drafts: ReadonlyMap<string, StoredDraft>; published: ReadonlySet<string> } | undefined,
+  known: { drafts: ReadonlyMap<string, Draft>; published: ReadonlySet<string> } | undefined,
 ): Listed[] {
-  return [...(known?.drafts.values() ?? [])].flatMap((kept) => {
-    const row = known?.published.has(kept.record_id) ? null : rowOfDraft(type, kept);
-    return isRow(row) ? [{ row, isPublished: false, kept }] : [];
+  return [...(known?.drafts.values() ?? [])].flatMap((draft) => {
+    const row = known?.published.has(draft.record_id) ? null : rowOfDraft(type, draft);
+    return isRow(row) ? [{ row, isPublished: false, draft }] : [];
   });
 }
 

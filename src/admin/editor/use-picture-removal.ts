@@ -1,4 +1,4 @@
-import type { Draft, Picture } from '../../content/draft';
+import type { FormValues, Picture } from '../../content/draft';
 import type { ContentType } from '../../content/model';
 import { useRemovePicture } from '../fields/use-remove-picture';
 import { type RecordFormState, replacePicture } from './use-record-form';
@@ -6,35 +6,35 @@ import { type RecordFormState, replacePicture } from './use-record-form';
 /** Takes pictures out of a form: one that is on the website at once there too, with a way back. */
 export function usePictureRemoval(type: ContentType, form: RecordFormState) {
   const removal = useRemovePicture(type);
-  const { stored, kept } = form;
+  const { published, draft } = form;
   const { taken } = removal;
 
   const remove = async (name: string, picture: Picture) => {
-    const known = stored?.pictures[name]?.find(({ id }) => id === picture.id);
+    const known = published?.pictures[name]?.find(({ id }) => id === picture.id);
     // A picture chosen just now gives its place back to the stored one, unless that stands elsewhere by now.
     if (picture.file)
       return form.change((now) =>
         replacePicture(now, { name, picture, by: known && holds(now, known) ? undefined : known }),
       );
     // What a draft lacks is on the website until the draft is published, and so is what has changed its place here only.
-    if (kept?.content || !stored || known?.url !== picture.url)
+    if (draft?.content || !published || known?.url !== picture.url)
       return form.change((now) => replacePicture(now, { name, picture }));
-    const left = await removal.remove({ stored, name, picture });
+    const left = await removal.remove({ published, name, picture });
     if (left) form.show((now) => replacePicture(now, { name, picture }), left);
   };
   const putBack = async (at: NonNullable<typeof taken>) => {
     const now = await removal.undo(at);
-    const place = at.stored.pictures[at.name]?.findIndex(({ id }) => id === at.picture.id);
-    form.show((draft) => {
-      const others = draft.pictures[at.name] ?? [];
+    const place = at.published.pictures[at.name]?.findIndex(({ id }) => id === at.picture.id);
+    form.show((values) => {
+      const others = values.pictures[at.name] ?? [];
       const pictures = [...others.slice(0, place), at.picture, ...others.slice(place)];
-      return { ...draft, pictures: { ...draft.pictures, [at.name]: pictures } };
+      return { ...values, pictures: { ...values.pictures, [at.name]: pictures } };
     }, now);
   };
   return { failure: removal.failure, remove, undo: taken && (() => putBack(taken)) };
 }
 
-function holds({ pictures }: Draft, { url }: Picture): boolean {
+function holds({ pictures }: FormValues, { url }: Picture): boolean {
   return Object.values(pictures)
     .flat()
     .some((one) => one.url === url);

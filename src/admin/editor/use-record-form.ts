@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Draft, Picture, Problem, StoredDraft } from '../../content/draft';
+import type { FormValues, Picture, FieldError, Draft } from '../../content/draft';
 import { mergeDrafts } from '../../content/merge';
 import type { ContentType } from '../../content/model';
 import { validate } from '../../content/record';
@@ -12,11 +12,11 @@ import { type Saved, useSaving } from './use-saving';
 export type OpenedRecord = {
   type: ContentType;
   /** What the form starts with. */
-  initial: Draft;
+  initial: FormValues;
   /** What is on the website, as a save has to begin with it; null for what is not there. */
-  stored: Draft | null;
+  published: FormValues | null;
   /** What is kept of the record besides. */
-  kept: StoredDraft | null;
+  draft: Draft | null;
   /** What the form had held before a crash or the like, when the person has chosen to restore that. */
   unsaved?: Unsaved;
   /** Place of a new record. */
@@ -24,130 +24,130 @@ export type OpenedRecord = {
 };
 
 /** What a form is to do with what it holds; what has a time to come waits for it, unless it only is to be kept. */
-export type Goal = 'save' | 'publish' | 'draft';
+export type SaveIntent = 'save' | 'publish' | 'draft';
 
 /** What has become of it; `hasLoss`: all but what belongs to its pictures, which could not all be kept with them. */
-export type Outcome = { hasLoss: boolean } & (
+export type SaveResult = { picturesIncomplete: boolean } & (
   { done: 'saved' | 'published' | 'drafted' } | { done: 'scheduled'; at: string }
 );
 
 type Handlers = {
-  onSaved: (outcome: Outcome) => void;
+  onSaved: (outcome: SaveResult) => void;
   /** What is to be complained about, before anything else is done. */
   onProblem: (control: string) => void;
 };
 
 /** What the form of a record holds, and what becomes of it. */
 export function useRecordForm({ type, initial, unsaved, ...opened }: OpenedRecord, handlers: Handlers) {
-  const [draft, setDraft] = useState(unsaved?.draft ?? initial);
-  const [stored, setStored] = useState(unsaved ? unsaved.stored : opened.stored);
-  const [kept, setKept] = useState(opened.kept);
+  const [values, setDraft] = useState(unsaved?.values ?? initial);
+  const [published, setStored] = useState(unsaved ? unsaved.published : opened.published);
+  const [draft, setKept] = useState(opened.draft);
   const [isDirty, setDirty] = useState(unsaved !== undefined);
   /** It is saved as it is in the form; what belongs to its pictures is still on its way. */
-  const [arrived, setArrived] = useState<Outcome>();
-  const [isBehind, setBehind] = useState(false);
+  const [savedResult, setArrived] = useState<SaveResult>();
+  const [hasNewerEdits, setBehind] = useState(false);
   const [hasLoss, setLoss] = useState(false);
   const [complained, setComplained] = useState<ReadonlySet<string>>(new Set());
   /** What the form shows, also to a save that began earlier. */
-  const latest = useRef(draft);
-  const isGivenUp = useRef(false);
+  const latest = useRef(values);
+  const isCancelled = useRef(false);
   const saving = useSaving(type);
   const memory = useMemory({
     type,
-    record: initial.isNew && !opened.kept ? newRecord : initial.id,
+    record: initial.isNew && !opened.draft ? newRecord : initial.id,
     isRestored: unsaved !== undefined,
-    typed: isDirty ? { draft, stored } : undefined,
+    typed: isDirty ? { values, published } : undefined,
   });
-  useUnsaved(isDirty || arrived !== undefined, memory.forget);
+  useUnsaved(isDirty || savedResult !== undefined, memory.forget);
 
-  const show = (next: Draft) => {
+  const show = (next: FormValues) => {
     latest.current = next;
     setDraft(next);
   };
-  const change = (next: (draft: Draft) => Draft) => {
+  const change = (next: (values: FormValues) => FormValues) => {
     setDirty(true);
     show(next(latest.current));
   };
-  const settle = (now: Draft) => {
+  const settle = (now: FormValues) => {
     setStored(now);
     show(now);
     setDirty(false);
     memory.forget();
   };
-  const save = async (goal: Goal) => {
+  const save = async (goal: SaveIntent) => {
     if (saving.isSaving) return;
-    const isScheduled = goal !== 'draft' && isToCome(draft.times.publish);
-    const problems = problemsOf(type, draft).filter(({ isMissing }) => goal !== 'draft' || !isMissing);
+    const isScheduled = goal !== 'draft' && isToCome(values.times.publish);
+    const problems = problemsOf(type, values).filter(({ isMissing }) => goal !== 'draft' || !isMissing);
     setComplained(new Set(problems.map(({ control }) => control)));
     if (problems[0]) return handlers.onProblem(problems[0].control);
     setBehind(false);
     const to = goal === 'draft' || isScheduled ? 'drafts' : 'website';
-    const saved = await saving.save({ draft, stored, kept, order: opened.order, to }, (there) => {
+    const saved = await saving.save({ values, published, draft, order: opened.order, to }, (there) => {
       setArrived(outcomeOf(goal, { ...there, hasLoss: false }));
-      if (latest.current !== draft) return;
+      if (latest.current !== values) return;
       setDirty(false);
       memory.forget();
     });
-    if (!saved || isGivenUp.current) return;
+    if (!saved || isCancelled.current) return;
     setArrived(undefined);
-    if (latest.current === draft) return handlers.onSaved(outcomeOf(goal, saved));
+    if (latest.current === values) return handlers.onSaved(outcomeOf(goal, saved));
     // Typed while the save was under way: it stays in the form, over the record as it is now.
-    const theirs = saved.stored ?? draft;
-    setStored(saved.stored);
-    setKept(saved.kept);
+    const theirs = saved.published ?? values;
+    setStored(saved.published);
+    setKept(saved.draft);
     setBehind(true);
     setLoss(saved.hasLoss);
-    change((current) => mergeDrafts(type, { base: draft, mine: current, theirs }));
+    change((current) => mergeDrafts(type, { base: values, mine: current, theirs }));
   };
-  const giveUp = () => {
-    isGivenUp.current = true;
+  const cancel = () => {
+    isCancelled.current = true;
     saving.discard();
     memory.forget();
   };
   return {
+    values,
+    published,
     draft,
-    stored,
-    kept,
     isDirty,
-    arrived,
-    isBehind,
+    arrived: savedResult,
+    isBehind: hasNewerEdits,
     hasLoss,
     saving,
     memory,
     change,
     /** Shows what was changed at once and is stored already. */
-    show: (next: (draft: Draft) => Draft, now: Draft) => {
+    show: (next: (values: FormValues) => FormValues, now: FormValues) => {
       setStored(now);
       show(next(latest.current));
     },
     settle,
     restore: (before: Unsaved) => {
       memory.take();
-      setStored(before.stored);
-      change(() => before.draft);
+      setStored(before.published);
+      change(() => before.values);
     },
     save,
-    giveUp,
+    giveUp: cancel,
     // What saving has complained about is looked at again while it is corrected; the rest is left in peace.
-    problems: problemsOf(type, draft).filter(({ control }) => complained.has(control)),
+    problems: problemsOf(type, values).filter(({ control }) => complained.has(control)),
   };
 }
 
 export type RecordFormState = ReturnType<typeof useRecordForm>;
 
-function problemsOf(type: ContentType, draft: Draft): Problem[] {
-  return [...validate(type, draft), ...timeProblems(draft.times, Date.now())];
+function problemsOf(type: ContentType, values: FormValues): FieldError[] {
+  return [...validate(type, values), ...timeProblems(values.times, Date.now())];
 }
 
-function outcomeOf(goal: Goal, { kept, hasLoss }: Saved): Outcome {
-  if (!kept) return { hasLoss, done: goal === 'publish' ? 'published' : 'saved' };
-  return kept.publish_at ? { hasLoss, done: 'scheduled', at: kept.publish_at } : { hasLoss, done: 'drafted' };
+function outcomeOf(goal: SaveIntent, { draft, hasLoss }: Saved): SaveResult {
+  if (!draft) return { picturesIncomplete: hasLoss, done: goal === 'publish' ? 'published' : 'saved' };
+  return draft.publish_at ? { picturesIncomplete: hasLoss, done: 'scheduled', at: draft.publish_at } : { picturesIncomplete: hasLoss, done: 'drafted' };
 }
 
 type Replacement = { name: string; picture: Picture; by?: Picture };
 
 /** Without `by` the picture is taken out. */
-export function replacePicture(draft: Draft, { name, picture, by }: Replacement): Draft {
-  const pictures = (draft.pictures[name] ?? []).flatMap((old) => (old.id === picture.id ? (by ?? []) : old));
-  return { ...draft, pictures: { ...draft.pictures, [name]: pictures } };
+export function replacePicture(values: FormValues, { name, picture, by }: Replacement): FormValues {
+  const pictures = (values.pictures[name] ?? []).flatMap((old) => (old.id === picture.id ? (by ?? []) : old));
+  return { ...values, pictures: { ...values.pictures, [name]: pictures } };
 }

@@ -4,19 +4,19 @@ import { changedWith } from '../../content/company-record';
 import type { Content } from '../../content/draft';
 import { saveFailure } from '../../content/messages';
 import type { ContentType } from '../../content/model';
-import { discardSent, keepRecord, saveRecord } from '../../data/records';
+import { discardSent, saveDraft, saveRecord } from '../../data/records';
 import type { SentFiles } from '../../data/send-files';
 import { connection, whenConnected } from '../connection';
 import { useSession } from '../session/session-context';
 import { keepOrigins } from '../picture-details/keep-origins';
 import { useAction } from '../use-action';
-import { type Question, type SavedRecord, saveMerged, type Wish } from './save-merged';
+import { type MergeConflict, type SavedRecord, saveMerged, type SaveRequest } from './save-merged';
 
 /** How far each file is, 0 to 1, in the order they are sent. */
 export type Progress = ReadonlyMap<Blob, number>;
 
 /** Somebody else has changed the same fields meanwhile: asked of the person who saves. */
-export type ConflictQuestion = Question & {
+export type ConflictQuestion = MergeConflict & {
   /** `theirWay`: the fields that shall be as the other person has them. */
   answer: (theirWay: ReadonlySet<string>) => void;
   /** Back to the form; nothing is saved. */
@@ -37,14 +37,14 @@ export type Saving = {
    * What is there now; undefined when nothing was saved. `onStored` is told as soon as it is there: what belongs to its
    * pictures may still be on its way for long.
    */
-  save: (wish: Wish, onStored: (saved: SavedRecord) => void) => Promise<Saved | undefined>;
+  save: (wish: SaveRequest, onStored: (saved: SavedRecord) => void) => Promise<Saved | undefined>;
   /** Ends the waiting for the connection; nothing is lost by it. */
   stopWaiting: () => void;
   /** The form is given up: an upload under way ends, and files sent for nothing go with it. */
   discard: () => void;
 };
 
-type Asked = { wish: Wish; onStored: (saved: SavedRecord) => void };
+type Asked = { wish: SaveRequest; onStored: (saved: SavedRecord) => void };
 
 const none: Progress = new Map();
 
@@ -52,7 +52,7 @@ export function useSaving(type: ContentType): Saving {
   const session = useSession();
   const queries = useQueryClient();
   const [sent] = useState<SentFiles>(() => new Map());
-  const [tries] = useState<Content[]>(() => []);
+  const [unconfirmedWrites] = useState<Content[]>(() => []);
   const underWay = useRef<AbortController>(undefined);
   const isGivenUp = useRef(false);
   const [isWaiting, setWaiting] = useState(false);
@@ -63,7 +63,7 @@ export function useSaving(type: ContentType): Saving {
     // Best effort: what stays behind is an unused file, which nobody sees.
     void discardSent(session.service, sent).catch(() => undefined);
   };
-  const ask = (question: Question) =>
+  const ask = (question: MergeConflict) =>
     new Promise<ReadonlySet<string> | undefined>((resolve) =>
       setConflict({ ...question, answer: resolve, leave: () => resolve(undefined) }),
     ).finally(() => setConflict(undefined));
@@ -75,12 +75,12 @@ export function useSaving(type: ContentType): Saving {
       const onProgress = (file: Blob, fraction: number) =>
         setProgress((before) => new Map(before).set(file, fraction));
       const { service } = session;
-      const sendOnce = (now: Wish) => {
-        const sending = { ...now, service, type, sent, tries, onProgress, signal };
+      const sendOnce = (now: SaveRequest) => {
+        const sending = { ...now, service, type, sent, unconfirmedWrites, onProgress, signal };
         return session.run(async (): Promise<SavedRecord> =>
           now.to === 'drafts'
-            ? { stored: now.stored, kept: await keepRecord(sending) }
-            : { stored: await saveRecord(sending), kept: null },
+            ? { published: now.published, draft: await saveDraft(sending) }
+            : { published: await saveRecord(sending), draft: null },
         );
       };
       const send = () => saveMerged(type, wish, { send: sendOnce, ask });
@@ -130,8 +130,8 @@ export function useSaving(type: ContentType): Saving {
   return { isSaving: isBusy, isWaiting, progress, failure, conflict, save, stopWaiting, discard };
 }
 
-function croppedIn({ draft }: Wish, sent: SentFiles) {
-  const files = Object.values(draft.pictures).flatMap((pictures) => pictures.map(({ file }) => file));
+function croppedIn({ values }: SaveRequest, sent: SentFiles) {
+  const files = Object.values(values.pictures).flatMap((pictures) => pictures.map(({ file }) => file));
   return files.flatMap((cropped) => {
     const url = cropped && sent.get(cropped)?.url;
     return url ? [{ cropped, url }] : [];

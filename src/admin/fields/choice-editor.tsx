@@ -7,8 +7,8 @@ import { iconNames } from './icon-names';
 import { withText } from './typed-editor';
 
 /** One name out of a list. A stored one that is not offered any more stays choosable for its record. */
-export function ChoiceEditor({ name, field, draft, onChange, errorOf }: EditorProps<ChoiceField>) {
-  const value = draft.texts[name] ?? field.initial;
+export function ChoiceEditor({ name, field, values, onChange, errorOf }: EditorProps<ChoiceField>) {
+  const value = values.texts[name] ?? field.initial;
   const options = field.options.includes(value) ? field.options : [...field.options, value];
   const isIcon = name === 'icon_name';
   const names = isIcon ? iconNames : field.names;

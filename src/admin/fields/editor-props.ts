@@ -1,4 +1,4 @@
-import type { Draft } from '../../content/draft';
+import type { FormValues } from '../../content/draft';
 import type { Field } from '../../content/kinds';
 import type { ContentType } from '../../content/model';
 
@@ -8,9 +8,9 @@ export type EditorProps<F extends Field = Field> = {
   type: ContentType;
   name: string;
   field: F;
-  draft: Draft;
+  values: FormValues;
   /** The change is made to the newest draft: a crop may finish long after it was started. */
-  onChange: (change: (draft: Draft) => Draft) => void;
+  onChange: (change: (values: FormValues) => FormValues) => void;
   /** What is wrong with the control of this name. */
   errorOf: (control: string) => string | undefined;
 };

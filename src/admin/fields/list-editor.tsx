@@ -9,10 +9,10 @@ import styles from './fields.module.css';
 import { texts } from './texts';
 
 /** Lines of text: `features.0`, `features.1`, … */
-export function ListEditor({ name, field, draft, onChange, errorOf }: EditorProps<ListField>) {
+export function ListEditor({ name, field, values, onChange, errorOf }: EditorProps<ListField>) {
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
-  const rows = draft.lists[name] ?? [];
+  const rows = values.lists[name] ?? [];
   const change = (next: (rows: string[]) => string[]) =>
     onChange((current) => ({
       ...current,

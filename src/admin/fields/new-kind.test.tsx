@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import type { Draft } from '../../content/draft';
+import type { FormValues } from '../../content/draft';
 import type * as Kinds from '../../content/kinds';
 import type { Common } from '../../content/kinds/kind';
 import { typed } from '../../content/kinds/typed';
@@ -37,9 +37,9 @@ const signs = collection({
   fields: { title: { kind: 'text', label: 'Title' }, ground: field },
 });
 
-function signOf(texts: Record<string, string>): Draft {
-  const draft = newDraft(signs);
-  return { ...draft, texts: { ...draft.texts, title: 'Kai 7', ...texts } };
+function signOf(texts: Record<string, string>): FormValues {
+  const values = newDraft(signs);
+  return { ...values, texts: { ...values.texts, title: 'Kai 7', ...texts } };
 }
 
 test('a kind that is one file of meaning and one editor works in the whole model', () => {
@@ -62,7 +62,7 @@ test('and in the form', () => {
       type={signs}
       name="ground"
       field={{ kind: 'text', label: field.label }}
-      draft={signOf({ ground: '#abcdef' })}
+      values={signOf({ ground: '#abcdef' })}
       onChange={() => undefined}
       errorOf={() => undefined}
     />,

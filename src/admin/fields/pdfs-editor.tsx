@@ -1,6 +1,6 @@
 import { FilePlus } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Draft, Pdf } from '../../content/draft';
+import type { FormValues, Pdf } from '../../content/draft';
 import { pdfFileProblem, pdfType } from '../../content/file-rules';
 import type { AttachmentsField } from '../../content/kinds/attachments';
 import { type FileField, pdfOf } from '../../content/kinds/file';
@@ -20,16 +20,16 @@ import { useStrayDrops } from './use-stray-drops';
 export function PdfsEditor({
   name,
   field,
-  draft,
+  values,
   onChange,
   errorOf,
 }: EditorProps<FileField | AttachmentsField>) {
   const id = useId();
   const [complaint, setComplaint] = useState<string>();
-  const pdfs = draft.pdfs[name] ?? [];
+  const pdfs = values.pdfs[name] ?? [];
   const hasMany = field.kind === 'attachments';
   const single = hasMany ? undefined : pdfs[0];
-  const change = (next: (pdfs: Pdf[], draft: Draft) => Pdf[]) =>
+  const change = (next: (pdfs: Pdf[], values: FormValues) => Pdf[]) =>
     onChange((current) => ({
       ...current,
       pdfs: { ...current.pdfs, [name]: next(current.pdfs[name] ?? [], current) },

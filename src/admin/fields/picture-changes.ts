@@ -1,8 +1,8 @@
-import type { Draft, Picture } from '../../content/draft';
+import type { FormValues, Picture } from '../../content/draft';
 import { mainPictureId } from '../../content/kinds/image';
 import { inOrder } from '../reorder/places';
 
-type Change = (draft: Draft) => Draft;
+type Change = (values: FormValues) => FormValues;
 
 /** Where a chosen picture goes: among those of a field, and there in the place of the one with this `id`, if there is. */
 export type PicturePlace = { name: string; id?: string };
@@ -34,20 +34,20 @@ type Exchange = { main: string; gallery: string; id: string };
 
 /** A further picture becomes the main one; what was it takes the place that has become free. */
 export function makeMain({ main, gallery, id }: Exchange): Change {
-  return (draft) => {
-    const [old] = draft.pictures[main] ?? [];
-    const further = draft.pictures[gallery] ?? [];
+  return (values) => {
+    const [old] = values.pictures[main] ?? [];
+    const further = values.pictures[gallery] ?? [];
     const chosen = further.find((one) => one.id === id);
-    if (!chosen) return draft;
+    if (!chosen) return values;
     const left = further.flatMap((one) => (one !== chosen ? one : old ? { ...old, id } : []));
-    const pictures = { ...draft.pictures, [main]: [{ ...chosen, id: mainPictureId }], [gallery]: left };
-    return { ...draft, pictures };
+    const pictures = { ...values.pictures, [main]: [{ ...chosen, id: mainPictureId }], [gallery]: left };
+    return { ...values, pictures };
   };
 }
 
 function changePictures(name: string, change: (pictures: Picture[]) => Picture[]): Change {
-  return (draft) => ({
-    ...draft,
-    pictures: { ...draft.pictures, [name]: change(draft.pictures[name] ?? []) },
+  return (values) => ({
+    ...values,
+    pictures: { ...values.pictures, [name]: change(values.pictures[name] ?? []) },
   });
 }

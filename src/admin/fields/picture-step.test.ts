@@ -20,8 +20,8 @@ test.each([
   ['further ones change places', 'gallery.0', 'back', '/a /c /b'],
   ['the last one goes forward', 'gallery.1', 'forward', '/a /c /b'],
 ] as const)('%s', (_what, control, step, expected) => {
-  const draft = draftWith('/a', '/b', '/c');
-  const { pictures } = pictureStep(draft, fields, { step, control })?.change(draft) ?? draft;
+  const values = draftWith('/a', '/b', '/c');
+  const { pictures } = pictureStep(values, fields, { step, control })?.change(values) ?? values;
   const urls = ['image_url', 'gallery'].flatMap((name) => pictures[name]?.map(({ url }) => url) ?? []);
   expect(urls.join(' ')).toBe(expected);
 });
@@ -35,8 +35,8 @@ test.each([
 });
 
 test('without a main picture the further ones change places among themselves', () => {
-  const draft = draftWith(null, '/b', '/c');
-  const step = pictureStep(draft, fields, { step: 'forward', control: 'gallery.1' });
+  const values = draftWith(null, '/b', '/c');
+  const step = pictureStep(values, fields, { step: 'forward', control: 'gallery.1' });
   expect(step?.sentence).toBe('Image 2 is now at place 1 of 2.');
-  expect(step?.change(draft).pictures.gallery?.map(({ url }) => url)).toEqual(['/c', '/b']);
+  expect(step?.change(values).pictures.gallery?.map(({ url }) => url)).toEqual(['/c', '/b']);
 });

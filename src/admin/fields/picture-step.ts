@@ -1,4 +1,4 @@
-import type { Draft, Picture } from '../../content/draft';
+import type { FormValues, Picture } from '../../content/draft';
 import { mainPictureId } from '../../content/kinds/image';
 import type { PictureStep } from '../../data/preview/chosen-record';
 import { moved } from '../reorder/places';
@@ -11,29 +11,29 @@ export type PictureFields = { main: string; gallery: string };
 type Placed = { name: string; picture: Picture };
 
 /** Returns the pictures in the order of the page, the main one first. */
-function placedPictures(draft: Draft, { main, gallery }: PictureFields): Placed[] {
+function placedPictures(values: FormValues, { main, gallery }: PictureFields): Placed[] {
   return [main, gallery].flatMap((name) =>
-    (draft.pictures[name] ?? []).map((picture) => ({ name, picture })),
+    (values.pictures[name] ?? []).map((picture) => ({ name, picture })),
   );
 }
 
 /** Returns the picture with this control, such as `image_url` or `gallery.0`. */
-export function pictureAt(draft: Draft, fields: PictureFields, control: string): Placed | undefined {
+export function pictureAt(values: FormValues, fields: PictureFields, control: string): Placed | undefined {
   const { main, gallery } = fields;
-  const all = placedPictures(draft, fields);
+  const all = placedPictures(values, fields);
   if (control === main) return all.find(({ name }) => name === main);
   return all.filter(({ name }) => name === gallery)[Number(control.slice(gallery.length + 1))];
 }
 
 /** Returns the change that moves a picture one place further, and the sentence that tells it. */
 export function pictureStep(
-  draft: Draft,
+  values: FormValues,
   fields: PictureFields,
   { step, control }: PictureStep,
-): { change: (draft: Draft) => Draft; sentence: string } | undefined {
+): { change: (values: FormValues) => FormValues; sentence: string } | undefined {
   const { main, gallery } = fields;
-  const ids = placedPictures(draft, fields).map(({ picture }) => picture.id);
-  const from = ids.indexOf(pictureAt(draft, fields, control)?.picture.id ?? '');
+  const ids = placedPictures(values, fields).map(({ picture }) => picture.id);
+  const from = ids.indexOf(pictureAt(values, fields, control)?.picture.id ?? '');
   const to = step === 'forward' ? from - 1 : from + 1;
   const [id, other] = [ids[from], ids[to]];
   if (id === undefined || other === undefined) return undefined;

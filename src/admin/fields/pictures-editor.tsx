@@ -32,7 +32,7 @@ type PicturesEditorProps = Omit<EditorProps, 'name' | 'field'> & {
 export function PicturesEditor({
   main,
   gallery,
-  draft,
+  values,
   inert,
   onChange,
   errorOf,
@@ -40,8 +40,8 @@ export function PicturesEditor({
 }: PicturesEditorProps) {
   const [name, { label, ratio }] = main;
   const [furtherName, furtherField] = gallery ?? [''];
-  const [picture] = draft.pictures[name] ?? [];
-  const further = draft.pictures[furtherName] ?? [];
+  const [picture] = values.pictures[name] ?? [];
+  const further = values.pictures[furtherName] ?? [];
   const ids = further.map(({ id }) => id);
   const list = useRef<HTMLUListElement>(null);
   const choice = usePictureChoice(onChange);
@@ -85,7 +85,7 @@ export function PicturesEditor({
   const addedTo = ({ ratio: own }: GalleryField): Target => ({ place: { name: furtherName }, ratio: own });
 
   const fields = { main: name, gallery: furtherName };
-  useWantedPictures(draft.id, {
+  useWantedPictures(values.id, {
     isReady: !inert,
     perform(action) {
       if (action.step === 'add') {
@@ -94,10 +94,10 @@ export function PicturesEditor({
         return void choice.choose(target, [...action.files]);
       }
       if (action.step === 'remove') {
-        const placed = pictureAt(draft, fields, action.control);
+        const placed = pictureAt(values, fields, action.control);
         return placed && onRemove(placed.name, placed.picture);
       }
-      const step = pictureStep(draft, fields, action);
+      const step = pictureStep(values, fields, action);
       if (!step) return;
       order.say(step.sentence);
       onChange(step.change);

@@ -9,8 +9,8 @@ import { controlOf } from './typed-editor';
 
 /** What stands there while nothing is typed, how long it may be, and, below the last of the two, how others will show it. */
 export function SearchEditor(props: EditorProps<SearchField>) {
-  const { type, field, draft } = props;
-  const head = useHead(type, draft);
+  const { type, field, values } = props;
+  const head = useHead(type, values);
   const control = controlOf(props);
   if (!head) return <TextInput {...control} />;
   const { part } = field;
@@ -20,7 +20,7 @@ export function SearchEditor(props: EditorProps<SearchField>) {
   return (
     <>
       <GrowingArea {...shared} hint={shown} rows={2} />
-      <SearchPreview type={type} draft={draft} head={head} />
+      <SearchPreview type={type} values={values} head={head} />
     </>
   );
 }

@@ -11,12 +11,12 @@ import { controlOf } from './typed-editor';
 
 /** The last word of an address, with the whole of it, and at once whether another record has it. */
 export function SlugEditor(props: EditorProps<SlugField>) {
-  const { draft, field } = props;
+  const { values, field } = props;
   const control = controlOf(props);
-  const proposed = proposedSlug(draft, field);
+  const proposed = proposedSlug(values, field);
   const slug = control.value.trim() || proposed;
-  const isTaken = useIsTaken(isNewSlug(draft, props) ? { id: draft.id, slug } : undefined);
-  const hasPage = Boolean(draft.row?.[props.name]);
+  const isTaken = useIsTaken(isNewSlug(values, props) ? { id: values.id, slug } : undefined);
+  const hasPage = Boolean(values.row?.[props.name]);
   return (
     <TextInput
       {...control}

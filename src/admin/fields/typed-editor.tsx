@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import type { Draft } from '../../content/draft';
+import type { FormValues } from '../../content/draft';
 import type { Field, FieldKind, FieldOf } from '../../content/kinds';
 import { TextInput } from '../../ui/field';
 import { GrowingArea } from '../text/growing-area';
@@ -19,7 +19,7 @@ export function MultilineEditor(props: EditorProps<FieldOf<'multiline'>>) {
 }
 
 /** What every typed control says and does. */
-export function controlOf<F extends Field>({ name, field, draft, onChange, errorOf }: EditorProps<F>) {
+export function controlOf<F extends Field>({ name, field, values, onChange, errorOf }: EditorProps<F>) {
   const optional = field.kind === 'price' || ('optional' in field && field.optional === true);
   return {
     name,
@@ -28,12 +28,12 @@ export function controlOf<F extends Field>({ name, field, draft, onChange, error
     optional,
     required: !optional,
     error: errorOf(name),
-    value: draft.texts[name] ?? '',
+    value: values.texts[name] ?? '',
     onChange: (event: { target: { value: string } }) => onChange(withText(name, event.target.value)),
   };
 }
 
 /** A change that puts a text in its place. */
-export function withText(name: string, text: string): (draft: Draft) => Draft {
-  return (draft) => ({ ...draft, texts: { ...draft.texts, [name]: text } });
+export function withText(name: string, text: string): (values: FormValues) => FormValues {
+  return (values) => ({ ...values, texts: { ...values.texts, [name]: text } });
 }

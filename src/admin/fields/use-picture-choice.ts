@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Draft, Picture } from '../../content/draft';
+import type { FormValues, Picture } from '../../content/draft';
 import { imageFileProblem } from '../../content/file-rules';
 import type { Ratio } from '../../content/kinds/image';
 import type { Uncropped } from '../crop/crop-dialog';
@@ -31,7 +31,7 @@ type Begun = { picture: Uncropped } & Pick<Queue, 'isDoubtful' | 'alt'>;
 /** A picture of the form, or the place for one. */
 export type Target = { place: PicturePlace; ratio: Ratio; picture?: Picture };
 
-type Change = (change: (draft: Draft) => Draft) => void;
+type Change = (change: (values: FormValues) => FormValues) => void;
 
 /** Chosen pictures on their way into the form: looked at, cropped, put in their place. */
 export function usePictureChoice(onChange: Change) {

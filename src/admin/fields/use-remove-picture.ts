@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Draft, Picture } from '../../content/draft';
+import type { FormValues, Picture } from '../../content/draft';
 import { mainPictureId } from '../../content/kinds/image';
 import { pictureSentences } from '../../content/messages';
 import type { ContentType } from '../../content/model';
@@ -10,7 +10,7 @@ import { removePicture } from '../../data/records';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
 
-type StoredPicture = { stored: Draft; name: string; picture: Picture };
+type StoredPicture = { published: FormValues; name: string; picture: Picture };
 
 /** Takes a stored picture out of its record and the file storage, after a question. */
 export function useRemovePicture(type: ContentType) {
@@ -24,7 +24,7 @@ export function useRemovePicture(type: ContentType) {
         .finally(() => queries.invalidateQueries({ queryKey: [type.name] })),
     sentences.failure,
   );
-  const [taken, setTaken] = useState<StoredPicture & { left: Draft }>();
+  const [taken, setTaken] = useState<StoredPicture & { left: FormValues }>();
   /** Gives the record as it is stored without it; undefined when it is still there. */
   const remove = async (at: StoredPicture) => {
     const own = pictureSentences(type, at.picture.id === mainPictureId ? 'main' : 'other');
@@ -35,8 +35,8 @@ export function useRemovePicture(type: ContentType) {
     return left;
   };
   /** Puts the last one back; gives the record as it is stored then. */
-  const undo = async ({ stored, left }: NonNullable<typeof taken>) => {
-    const [wanted, now] = [stored.row ?? {}, left.row];
+  const undo = async ({ published, left }: NonNullable<typeof taken>) => {
+    const [wanted, now] = [published.row ?? {}, left.row];
     const row = await session.run(() => restoreVersion(session.service, type, { wanted, now }));
     await queries.invalidateQueries({ queryKey: [type.name] });
     setTaken(undefined);

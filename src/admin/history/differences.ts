@@ -1,4 +1,4 @@
-import type { Draft, Picture, Row } from '../../content/draft';
+import type { FormValues, Picture, Row } from '../../content/draft';
 import { type Field, kindOf } from '../../content/kinds';
 import { type ContentType, fieldEntries } from '../../content/model';
 import { draftOf } from '../../content/record';
@@ -22,8 +22,8 @@ export function differencesBetween(type: ContentType, before: Row, after: Row): 
     .filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after));
 }
 
-function heldIn(draft: Draft, name: string, { field, row }: { field: Field; row: Row }): Held {
-  const { lists, pictures, pdfs } = draft;
+function heldIn(values: FormValues, name: string, { field, row }: { field: Field; row: Row }): Held {
+  const { lists, pictures, pdfs } = values;
   if (pictures[name]) return { pictures: pictures[name] };
   if (pdfs[name]) return { lines: pdfs[name].map(({ title }) => title) };
   if (lists[name]) return { lines: lists[name] };

@@ -1,4 +1,4 @@
-import type { Draft, Picture } from '../../content/draft';
+import type { FormValues, Picture } from '../../content/draft';
 import { language } from '../../content/language';
 import { useObjectUrl } from '../fields/use-object-url';
 import { usePictureSource } from '../fields/website-files';
@@ -6,9 +6,9 @@ import styles from './history.module.css';
 import { texts } from './texts';
 
 /** What a form or a record holds in one field, to be looked at. */
-export function HeldValue({ draft, name }: { draft: Draft; name: string }) {
-  const { lists, pictures, pdfs } = draft;
-  const text = draft.texts[name];
+export function HeldValue({ values, name }: { values: FormValues; name: string }) {
+  const { lists, pictures, pdfs } = values;
+  const text = values.texts[name];
   const lines = lists[name] ?? pdfs[name]?.map(({ title }) => title);
   const isEmpty = !text && !lines?.length && !pictures[name]?.length;
   return (

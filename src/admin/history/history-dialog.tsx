@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Draft } from '../../content/draft';
+import type { FormValues } from '../../content/draft';
 import { saveFailure } from '../../content/messages';
 import type { ContentType } from '../../content/model';
 import { draftOf, urlsOf } from '../../content/record';
@@ -23,7 +23,7 @@ export type HistoryDialogProps = {
   id: string;
   /** Asked before a version is restored. */
   mayRestore: () => boolean;
-  onRestored: (now: Draft) => void;
+  onRestored: (now: FormValues) => void;
   onClose: () => void;
 };
 

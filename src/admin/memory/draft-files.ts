@@ -1,35 +1,35 @@
-import type { Draft, Pdf, Picture } from '../../content/draft';
+import type { FormValues, Pdf, Picture } from '../../content/draft';
 
 /** The chosen files of a draft by their place in it. */
 export type DraftFiles = ReadonlyMap<string, File>;
 
 type Item = Picture | Pdf;
 
-export function filesIn(draft: Draft): DraftFiles {
+export function filesIn(values: FormValues): DraftFiles {
   const files = new Map<string, File>();
-  changeItems(draft, (item, place) => {
+  changeItems(values, (item, place) => {
     if (item.file) files.set(place, item.file);
     return item;
   });
   return files;
 }
 
-export function withoutFiles(draft: Draft): Draft {
-  return changeItems(draft, (item) => ({ ...item, file: null }));
+export function withoutFiles(values: FormValues): FormValues {
+  return changeItems(values, (item) => ({ ...item, file: null }));
 }
 
 /** The same draft with these files in their places; what has neither a file nor is stored is left out. */
-export function withFiles(draft: Draft, files: DraftFiles): Draft {
-  return changeItems(draft, (item, place) => {
+export function withFiles(values: FormValues, files: DraftFiles): FormValues {
+  return changeItems(values, (item, place) => {
     const file = files.get(place) ?? null;
     return file || item.url ? { ...item, file } : undefined;
   });
 }
 
 function changeItems(
-  draft: Draft,
+  values: FormValues,
   change: <One extends Item>(item: One, place: string) => One | undefined,
-): Draft {
+): FormValues {
   const inLists = <One extends Item>(lists: Record<string, One[]>) =>
     Object.fromEntries(
       Object.entries(lists).map(([name, items]) => [
@@ -37,5 +37,5 @@ function changeItems(
         items.flatMap((item) => change(item, `${name}/${item.id}`) ?? []),
       ]),
     );
-  return { ...draft, pictures: inLists(draft.pictures), pdfs: inLists(draft.pdfs) };
+  return { ...values, pictures: inLists(values.pictures), pdfs: inLists(values.pdfs) };
 }

@@ -1,4 +1,4 @@
-import type { Draft } from '../../content/draft';
+import type { FormValues } from '../../content/draft';
 import { holdOpen } from './open-forms';
 import { type FormKey, forgetUnsaved, keepUnsaved, type Unsaved } from './unsaved-store';
 
@@ -7,7 +7,7 @@ const pause = 400;
 
 export type Keeper = {
   /** `stored` as the form has begun with it. */
-  note: (draft: Draft, stored: Draft | null) => void;
+  note: (values: FormValues, published: FormValues | null) => void;
   /** Writes at once what is still to be written. */
   flush: () => void;
   /** The form is closed: what is left of it is for the next one to ask about. */
@@ -32,9 +32,9 @@ export function createKeeper(key: FormKey): Keeper {
     flush();
   };
   return {
-    note(draft, stored) {
+    note(values, published) {
       letGo ??= holdOpen(form);
-      next = { draft, stored, at: Date.now(), form };
+      next = { values, published, at: Date.now(), form };
       if (!timer) writeInTurn();
     },
     flush,

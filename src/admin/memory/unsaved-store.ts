@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Draft } from '../../content/draft';
+import type { FormValues } from '../../content/draft';
 import { type Origin, originOf, rememberOrigin } from '../crop/origins';
 import { type DraftFiles, filesIn, withFiles, withoutFiles } from './draft-files';
 import { allForgotten, isForgotten, markForgotten, unmarkForgotten } from './forgotten';
@@ -12,9 +12,9 @@ export const newRecord = 'new';
 
 /** What a form holds that is not saved. */
 export type Unsaved = {
-  draft: Draft;
+  values: FormValues;
   /** What the form had begun with; null for a new record. */
-  stored: Draft | null;
+  published: FormValues | null;
   /** When it was typed, in milliseconds since 1970. */
   at: number;
   /** The open form that has it from a person: two of them may show the same record. */
@@ -46,13 +46,13 @@ let opening: Promise<IDBPDatabase<Schema>> | undefined;
  */
 export async function keepUnsaved(key: FormKey, unsaved: Unsaved): Promise<void> {
   await attempt(async (database) => {
-    const chosen = filesIn(unsaved.draft);
+    const chosen = filesIn(unsaved.values);
     const files = withOriginals(chosen);
     const unknown = files.filter((file) => !fileIds.has(file));
     const kept: Kept = {
       ...unsaved,
-      draft: withoutFiles(unsaved.draft),
-      stored: unsaved.stored && withoutFiles(unsaved.stored),
+      values: withoutFiles(unsaved.values),
+      published: unsaved.published && withoutFiles(unsaved.published),
       files: new Map([...chosen].map(([place, file]) => [place, idOf(file)])),
       origins: new Map([...chosen].flatMap(([place, file]) => keptOrigin(place, file))),
     };
@@ -119,7 +119,7 @@ export function recallUnsaved(key: FormKey): Promise<Unsaved | undefined> {
       const original = origin && (await fileOf(origin.file));
       if (original) rememberOrigin(file, { ...origin, file: original });
     }
-    return { ...unsaved, draft: withFiles(unsaved.draft, files) };
+    return { ...unsaved, values: withFiles(unsaved.values, files) };
   });
 }
 

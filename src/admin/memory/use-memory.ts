@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Draft } from '../../content/draft';
+import type { FormValues } from '../../content/draft';
 import type { ContentType } from '../../content/model';
 import { createKeeper } from './keeper';
 import { useFormKey, useRecalled } from './use-recalled';
@@ -11,7 +11,7 @@ type FormMemory = {
   /** What was remembered is in the form from its beginning. */
   isRestored: boolean;
   /** What the form holds, over what it has begun with; undefined while all of it is saved. */
-  typed: { draft: Draft; stored: Draft | null } | undefined;
+  typed: { values: FormValues; published: FormValues | null } | undefined;
 };
 
 /**
@@ -23,10 +23,10 @@ export function useMemory({ type, record, isRestored, typed }: FormMemory) {
   const [keeper] = useState(() => createKeeper(key));
   const { found, take, discard } = useRecalled(key, isRestored);
 
-  const { draft, stored = null } = typed ?? {};
+  const { values, published = null } = typed ?? {};
   useEffect(() => {
-    if (draft && found === null) keeper.note(draft, stored);
-  }, [keeper, draft, stored, found]);
+    if (values && found === null) keeper.note(values, published);
+  }, [keeper, values, published, found]);
 
   useEffect(() => {
     const { flush, close } = keeper;

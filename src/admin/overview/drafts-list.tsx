@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { StoredDraft } from '../../content/draft';
+import type { Draft } from '../../content/draft';
 import { draftLabel } from '../drafts/draft-label';
 import { editLink } from '../edit-link/use-edit-link';
 import { titleOf } from '../editor/record-texts';
@@ -8,23 +8,23 @@ import type { Concern } from './attention';
 import styles from './overview.module.css';
 import { texts } from './texts';
 
-type DraftsListProps = { drafts: readonly StoredDraft[]; titles: ReadonlyMap<unknown, string> };
+type DraftsListProps = { drafts: readonly Draft[]; titles: ReadonlyMap<unknown, string> };
 
 /** What is not published yet and what is planned, with the way to it; `titles` of what is published by its id. */
 export function DraftsList({ drafts, titles }: DraftsListProps) {
   return (
     <ul className={styles.list} role="list">
-      {drafts.map((kept) => {
-        const draft = recordOf(kept, titles);
+      {drafts.map((draft) => {
+        const record = recordOf(draft, titles);
         return (
-          draft && (
-            <li key={kept.id} className={styles.item}>
-              <Link to={draft.to} lang={draft.isNamed ? 'de' : undefined}>
-                {draft.title}
+          record && (
+            <li key={draft.id} className={styles.item}>
+              <Link to={record.to} lang={record.isNamed ? 'de' : undefined}>
+                {record.title}
               </Link>
               <small className={styles.detail}>
-                {draft.screen.menu} · {draftLabel(kept)}
-                {kept.email && ` · ${texts.by(kept.email)}`}
+                {record.screen.menu} · {draftLabel(draft)}
+                {draft.email && ` · ${texts.by(draft.email)}`}
               </small>
             </li>
           )
@@ -35,18 +35,18 @@ export function DraftsList({ drafts, titles }: DraftsListProps) {
 }
 
 /** What was planned and has not happened. */
-export function failedPlans(drafts: readonly StoredDraft[], titles: ReadonlyMap<unknown, string>): Concern[] {
-  return drafts.flatMap((kept) => {
-    const draft = recordOf(kept, titles);
-    return draft && kept.failure ? [{ text: `${draft.title}: ${kept.failure}`, to: draft.to }] : [];
+export function failedPlans(drafts: readonly Draft[], titles: ReadonlyMap<unknown, string>): Concern[] {
+  return drafts.flatMap((draft) => {
+    const record = recordOf(draft, titles);
+    return record && draft.failure ? [{ text: `${record.title}: ${draft.failure}`, to: record.to }] : [];
   });
 }
 
 type DraftRecord = { title: string; screen: Screen; to: string; isNamed: boolean };
 
 /** Undefined for a table that no screen edits. */
-function recordOf(kept: StoredDraft, titles: ReadonlyMap<unknown, string>): DraftRecord | undefined {
-  const { content_type: table, record_id: id, content } = kept;
+function recordOf(draft: Draft, titles: ReadonlyMap<unknown, string>): DraftRecord | undefined {
+  const { content_type: table, record_id: id, content } = draft;
   const collection = collections.find(({ type }) => type.table === table);
   const screen = collection?.screen ?? singles.find(({ type }) => type.table === table)?.screen;
   if (!screen) return undefined;

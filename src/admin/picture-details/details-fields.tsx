@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { Problem } from '../../content/draft';
+import type { FieldError } from '../../content/draft';
 import { TextArea, TextInput } from '../../ui/field';
 import fields from '../fields/fields.module.css';
 import type { Details, DetailsChange } from './details';
@@ -8,7 +8,7 @@ import { texts } from './texts';
 
 type DetailsFieldsProps = {
   details: Details;
-  problems: readonly Problem[];
+  problems: readonly FieldError[];
   onChange: (change: DetailsChange) => void;
 };
 

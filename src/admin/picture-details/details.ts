@@ -1,4 +1,4 @@
-import type { Problem } from '../../content/draft';
+import type { FieldError } from '../../content/draft';
 import { problem } from '../../content/kinds/kind';
 import { lineComplaint, textComplaint } from '../../content/kinds/typed';
 import { keyOf } from '../../data/file-inventory';
@@ -32,7 +32,7 @@ export async function readDetails(tables: Tables, file: string): Promise<Details
 }
 
 /** What the database would not take. */
-export function problemsOf({ notes, papers }: Details): Problem[] {
+export function problemsOf({ notes, papers }: Details): FieldError[] {
   return [
     ...problem('credit', texts.credit, lineComplaint(notes.credit.trim())),
     ...problem('licence', texts.licence, textComplaint(papers.licence.trim())),

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useContext, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Draft } from '../../content/draft';
+import type { FormValues } from '../../content/draft';
 import type { ContentType } from '../../content/model';
 import { Button } from '../../ui/button';
 import { pageOf } from './preview-page';
@@ -10,12 +10,12 @@ import { texts } from './texts';
 import { PageChannelContext, useFormChannel } from './use-form-channel';
 
 /** Shows the page with what the form holds, beside it, unless it is there already. `draft` is what it holds now. */
-export function PreviewButton({ type, draft }: { type: ContentType; draft: Draft }) {
+export function PreviewButton({ type, values }: { type: ContentType; values: FormValues }) {
   const [place, setPlace] = useState<Element | null>(null);
   const [wasOpened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isInSight = useContext(PageChannelContext) !== undefined;
-  const form = useFormChannel({ type, draft, isOpen: wasOpened });
+  const form = useFormChannel({ type, values, isOpen: wasOpened });
   const open = () => {
     setOpened(true);
     setPlace(button.current?.closest('section') ?? document.body);
@@ -30,7 +30,7 @@ export function PreviewButton({ type, draft }: { type: ContentType; draft: Draft
       <Button ref={button} variant="quiet" aria-expanded={place !== null} onClick={place ? close : open}>
         <Eye aria-hidden="true" /> {texts.preview}
       </Button>
-      {place && createPortal(<PreviewPanel path={pageOf(type, draft)} form={form} onClose={close} />, place)}
+      {place && createPortal(<PreviewPanel path={pageOf(type, values)} form={form} onClose={close} />, place)}
     </>
   );
 }

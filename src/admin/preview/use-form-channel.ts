@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
-import type { Draft } from '../../content/draft';
+import type { FormValues } from '../../content/draft';
 import type { ContentType } from '../../content/model';
 import { type FormChannel, openFormChannel } from '../../data/preview/form-channel';
 
@@ -8,32 +8,32 @@ export const PageChannelContext = createContext<string | undefined>(undefined);
 
 type FormChannelProps = {
   type: ContentType;
-  draft: Draft;
+  values: FormValues;
   /** There is, or has been, a preview; one in a window of its own may outlive the panel. */
   isOpen: boolean;
 };
 
 /** Tells previews what the form holds, with each change and whenever one asks; gives the form's name in the channel. */
-export function useFormChannel({ type, draft, isOpen }: FormChannelProps): string {
+export function useFormChannel({ type, values, isOpen }: FormChannelProps): string {
   const page = useContext(PageChannelContext);
   const [own] = useState(() => crypto.randomUUID());
   const form = page ?? own;
   const isHeard = isOpen || page !== undefined;
   const channel = useRef<FormChannel>(undefined);
-  const latest = useRef(draft);
+  const latest = useRef(values);
 
   useEffect(() => {
-    latest.current = draft;
-    channel.current?.tell({ kind: 'typed', type: type.name, draft });
-  }, [type, draft]);
+    latest.current = values;
+    channel.current?.tell({ kind: 'typed', type: type.name, values });
+  }, [type, values]);
 
   useEffect(() => {
     if (!isHeard) return;
     const opened = openFormChannel(form, ({ kind }) => {
-      if (kind === 'asked') opened.tell({ kind: 'typed', type: type.name, draft: latest.current });
+      if (kind === 'asked') opened.tell({ kind: 'typed', type: type.name, values: latest.current });
     });
     channel.current = opened;
-    opened.tell({ kind: 'typed', type: type.name, draft: latest.current });
+    opened.tell({ kind: 'typed', type: type.name, values: latest.current });
     return () => {
       channel.current = undefined;
       opened.tell({ kind: 'closed' });

@@ -55,6 +55,6 @@ function replaced(text: string, occurrences: readonly Occurrence[], replaceWith:
 function problemOf(type: ContentType, { table_name, column_name, place, value }: Place): string | undefined {
   const field = type.fields[column_name];
   if (!field || table_name !== type.table) return undefined;
-  const draft = draftOf(type, { [column_name]: place === null ? value : [value] });
-  return kindOf(field).validate(draft, { name: column_name, field })[0]?.message;
+  const values = draftOf(type, { [column_name]: place === null ? value : [value] });
+  return kindOf(field).validate(values, { name: column_name, field })[0]?.message;
 }

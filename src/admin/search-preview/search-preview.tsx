@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Draft } from '../../content/draft';
+import type { FormValues } from '../../content/draft';
 import { excerpt } from '../../content/excerpt';
 import { language } from '../../content/language';
 import type { ContentType } from '../../content/model';
@@ -10,10 +10,10 @@ import styles from './search-preview.module.css';
 import { texts } from './texts';
 import type { Head } from './use-head';
 
-type SearchPreviewProps = { type: ContentType; draft: Draft; head: Head };
+type SearchPreviewProps = { type: ContentType; values: FormValues; head: Head };
 
 /** The page of this record as others will show it, while it is typed. */
-export function SearchPreview({ type, draft, head }: SearchPreviewProps) {
+export function SearchPreview({ type, values, head }: SearchPreviewProps) {
   const { trail, title, description, shared, company } = head;
   const said = excerpt(description, shownLength.description);
   return (
@@ -30,7 +30,7 @@ export function SearchPreview({ type, draft, head }: SearchPreviewProps) {
       <figure className={styles.preview}>
         <figcaption className={styles.caption}>{texts.asSharedLink}</figcaption>
         <div className={styles.card} role="group" aria-label={texts.sharedLink} lang="de">
-          <SharedPicture type={type} draft={draft} path={head.path} />
+          <SharedPicture type={type} values={values} path={head.path} />
           <div className={styles.result}>
             <p className={styles.trail}>{location.host}</p>
             <p className={styles.title}>{shared}</p>
@@ -43,11 +43,11 @@ export function SearchPreview({ type, draft, head }: SearchPreviewProps) {
 }
 
 /** As the server draws it of what is on the website. */
-function SharedPicture({ type, draft, path }: Omit<SearchPreviewProps, 'head'> & { path: string }) {
+function SharedPicture({ type, values, path }: Omit<SearchPreviewProps, 'head'> & { path: string }) {
   const { tables } = useSession();
   const { data: row } = useQuery({
-    queryKey: [type.name, 'published', draft.id],
-    queryFn: () => readById(tables, type, draft.id),
+    queryKey: [type.name, 'published', values.id],
+    queryFn: () => readById(tables, type, values.id),
   });
   if (type.rows === 'many' && !row)
     return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Draft } from '../../content/draft';
+import type { FormValues } from '../../content/draft';
 import { proposedSlug } from '../../content/kinds/slug';
 import { typedText } from '../../content/kinds/typed';
 import type { ContentType } from '../../content/model';
@@ -25,14 +25,14 @@ export type Head = {
 };
 
 /** What the page headed by the record in this form would be called and said of. */
-export function useHead(type: ContentType, draft: Draft): Head | undefined {
+export function useHead(type: ContentType, values: FormValues): Head | undefined {
   const { content } = useSession();
   const company = companyName(useQuery(singleQuery(content, footer)).data);
   const page = pageHeadedBy(type);
   if (!page) return undefined;
-  const { title, description = '' } = headTexts(page, draft.texts);
-  const derived = derivedHeadTexts(page, draft.texts);
-  const path = pageNamed(page).path.replace(':slug', slugOf(type, draft));
+  const { title, description = '' } = headTexts(page, values.texts);
+  const derived = derivedHeadTexts(page, values.texts);
+  const path = pageNamed(page).path.replace(':slug', slugOf(type, values));
   return {
     path,
     trail: [location.host, ...path.split('/').filter(Boolean)].join(' › '),
@@ -44,7 +44,7 @@ export function useHead(type: ContentType, draft: Draft): Head | undefined {
   };
 }
 
-function slugOf({ fields }: ContentType, draft: Draft): string {
+function slugOf({ fields }: ContentType, values: FormValues): string {
   const field = fields.slug?.kind === 'slug' ? fields.slug : undefined;
-  return typedText(draft, 'slug') || (field ? proposedSlug(draft, field) : '');
+  return typedText(values, 'slug') || (field ? proposedSlug(values, field) : '');
 }

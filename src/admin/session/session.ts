@@ -1,6 +1,6 @@
 import { type Account, createAccount, needsCode, type Owner, ownerOf, sessionIdOf } from '../../data/account';
 import type { Auth } from '../../data/auth';
-import { authFailure, settleAuth } from '../../data/auth-answer';
+import { authFailure, unwrapAuthResponse } from '../../data/auth-answer';
 import type { ContentSource } from '../../data/content-source';
 import { publishedContent } from '../../data/published-content';
 import { solveChallenge } from '../../data/challenge';
@@ -143,7 +143,7 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
     isAdopting = true;
     isLeaving = false;
     try {
-      settleAuth(await auth.setSession(session));
+      unwrapAuthResponse(await auth.setSession(session));
       if (session.user.email) rememberAccount(session.user.email);
     } catch (error) {
       isRecovering = false;
@@ -171,7 +171,7 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
     },
     async signIn(credentials, captchaToken) {
       isLeaving = false;
-      settleAuth(await auth.signInWithPassword({ ...credentials, options: { captchaToken } }));
+      unwrapAuthResponse(await auth.signInWithPassword({ ...credentials, options: { captchaToken } }));
       rememberAccount(credentials.email);
     },
     proveHuman: () => solveChallenge(() => authorisedFetch(service)(`${service.url}/auth/v1/challenge`)),

@@ -27,17 +27,17 @@ export const attachments: Kind<AttachmentsField> = {
     attachmentsOf(value)
       .map(({ title }) => title)
       .join(', '),
-  files: (draft, name) => draft.pdfs[name] ?? [],
+  files: (values, name) => values.pdfs[name] ?? [],
   fileColumn: ({ field }) => ({
     role: 'pdf',
     table: field.table,
     column: 'file_url',
     bucket: field.bucket,
   }),
-  children: (draft, { name, field }, title) =>
-    (draft.pdfs[name] ?? []).map((pdf, order) => ({
+  children: (values, { name, field }, title) =>
+    (values.pdfs[name] ?? []).map((pdf, order) => ({
       id: pdf.id,
-      [field.parent]: draft.id,
+      [field.parent]: values.id,
       title: pdf.title,
       file_url: pdf.url,
       [field.sort]: order,

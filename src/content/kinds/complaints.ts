@@ -1,7 +1,7 @@
 import { spoken } from '../language';
 
 /** What a form says of a value, and the sentence that this makes with the label of its field. */
-export const complaints = spoken({
+export const validationMessages = spoken({
   en: {
     sentence: (label: string, complaint: string) => `${label} ${complaint}`,
     required: 'is required',

@@ -1,5 +1,5 @@
-import type { Draft } from '../draft';
-import { complaints } from './complaints';
+import type { FormValues } from '../draft';
+import { validationMessages } from './complaints';
 import type { Common, Kind, Optional } from './kind';
 import { typed, typedText } from './typed';
 
@@ -13,7 +13,7 @@ export type DateField = Common &
   };
 
 const day = typed<DateField>({
-  complaint: (text, field, draft) => (isDay(text) ? orderComplaint(text, field, draft) : complaints.noDate),
+  complaint: (text, field, values) => (isDay(text) ? orderComplaint(text, field, values) : validationMessages.noDate),
   plain: (text) => (text === '' ? '' : germanDay.format(new Date(text))),
   initial: (field) => (field.initial === 'today' ? today() : undefined),
 });
@@ -22,9 +22,9 @@ export const date: Kind<DateField> = { ...day, overview: ({ name }) => name };
 
 const germanDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
 
-function orderComplaint(text: string, { from }: DateField, draft: Draft): string | undefined {
-  const start = from ? typedText(draft, from) : '';
-  return isDay(start) && text < start ? complaints.beforeStart : undefined;
+function orderComplaint(text: string, { from }: DateField, values: FormValues): string | undefined {
+  const start = from ? typedText(values, from) : '';
+  return isDay(start) && text < start ? validationMessages.beforeStart : undefined;
 }
 
 /** `2026-02-30` looks like a day and is none. */

@@ -1,4 +1,4 @@
-import type { Draft, Pdf, Row } from '../draft';
+import type { FormValues, Pdf, Row } from '../draft';
 import { type Common, type Kind, problem, required } from './kind';
 
 /** One PDF: a public URL in the type's bucket. */
@@ -10,23 +10,23 @@ export const file: Kind<FileField> = {
     into.pdfs[name] = pdfOf(row, name);
   },
   /** An update sends the URL only when it has changed (SPEC §7). */
-  write: (draft, { name }, stored) => {
-    const url = urlOf(draft, name);
-    return stored && urlOf(stored, name) === url ? {} : { [name]: url };
+  write: (values, { name }, published) => {
+    const url = urlOf(values, name);
+    return published && urlOf(published, name) === url ? {} : { [name]: url };
   },
   /** A stored record keeps its PDF: only a new one has to bring it (SPEC §5). */
-  validate: (draft, { name, field }) => {
-    const isMissing = draft.isNew && !draft.pdfs[name]?.length;
+  validate: (values, { name, field }) => {
+    const isMissing = values.isNew && !values.pdfs[name]?.length;
     return problem(name, field.label, isMissing ? required : undefined);
   },
   plain: () => '',
-  files: (draft, name) => draft.pdfs[name] ?? [],
+  files: (values, name) => values.pdfs[name] ?? [],
   fileColumn: ({ name }) => ({ role: 'pdf', column: name }),
   overview: ({ name }) => name,
 };
 
-function urlOf(draft: Draft, name: string): string | null {
-  return draft.pdfs[name]?.[0]?.url ?? null;
+function urlOf(values: FormValues, name: string): string | null {
+  return values.pdfs[name]?.[0]?.url ?? null;
 }
 
 /** The one a row names, as a list of at most one. */

@@ -21,18 +21,18 @@ export const gallery: Kind<GalleryField> = {
     into.pictures[name] = imagesOf(row[name]).map(toPicture);
   },
   write: () => ({}),
-  validate: (draft, { name }) => altProblems(draft.pictures[name], (index) => `${name}.${index}.alt`),
+  validate: (values, { name }) => altProblems(values.pictures[name], (index) => `${name}.${index}.alt`),
   plain: (value) =>
     imagesOf(value)
       .map(({ alt }) => alt)
       .filter(Boolean)
       .join(', '),
-  files: (draft, name) => draft.pictures[name] ?? [],
+  files: (values, name) => values.pictures[name] ?? [],
   fileColumn: ({ field }) => ({ role: 'additional', table: field.table, column: 'image_url' }),
-  children: (draft, { name, field }) =>
-    (draft.pictures[name] ?? []).map(({ id, url, alt }, order) => ({
+  children: (values, { name, field }) =>
+    (values.pictures[name] ?? []).map(({ id, url, alt }, order) => ({
       id,
-      [field.parent]: draft.id,
+      [field.parent]: values.id,
       image_url: url,
       alt: alt.trim(),
       order,

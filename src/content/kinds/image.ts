@@ -1,4 +1,4 @@
-import type { Columns, Draft, Picture } from '../draft';
+import type { Columns, FormValues, Picture } from '../draft';
 import { type Common, type Kind, type Optional, problem, required } from './kind';
 import { altProblems } from './pictures';
 import { textOf } from './typed';
@@ -18,30 +18,30 @@ export const image: Kind<ImageField> = {
     into.pictures[name] = mainPicture(row[name], row.alt);
   },
   /** An update sends the URL only when it has changed (SPEC §7). */
-  write: (draft, { name }, stored): Columns => {
-    const picture = draft.pictures[name]?.[0];
+  write: (values, { name }, published): Columns => {
+    const picture = values.pictures[name]?.[0];
     const alt = picture?.alt.trim() ?? '';
     const url = picture?.url ?? null;
-    return stored && urlOf(stored, name) === url ? { alt } : { alt, [name]: url };
+    return published && urlOf(published, name) === url ? { alt } : { alt, [name]: url };
   },
   /** A stored record may lose its image: only a new one has to bring it (SPEC §5). */
-  validate: (draft, { name, field }) => [
-    ...problem(name, field.label, isMissing(draft, { name, field }) ? required : undefined),
-    ...altProblems(draft.pictures[name], () => 'alt'),
+  validate: (values, { name, field }) => [
+    ...problem(name, field.label, isMissing(values, { name, field }) ? required : undefined),
+    ...altProblems(values.pictures[name], () => 'alt'),
   ],
   plain: () => '',
-  files: (draft, name) => draft.pictures[name] ?? [],
+  files: (values, name) => values.pictures[name] ?? [],
   fileColumn: ({ name }) => ({ role: 'main', column: name }),
   overview: ({ name }) => `${name},alt`,
   lacksAlt: (row, { name }) => Boolean(row[name]) && !row.alt,
 };
 
-function urlOf(draft: Draft, name: string): string | null {
-  return draft.pictures[name]?.[0]?.url ?? null;
+function urlOf(values: FormValues, name: string): string | null {
+  return values.pictures[name]?.[0]?.url ?? null;
 }
 
-function isMissing(draft: Draft, { name, field }: { name: string; field: ImageField }): boolean {
-  return draft.isNew && !field.optional && !draft.pictures[name]?.length;
+function isMissing(values: FormValues, { name, field }: { name: string; field: ImageField }): boolean {
+  return values.isNew && !field.optional && !values.pictures[name]?.length;
 }
 
 function mainPicture(url: unknown, alt: unknown): Picture[] {

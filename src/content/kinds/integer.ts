@@ -1,4 +1,4 @@
-import { complaints } from './complaints';
+import { validationMessages } from './complaints';
 import type { Common } from './kind';
 import { typed } from './typed';
 
@@ -12,9 +12,9 @@ export const integer = typed<IntegerField & { optional?: never }>({
   complaint: (text, { min }) => {
     // Without any digit in front it is stored as 0 (SPEC §5); `1e2` and `12.5` would become another number.
     if (Number.isNaN(Number.parseInt(text, 10))) return undefined;
-    if (!/^[+-]?\d+$/.test(text)) return complaints.notWhole;
-    if (Number(text) < min) return complaints.atLeast(min);
-    return Number(text) > most ? complaints.atMost(most) : undefined;
+    if (!/^[+-]?\d+$/.test(text)) return validationMessages.notWhole;
+    if (Number(text) < min) return validationMessages.atLeast(min);
+    return Number(text) > most ? validationMessages.atMost(most) : undefined;
   },
   value: (text) => Number.parseInt(text, 10) || 0,
 });

@@ -1,5 +1,5 @@
-import type { Columns, Draft, Pdf, Picture, Problem, Row } from '../draft';
-import { complaints } from './complaints';
+import type { Columns, FormValues, Pdf, Picture, FieldError, Row } from '../draft';
+import { validationMessages } from './complaints';
 
 /** What every field declares. */
 export type Common = {
@@ -28,19 +28,19 @@ export type Kind<F> = {
   /** What the column holds in a new record before anything is typed. */
   empty(field: F): unknown;
   /** Puts what a stored row holds into the form. */
-  read(into: Draft, at: At<F>, row: Row): void;
+  read(into: FormValues, at: At<F>, row: Row): void;
   /** The columns to send; `stored` is what the database holds now, null for a new record. */
-  write(draft: Draft, at: At<F>, stored: Draft | null): Columns;
+  write(values: FormValues, at: At<F>, published: FormValues | null): Columns;
   /** All that keeps the field from being saved. */
-  validate(draft: Draft, at: At<F>): Problem[];
+  validate(values: FormValues, at: At<F>): FieldError[];
   /** The words in a stored value as a person reads them, for lists, search and comparison. */
   plain(value: unknown): string;
   /** The files the form holds for it. */
-  files(draft: Draft, name: string): readonly (Picture | Pdf)[];
+  files(values: FormValues, name: string): readonly (Picture | Pdf)[];
   /** Where their URLs are stored; undefined for a kind without files. */
   fileColumn?(at: At<F>): FileColumn;
   /** The rows of the field's own table in their order, each with the id of its record; `title` is the record's. */
-  children?(draft: Draft, at: At<F>, title: string): Columns[];
+  children?(values: FormValues, at: At<F>, title: string): Columns[];
   /** What the overview selects of it to see what a record lacks; undefined for a kind it does not look at. */
   overview?(at: At<F>): string;
   /** A stored picture of it is not described. */
@@ -48,10 +48,10 @@ export type Kind<F> = {
 };
 
 /** The complaint about what a draft may still lack. */
-export const { required } = complaints;
+export const { required } = validationMessages;
 
-export function problem(control: string, label: string, complaint: string | undefined): Problem[] {
+export function problem(control: string, label: string, complaint: string | undefined): FieldError[] {
   return complaint
-    ? [{ control, message: complaints.sentence(label, complaint), isMissing: complaint === required }]
+    ? [{ control, message: validationMessages.sentence(label, complaint), isMissing: complaint === required }]
     : [];
 }

@@ -1,4 +1,4 @@
-import { complaints } from './complaints';
+import { validationMessages } from './complaints';
 import type { Common, Kind } from './kind';
 import { problem, required } from './kind';
 import { lineComplaint } from './typed';
@@ -14,9 +14,9 @@ export const list: Kind<ListField> = {
   read: (into, { name }, row) => {
     into.lists[name] = linesOf(row[name]);
   },
-  write: (draft, { name }) => ({ [name]: (draft.lists[name] ?? []).map((line) => line.trim()) }),
-  validate: (draft, { name, field }) => {
-    const lines = draft.lists[name] ?? [];
+  write: (values, { name }) => ({ [name]: (values.lists[name] ?? []).map((line) => line.trim()) }),
+  validate: (values, { name, field }) => {
+    const lines = values.lists[name] ?? [];
     return [
       ...lines.flatMap((line, index) =>
         problem(`${name}.${index}`, `${field.item} ${index + 1}`, complaintOf(line.trim())),
@@ -37,5 +37,5 @@ function complaintOf(line: string): string | undefined {
 }
 
 function tooMany(count: number): string | undefined {
-  return count > longestList ? complaints.tooMany(longestList) : undefined;
+  return count > longestList ? validationMessages.tooMany(longestList) : undefined;
 }

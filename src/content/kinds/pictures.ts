@@ -1,5 +1,5 @@
-import type { Picture, Problem } from '../draft';
-import { complaints } from './complaints';
+import type { Picture, FieldError } from '../draft';
+import { validationMessages } from './complaints';
 import { problem } from './kind';
 import { lineComplaint } from './typed';
 
@@ -7,8 +7,8 @@ import { lineComplaint } from './typed';
 export function altProblems(
   pictures: readonly Picture[] = [],
   controlOf: (index: number) => string,
-): Problem[] {
+): FieldError[] {
   return pictures.flatMap(({ alt }, index) =>
-    problem(controlOf(index), complaints.altText, lineComplaint(alt.trim())),
+    problem(controlOf(index), validationMessages.altText, lineComplaint(alt.trim())),
   );
 }

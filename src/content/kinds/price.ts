@@ -1,4 +1,4 @@
-import { complaints } from './complaints';
+import { validationMessages } from './complaints';
 import type { Common, Kind } from './kind';
 import { textOf, typed } from './typed';
 
@@ -11,8 +11,8 @@ const most = 99_999_999.99;
 const amount = typed<PriceField & { optional: true }>({
   complaint: (text) => {
     const value = amountOf(text);
-    if (Number.isNaN(value)) return complaints.noAmount;
-    return value > most ? complaints.atMost(most) : undefined;
+    if (Number.isNaN(value)) return validationMessages.noAmount;
+    return value > most ? validationMessages.atMost(most) : undefined;
   },
   value: amountOf,
   shown: (value) => (typeof value === 'number' ? value.toFixed(2) : textOf(value)),
@@ -20,9 +20,9 @@ const amount = typed<PriceField & { optional: true }>({
 
 export const price: Kind<PriceField> = {
   ...amount,
-  write: (draft, { name, field }, stored) =>
-    amount.write(draft, { name, field: { ...field, optional: true } }, stored),
-  validate: (draft, { name, field }) => amount.validate(draft, { name, field: { ...field, optional: true } }),
+  write: (values, { name, field }, published) =>
+    amount.write(values, { name, field: { ...field, optional: true } }, published),
+  validate: (values, { name, field }) => amount.validate(values, { name, field: { ...field, optional: true } }),
 };
 
 /** Euro as people type it here and elsewhere: `12,50` and `12.50`. NaN when it is neither. */

@@ -1,5 +1,5 @@
-import type { Draft } from '../draft';
-import { complaints } from './complaints';
+import type { FormValues } from '../draft';
+import { validationMessages } from './complaints';
 import type { At, Common, Kind } from './kind';
 import { typed, typedText } from './typed';
 
@@ -18,29 +18,29 @@ const most = 100;
 
 const address = typed<SlugField>({
   complaint: (text) => {
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)) return complaints.noSlug(slugOf(text));
-    return text.length > most ? complaints.tooLong(most) : undefined;
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)) return validationMessages.noSlug(slugOf(text));
+    return text.length > most ? validationMessages.tooLong(most) : undefined;
   },
 });
 
 export const slug: Kind<SlugField> = {
   ...address,
   /** What has an address keeps it, or gets the proposed one; what has none is given one by the database. */
-  write: (draft, { name, field }) => {
-    const wanted = typedText(draft, name) || (draft.row?.[name] ? proposedSlug(draft, field) : '');
+  write: (values, { name, field }) => {
+    const wanted = typedText(values, name) || (values.row?.[name] ? proposedSlug(values, field) : '');
     return wanted ? { [name]: wanted } : {};
   },
 };
 
 /** What the address is made of as long as nobody says another. */
-export function proposedSlug(draft: Draft, { from }: SlugField): string {
-  return slugOf(from.map((column) => typedText(draft, column)).join(' '));
+export function proposedSlug(values: FormValues, { from }: SlugField): string {
+  return slugOf(from.map((column) => typedText(values, column)).join(' '));
 }
 
 /** Whether the form asks for another address than its record has. */
-export function isNewSlug(draft: Draft, { name }: At<SlugField>): boolean {
-  const text = typedText(draft, name);
-  return text !== '' && text !== draft.row?.[name];
+export function isNewSlug(values: FormValues, { name }: At<SlugField>): boolean {
+  const text = typedText(values, name);
+  return text !== '' && text !== values.row?.[name];
 }
 
 /** As `private.slug_of` in the database has it. */

@@ -1,5 +1,5 @@
-import type { Draft, Row } from '../draft';
-import { complaints } from './complaints';
+import type { FormValues, Row } from '../draft';
+import { validationMessages } from './complaints';
 import { type At, type Common, type Kind, type Optional, problem, required } from './kind';
 
 /** The database has the same bounds (supabase/migrations). */
@@ -9,7 +9,7 @@ type Typed = Common & Optional;
 
 type Meaning<F> = {
   /** The end of the sentence that starts with the field's label; never asked about an empty text. */
-  complaint(text: string, field: F, draft: Draft): string | undefined;
+  complaint(text: string, field: F, values: FormValues): string | undefined;
   /** What is stored for it. */
   value?(text: string): string | number;
   /** How a stored value stands in its control. */
@@ -25,10 +25,10 @@ export function typed<F extends Typed>(meaning: Meaning<F>): Kind<F> {
     read: (into, { name }, row) => {
       into.texts[name] = (meaning.shown ?? textOf)(row[name]);
     },
-    write: (draft, { name, field }) => ({ [name]: typedValue(draft, { name, field }, meaning.value) }),
-    validate: (draft, { name, field }) => {
-      const text = typedText(draft, name);
-      const complaint = text === '' ? missing(field) : meaning.complaint(text, field, draft);
+    write: (values, { name, field }) => ({ [name]: typedValue(values, { name, field }, meaning.value) }),
+    validate: (values, { name, field }) => {
+      const text = typedText(values, name);
+      const complaint = text === '' ? missing(field) : meaning.complaint(text, field, values);
       return problem(name, field.label, complaint);
     },
     plain: (value) => (meaning.plain ?? String)(textOf(value)),
@@ -36,8 +36,8 @@ export function typed<F extends Typed>(meaning: Meaning<F>): Kind<F> {
   };
 }
 
-export function typedText(draft: Draft, name: string): string {
-  return draft.texts[name]?.trim() ?? '';
+export function typedText(values: FormValues, name: string): string {
+  return values.texts[name]?.trim() ?? '';
 }
 
 export function lineComplaint(text: string): string | undefined {
@@ -52,8 +52,8 @@ export function textOf(value: Row[string]): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-function typedValue<F extends Typed>(draft: Draft, { name, field }: At<F>, value: Meaning<F>['value']) {
-  const text = typedText(draft, name);
+function typedValue<F extends Typed>(values: FormValues, { name, field }: At<F>, value: Meaning<F>['value']) {
+  const text = typedText(values, name);
   if (text === '' && field.optional) return null;
   return value ? value(text) : text;
 }
@@ -63,5 +63,5 @@ function missing({ optional }: Typed): string | undefined {
 }
 
 function tooLong(limit: number): string {
-  return complaints.tooLong(limit);
+  return validationMessages.tooLong(limit);
 }

@@ -1,4 +1,4 @@
-import { complaints } from './complaints';
+import { validationMessages } from './complaints';
 import type { Common, Kind, Optional } from './kind';
 import { lineComplaint, typed } from './typed';
 
@@ -6,15 +6,15 @@ import { lineComplaint, typed } from './typed';
 export type UrlField = Common & Optional & { readonly kind: 'url' };
 
 const address = typed<UrlField>({
-  complaint: (text) => (isWebAddress(text) ? lineComplaint(text) : complaints.noWebAddress),
+  complaint: (text) => (isWebAddress(text) ? lineComplaint(text) : validationMessages.noWebAddress),
 });
 
 export const url: Kind<UrlField> = {
   ...address,
   /** An update sends a link only when it has changed, an insert no empty one (SPEC §7). */
-  write: (draft, at, stored) => {
-    const columns = address.write(draft, at, stored);
-    const before = stored ? address.write(stored, at, null)[at.name] : null;
+  write: (values, at, published) => {
+    const columns = address.write(values, at, published);
+    const before = published ? address.write(published, at, null)[at.name] : null;
     return columns[at.name] === before ? {} : columns;
   },
 };

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Service } from '../service';
-import { askSite } from '../site-api';
+import { fetchSiteApi } from '../site-api';
 import type { Finding } from './finding';
 
 /** Has the site's server examine itself. Throws 403 for who is no administrator. */
@@ -9,5 +9,5 @@ export function findingsQuery(service: Service) {
 }
 
 async function readFindings(service: Service): Promise<Finding[]> {
-  return (await askSite(service, '/api/doctor')).json();
+  return (await fetchSiteApi(service, '/api/doctor')).json();
 }

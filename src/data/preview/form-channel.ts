@@ -1,10 +1,10 @@
-import type { Draft } from '../../content/draft';
+import type { FormValues } from '../../content/draft';
 
 /** What an open form and the previews of it tell each other, in whatever windows of this browser they are. */
 export type FormNews =
   | { kind: 'asked' }
   /** `type` is the content type's name; chosen files travel with the draft. */
-  | { kind: 'typed'; type: string; draft: Draft }
+  | { kind: 'typed'; type: string; values: FormValues }
   /** Something was stored without it. */
   | { kind: 'stored' }
   /** It is saved, or given up. */

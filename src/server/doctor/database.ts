@@ -1,4 +1,4 @@
-import { settle } from '../../data/answer';
+import { unwrapResponse } from '../../data/answer';
 import type { Finding } from '../../data/doctor/finding';
 import type { Tables } from '../../data/tables';
 import type { Config } from '../config';
@@ -19,7 +19,7 @@ export async function examineDatabase(
   if (!tables) return [{ level: 'fault', topic, kind: 'site-stopped' }, ...(await probe(home.databaseUrl))];
   try {
     const begin = performance.now();
-    settle(await tables.from('content_revision').select('revision').single());
+    unwrapResponse(await tables.from('content_revision').select('revision').single());
     const took = Math.round(performance.now() - begin);
     return [
       { level: took < slow ? 'good' : 'advice', topic, kind: 'response-time', took },
@@ -45,7 +45,7 @@ async function probe(databaseUrl: string | undefined): Promise<Finding[]> {
 
 async function examineAdministrators(tables: Tables): Promise<Finding> {
   const answer = await tables.from('admins').select('user_id', { count: 'exact', head: true });
-  settle(answer);
+  unwrapResponse(answer);
   const { count } = answer;
   return count
     ? { level: 'good', topic: 'Administrators', kind: 'present', count }

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { settle } from '../../data/answer';
+import { unwrapResponse } from '../../data/answer';
 import type { Finding } from '../../data/doctor/finding';
 import type { Tables } from '../../data/tables';
 import { compareBytes, createFileStore, type ExpectedBytes, filesFolder } from '../../service/files';
@@ -23,7 +23,7 @@ export async function examineFiles(
 ): Promise<Finding[]> {
   if (home.kind === 'hosted' || !tables) return [];
   try {
-    return [await compareAll(dataDir, settle<HashedFile[]>(await tables.rpc('file_hashes')))];
+    return [await compareAll(dataDir, unwrapResponse<HashedFile[]>(await tables.rpc('file_hashes')))];
   } catch (error) {
     return [{ level: 'fault', topic, kind: 'not-compared', reason: reasonOf(error) }];
   }

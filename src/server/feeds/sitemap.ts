@@ -4,7 +4,7 @@ import type { ContentType } from '../../content/model';
 import { pageNamed, pageNames, type SitePage } from '../../content/pages';
 import { partAddress, partSize } from '../../content/parts';
 import { references } from '../../content/types/references';
-import { settle } from '../../data/answer';
+import { unwrapResponse } from '../../data/answer';
 import { encodePath, parsePublicUrl } from '../../data/files';
 import { readAll } from '../../data/read-all';
 import type { Tables } from '../../data/tables';
@@ -124,19 +124,19 @@ async function pageEntries(tables: Tables, { path, shows, long = [] }: SitePage)
 
 async function countRows(tables: Tables, type: ContentType): Promise<number> {
   const answer = await tables.from(type.table).select('id', { count: 'exact', head: true });
-  settle(answer);
+  unwrapResponse(answer);
   return answer.count ?? 0;
 }
 
 async function lastChange(tables: Tables, type: ContentType): Promise<string | undefined> {
   const request = tables.from(type.table).select('updated_at').order('updated_at', { ascending: false });
-  return settle<Dated[]>(await request.limit(1))[0]?.updated_at;
+  return unwrapResponse<Dated[]>(await request.limit(1))[0]?.updated_at;
 }
 
 /** As many as count. */
 async function readPictures(tables: Tables, type: ContentType): Promise<Pick<Dated, 'image_url'>[]> {
   const request = tables.from(type.table).select('image_url').not('image_url', 'is', null);
-  return settle<Pick<Dated, 'image_url'>[]>(await request.order('created_at').order('id').limit(mostImages));
+  return unwrapResponse<Pick<Dated, 'image_url'>[]>(await request.order('created_at').order('id').limit(mostImages));
 }
 
 function imagesOf(rows: readonly Pick<Dated, 'image_url'>[]): string[] {

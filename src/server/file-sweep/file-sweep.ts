@@ -1,4 +1,4 @@
-import { settle } from '../../data/answer';
+import { unwrapResponse } from '../../data/answer';
 import { archive, drafts, isOriginal, placeOnWebsite, recallFile, unpublishFiles } from '../../data/archive';
 import { keyOf, readInventory } from '../../data/file-inventory';
 import { unnamedAmong } from '../../data/file-references';
@@ -72,5 +72,5 @@ function batches(files: readonly StoredFile[]): StoredFile[][] {
 /** A number that every change of content raises. */
 async function revisionOf(tables: Tables): Promise<number> {
   const answer = await tables.from('content_revision').select('revision').single();
-  return settle<{ revision: number }>(answer).revision;
+  return unwrapResponse<{ revision: number }>(answer).revision;
 }

@@ -1,4 +1,4 @@
-import { settle } from '../../data/answer';
+import { unwrapResponse } from '../../data/answer';
 import type { Tables } from '../../data/tables';
 import type { Log } from '../../service/log';
 import { oncePerOutage } from '../once-per-outage';
@@ -20,6 +20,6 @@ export function startPruning(tables: Tables, { days, log }: { days: number; log:
 async function pruneHistory(tables: Tables, before: Date, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const step = { older_than: before.toISOString(), most: portion };
-    if (settle<number>(await tables.rpc('prune_history', step)) < portion) return;
+    if (unwrapResponse<number>(await tables.rpc('prune_history', step)) < portion) return;
   }
 }

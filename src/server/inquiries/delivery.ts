@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settle } from '../../data/answer';
+import { unwrapResponse } from '../../data/answer';
 import type { Tables } from '../../data/tables';
 import type { Log } from '../../service/log';
 import type { Mailer } from '../../service/mail';
@@ -129,7 +129,7 @@ type DueInquiry = z.infer<typeof dueInquiries>[number];
 async function releaseAll({ tables }: DeliveryParts): Promise<void> {
   const now = inMilliseconds(0);
   const waiting = tables.from('inquiries').update({ next_attempt_at: now }).eq('delivery', 'pending');
-  settle(await waiting.gt('next_attempt_at', now).select('id'));
+  unwrapResponse(await waiting.gt('next_attempt_at', now).select('id'));
 }
 
 /** Gives how many attempts were made. */
@@ -144,7 +144,7 @@ async function deliverDue(parts: Sending): Promise<number> {
     .order('id')
     .limit(atOnce);
   const attempted = await Promise.all(
-    dueInquiries.parse(settle(due)).map((inquiry) => attempt(parts, inquiry)),
+    dueInquiries.parse(unwrapResponse(due)).map((inquiry) => attempt(parts, inquiry)),
   );
   return attempted.filter(Boolean).length;
 }
@@ -213,7 +213,7 @@ async function updateOwn(
     .eq('delivery', 'pending')
     .eq('attempts', attempts)
     .select('id');
-  return z.array(z.unknown()).parse(settle(answer)).length > 0;
+  return z.array(z.unknown()).parse(unwrapResponse(answer)).length > 0;
 }
 
 function inMilliseconds(milliseconds: number): string {

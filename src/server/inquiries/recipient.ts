@@ -1,4 +1,4 @@
-import { settle } from '../../data/answer';
+import { unwrapResponse } from '../../data/answer';
 import type { Tables } from '../../data/tables';
 import type { Log } from '../../service/log';
 import type { Mailer, Message } from '../../service/mail';
@@ -37,11 +37,11 @@ export async function notifyFormerRecipient(parts: RecipientParts): Promise<void
   const { tables, mailer, mailTo, siteUrl, log } = parts;
   const address = await findCompanyAddress(tables, mailTo);
   if (!address) return;
-  const former = settle<Recipient | null>(
+  const former = unwrapResponse<Recipient | null>(
     await tables.from('inquiry_recipient').select('address,claimed_until').maybeSingle(),
   );
   if (!former) {
-    settle(await tables.from('inquiry_recipient').upsert({ address }, { ignoreDuplicates: true }));
+    unwrapResponse(await tables.from('inquiry_recipient').upsert({ address }, { ignoreDuplicates: true }));
     return;
   }
   if (isSame(former.address, address) || !(await claim(tables, former))) return;
@@ -50,7 +50,7 @@ export async function notifyFormerRecipient(parts: RecipientParts): Promise<void
     log.warn({ err: error }, 'the mail server refuses the former recipient of inquiries');
   });
   log.info('the address that inquiries are mailed to has changed; the former recipient was told');
-  settle(
+  unwrapResponse(
     await tables
       .from('inquiry_recipient')
       .update({ address, claimed_until: null })
@@ -69,7 +69,7 @@ async function claim(tables: Tables, former: Recipient): Promise<boolean> {
   const unclaimed = former.claimed_until
     ? change.eq('claimed_until', former.claimed_until)
     : change.is('claimed_until', null);
-  return settle<unknown[]>(await unclaimed.select('id')).length > 0;
+  return unwrapResponse<unknown[]>(await unclaimed.select('id')).length > 0;
 }
 
 function recipientMail({

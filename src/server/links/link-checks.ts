@@ -1,4 +1,4 @@
-import { settle } from '../../data/answer';
+import { unwrapResponse } from '../../data/answer';
 import type { BrokenLink, LinkReport } from '../../data/broken-links';
 import { type Service } from '../../data/service';
 import { createTables } from '../../data/tables';
@@ -40,13 +40,13 @@ export function createLinkChecks({ service, siteUrl, askOwn, log, reach }: LinkC
   let timer: NodeJS.Timeout | undefined;
 
   async function read(): Promise<Stored> {
-    return settle<Stored>(await tables.from('link_check').select().single());
+    return unwrapResponse<Stored>(await tables.from('link_check').select().single());
   }
   /** Whose update hits the row has begun it. */
   async function claim(rest: number): Promise<boolean> {
     const change = tables.from('link_check').update({ begun_at: new Date().toISOString() });
     const before = new Date(Date.now() - rest).toISOString();
-    return settle<unknown[]>(await change.lt('begun_at', before).select('id')).length > 0;
+    return unwrapResponse<unknown[]>(await change.lt('begun_at', before).select('id')).length > 0;
   }
   async function check(): Promise<void> {
     const { asked } = await read();
@@ -58,7 +58,7 @@ export function createLinkChecks({ service, siteUrl, askOwn, log, reach }: LinkC
     };
     const result = await checkLinks({ tables, siteUrl, askOwn, asking }, asked);
     const checked_at = new Date().toISOString();
-    settle(
+    unwrapResponse(
       await tables
         .from('link_check')
         .update({ ...result, checked_at })

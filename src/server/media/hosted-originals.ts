@@ -1,4 +1,4 @@
-import { settle } from '../../data/answer';
+import { unwrapResponse } from '../../data/answer';
 import { DataError } from '../../data/data-error';
 import { encodePath, parsePublicUrl, publicFolder, type StoredFile } from '../../data/files';
 import type { Service } from '../../data/service';
@@ -47,7 +47,7 @@ async function lookUp(tables: Tables, file: StoredFile, url: string): Promise<Or
 }
 
 async function ask(tables: Tables, { bucket, path }: StoredFile): Promise<Stored | null> {
-  return settle<Stored | null>(
+  return unwrapResponse<Stored | null>(
     await tables.rpc('public_file', { bucket, path }).abortSignal(AbortSignal.timeout(patience)),
   );
 }

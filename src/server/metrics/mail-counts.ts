@@ -1,4 +1,4 @@
-import { settle } from '../../data/answer';
+import { unwrapResponse } from '../../data/answer';
 import type { Tables } from '../../data/tables';
 
 const deliveries = ['pending', 'sent', 'failed', 'off'] as const;
@@ -11,7 +11,7 @@ export async function countMails(tables: Tables): Promise<Record<string, number>
         .from('inquiries')
         .select('id', { count: 'exact', head: true })
         .eq('delivery', delivery);
-      settle(answer);
+      unwrapResponse(answer);
       return [delivery, answer.count ?? 0] as const;
     }),
   );

@@ -2,7 +2,7 @@ import { contentTypeNamed } from '../../content';
 import { type ContentType, sortKeys } from '../../content/model';
 import { pageNamed, pageNames } from '../../content/pages';
 import { references } from '../../content/types/references';
-import { settle } from '../../data/answer';
+import { unwrapResponse } from '../../data/answer';
 import { companyName } from '../../data/company-name';
 import { readRecord } from '../../data/content-reads';
 import { readFormerAddress } from '../../data/former-address';
@@ -47,7 +47,7 @@ async function findReference(tables: Tables, slug: string) {
 type Row = { title?: string; image_url?: string };
 
 async function firstTitle(tables: Tables, type: ContentType): Promise<string | undefined> {
-  const [row] = settle<Row[]>(await tables.from(type.table).select('title').limit(1));
+  const [row] = unwrapResponse<Row[]>(await tables.from(type.table).select('title').limit(1));
   return row?.title?.replaceAll('**', '');
 }
 
@@ -55,5 +55,5 @@ async function firstPicture(tables: Tables, type: ContentType): Promise<string |
   let request = tables.from(type.table).select('image_url').not('image_url', 'is', null);
   if (type.rows === 'many')
     for (const { column, ascending } of sortKeys(type)) request = request.order(column, { ascending });
-  return settle<Row[]>(await request.limit(1))[0]?.image_url ?? null;
+  return unwrapResponse<Row[]>(await request.limit(1))[0]?.image_url ?? null;
 }

@@ -1,5 +1,5 @@
 import { contentTypes } from '../../content';
-import type { Draft, StoredDraft } from '../../content/draft';
+import type { FormValues, Draft } from '../../content/draft';
 import { conflictsOf, mergeDrafts } from '../../content/merge';
 import type { ContentType } from '../../content/model';
 import { draftOf, urlsOf } from '../../content/record';
@@ -12,38 +12,38 @@ import type { Service } from '../../data/service';
 import { createTables } from '../../data/tables';
 
 /** Does what a draft wants to be done by now; throws a DataError with the sentence for a person who can put it right. */
-export async function carryOut(service: Service, kept: StoredDraft): Promise<void> {
-  const type: ContentType | undefined = contentTypes.find(({ table }) => table === kept.content_type);
+export async function carryOut(service: Service, draft: Draft): Promise<void> {
+  const type: ContentType | undefined = contentTypes.find(({ table }) => table === draft.content_type);
   if (!type) throw refusal('Nothing on the website shows this content any more.');
-  const row = await readById(createTables(service), type, kept.record_id);
+  const row = await readById(createTables(service), type, draft.record_id);
   const published = row && draftOf(type, row);
-  const isDue = kept.publish_at !== null && Date.parse(kept.publish_at) <= Date.now();
-  if (kept.content && isDue) return publish(service, type, { kept, published });
-  if (type.rows === 'many') await unpublish(service, type, row ?? { id: kept.record_id });
+  const isDue = draft.publish_at !== null && Date.parse(draft.publish_at) <= Date.now();
+  if (draft.content && isDue) return publish(service, type, { draft, published });
+  if (type.rows === 'many') await unpublish(service, type, row ?? { id: draft.record_id });
 }
 
-type Publication = { kept: StoredDraft; published: Draft | null };
+type Publication = { draft: Draft; published: FormValues | null };
 
-async function publish(service: Service, type: ContentType, { kept, published }: Publication): Promise<void> {
-  const opened = openRecord(type, { row: null, kept });
+async function publish(service: Service, type: ContentType, { draft, published }: Publication): Promise<void> {
+  const opened = openRecord(type, { row: null, draft });
   if (!opened) return;
-  const { initial: mine, stored: base } = opened;
-  const draft = published && base ? merged(type, { base, mine, theirs: published }) : mine;
-  await requireFiles(service, type, { draft, published });
+  const { initial: mine, published: base } = opened;
+  const values = published && base ? merged(type, { base, mine, theirs: published }) : mine;
+  await requireFiles(service, type, { values, published });
   await saveRecord({
     service,
     type,
+    values,
+    published,
     draft,
-    stored: published,
-    kept,
     sent: new Map(),
-    tries: [],
+    unconfirmedWrites: [],
     onProgress: () => undefined,
   });
 }
 
 /** What was changed on the website since the draft was begun stays; where the draft says something else, a person decides. */
-function merged(type: ContentType, edits: { base: Draft; mine: Draft; theirs: Draft }): Draft {
+function merged(type: ContentType, edits: { base: FormValues; mine: FormValues; theirs: FormValues }): FormValues {
   const labels = conflictsOf(type, edits).map(([, { label }]) => label);
   if (labels.length > 0) {
     throw refusal(
@@ -56,10 +56,10 @@ function merged(type: ContentType, edits: { base: Draft; mine: Draft; theirs: Dr
 async function requireFiles(
   service: Service,
   type: ContentType,
-  { draft, published }: { draft: Draft; published: Draft | null },
+  { values, published }: { values: FormValues; published: FormValues | null },
 ): Promise<void> {
   const shown = new Set(published ? urlsOf(type, published) : []);
-  const wanted = urlsOf(type, draft).filter((url) => !shown.has(url));
+  const wanted = urlsOf(type, values).filter((url) => !shown.has(url));
   await recallFiles(service, wanted, drafts);
   for (const url of wanted) {
     if (!(await isPublicFile(service, url))) {

@@ -1,12 +1,12 @@
 import { contentTypes } from '../../content';
-import type { StoredDraft } from '../../content/draft';
+import type { Draft } from '../../content/draft';
 import { plainText } from '../../content/markup';
 import type { ContentType } from '../../content/model';
 import type { Message } from '../../service/mail';
 
 /** Tells the company that something planned has not happened. */
-export function scheduleMail(kept: StoredDraft, to: string, siteUrl: string): Message {
-  const title = titleOf(kept);
+export function scheduleMail(draft: Draft, to: string, siteUrl: string): Message {
+  const title = titleOf(draft);
   const about = title ? `„${title}“` : 'ein Eintrag';
   return {
     to,
@@ -15,12 +15,12 @@ export function scheduleMail(kept: StoredDraft, to: string, siteUrl: string): Me
       'Guten Tag,',
       `auf Ihrer Website sollte ${about} zu einer geplanten Zeit erscheinen oder entfernt werden. Das ist nicht geschehen. Der Entwurf ist erhalten; im Back-Office steht, was zu tun ist:`,
       `${siteUrl}/admin/overview`,
-      `Die Meldung dazu: ${kept.failure}`,
+      `Die Meldung dazu: ${draft.failure}`,
     ].join('\n\n'),
   };
 }
 
-function titleOf({ content_type, content }: StoredDraft): string {
+function titleOf({ content_type, content }: Draft): string {
   const type: ContentType | undefined = contentTypes.find(({ table }) => table === content_type);
   const heading = type?.rows === 'many' ? type.heading : 'title';
   // One line, as a subject has to be.

@@ -1,5 +1,5 @@
-import type { StoredDraft } from '../../content/draft';
-import { settle } from '../../data/answer';
+import type { Draft } from '../../content/draft';
+import { unwrapResponse } from '../../data/answer';
 import { DataError } from '../../data/data-error';
 import { isConflict } from '../../data/save-content';
 import type { Service } from '../../data/service';
@@ -44,15 +44,15 @@ export function startSchedule(parts: ScheduleParts): Repetition {
 /** Once, all that is due now. */
 export async function carryOutDue(parts: ScheduleParts, signal?: AbortSignal): Promise<void> {
   const tables = createTables(parts.service);
-  for (const kept of await readDue(tables)) {
+  for (const draft of await readDue(tables)) {
     if (signal?.aborted) return;
-    await carryOut(parts.service, kept).catch((error: unknown) =>
-      noteFailure(parts, tables, { kept, error }),
+    await carryOut(parts.service, draft).catch((error: unknown) =>
+      noteFailure(parts, tables, { draft, error }),
     );
   }
 }
 
-async function readDue(tables: Tables): Promise<StoredDraft[]> {
+async function readDue(tables: Tables): Promise<Draft[]> {
   const now = new Date().toISOString();
   const request = tables
     .from('content_drafts')
@@ -62,33 +62,33 @@ async function readDue(tables: Tables): Promise<StoredDraft[]> {
     .order('updated_at')
     .order('id')
     .limit(portion);
-  return settle<StoredDraft[]>(await request);
+  return unwrapResponse<Draft[]>(await request);
 }
 
 /** What a person can put right is theirs; what failed for other reasons, or has changed meanwhile, is looked at again. */
 async function noteFailure(
   parts: ScheduleParts,
   tables: Tables,
-  { kept, error }: { kept: StoredDraft; error: unknown },
+  { draft, error }: { draft: Draft; error: unknown },
 ): Promise<void> {
   if (isConflict(error)) return;
   const failure = sentenceFor(error);
   if (!failure) {
-    parts.log.error({ err: error, draft: kept.id }, 'a draft could not be published or taken down yet');
+    parts.log.error({ err: error, draft: draft.id }, 'a draft could not be published or taken down yet');
     return;
   }
   const change = tables.from('content_drafts').update({ failure });
-  const noted = settle<unknown[]>(
-    await change.eq('id', kept.id).eq('updated_at', kept.updated_at).is('failure', null).select('id'),
+  const noted = unwrapResponse<unknown[]>(
+    await change.eq('id', draft.id).eq('updated_at', draft.updated_at).is('failure', null).select('id'),
   );
   if (noted.length === 0) return;
   parts.log.warn(
-    { draft: kept.id, reason: failure },
+    { draft: draft.id, reason: failure },
     'a draft could not be published or taken down at its time',
   );
   if (!parts.mailer) return;
   const to = await companyAddress(tables, parts.mailTo);
-  await parts.mailer.send(scheduleMail({ ...kept, failure }, to, parts.siteUrl));
+  await parts.mailer.send(scheduleMail({ ...draft, failure }, to, parts.siteUrl));
 }
 
 /** Undefined where another try may do. */

@@ -1,7 +1,7 @@
 import { contentTypeNamed } from '../../content';
 import { pageNamed, pageNames, type SitePage } from '../../content/pages';
 import { partSize } from '../../content/parts';
-import { settle } from '../../data/answer';
+import { unwrapResponse } from '../../data/answer';
 import type { Tables } from '../../data/tables';
 import type { Revision } from './revision';
 
@@ -40,7 +40,7 @@ async function countParts(tables: Tables, { long = [] }: SitePage): Promise<numb
       const answer = await tables
         .from(contentTypeNamed(name).table)
         .select('id', { count: 'exact', head: true });
-      settle(answer);
+      unwrapResponse(answer);
       return answer.count ?? 0;
     }),
   );

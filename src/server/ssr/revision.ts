@@ -1,7 +1,7 @@
 import type { EmbeddedService } from '../../service/service';
 import { createTables } from '../../data/tables';
 import type { Service } from '../../data/service';
-import { settle } from '../../data/answer';
+import { unwrapResponse } from '../../data/answer';
 
 /** Names the state of all content: as long as it stays the same, every rendered document is still true. */
 export type Revision = {
@@ -60,7 +60,7 @@ export function createRevision(
     const startedAt = Date.now();
     try {
       const answer = await tables.from('content_revision').select('revision').single();
-      const revision = String(settle<{ revision: number }>(answer).revision);
+      const revision = String(unwrapResponse<{ revision: number }>(answer).revision);
       // A reading that hung for long must not replace what a later one has found.
       if (!known || known.startedAt <= startedAt) known = { revision, changes: before, startedAt };
       unreadableSince = undefined;

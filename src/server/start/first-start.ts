@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ensureAdministrator } from '../../data/administrators';
-import { settle } from '../../data/answer';
+import { unwrapResponse } from '../../data/answer';
 import { DataError } from '../../data/data-error';
 import type { Service } from '../../data/service';
 import { createTables, type Tables } from '../../data/tables';
@@ -22,14 +22,14 @@ type Parts = { server: Service; config: Config; root: string; announce(line: str
  */
 export async function prepareFirstStart({ server, config, root, announce }: Parts): Promise<FirstStart> {
   const tables = createTables(server);
-  const isStarted = settle(await tables.from('installation').select('id').maybeSingle()) !== null;
+  const isStarted = unwrapResponse(await tables.from('installation').select('id').maybeSingle()) !== null;
   if (!isStarted) {
     // A project may have been filled before any start was written down in it.
     if (config.demoContent && !(await holdsOtherContent(tables))) {
       announce('Loading the demo content …');
       await loadDemoContent({ service: server, root });
     }
-    settle(await tables.from('installation').insert({ id: true }));
+    unwrapResponse(await tables.from('installation').insert({ id: true }));
   }
   if (await hasAdministrator(tables)) return 'somebody';
   const { email = 'admin@example.org', password } = config.admin;
@@ -51,7 +51,7 @@ export function startLines(siteUrl: string, administrator: FirstStart): string[]
 
 async function hasAdministrator(tables: Tables): Promise<boolean> {
   const answer = await tables.from('admins').select('user_id', { count: 'exact', head: true });
-  settle(answer);
+  unwrapResponse(answer);
   return answer.count !== 0;
 }
 

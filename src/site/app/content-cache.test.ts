@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { footer } from '../../content/types/footer';
 import { references } from '../../content/types/references';
 import { services } from '../../content/types/services';
-import { trusted } from '../../data/answer';
+import { castUnchecked } from '../../data/answer';
 import type { ContentSource } from '../../data/content-source';
 import { createContentCache } from './content-cache';
 
@@ -22,7 +22,7 @@ function heldSource() {
       asked.push(question);
       held.push({ resolve, reject });
     });
-  const source: ContentSource = trusted({
+  const source: ContentSource = castUnchecked({
     collection: ({ name }: { name: string }, limit?: number) => answer(name, limit),
     part: ({ name }: { name: string }, which: unknown) => answer(name, which),
     single: ({ name }: { name: string }) => answer(name),
@@ -120,7 +120,7 @@ it('reads a long list again as long as it has become', async () => {
   const question = cache.part(references, 2);
   held[0]?.resolve({ rows: [], total: 100 });
   await cache.settled();
-  question.put({ rows: trusted(Array.from({ length: 48 }, (_, id) => ({ id }))), total: 100 });
+  question.put({ rows: castUnchecked(Array.from({ length: 48 }, (_, id) => ({ id }))), total: 100 });
   vi.advanceTimersByTime(30_001);
   cache.part(references, 2);
   expect(asked).toEqual([

@@ -1,6 +1,6 @@
 import type { Collection, ContentType, RowOf, Single } from '../../content/model';
 import { partSize } from '../../content/parts';
-import { trusted } from '../../data/answer';
+import { castUnchecked } from '../../data/answer';
 import type { Part } from '../../data/content-reads';
 import type { ContentSource, Where } from '../../data/content-source';
 import { publicFolder } from '../../data/files';
@@ -46,9 +46,9 @@ export function createContentCache(content: ContentSource, known: Answers = {}):
 
   const questionOf = <Data>(name: string, load: (known?: Data) => Promise<Data>): Question<Data> => {
     const question =
-      trusted<Question<Data> | undefined>(questions.get(name)) ??
-      createQuestion(load, trusted<Answer<Data> | undefined>(known[name]));
-    questions.set(name, trusted(question));
+      castUnchecked<Question<Data> | undefined>(questions.get(name)) ??
+      createQuestion(load, castUnchecked<Answer<Data> | undefined>(known[name]));
+    questions.set(name, castUnchecked(question));
     return question;
   };
   const ask = <Data>(name: string, load: (known?: Data) => Promise<Data>): Question<Data> => {
