@@ -3,7 +3,7 @@ import type { Field } from '../src/content/kinds';
 import type { Ratio } from '../src/content/kinds/image';
 import { DataError } from '../src/data/data-error';
 import { type ContentType, fieldEntries } from '../src/content/model';
-import { fileColumn, newDraft } from '../src/content/record';
+import { fileColumn, emptyFormValues } from '../src/content/record';
 import { objectName } from '../src/data/object-name';
 import type { Service } from '../src/data/service';
 import { createStorage } from '../src/data/storage';
@@ -36,7 +36,7 @@ function paintedRatio(ratio: Ratio): number {
 /** Makes a row into a record as an editor would have filled in its form, with all files already stored. */
 export function recordFiller(service: Service, painted: Painted) {
   return async (type: ContentType, row: object, index: number): Promise<FormValues> => {
-    const draft = { ...newDraft(type), id: demoId(type.name, index) };
+    const draft = { ...emptyFormValues(type), id: demoId(type.name, index) };
     const folder = type.folder === 'id' ? draft.id : type.folder;
     const storeIn = (name: string, field: Field) => async (id: string, file: File) => {
       const place = fileColumn(type, name, field);

@@ -1,7 +1,7 @@
-import { spoken } from '../content/language';
+import { localized } from '../content/language';
 
 /** What more than one part of the back office says. */
-export const common = spoken({
+export const common = localized({
   en: {
     save: 'Save',
     cancel: 'Cancel',

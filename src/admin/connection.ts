@@ -1,4 +1,4 @@
-import { DataError, isUnreachable } from '../data/data-error';
+import { DataError, isNetworkError } from '../data/data-error';
 
 /** How long until it is tried again, in milliseconds, where the browser does not tell. */
 const pause = 3000;
@@ -37,7 +37,7 @@ export async function whenConnected<Result>(
 }
 
 function isOfTheNetwork(error: unknown): boolean {
-  return error instanceof DataError && (error.status === 0 || isUnreachable(error));
+  return error instanceof DataError && (error.status === 0 || isNetworkError(error));
 }
 
 /** The browser says that it is online again, some time has passed, or nobody waits any more. */

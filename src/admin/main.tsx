@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router/dom';
 import { language } from '../content/language';
 import { createAuth } from '../data/auth';
 import { readService } from '../data/page-data';
-import { forgetEverything } from './memory/unsaved-store';
+import { deleteAllSnapshots } from './memory/unsaved-store';
 import { forgetUnsaved, hasUnsaved } from './unsaved/unsaved';
 import { routes } from './routes';
 import { readMailedLink } from './session/mailed-link';
@@ -34,7 +34,7 @@ function start(): void {
     hasUnsaved,
     forgetUnsaved() {
       forgetUnsaved();
-      void forgetEverything();
+      void deleteAllSnapshots();
     },
   });
   // Before the next event: a second click on a button meets it busy.

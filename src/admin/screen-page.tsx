@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { spoken } from '../content/language';
+import { localized } from '../content/language';
 import type { ContentType } from '../content/model';
 import { pagesShowing } from '../content/pages';
-import { Contained } from './faults/contained';
+import { AdminErrorBoundary } from './faults/contained';
 import { usePageTitle } from './shell/page-title';
 import type { Screen } from './screens';
 import { CollectionSection } from './editor/collection-section';
 import { SingleSection } from './editor/single-section';
 import styles from './screen-page.module.css';
 
-const texts = spoken({
+const texts = localized({
   en: {
     view: 'View on the website',
     viewPage: (page: string) => `View ${page} on the website`,
@@ -32,9 +32,9 @@ export function ScreenPage({ screen }: { screen: Screen }) {
         <OnWebsite types={screen.sections} />
       </header>
       {screen.sections.map((type) => (
-        <Contained key={type.name} onRetry={() => queries.removeQueries({ queryKey: [type.name] })}>
+        <AdminErrorBoundary key={type.name} onRetry={() => queries.removeQueries({ queryKey: [type.name] })}>
           {type.rows === 'one' ? <SingleSection type={type} /> : <CollectionSection type={type} />}
-        </Contained>
+        </AdminErrorBoundary>
       ))}
     </>
   );

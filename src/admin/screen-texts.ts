@@ -1,7 +1,7 @@
-import { spoken } from '../content/language';
+import { localized } from '../content/language';
 
 /** What each screen is called: `title` is the page's h1 (SPEC §2), `purpose` one line in the menu. By its path below /admin. */
-export const screenTexts = spoken({
+export const screenTexts = localized({
   en: {
     overview: {
       title: 'Overview',

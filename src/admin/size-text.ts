@@ -1,8 +1,8 @@
-import { spoken } from '../content/language';
+import { localized } from '../content/language';
 
 const numbers = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
 
-const units = [spoken({ en: 'byte', de: 'Byte' }), 'kB', 'MB', 'GB', 'TB'];
+const units = [localized({ en: 'byte', de: 'Byte' }), 'kB', 'MB', 'GB', 'TB'];
 
 /** "12,4 MB". */
 export function sizeText(bytes: number): string {

@@ -5,7 +5,7 @@ import { footer } from './types/footer';
 import { imprint, privacyPolicy } from './types/legal';
 
 /** A text elsewhere that says what the company record says. */
-export type Follower = {
+export type SyncedField = {
   /** Of the company record. */
   field: keyof typeof contact.fields;
   type: Single;
@@ -16,7 +16,7 @@ export type Follower = {
  * What follows the company record as long as it says the same: the database changes it with the record
  * (supabase/migrations), whoever does so. A test compares both lists.
  */
-export const followers: readonly Follower[] = [
+export const syncedFields: readonly SyncedField[] = [
   { field: 'company_name', type: footer, column: 'company_name' },
   { field: 'company_name', type: imprint, column: 'company' },
   ...(['address_street', 'address_city', 'address_postal'] as const).flatMap((field) =>
@@ -32,7 +32,7 @@ export const followers: readonly Follower[] = [
 ];
 
 /** Where name and address stand together in one text, in lines or between commas: its parts follow each for itself. */
-export const partFollowers: readonly Omit<Follower, 'field'>[] = [
+export const syncedTextParts: readonly Omit<SyncedField, 'field'>[] = [
   { type: imprint, column: 'responsible' },
   { type: privacyPolicy, column: 'controller' },
 ];
@@ -54,5 +54,7 @@ export function hasPart(said: string, part: string): boolean {
 
 /** What a save of this type may change: the type itself, and what follows it. */
 export function changedWith(type: ContentType): ContentType[] {
-  return type.name === contact.name ? [type, ...new Set(followers.map((follower) => follower.type))] : [type];
+  return type.name === contact.name
+    ? [type, ...new Set(syncedFields.map((follower) => follower.type))]
+    : [type];
 }

@@ -1,4 +1,4 @@
-import { spoken } from './language';
+import { localized } from './language';
 
 /** What may be uploaded (CONTRACT §5). The storage looks again, at the bytes. */
 
@@ -7,7 +7,7 @@ const maxFileBytes = 10 * 1024 * 1024;
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 export const pdfType = 'application/pdf';
 
-const texts = spoken({
+const texts = localized({
   en: {
     heic: (name: string) =>
       `${name} is a HEIC photo, which this browser cannot show. Please save it as JPEG and choose it again.`,

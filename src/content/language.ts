@@ -13,12 +13,12 @@ const place = 'back-office-language';
 export const language: Language = languages.find((one) => one === kept()) ?? languages[0];
 
 /** The texts of one place in the language of this page. A text that lacks a translation does not compile. */
-export function spoken<Texts>(texts: { en: Texts; de: NoInfer<Texts> }): Texts {
+export function localized<Texts>(texts: { en: Texts; de: NoInfer<Texts> }): Texts {
   return texts[language];
 }
 
 /** From the next page load on. Gives whether that will be another language than this page's. */
-export function keepLanguage(chosen: Language): boolean {
+export function storeLanguage(chosen: Language): boolean {
   try {
     localStorage.setItem(place, chosen);
   } catch {

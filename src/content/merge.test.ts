@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { FormValues } from './draft';
 import { conflictsOf, mergeDrafts } from './merge';
-import { newDraft } from './record';
+import { emptyFormValues } from './record';
 import { references as type } from './types/references';
 
 const base: FormValues = {
-  ...newDraft(type),
+  ...emptyFormValues(type),
   isNew: false,
   texts: { company: 'Werft', project: 'Umbau', testimonial: 'Gut.', contact_name: '', contact_title: '' },
 };

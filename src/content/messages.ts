@@ -1,11 +1,11 @@
-import { spoken } from './language';
+import { localized } from './language';
 import { fetchFailure } from './load-failure';
 import type { Collection, ContentType, PictureSentences } from './model';
 import { thisRecord } from './noun';
 
 /** The sentences that follow from a content type's noun, most of them SPEC §8's. */
 
-const texts = spoken({
+const texts = localized({
   en: {
     load: fetchFailure,
     save: ({ noun }: ContentType) => `An error occurred while saving the ${noun}`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FormValues, Row } from './draft';
 import { withUnpublished, typedRecord } from './overlay';
-import { draftOf, newDraft } from './record';
+import { toFormValues, emptyFormValues } from './record';
 import { hero } from './types/hero';
 import { pressArticles } from './types/press';
 import { references } from './types/references';
@@ -70,7 +70,9 @@ describe('what is not published is laid over what is', () => {
 
   it('a single is there as soon as it is begun', () => {
     const row = { title: 'Titel' };
-    expect(withUnpublished(hero, [], [{ type: 'hero', recordId: 'h', row }])).toMatchObject([{ id: 'h', ...row }]);
+    expect(withUnpublished(hero, [], [{ type: 'hero', recordId: 'h', row }])).toMatchObject([
+      { id: 'h', ...row },
+    ]);
   });
 });
 
@@ -93,11 +95,11 @@ describe('an open form', () => {
   const lay = (values: FormValues) => withUnpublished(type, [stored], [typedRecord(type, values, noFile)])[0];
 
   it('that nothing was typed into is the record itself', () => {
-    expect(lay(draftOf(type, stored))).toEqual(stored);
+    expect(lay(toFormValues(type, stored))).toEqual(stored);
   });
 
   it('shows what is typed, in the columns a save would write', () => {
-    const values = draftOf(type, stored);
+    const values = toFormValues(type, stored);
     expect(lay({ ...values, texts: { ...values.texts, title: ' Neu ', link: '' } })).toMatchObject({
       title: 'Neu',
       link: null,
@@ -106,7 +108,7 @@ describe('an open form', () => {
   });
 
   it('shows chosen files under the addresses they are given', () => {
-    const values = draftOf(type, stored);
+    const values = toFormValues(type, stored);
     const file = new File(['x'], 'x.jpg');
     const picture = { id: 'g', url: null, file, alt: 'Bild' };
     const row = lay({ ...values, pictures: { ...values.pictures, gallery: [picture] } });
@@ -116,12 +118,16 @@ describe('an open form', () => {
   });
 
   it('never lacks a day that pages write out, nor holds what is no number', () => {
-    const values = draftOf(type, stored);
+    const values = toFormValues(type, stored);
     const empty = { ...values, texts: { ...values.texts, date: '' } };
     expect(lay(empty)?.date).toBe('2026-05-01');
-    const [added] = withUnpublished(type, [], [typedRecord(type, { ...newDraft(type), texts: {} }, noFile)]);
+    const [added] = withUnpublished(
+      type,
+      [],
+      [typedRecord(type, { ...emptyFormValues(type), texts: {} }, noFile)],
+    );
     expect(added?.date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    const training = { ...newDraft(upcomingTrainings), texts: { price: 'viel' } };
+    const training = { ...emptyFormValues(upcomingTrainings), texts: { price: 'viel' } };
     const rows = withUnpublished(upcomingTrainings, [], [typedRecord(upcomingTrainings, training, noFile)]);
     expect(rows[0]?.price).toBeNull();
   });

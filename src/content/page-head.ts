@@ -27,12 +27,12 @@ export function derivedHeadTexts(page: PageName, row: Row | null | undefined): H
 
 function ownTexts(page: PageName, row: Row | null | undefined): HeadTexts {
   const of = (column: string) => textOf(row?.[column]);
-  const { label, untitled } = pageNamed(page);
+  const { label, fallbackTitle } = pageNamed(page);
   switch (page) {
     case 'home':
       return { description: plainText(of('subtitle')) };
     case 'cv':
-      return { title: [of('name'), untitled].filter(Boolean).join(': '), description: of('title') };
+      return { title: [of('name'), fallbackTitle].filter(Boolean).join(': '), description: of('title') };
     case 'reference':
       return {
         title: [of('company'), of('project')].filter(Boolean).join(': ') || label,
@@ -44,7 +44,7 @@ function ownTexts(page: PageName, row: Row | null | undefined): HeadTexts {
       return { title: label, description: 'Anbieter dieser Website, Kontakt und berufsrechtliche Angaben.' };
     case 'privacy':
       return {
-        title: untitled,
+        title: fallbackTitle,
         description: 'Welche Daten diese Website verarbeitet, wozu, wie lange, und welche Rechte Sie haben.',
       };
     default:

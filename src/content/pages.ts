@@ -8,21 +8,21 @@ export type SitePage = {
   readonly path: string;
   /** What the navigation, the breadcrumb and, until it has a heading of its own, the page itself call it. */
   readonly label: string;
-  readonly place?: Place;
+  readonly nav?: Place;
   /** It stands among the quick links of the footer too. */
-  readonly quick?: true;
+  readonly inFooter?: true;
   /** The single whose title heads the page. */
   readonly heading?: ContentTypeName;
   /** The single that its title and description for search engines are made of, where it has no `heading`. */
   readonly head?: ContentTypeName;
   /** What stands there when nobody has entered a title (SPEC §2), where that is not the label. */
-  readonly untitled?: string;
+  readonly fallbackTitle?: string;
   /** All content it shows besides header and footer: the youngest change among it is the page's. */
-  readonly shows: readonly ContentTypeName[];
+  readonly contentTypes: readonly ContentTypeName[];
   /** Whose first picture a preview of the page shows. */
   readonly picture?: ContentTypeName;
   /** Content of which it shows a part at a time; each part has an address (parts.ts). */
-  readonly long?: readonly ContentTypeName[];
+  readonly paginated?: readonly ContentTypeName[];
   /** One page for each record of this collection, below the page that lists them. */
   readonly record?: { readonly type: ContentTypeName; readonly below: 'references' };
 };
@@ -33,67 +33,74 @@ export const pages = {
     path: '/',
     label: 'Startseite',
     heading: 'hero',
-    shows: ['hero', 'latest-topics', 'services', 'references', 'contact-texts'],
-    long: ['latest-topics'],
+    contentTypes: ['hero', 'latest-topics', 'services', 'references', 'contact-texts'],
+    paginated: ['latest-topics'],
     picture: 'hero',
   },
   services: {
     path: '/services',
     label: 'Leistungen',
-    place: 'row',
-    quick: true,
+    nav: 'row',
+    inFooter: true,
     heading: 'services-header',
-    shows: ['services-header', 'services', 'dealer-logos', 'services-texts'],
+    contentTypes: ['services-header', 'services', 'dealer-logos', 'services-texts'],
     picture: 'services',
   },
   cv: {
     path: '/cv',
     label: 'CV',
-    place: 'row',
+    nav: 'row',
     head: 'cv-profile',
-    untitled: 'Lebenslauf',
-    shows: ['cv-profile', 'cv-experience', 'cv-education', 'cv-standards', 'cv-certifications', 'cv-texts'],
+    fallbackTitle: 'Lebenslauf',
+    contentTypes: [
+      'cv-profile',
+      'cv-experience',
+      'cv-education',
+      'cv-standards',
+      'cv-certifications',
+      'cv-texts',
+    ],
     picture: 'cv-profile',
   },
   references: {
     path: '/references',
     label: 'Referenzen',
-    place: 'row',
-    quick: true,
+    nav: 'row',
+    inFooter: true,
     heading: 'references-header',
-    shows: ['references-header', 'references', 'references-texts'],
-    long: ['references'],
+    contentTypes: ['references-header', 'references', 'references-texts'],
+    paginated: ['references'],
     picture: 'references',
   },
   reference: {
     path: '/references/:slug',
     label: 'Referenz',
-    shows: ['references'],
+    contentTypes: ['references'],
     picture: 'references',
     record: { type: 'references', below: 'references' },
   },
   trainings: {
     path: '/trainings',
     label: 'Schulungen',
-    place: 'row',
-    quick: true,
+    nav: 'row',
+    inFooter: true,
     heading: 'training-program-texts',
-    shows: [
+    contentTypes: [
       'training-program-texts',
       'training-programs',
       'upcoming-trainings',
       'training-blog',
       'trainings-texts',
     ],
-    long: ['upcoming-trainings', 'training-blog'],
+    paginated: ['upcoming-trainings', 'training-blog'],
     picture: 'training-programs',
   },
   press: {
     path: '/press',
     label: 'Presse',
-    place: 'row',
+    nav: 'row',
     heading: 'press-header',
-    shows: [
+    contentTypes: [
       'press-header',
       'press-articles',
       'press-texts',
@@ -103,15 +110,15 @@ export const pages = {
       'attest-faqs',
       'attest-texts',
     ],
-    long: ['press-articles'],
+    paginated: ['press-articles'],
     picture: 'press-articles',
   },
   exchange: {
     path: '/exchange',
     label: 'LI-Akkus',
-    place: 'row',
+    nav: 'row',
     heading: 'exchange-header',
-    shows: [
+    contentTypes: [
       'exchange-header',
       'exchange-intro-texts',
       'exchange-advantages',
@@ -124,9 +131,9 @@ export const pages = {
   attest: {
     path: '/attest',
     label: 'Elektro-Attest',
-    place: 'row',
+    nav: 'row',
     heading: 'attest-header',
-    shows: [
+    contentTypes: [
       'attest-header',
       'attest-intro-texts',
       'attest-advantages',
@@ -139,44 +146,44 @@ export const pages = {
   shop: {
     path: '/shop',
     label: 'Shop',
-    place: 'row',
+    nav: 'row',
     heading: 'shop-header',
-    untitled: 'Presse',
-    shows: ['shop-header', 'shop-products', 'shop-texts'],
-    long: ['shop-products'],
+    fallbackTitle: 'Presse',
+    contentTypes: ['shop-header', 'shop-products', 'shop-texts'],
+    paginated: ['shop-products'],
     picture: 'shop-products',
   },
   contact: {
     path: '/contact',
     label: 'Kontakt',
-    quick: true,
+    inFooter: true,
     head: 'contact-texts',
-    untitled: 'Kontaktiere uns',
-    shows: ['contact', 'contact-texts'],
+    fallbackTitle: 'Kontaktiere uns',
+    contentTypes: ['contact', 'contact-texts'],
     picture: 'hero',
   },
   agbs: {
     path: '/agbs',
     label: 'AGBs',
-    quick: true,
+    inFooter: true,
     heading: 'agbs-header',
-    untitled: 'Allgemeine Vertragsbedingungen (AGBs)',
-    shows: ['agbs-header', 'agbs', 'agbs-texts'],
+    fallbackTitle: 'Allgemeine Vertragsbedingungen (AGBs)',
+    contentTypes: ['agbs-header', 'agbs', 'agbs-texts'],
   },
   imprint: {
     path: '/impressum',
     label: 'Impressum',
-    place: 'legal',
+    nav: 'legal',
     head: 'imprint',
-    shows: ['imprint'],
+    contentTypes: ['imprint'],
   },
   privacy: {
     path: '/datenschutz',
     label: 'Datenschutz',
-    place: 'legal',
+    nav: 'legal',
     head: 'privacy-policy',
-    untitled: 'Datenschutzerklärung',
-    shows: ['privacy-policy'],
+    fallbackTitle: 'Datenschutzerklärung',
+    contentTypes: ['privacy-policy'],
   },
 } as const satisfies Record<string, SitePage>;
 
@@ -196,7 +203,7 @@ export function pagesShowing(types: readonly { readonly name: string }[]): SiteP
     .filter(({ record }) => !record)
     .map((page) => ({
       page,
-      count: types.filter(({ name }) => page.shows.some((shown) => shown === name)).length,
+      count: types.filter(({ name }) => page.contentTypes.some((shown) => shown === name)).length,
     }));
   const most = Math.max(1, ...counted.map(({ count }) => count));
   return counted.filter(({ count }) => count === most).map(({ page }) => page);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FormValues } from './draft';
-import { childRows, columnsOf, draftOf, newDraft } from './record';
+import { childRows, columnsOf, toFormValues, emptyFormValues } from './record';
 import { agbs } from './types/agbs';
 import { attestAdvantages } from './types/attest';
 import { cvExperience } from './types/cv';
@@ -34,15 +34,15 @@ function withText(values: FormValues, texts: Record<string, string>): FormValues
 
 describe('a draft', () => {
   test('starts with the initial values of its fields', () => {
-    expect(newDraft(services)).toMatchObject({
+    expect(emptyFormValues(services)).toMatchObject({
       isNew: true,
       texts: { title: '', icon_name: 'Zap' },
       lists: { features: [''] },
       pictures: { image_url: [] },
     });
-    expect(newDraft(cvExperience).lists).toEqual({ achievements: [''] });
-    expect(newDraft(latestTopics).texts.date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    expect(newDraft(references).id).not.toBe(newDraft(references).id);
+    expect(emptyFormValues(cvExperience).lists).toEqual({ achievements: [''] });
+    expect(emptyFormValues(latestTopics).texts.date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(emptyFormValues(references).id).not.toBe(emptyFormValues(references).id);
   });
 
   test.each([
@@ -67,13 +67,13 @@ describe('a draft', () => {
     { type: trainingBlog, texts: { date: '' } },
     { type: upcomingTrainings, texts: { startDate: '', endDate: '', price: '' } },
   ])('of $type.name starts with the values of SPEC §5 and §9', ({ type, texts, icons }) => {
-    expect(newDraft(type).texts).toMatchObject(texts);
+    expect(emptyFormValues(type).texts).toMatchObject(texts);
     const icon = 'icon_name' in type.fields ? type.fields.icon_name : undefined;
     expect(icon?.options).toEqual(icons);
   });
 
   test.each([services, shopProducts])('of $name starts with one empty row of features', (type) => {
-    expect(newDraft(type).lists).toEqual({ features: [''] });
+    expect(emptyFormValues(type).lists).toEqual({ features: [''] });
   });
 
   test.each([
@@ -82,13 +82,13 @@ describe('a draft', () => {
     { type: pressArticles, column: 'image_url' },
     { type: agbs, column: 'file_url' },
   ])('of $type.name without a new file does not send its $column', ({ type, column }) => {
-    const stored = draftOf(type, { id: 'record-1', [column]: '/storage/v1/object/public/a/1-main.jpg' });
+    const stored = toFormValues(type, { id: 'record-1', [column]: '/storage/v1/object/public/a/1-main.jpg' });
     const changed = withText(stored, { title: 'Neu', name: 'Neu' });
     expect(columnsOf(type, changed, stored)).not.toHaveProperty(column);
   });
 
   test('shows the main image as entry "main" and the children in their order', () => {
-    const values = draftOf(pressArticles, article);
+    const values = toFormValues(pressArticles, article);
     expect(values.pictures.image_url).toEqual([
       { id: 'main', url: article.image_url, file: null, alt: 'Ein Schiff' },
     ]);
@@ -97,7 +97,7 @@ describe('a draft', () => {
   });
 
   test('becomes the columns of its row', () => {
-    const training = withText(newDraft(upcomingTrainings), {
+    const training = withText(emptyFormValues(upcomingTrainings), {
       title: '  Hochvolt  ',
       seats: '12 Personen',
       price: '149,50',
@@ -125,7 +125,7 @@ describe('a draft', () => {
   });
 
   test('sends an image and a link only when they have changed', () => {
-    const published = draftOf(pressArticles, article);
+    const published = toFormValues(pressArticles, article);
     expect(columnsOf(pressArticles, published, published)).toEqual({
       alt: 'Ein Schiff',
       title: 'Hafenstrom',
@@ -133,18 +133,25 @@ describe('a draft', () => {
       date: '2026-11-20',
       excerpt: 'Text',
     });
-    const changed = withText({ ...published, pictures: { ...published.pictures, image_url: [] } }, { link: '' });
-    expect(columnsOf(pressArticles, changed, published)).toMatchObject({ link: null, image_url: null, alt: '' });
+    const changed = withText(
+      { ...published, pictures: { ...published.pictures, image_url: [] } },
+      { link: '' },
+    );
+    expect(columnsOf(pressArticles, changed, published)).toMatchObject({
+      link: null,
+      image_url: null,
+      alt: '',
+    });
   });
 
   test('leaves an empty link out, unless it takes one away', () => {
-    expect(columnsOf(pressArticles, newDraft(pressArticles), null)).not.toHaveProperty('link');
-    const published = draftOf(pressArticles, { ...article, link: null });
+    expect(columnsOf(pressArticles, emptyFormValues(pressArticles), null)).not.toHaveProperty('link');
+    const published = toFormValues(pressArticles, { ...article, link: null });
     expect(columnsOf(pressArticles, published, published)).not.toHaveProperty('link');
   });
 
   test('numbers its child rows and describes PDFs by the title of the record', () => {
-    const values = draftOf(pressArticles, article);
+    const values = toFormValues(pressArticles, article);
     const { gallery, files } = pressArticles.fields;
     expect(childRows(values, gallery, { name: 'gallery', title: 'Hafenstrom' })).toEqual([
       { id: 'image-1', article_id: 'article-1', image_url: '/i.jpg', alt: 'Kai', order: 0 },

@@ -6,15 +6,15 @@ import { childEntries, type ContentType, fieldEntries } from './model';
 /** What the kinds of its fields make of a whole record. */
 
 /** A new record with the initial values of its fields. Its id is made here, so that saving twice makes one record. */
-export function newDraft(type: ContentType): FormValues {
+export function emptyFormValues(type: ContentType): FormValues {
   const initial: Row = Object.fromEntries(
     fieldEntries(type).map(([name, field]) => [name, kindOf(field).empty(field)]),
   );
-  return { ...draftOf(type, { ...initial, id: crypto.randomUUID() }), isNew: true, row: null };
+  return { ...toFormValues(type, { ...initial, id: crypto.randomUUID() }), isNew: true, row: null };
 }
 
 /** A stored row as a form shows it. */
-export function draftOf(type: ContentType, row: Row): FormValues {
+export function toFormValues(type: ContentType, row: Row): FormValues {
   const values: FormValues = {
     id: String(row.id ?? ''),
     isNew: false,
@@ -52,7 +52,11 @@ export function columnsOf(type: ContentType, values: FormValues, published: Form
 }
 
 /** The rows of a child table in their order, each with the id of its record. */
-export function childRows(values: FormValues, field: ChildField, at: { name: string; title: string }): Columns[] {
+export function childRows(
+  values: FormValues,
+  field: ChildField,
+  at: { name: string; title: string },
+): Columns[] {
   return kindOf(field).children?.(values, { name: at.name, field }, at.title) ?? [];
 }
 

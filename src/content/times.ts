@@ -63,7 +63,11 @@ export function isToCome(typed: string): boolean {
 export function timeProblems({ publish, unpublish }: Times, now: number): FieldError[] {
   const [start, end] = [instantOf(publish), instantOf(unpublish)];
   return [
-    ...problem('publish_at', validationMessages.publishAt, publish && !start ? validationMessages.noTime : undefined),
+    ...problem(
+      'publish_at',
+      validationMessages.publishAt,
+      publish && !start ? validationMessages.noTime : undefined,
+    ),
     ...problem('unpublish_at', validationMessages.unpublishAt, endComplaint({ unpublish, start, end }, now)),
   ];
 }

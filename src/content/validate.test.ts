@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FormValues } from './draft';
-import { newDraft, validate } from './record';
+import { emptyFormValues, validate } from './record';
 import { contact } from './types/contact';
 import { latestTopics } from './types/latest-topics';
 import { agbs } from './types/agbs';
@@ -16,7 +16,7 @@ import type { ContentType } from './model';
 
 /** The messages for a new record with these texts, by control. */
 function complaints(type: ContentType, texts: Record<string, string>, rest: Partial<FormValues> = {}) {
-  const values = newDraft(type);
+  const values = emptyFormValues(type);
   const problems = validate(type, { ...values, ...rest, texts: { ...values.texts, ...texts } });
   return Object.fromEntries(problems.map(({ control, message }) => [control, message]));
 }

@@ -62,7 +62,9 @@ export function createAccount(auth: GoTrueClient, service: Service) {
     },
     async addFactor(friendlyName: string): Promise<NewFactor> {
       const issuer = location.host;
-      const { id, totp } = unwrapAuthResponse(await auth.mfa.enroll({ factorType: 'totp', friendlyName, issuer }));
+      const { id, totp } = unwrapAuthResponse(
+        await auth.mfa.enroll({ factorType: 'totp', friendlyName, issuer }),
+      );
       return { id, secret: totp.secret, uri: totp.uri, picture: totp.qr_code || undefined };
     },
     async confirmFactor(factorId: string, code: string): Promise<void> {

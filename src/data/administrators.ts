@@ -35,9 +35,13 @@ export async function ensureAdministrator({
   };
   const created = await accounts.createUser(login);
   const user =
-    created.error?.code === 'email_exists' ? await resetPassword(accounts, login) : unwrapAuthResponse(created).user;
+    created.error?.code === 'email_exists'
+      ? await resetPassword(accounts, login)
+      : unwrapAuthResponse(created).user;
   const admins = createTables(service).from('admins');
-  unwrapResponse(await admins.upsert({ user_id: user.id }, { onConflict: 'user_id', ignoreDuplicates: true }));
+  unwrapResponse(
+    await admins.upsert({ user_id: user.id }, { onConflict: 'user_id', ignoreDuplicates: true }),
+  );
   return removeFactors(accounts, user.id);
 }
 
@@ -47,7 +51,9 @@ export async function administratorAddresses(
   { except }: { except: string },
 ): Promise<string[]> {
   const accounts = new GoTrueAdminApi({ url: `${service.url}/auth/v1`, fetch: authorisedFetch(service) });
-  const admins = unwrapResponse<{ user_id: string }[]>(await createTables(service).from('admins').select('user_id'));
+  const admins = unwrapResponse<{ user_id: string }[]>(
+    await createTables(service).from('admins').select('user_id'),
+  );
   const others = admins.filter(({ user_id }) => user_id !== except);
   const users = await Promise.all(
     others.map(async ({ user_id }) => unwrapAuthResponse(await accounts.getUserById(user_id)).user),

@@ -75,7 +75,9 @@ async function draftAlts(tables: Tables, uses: readonly MediaUse[], url: string)
     .from('content_drafts')
     .select('content_type, record_id, content')
     .in('record_id', ids);
-  const drafts = unwrapResponse<{ content_type: string; record_id: string; content: Contents }[]>(await request);
+  const drafts = unwrapResponse<{ content_type: string; record_id: string; content: Contents }[]>(
+    await request,
+  );
   return drafts.flatMap(({ content_type, record_id, content: { row, children = {} } }) => {
     const own = { table_name: content_type, rows: row ? [{ ...row, id: record_id }] : [] };
     const lists = Object.entries(children).map(([table_name, rows]) => ({ table_name, rows }));

@@ -22,7 +22,7 @@ export async function archiveUnreferenced(service: Service, urls: string[]): Pro
 
 /**
  * Moves files off the website. One that somebody's save has come to name meanwhile is moved back: a save looks for its
- * files after it is committed (`recallMisplaced`), and this looks for rows after the move, so one of both sees the other.
+ * files after it is committed (`publishMisplaced`), and this looks for rows after the move, so one of both sees the other.
  */
 export async function unpublishFiles(
   service: Service,
@@ -30,17 +30,17 @@ export async function unpublishFiles(
   into: PrivateBucket,
 ): Promise<void> {
   await Promise.all(files.map((file) => archiveFile(service, file, into)));
-  for (const file of await misplacedAmong(service, files)) await recallFile(service, file, into);
+  for (const file of await misplacedAmong(service, files)) await publishFile(service, file, into);
 }
 
 /** After a save: puts those of its files on the website that have left it since they were looked for. */
-export async function recallMisplaced(service: Service, urls: readonly string[]): Promise<void> {
+export async function publishMisplaced(service: Service, urls: readonly string[]): Promise<void> {
   for (const file of await misplacedAmong(service, contentFiles(urls)))
-    await recallFile(service, file, archive);
+    await publishFile(service, file, archive);
 }
 
 /** Takes files that only a draft names off the website; one that is not there waits with the drafts already. */
-export async function withdrawFiles(service: Service, urls: string[]): Promise<void> {
+export async function moveToDrafts(service: Service, urls: string[]): Promise<void> {
   const files = urls.flatMap((url) => parsePublicUrl(url) ?? []);
   await Promise.all(files.map((file) => archiveFile(service, file, drafts)));
 }
@@ -55,9 +55,9 @@ export async function removeUnreferenced(service: Service, urls: string[]): Prom
  * Puts files on the website. One that is neither a draft's nor in the archive is there already, or lost; `first` is looked
  * at first.
  */
-export async function recallFiles(service: Service, urls: string[], first: PrivateBucket): Promise<void> {
+export async function publishFiles(service: Service, urls: string[], first: PrivateBucket): Promise<void> {
   const files = [...new Set(urls)].flatMap((url) => parsePublicUrl(url) ?? []);
-  await Promise.all(files.map((file) => recallFile(service, file, first)));
+  await Promise.all(files.map((file) => publishFile(service, file, first)));
 }
 
 export type PrivateBucket = typeof drafts | typeof archive;
@@ -72,7 +72,7 @@ export async function privateFile(
   if (!file) return undefined;
   for (const bucket of new Set([first, drafts, archive])) {
     signal?.throwIfAborted();
-    const place = within(bucket, file);
+    const place = privatePath(bucket, file);
     if (!(await isStored(service, place))) continue;
     const { data, error } = await createStorage(service).from(bucket).download(place.path, {}, { signal });
     if (error && !isMissing(error)) throw readable(error);
@@ -104,7 +104,7 @@ export async function isPublicFile(service: Service, url: string): Promise<boole
 /** Removes files that nothing names any more wherever they lie. Public ones first: moves lead from there to the archive. */
 export async function removeEverywhere(service: Service, files: readonly StoredFile[]): Promise<void> {
   for (const { bucket, path } of files) await removeFiles({ service, bucket, paths: [path] });
-  const paths = files.map((file) => within(archive, file).path);
+  const paths = files.map((file) => privatePath(archive, file).path);
   for (const bucket of [drafts, archive]) await removeFiles({ service, bucket, paths });
 }
 
@@ -113,9 +113,9 @@ export async function archivePublic(service: Service, files: readonly StoredFile
   for (const file of files) if (await isStored(service, file)) await unpublishFiles(service, [file], archive);
 }
 
-export async function recallFile(service: Service, file: StoredFile, first: PrivateBucket): Promise<void> {
+export async function publishFile(service: Service, file: StoredFile, first: PrivateBucket): Promise<void> {
   for (const bucket of new Set([first, drafts, archive])) {
-    if (await move(service, within(bucket, file), file)) return;
+    if (await move(service, privatePath(bucket, file), file)) return;
   }
 }
 
@@ -125,37 +125,45 @@ export async function archiveFile(
   file: StoredFile,
   into: PrivateBucket = archive,
 ): Promise<void> {
-  await move(service, file, within(into, file));
+  await move(service, file, privatePath(into, file));
 }
 
 /** Moves a file to the archive: from the website, or from the private bucket it is kept in. */
-export async function putAway(service: Service, file: StoredFile, keptIn?: PrivateBucket): Promise<void> {
-  await move(service, keptIn ? within(keptIn, file) : file, within(archive, file));
+export async function moveToArchive(
+  service: Service,
+  file: StoredFile,
+  privateBucket?: PrivateBucket,
+): Promise<void> {
+  await move(service, privateBucket ? privatePath(privateBucket, file) : file, privatePath(archive, file));
 }
 
 /** Takes that back. */
-export async function putBack(service: Service, file: StoredFile, keptIn?: PrivateBucket): Promise<void> {
-  await move(service, within(archive, file), keptIn ? within(keptIn, file) : file);
+export async function restoreFromArchive(
+  service: Service,
+  file: StoredFile,
+  privateBucket?: PrivateBucket,
+): Promise<void> {
+  await move(service, privatePath(archive, file), privateBucket ? privatePath(privateBucket, file) : file);
 }
 
 /** Its place in a private bucket. */
-export function within(bucket: string, file: StoredFile): StoredFile {
+export function privatePath(bucket: string, file: StoredFile): StoredFile {
   return { bucket, path: `${file.bucket}/${file.path}` };
 }
 
 /** The place on the website of a file, wherever it lies. */
 export function placeOnWebsite(file: StoredFile): StoredFile {
-  return file.bucket === archive || file.bucket === drafts ? placeOf(file) : file;
+  return file.bucket === archive || file.bucket === drafts ? publicPath(file) : file;
 }
 
 /** The place on the website of a file in a private bucket. */
-export function placeOf({ path }: Pick<StoredFile, 'path'>): StoredFile {
+export function publicPath({ path }: Pick<StoredFile, 'path'>): StoredFile {
   const [bucket = '', ...rest] = path.split('/');
   return { bucket, path: rest.join('/') };
 }
 
 /** Where a picture's original is kept in the archive; `file` is the picture's own place. */
-export function placeOfOriginal(file: string, extension: string): string {
+export function originalPath(file: string, extension: string): string {
   return `${originals}${file.replace(/\.[^./]*$/, '')}.${extension}`;
 }
 

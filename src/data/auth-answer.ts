@@ -1,6 +1,6 @@
 import { type AuthError, AuthUnknownError, isAuthRetryableFetchError } from '@supabase/auth-js';
 import { refusalText } from './auth-refusals';
-import { DataError, isSentence, unreachableBy } from './data-error';
+import { DataError, isSentence, networkError } from './data-error';
 
 /** What the session client gives back. */
 type Answer<Data> =
@@ -16,7 +16,7 @@ export function unwrapAuthResponse<Data>(answer: Answer<Data>): Data {
 export function authFailure(error: AuthError): DataError {
   const status = error.status ?? 0;
   if (isAuthRetryableFetchError(error) || error instanceof AuthUnknownError)
-    return unreachableBy(error, status);
+    return networkError(error, status);
   const { message, code = '' } = error;
   return new DataError(refusalText(code, isSentence(message) ? message : ''), code, status);
 }

@@ -1,7 +1,7 @@
-import { spoken } from '../content/language';
+import { localized } from '../content/language';
 
 /** By the service's own codes. In English it speaks for itself. */
-const refusals = spoken<Readonly<Record<string, string>>>({
+const refusals = localized<Readonly<Record<string, string>>>({
   en: {},
   de: {
     invalid_credentials: 'E-Mail-Adresse oder Passwort ist falsch.',

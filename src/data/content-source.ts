@@ -1,28 +1,28 @@
 import type { Collection, RowOf, Single } from '../content/model';
 import type { Part } from './content-reads';
-import { unreachableBy } from './data-error';
+import { networkError } from './data-error';
 import type { FormerAddress } from './former-address';
-import type { PictureNotes } from './picture-notes';
+import type { ImageMetadata } from './picture-notes';
 
-export type Where = { column: string; value: string };
+export type FieldFilter = { column: string; value: string };
 
 /** Where a page's content comes from: what is published, or a preview of something else. */
 export type ContentSource = {
   collection<T extends Collection>(type: T, limit?: number): Promise<RowOf<T>[]>;
   part<T extends Collection>(type: T, which: { from: number; most: number }): Promise<Part<RowOf<T>>>;
   single<T extends Single>(type: T): Promise<RowOf<T> | null>;
-  record<T extends Collection>(type: T, where: Where): Promise<RowOf<T> | null>;
+  record<T extends Collection>(type: T, where: FieldFilter): Promise<RowOf<T> | null>;
   /** Of a reference; null where there never was one. */
   formerAddress(slug: string): Promise<FormerAddress | null>;
   /** What is said of the pictures at these addresses; those of which nothing is said are missing. */
-  pictureNotes(urls: readonly string[]): Promise<ReadonlyMap<string, PictureNotes>>;
+  pictureNotes(urls: readonly string[]): Promise<ReadonlyMap<string, ImageMetadata>>;
 };
 
 /** Content whose code a visitor's browser loads only when a page asks for something; it may be missing like any answer. */
-export function comingContent(load: () => Promise<ContentSource>): ContentSource {
+export function lazyContentSource(load: () => Promise<ContentSource>): ContentSource {
   const open = () =>
     load().catch((error: unknown) => {
-      throw unreachableBy(error);
+      throw networkError(error);
     });
   return {
     collection: async (type, limit) => (await open()).collection(type, limit),

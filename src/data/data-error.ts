@@ -30,17 +30,17 @@ type Refusal = { message: string; code?: string; details?: string | null };
 export function dataError({ message, code, details }: Refusal, status: number): DataError {
   const isProxy = status < 400 || (status >= 502 && status <= 504) || /^\s*</.test(message);
   return !code && isProxy
-    ? unreachableBy((status === 0 && details) || message, status)
+    ? networkError((status === 0 && details) || message, status)
     : new DataError(message, code ?? '', status);
 }
 
 /** Nobody has answered: `cause` is what the network, the browser or a proxy said. */
-export function unreachableBy(cause: unknown, status = 0): DataError {
+export function networkError(cause: unknown, status = 0): DataError {
   return new DataError('', unreachable, status, { cause });
 }
 
 /** Also true of what has come from the server as plain JSON, and of any failure that is not the service's. */
-export function isUnreachable(error: Error): boolean {
+export function isNetworkError(error: Error): boolean {
   return !('code' in error) || error.code === unreachable;
 }
 

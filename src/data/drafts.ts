@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Content, FormValues, Row, Draft, Times } from '../content/draft';
 import type { Collection, ContentType } from '../content/model';
-import { draftOf, rowOf, urlsOf } from '../content/record';
+import { toFormValues, rowOf, urlsOf } from '../content/record';
 import { berlinTime, instantOf, isToCome } from '../content/times';
 import { unwrapResponse } from './answer';
 import { archiveFile, drafts as draftFiles } from './archive';
@@ -68,12 +68,12 @@ export function openRecord(
   if (!shown) return undefined;
   // A draft begins with what was published then: publishing it asks about what has changed since.
   const base = draft?.content ? draft.base && rowOf(type, draft.base) : row;
-  const published = base && draftOf(type, base);
+  const published = base && toFormValues(type, base);
   const times = {
     publish: berlinTime(draft?.publish_at ?? null),
     unpublish: berlinTime(draft?.unpublish_at ?? null),
   };
-  return { initial: { ...draftOf(type, shown), isNew: !published, times }, published };
+  return { initial: { ...toFormValues(type, shown), isNew: !published, times }, published };
 }
 
 type SaveDraft = {
@@ -113,7 +113,9 @@ export async function restoreDraft(tables: Tables, draft: Draft): Promise<void> 
 /** Takes a record off the website, its files too, and keeps it as a draft. */
 export async function unpublish(service: Service, type: Collection, published: Row): Promise<void> {
   const id = String(published.id);
-  unwrapResponse(await createTables(service).rpc('unpublish_content', { content_table: type.table, record_id: id }));
-  const urls = urlsOf(type, draftOf(type, published));
+  unwrapResponse(
+    await createTables(service).rpc('unpublish_content', { content_table: type.table, record_id: id }),
+  );
+  const urls = urlsOf(type, toFormValues(type, published));
   for (const file of await unreferencedAmong(service, urls)) await archiveFile(service, file, draftFiles);
 }

@@ -1,6 +1,6 @@
 import type { Row } from '../content/draft';
 import type { Collection, ContentType } from '../content/model';
-import { contentOf, draftOf, urlsOf } from '../content/record';
+import { contentOf, toFormValues, urlsOf } from '../content/record';
 import { unwrapResponse } from './answer';
 import { readById } from './content-reads';
 import { DataError } from './data-error';
@@ -12,11 +12,11 @@ import {
   archive,
   archivePublic,
   archiveUnreferenced,
-  recallFiles,
-  recallMisplaced,
+  publishFiles,
+  publishMisplaced,
   removeEverywhere,
 } from './archive';
-import { recordsOf, type RowChange, stateOf, takeBack } from './row-states';
+import { recordsOf, type RowChange, toRowMap, revertChange } from './row-states';
 import type { Service } from './service';
 import { createTables, type Tables } from './tables';
 import { texts } from './texts';
@@ -51,7 +51,7 @@ const portion = 100;
 export async function readVersions(tables: Tables, type: ContentType, id: string): Promise<Version[]> {
   const changes = await readChanges(tables, id);
   const stored = await readById(tables, type, id);
-  const state = stateOf(type, stored ? [stored] : []);
+  const state = toRowMap(type, stored ? [stored] : []);
   const record = () => recordsOf(type, state).find((row) => row.id === id) ?? null;
   const versions: Version[] = [];
   let version: Version | undefined;
@@ -61,7 +61,7 @@ export async function readVersions(tables: Tables, type: ContentType, id: string
       version = { transaction, at, email, is_planned, is_followed, before: null, after: record() };
       versions.push(version);
     }
-    takeBack(state, change);
+    revertChange(state, change);
     version.before = record();
   }
   // Its other changes have not been read.
@@ -103,7 +103,7 @@ export async function forgetRecord(service: Service, type: Collection, id: strin
   const versions = await readVersions(tables, type, id);
   const states = versions.flatMap(({ before, after }) => [before ?? [], after ?? []].flat());
   unwrapResponse(await tables.rpc('forget_content', { record_id: id }));
-  const named = states.flatMap((row) => urlsOf(type, draftOf(type, row)));
+  const named = states.flatMap((row) => urlsOf(type, toFormValues(type, row)));
   const unnamed = await unreferencedAmong(service, named, { alsoKept: true });
   await removeEverywhere(service, unnamed);
   await archivePublic(service, await unreferencedAmong(service, named));
@@ -119,15 +119,15 @@ export async function restoreVersion(
   type: ContentType,
   { wanted, now }: { wanted: Row; now: Row | null },
 ): Promise<Row> {
-  const shown = now ? urlsOf(type, draftOf(type, now)) : [];
-  const recalled = urlsOf(type, draftOf(type, wanted)).filter((url) => !shown.includes(url));
-  await recallFiles(service, recalled, archive);
+  const shown = now ? urlsOf(type, toFormValues(type, now)) : [];
+  const recalled = urlsOf(type, toFormValues(type, wanted)).filter((url) => !shown.includes(url));
+  await publishFiles(service, recalled, archive);
   const base = now && contentOf(type, now);
   const row = await saveWithSlugFallback(createTables(service), type, {
     content: contentOf(type, wanted),
     base,
   });
-  await recallMisplaced(service, recalled);
+  await publishMisplaced(service, recalled);
   await archiveUnreferenced(service, shown);
   return row;
 }

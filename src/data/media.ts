@@ -2,11 +2,18 @@ import { queryOptions } from '@tanstack/react-query';
 import { contentTypes } from '../content';
 import { contentBuckets } from '../content/buckets';
 import { unwrapResponse } from './answer';
-import { archive, drafts, placeOf, type PrivateBucket, putAway, putBack } from './archive';
+import {
+  archive,
+  drafts,
+  publicPath,
+  type PrivateBucket,
+  moveToArchive,
+  restoreFromArchive,
+} from './archive';
 import { keyOf } from './file-inventory';
 import { parsePublicUrl, publicFolder, type StoredFile } from './files';
-import { noNotes, notesOf, type NotesRow, type PictureNotes } from './picture-notes';
-import { noPapers, papersOf, type PapersRow, type PicturePapers } from './picture-papers';
+import { emptyImageMetadata, toImageMetadata, type NotesRow, type ImageMetadata } from './picture-notes';
+import { emptyImageRights, toImageRights, type PapersRow, type ImageRights } from './picture-papers';
 import type { Service } from './service';
 import { createStorage } from './storage';
 import { createTables } from './tables';
@@ -18,7 +25,7 @@ export type MediaFile = {
   /** Its place on the website. */
   place: StoredFile;
   /** Where it is kept instead; undefined for what everybody can have. */
-  keptIn: PrivateBucket | undefined;
+  privateBucket: PrivateBucket | undefined;
   /** In bytes. */
   size: number;
   mimetype: string;
@@ -28,8 +35,8 @@ export type MediaFile = {
   uses: readonly MediaUse[];
   /** A version of a record names it, which can be restored. */
   isRemembered: boolean;
-  notes: PictureNotes;
-  papers: PicturePapers;
+  notes: ImageMetadata;
+  papers: ImageRights;
 };
 
 /** A place that names a file. */
@@ -83,18 +90,18 @@ async function readMedia(service: Service): Promise<MediaFile[]> {
     usesOf.set(key, [...(usesOf.get(key) ?? []), use]);
   }
   const firstOf = new Map(versions.map((version) => [version.file, version]));
-  const keptWith = new Map(pictures.map((picture) => [picture.file, picture]));
+  const storedWith = new Map(pictures.map((picture) => [picture.file, picture]));
   const storage = createStorage(service);
   return files.flatMap(({ bucket, path, size, mimetype, created_at, email }) => {
-    const keptIn = bucket === drafts || bucket === archive ? bucket : undefined;
-    const place = keptIn ? placeOf({ path }) : { bucket, path };
+    const privateBucket = bucket === drafts || bucket === archive ? bucket : undefined;
+    const place = privateBucket ? publicPath({ path }) : { bucket, path };
     if (!contentBuckets.has(place.bucket)) return [];
     const key = keyOf(place);
-    const kept = keptWith.get(key);
+    const kept = storedWith.get(key);
     return {
       url: storage.from(place.bucket).getPublicUrl(place.path).data.publicUrl,
       place,
-      keptIn,
+      privateBucket,
       size,
       mimetype,
       uploadedAt: created_at,
@@ -102,28 +109,28 @@ async function readMedia(service: Service): Promise<MediaFile[]> {
       email: email ?? firstOf.get(key)?.email ?? null,
       uses: usesOf.get(key) ?? [],
       isRemembered: firstOf.has(key),
-      notes: kept && kept.credit !== null ? notesOf(kept) : noNotes,
-      papers: kept && kept.people !== null ? papersOf(kept) : noPapers,
+      notes: kept && kept.credit !== null ? toImageMetadata(kept) : emptyImageMetadata,
+      papers: kept && kept.people !== null ? toImageRights(kept) : emptyImageRights,
     };
   });
 }
 
 /** Nothing names it, and it is not in the archive yet, which forgets such files after a day. */
-export function isLeftOver({ uses, isRemembered, keptIn }: MediaFile): boolean {
-  return uses.length === 0 && !isRemembered && keptIn !== archive;
+export function isUnused({ uses, isRemembered, privateBucket }: MediaFile): boolean {
+  return uses.length === 0 && !isRemembered && privateBucket !== archive;
 }
 
 /** Moves those of the files to the archive that are still left over. Gives the ones that have gone there. */
-export async function putLeftOversAway(service: Service, files: readonly MediaFile[]): Promise<MediaFile[]> {
+export async function archiveUnused(service: Service, files: readonly MediaFile[]): Promise<MediaFile[]> {
   const wanted = new Set(files.map(({ url }) => url));
-  const leftOver = (await readMedia(service)).filter((file) => isLeftOver(file) && wanted.has(file.url));
-  for (const { place, keptIn } of leftOver) await putAway(service, place, keptIn);
+  const leftOver = (await readMedia(service)).filter((file) => isUnused(file) && wanted.has(file.url));
+  for (const { place, privateBucket } of leftOver) await moveToArchive(service, place, privateBucket);
   return leftOver;
 }
 
 /** Takes that back. */
 export async function putLeftOversBack(service: Service, files: readonly MediaFile[]): Promise<void> {
-  for (const { place, keptIn } of files) await putBack(service, place, keptIn);
+  for (const { place, privateBucket } of files) await restoreFromArchive(service, place, privateBucket);
 }
 
 /** Of a public address without its beginning. */

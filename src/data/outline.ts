@@ -5,10 +5,10 @@ import { readAll } from './read-all';
 import type { Tables } from './tables';
 
 /** What tells a record from others and what it still needs, without its long texts. */
-export type OutlineRow = { id: string; updated_at: string } & Readonly<Record<string, unknown>>;
+export type RecordSummary = { id: string; updated_at: string } & Readonly<Record<string, unknown>>;
 
 /** Saving a record refreshes its list by this key's beginning, and with it the outline. */
-export function outlineQuery(tables: Tables, type: Collection) {
+export function recordSummariesQuery(tables: Tables, type: Collection) {
   return queryOptions({
     queryKey: [type.name, 'outline'],
     queryFn: () => readOutline(tables, type),
@@ -16,7 +16,7 @@ export function outlineQuery(tables: Tables, type: Collection) {
 }
 
 /** All records of a collection with their title, days and files, and what their pictures show. */
-export async function readOutline(tables: Tables, type: Collection): Promise<OutlineRow[]> {
+export async function readOutline(tables: Tables, type: Collection): Promise<RecordSummary[]> {
   const columns = fieldEntries(type).flatMap(
     ([name, field]) => kindOf(field).overview?.({ name, field }) ?? (name === type.heading ? name : []),
   );

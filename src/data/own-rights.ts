@@ -9,5 +9,7 @@ export async function isAdministrator(tables: Tables, userId: string, signal: Ab
 
 /** Whether the database refuses every change until the signed-in person has set up a second factor. */
 export async function mustEnrollFactor(tables: Tables, signal: AbortSignal): Promise<boolean> {
-  return unwrapResponse<boolean>(await tables.rpc('must_enroll_factor', {}, { get: true }).abortSignal(signal));
+  return unwrapResponse<boolean>(
+    await tables.rpc('must_enroll_factor', {}, { get: true }).abortSignal(signal),
+  );
 }

@@ -2,7 +2,7 @@ import type { Row } from '../content/draft';
 import { childEntries, type ContentType, sortKeys } from '../content/model';
 import { sortRows } from '../content/sort-rows';
 import { unwrapResponse } from './answer';
-import { recordsOf, type RowChange, stateOf, takeBack } from './row-states';
+import { recordsOf, type RowChange, toRowMap, revertChange } from './row-states';
 import type { Tables } from './tables';
 
 /** At once: a change may hold long texts. */
@@ -12,13 +12,13 @@ const portion = 200;
  * The rows of a type as they were at a moment (a time stamp), in its order: what is stored now (`rows`), with every
  * later change taken back. To be read after `rows`: a change in between is taken back as well.
  */
-export async function pastRows(
+export async function rowsAsOf(
   tables: Tables,
   type: ContentType,
   { rows, moment }: { rows: readonly Row[]; moment: string },
 ): Promise<Row[]> {
-  const state = stateOf(type, rows);
-  for (const change of await firstChangesSince(tables, type, moment)) takeBack(state, change);
+  const state = toRowMap(type, rows);
+  for (const change of await firstChangesSince(tables, type, moment)) revertChange(state, change);
   const records = recordsOf(type, state);
   return type.rows === 'many' ? sortRows(records, sortKeys(type)) : records;
 }

@@ -1,16 +1,16 @@
 import { isKeepable } from '../content/file-rules';
 import { unwrapResponse } from './answer';
-import { archive, isMissing, placeOfOriginal } from './archive';
+import { archive, isMissing, originalPath } from './archive';
 import { DataError } from './data-error';
 import { extensionOf } from './object-name';
-import { type PictureNotes, portionsOf } from './picture-notes';
+import { type ImageMetadata, chunk } from './picture-notes';
 import type { Service } from './service';
 import { createStorage } from './storage';
 import { createTables, type Tables } from './tables';
 import { readable, removeFiles, uploadFile } from './upload';
 
 /** What only administrators see of what is kept with a picture. */
-export type PicturePapers = {
+export type ImageRights = {
   /** Who is shown and has consented. */
   people: string;
   /** The last day their consent holds, as 2027-01-31; null where it has no end. */
@@ -24,7 +24,12 @@ export type PicturePapers = {
 export type EndingConsent = { file: string; people: string; consentUntil: string };
 
 /** As of a picture with which nothing is kept. */
-export const noPapers: PicturePapers = { people: '', consentUntil: null, licence: '', hasOriginal: false };
+export const emptyImageRights: ImageRights = {
+  people: '',
+  consentUntil: null,
+  licence: '',
+  hasOriginal: false,
+};
 
 export type PapersRow = {
   people: string;
@@ -34,7 +39,7 @@ export type PapersRow = {
 };
 
 /** What is kept with the picture at this place (`keyOf`). */
-export async function readPicturePapers(tables: Tables, file: string): Promise<PicturePapers> {
+export async function readPicturePapers(tables: Tables, file: string): Promise<ImageRights> {
   const row = unwrapResponse<PapersRow | null>(
     await tables
       .from('picture_papers')
@@ -42,22 +47,22 @@ export async function readPicturePapers(tables: Tables, file: string): Promise<P
       .eq('file', file)
       .maybeSingle(),
   );
-  return row ? papersOf(row) : noPapers;
+  return row ? toImageRights(row) : emptyImageRights;
 }
 
-export function papersOf({
+export function toImageRights({
   people,
   consent_until: consentUntil,
   licence,
   original,
-}: PapersRow): PicturePapers {
+}: PapersRow): ImageRights {
   return { people, consentUntil, licence, hasOriginal: original !== null };
 }
 
-type Description = { notes: PictureNotes; papers: Omit<PicturePapers, 'hasOriginal'> };
+type Description = { notes: ImageMetadata; papers: Omit<ImageRights, 'hasOriginal'> };
 
 /** Keeps all of it, or none. */
-export async function describePicture(
+export async function saveImageMetadata(
   tables: Tables,
   file: string,
   { notes, papers }: Description,
@@ -87,14 +92,16 @@ export async function keepOriginal(
   { file, original, framing }: Original,
 ): Promise<boolean> {
   if (!isKeepable(original)) return false;
-  const path = placeOfOriginal(file, extensionOf(original));
+  const path = originalPath(file, extensionOf(original));
   try {
     await uploadFile({ service, bucket: archive, path, file: original });
   } catch (error) {
     // It has arrived before, and then something failed: a cropped picture has one original only.
     if (!(error instanceof DataError) || error.code !== '409') throw error;
   }
-  unwrapResponse(await createTables(service).from('picture_papers').upsert({ file, original: path, framing }));
+  unwrapResponse(
+    await createTables(service).from('picture_papers').upsert({ file, original: path, framing }),
+  );
   return true;
 }
 
@@ -136,7 +143,7 @@ export async function endingConsents(tables: Tables, until: string): Promise<End
 /** Takes away what was kept with pictures that are nowhere any more, their originals first. */
 export async function forgetPictures(service: Service, files: readonly string[]): Promise<void> {
   const tables = createTables(service);
-  for (const gone of portionsOf(files)) {
+  for (const gone of chunk(files)) {
     const kept = unwrapResponse<{ original: string }[]>(
       await tables.from('picture_papers').select('original').in('file', gone).not('original', 'is', null),
     );

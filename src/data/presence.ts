@@ -12,10 +12,10 @@ export type OtherForm = {
   is_own: boolean;
 };
 
-export type OpenForm = {
+export type PresenceSession = {
   id: string;
   /** Says that it is open, and asks which others are, first opened first. To be done again before a minute is over. */
-  tell(signal: AbortSignal): Promise<OtherForm[]>;
+  heartbeat(signal: AbortSignal): Promise<OtherForm[]>;
   /** It is closed. Best effort: it is forgotten by itself in a minute. */
   leave(): void;
 };
@@ -24,7 +24,7 @@ export type OpenForm = {
  * An open form of a record, as others hear of it. By a plain `fetch`: what nobody has asked for neither ends a session nor
  * asks for a password.
  */
-export function openForm(service: Service, type: ContentType, recordId: string): OpenForm {
+export function openForm(service: Service, type: ContentType, recordId: string): PresenceSession {
   const id = crypto.randomUUID();
   let token: string | undefined;
   const place = { url: service.url, key: service.key };
@@ -40,7 +40,7 @@ export function openForm(service: Service, type: ContentType, recordId: string):
   });
   return {
     id,
-    async tell(signal) {
+    async heartbeat(signal) {
       const call = { form: id, content_table: type.table, record_id: recordId };
       return unwrapResponse<OtherForm[]>(await telling.rpc('keep_form_open', call).abortSignal(signal));
     },

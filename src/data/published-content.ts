@@ -3,7 +3,7 @@ import { readCollection, readPart, readRecord, readSingle } from './content-read
 import { keyOf } from './file-inventory';
 import { parsePublicUrl } from './files';
 import { readFormerAddress } from './former-address';
-import { type PictureNotes, readPictureNotes } from './picture-notes';
+import { type ImageMetadata, readPictureNotes } from './picture-notes';
 import type { Service } from './service';
 import { createTables, type Tables } from './tables';
 
@@ -19,7 +19,7 @@ export function publishedContent(tables: Tables): ContentSource {
   };
 }
 
-async function readNotesAt(tables: Tables, urls: readonly string[]): Promise<Map<string, PictureNotes>> {
+async function readNotesAt(tables: Tables, urls: readonly string[]): Promise<Map<string, ImageMetadata>> {
   const urlOf = new Map(
     urls.flatMap((url) => {
       const file = parsePublicUrl(url);

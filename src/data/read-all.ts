@@ -1,7 +1,9 @@
 import { type PostgrestResponse, unwrapResponse } from './answer';
 
 /** A request for rows that counts them (`count: 'exact'`), of which a part is taken. */
-type Countable = { range(from: number, to: number): PromiseLike<PostgrestResponse & { count: number | null }> };
+type Countable = {
+  range(from: number, to: number): PromiseLike<PostgrestResponse & { count: number | null }>;
+};
 
 /**
  * All rows, however many there are: a service gives so many at once and no more (`max-rows`), without a word. `request`

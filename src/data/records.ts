@@ -1,10 +1,10 @@
 import type { Content, FormValues, Picture, Draft } from '../content/draft';
 import { childEntries, type Collection, type ContentType } from '../content/model';
-import { childRows, columnsOf, contentOf, draftOf, urlsOf, validate } from '../content/record';
+import { childRows, columnsOf, contentOf, toFormValues, urlsOf, validate } from '../content/record';
 import { instantOf } from '../content/times';
 import { typedText } from '../content/kinds/typed';
 import { unwrapResponse } from './answer';
-import { archiveUnreferenced, drafts, recallFiles, recallMisplaced, removeUnreferenced } from './archive';
+import { archiveUnreferenced, drafts, publishFiles, publishMisplaced, removeUnreferenced } from './archive';
 import { DataError } from './data-error';
 import { rowOfDraft, insertDraft } from './drafts';
 import { readOrder } from './record-list';
@@ -45,9 +45,9 @@ export async function saveRecord(save: SaveRecord): Promise<FormValues> {
   const values = await sendFiles({ ...save, to: 'website' });
   const shown = published ? urlsOf(type, published) : [];
   const waiting = waitingFiles(save, values);
-  await recallFiles(service, waiting, drafts);
+  await publishFiles(service, waiting, drafts);
   const saved = await write(save, values);
-  await recallMisplaced(service, waiting);
+  await publishMisplaced(service, waiting);
   const needed = new Set(urlsOf(type, saved));
   await archiveUnreferenced(
     service,
@@ -62,7 +62,7 @@ function waitingFiles({ type, published, draft }: SaveRecord, values: FormValues
   if (!row) return [];
   const shown = new Set(published ? urlsOf(type, published) : []);
   const needed = new Set(urlsOf(type, values));
-  return urlsOf(type, draftOf(type, row)).filter((url) => needed.has(url) && !shown.has(url));
+  return urlsOf(type, toFormValues(type, row)).filter((url) => needed.has(url) && !shown.has(url));
 }
 
 /** Keeps the record as a draft: nothing of it is on the website. May lack what publishing asks for. */
@@ -86,7 +86,9 @@ export async function saveOrder(service: Service, type: Collection, first: reado
   const tables = createTables(service);
   const moved = new Set(first);
   const others = (await readOrder(tables, type)).filter((id) => !moved.has(id));
-  unwrapResponse(await tables.rpc('order_content', { content_table: type.table, ids: [...first, ...others] }));
+  unwrapResponse(
+    await tables.rpc('order_content', { content_table: type.table, ids: [...first, ...others] }),
+  );
 }
 
 /**
@@ -108,7 +110,7 @@ export async function removePicture(
   if (picture.url) await archiveUnreferenced(service, [picture.url]);
   const list: unknown = published.row?.[name];
   const left = Array.isArray(list) ? { [name]: list.filter(({ id }) => id !== picture.id) } : without;
-  return draftOf(type, { ...published.row, ...left });
+  return toFormValues(type, { ...published.row, ...left });
 }
 
 /** Files that were sent for a form which is then given up. */
@@ -128,14 +130,15 @@ async function write(save: SaveRecord, values: FormValues): Promise<FormValues> 
   const unpublishAt = instantOf(values.times.unpublish);
   // One that is only proposed gives way.
   const address = typedText(values, 'slug');
-  const saveAt = address && address !== (published ?? values).row?.slug ? saveWithFixedSlug : saveWithSlugFallback;
+  const saveAt =
+    address && address !== (published ?? values).row?.slug ? saveWithFixedSlug : saveWithSlugFallback;
   let refusal: unknown;
   unconfirmedWrites.push(content);
   for (const base of bases) {
     try {
       const row = await saveAt(createTables(service), type, { content, base, draft, unpublishAt });
       unconfirmedWrites.length = 0;
-      return draftOf(type, row);
+      return toFormValues(type, row);
     } catch (error) {
       if (!isConflict(error)) throw error;
       refusal ??= error;
@@ -148,11 +151,17 @@ async function write(save: SaveRecord, values: FormValues): Promise<FormValues> 
  * All columns and lists where there is or comes a draft, also what no form shows; else the columns an update has to name
  * (SPEC §7).
  */
-function contentToSave({ type, published, draft, order }: SaveRecord, values: FormValues, isDraft = false): Content {
+function contentToSave(
+  { type, published, draft, order }: SaveRecord,
+  values: FormValues,
+  isDraft = false,
+): Content {
   const isWhole = isDraft || Boolean(draft?.content);
   const known = draft?.content ?? (published?.row ? contentOf(type, published.row) : undefined);
   const place = !published && !draft?.content && order !== undefined ? { order } : {};
-  const row = isWhole ? { ...known?.row, ...columnsOf(type, values, null) } : columnsOf(type, values, published);
+  const row = isWhole
+    ? { ...known?.row, ...columnsOf(type, values, null) }
+    : columnsOf(type, values, published);
   const title = type.rows === 'many' ? (values.texts[type.heading] ?? '') : '';
   const lists = childEntries(type).map(([name, field]) => {
     const rows = childRows(values, field, { name, title });

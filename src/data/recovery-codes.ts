@@ -1,7 +1,7 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { unwrapAuthResponse } from './auth-answer';
 import { refusalText } from './auth-refusals';
-import { DataError, unreachableBy } from './data-error';
+import { DataError, networkError } from './data-error';
 import { authorisedFetch, type Service } from './service';
 
 /** Codes that each stand in for the telephone once. No hosted service has them. */
@@ -43,5 +43,5 @@ async function read(answer: Response): Promise<Record<string, unknown>> {
 }
 
 function notReached(cause: unknown): never {
-  throw unreachableBy(cause);
+  throw networkError(cause);
 }

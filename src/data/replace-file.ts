@@ -1,7 +1,7 @@
 import type { FileRole } from '../content/kinds/kind';
 import { unwrapResponse } from './answer';
 import { type AltTexts, altTextChanges } from './alt-texts';
-import { archive, archiveUnreferenced, drafts, recallFiles, recallMisplaced, within } from './archive';
+import { archive, archiveUnreferenced, drafts, publishFiles, publishMisplaced, privatePath } from './archive';
 import { DataError } from './data-error';
 import { addressOf } from './file-references';
 import type { StoredFile } from './files';
@@ -33,10 +33,10 @@ export async function replaceFile(
   replaced: MediaFile,
   { file, alts }: { file: File; alts?: AltTexts },
 ): Promise<Replacement> {
-  const { url: former, place, keptIn } = replaced;
-  const isPublic = keptIn === undefined;
+  const { url: former, place, privateBucket } = replaced;
+  const isPublic = privateBucket === undefined;
   const target = { bucket: place.bucket, path: newNameIn(place, file) };
-  await uploadFile({ service, ...(isPublic ? target : within(drafts, target)), file });
+  await uploadFile({ service, ...(isPublic ? target : privatePath(drafts, target)), file });
   const latter = createStorage(service).from(target.bucket).getPublicUrl(target.path).data.publicUrl;
   const altTexts = alts ? await altTextChanges(service, replaced, alts) : [];
   await changeTexts(service, altTexts);
@@ -57,10 +57,10 @@ export async function undoReplacement(
   service: Service,
   { former, latter, isPublic, altTexts }: Replacement,
 ): Promise<void> {
-  if (isPublic) await recallFiles(service, [former], archive);
+  if (isPublic) await publishFiles(service, [former], archive);
   await exchange(service, latter, former);
   await changeTexts(service, takenBack(altTexts));
-  await recallMisplaced(service, [former]);
+  await publishMisplaced(service, [former]);
   if (isPublic) await archiveUnreferenced(service, [latter]);
 }
 

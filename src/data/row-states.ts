@@ -10,7 +10,7 @@ export type RowChange = { table_name: string; row_id: string; before: Row | null
 export type RowStates = Map<string, { table: string; row: Row }>;
 
 /** `rows`: with their lists embedded. */
-export function stateOf(type: ContentType, rows: readonly Row[]): RowStates {
+export function toRowMap(type: ContentType, rows: readonly Row[]): RowStates {
   const all = rows.flatMap((one) => {
     const { row, children } = contentOf(type, one);
     const lists = Object.entries(children).flatMap(([table, list]) =>
@@ -22,7 +22,7 @@ export function stateOf(type: ContentType, rows: readonly Row[]): RowStates {
 }
 
 /** Leads one step into the past: the newest change first, or of each row the oldest alone. */
-export function takeBack(state: RowStates, { row_id, table_name, before }: RowChange): void {
+export function revertChange(state: RowStates, { row_id, table_name, before }: RowChange): void {
   const key = keyOf(table_name, row_id);
   if (before) state.set(key, { table: table_name, row: before });
   else state.delete(key);

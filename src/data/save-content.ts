@@ -53,7 +53,11 @@ export async function saveWithFixedSlug(tables: Tables, type: ContentType, save:
 /**
  * Puts a record back on the website at its old address, or at a new one when another record has got that meanwhile.
  */
-export async function saveWithSlugFallback(tables: Tables, type: ContentType, save: SaveContent): Promise<Row> {
+export async function saveWithSlugFallback(
+  tables: Tables,
+  type: ContentType,
+  save: SaveContent,
+): Promise<Row> {
   try {
     return await saveContent(tables, type, save);
   } catch (error) {

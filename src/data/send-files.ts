@@ -2,7 +2,7 @@ import type { FormValues, Pdf, Picture } from '../content/draft';
 import type { FileRole } from '../content/kinds/kind';
 import { type ContentType, fieldEntries } from '../content/model';
 import { fileColumn, urlsOf } from '../content/record';
-import { drafts, recallFiles, withdrawFiles, within } from './archive';
+import { drafts, publishFiles, moveToDrafts, privatePath } from './archive';
 import { objectName, uploadTime } from './object-name';
 import type { Service } from './service';
 import { createStorage } from './storage';
@@ -57,7 +57,7 @@ async function sendOnce(sending: SendFiles, { bucket, role }: Place, file: File)
   }
   const folder = type.folder === 'id' ? values.id : type.folder;
   const path = objectName({ folder, role, file, time: uploadTime() });
-  const at = to === 'drafts' ? within(drafts, { bucket, path }) : { bucket, path };
+  const at = to === 'drafts' ? privatePath(drafts, { bucket, path }) : { bucket, path };
   await uploadFile({ service, ...at, file, onProgress: (fraction) => onProgress(file, fraction), signal });
   const url = createStorage(service).from(bucket).getPublicUrl(path).data.publicUrl;
   sent.set(file, { url, to });
@@ -71,7 +71,7 @@ async function relocate(
 ): Promise<void> {
   const isShown = published && urlsOf(type, published).includes(sent.url);
   if (sent.to === to || isShown) return;
-  if (to === 'website') await recallFiles(service, [sent.url], drafts);
-  else await withdrawFiles(service, [sent.url]);
+  if (to === 'website') await publishFiles(service, [sent.url], drafts);
+  else await moveToDrafts(service, [sent.url]);
   sent.to = to;
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { unreachableBy } from './data-error';
+import { networkError } from './data-error';
 
 export type SiteStatus = {
   /** Since when visitors get stored pages because the data cannot be reached, in ISO 8601; null while it can. */
@@ -17,6 +17,6 @@ export const siteStatusQuery = queryOptions({
 
 async function readSiteStatus(): Promise<SiteStatus> {
   const answer = await fetch('/api/site-status');
-  if (!answer.ok) throw unreachableBy('no status', answer.status);
+  if (!answer.ok) throw networkError('no status', answer.status);
   return answer.json();
 }

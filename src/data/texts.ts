@@ -1,8 +1,8 @@
-import { spoken } from '../content/language';
+import { localized } from '../content/language';
 import type { Collection } from '../content/model';
 
 /** What this side of the service says of its answers; what the service says itself is shown as it comes. */
-export const texts = spoken({
+export const texts = localized({
   en: {
     nothingChanged: 'Nothing was changed: it no longer exists, or your account may not change it.',
     notDeleted: ({ noun }: Collection) => `This ${noun} is not deleted any more.`,

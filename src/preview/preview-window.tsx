@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { language } from '../content/language';
 import { previewLink, type PreviewSettings } from '../data/preview/preview-link';
-import { hearPreviews } from '../data/preview/preview-news';
+import { onPreviewMessage } from '../data/preview/preview-news';
 import { widthNames } from '../data/preview/width-names';
 import { PageFrame } from '../ui/page-frame';
 import { MomentForm } from './moment-form';
@@ -19,7 +19,7 @@ export function previewWindow(props: PreviewWindowProps): ReactNode {
 function PreviewWindow({ path, settings }: PreviewWindowProps) {
   const [shown, setShown] = useState({ path, shows: '' });
   useEffect(() => {
-    const end = hearPreviews((news) => {
+    const end = onPreviewMessage((news) => {
       setShown(news);
       document.title = texts.previewOf(news.title);
       // Loaded anew, it shows the same page again.

@@ -7,8 +7,8 @@ import { archive, drafts as draftFiles } from '../data/archive';
 import type { ContentSource } from '../data/content-source';
 import { publishedContent } from '../data/published-content';
 import { readDrafts, rowOfDraft } from '../data/drafts';
-import { pastRows } from '../data/past-rows';
-import type { PictureNotes } from '../data/picture-notes';
+import { rowsAsOf } from '../data/past-rows';
+import type { ImageMetadata } from '../data/picture-notes';
 import type { PreviewSettings } from '../data/preview/preview-link';
 import type { Service } from '../data/service';
 import { createTables } from '../data/tables';
@@ -39,7 +39,7 @@ export function previewedContent({ service, stored, settings, typed }: Previewed
     });
   const read = async (type: ContentType) => {
     const now = await publishedRows(published, type);
-    const rows = at ? await pastRows(tables, type, { rows: now, moment: at }) : now;
+    const rows = at ? await rowsAsOf(tables, type, { rows: now, moment: at }) : now;
     return { now, rows, kept: drafts ? await draftsOf(type) : [] };
   };
   const content = contentOfRows(async (type) => {
@@ -60,7 +60,7 @@ export function previewedContent({ service, stored, settings, typed }: Previewed
   };
 }
 
-function notesAt(url: string, notes: PictureNotes | undefined): [string, PictureNotes][] {
+function notesAt(url: string, notes: ImageMetadata | undefined): [string, ImageMetadata][] {
   return notes ? [[url, notes]] : [];
 }
 

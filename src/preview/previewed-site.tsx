@@ -3,14 +3,14 @@ import { useBrowserLocation } from 'wouter/use-browser-location';
 import { language } from '../content/language';
 import { timeText } from '../content/times';
 import { previewBase, type PreviewSettings } from '../data/preview/preview-link';
-import { tellFrame } from '../data/preview/preview-news';
+import { postToParent } from '../data/preview/preview-news';
 import type { ContentCache } from '../site/app/content-cache';
-import { MarkContext } from '../site/app/mark';
+import { EditAnchorContext } from '../site/app/mark';
 import { Site } from '../site/app/site';
 import { type Outcome, SendContext } from '../site/inquiry/send-inquiry';
 import styles from './preview.module.css';
 import { keepInside } from './keep-inside';
-import { PageMark } from './marks/page-mark';
+import { EditOverlay } from './marks/page-mark';
 import { pointAtRecords } from './marks/point-at-records';
 import { texts } from './texts';
 import type { TypedForm } from './typed-form';
@@ -35,9 +35,9 @@ export function PreviewedSite({ content, form, settings }: PreviewedSiteProps) {
   }, [marks]);
   return (
     <SendContext value={sendNothing}>
-      <MarkContext value={marks ? PageMark : undefined}>
+      <EditAnchorContext value={marks ? EditOverlay : undefined}>
         <Site content={content} router={{ base: previewBase, hook: useAddress, hrefs: withSettings }} />
-      </MarkContext>
+      </EditAnchorContext>
       <WhatIsShown form={form} settings={settings} />
       <p className={styles.notice} role="status" lang={language}>
         {notice}
@@ -73,7 +73,7 @@ function WhatIsShown({ form, settings }: Pick<PreviewedSiteProps, 'form' | 'sett
   const shows = sentenceOn(settings, state);
   useEffect(() => {
     const tell = () =>
-      tellFrame({ path: path.slice(previewBase.length) || '/', title: document.title, shows });
+      postToParent({ path: path.slice(previewBase.length) || '/', title: document.title, shows });
     tell();
     // The page says its title when its content is there.
     const watch = new MutationObserver(tell);

@@ -1,6 +1,6 @@
 import type { Row } from '../content/draft';
 import type { ContentType } from '../content/model';
-import { draftOf, urlsOf } from '../content/record';
+import { toFormValues, urlsOf } from '../content/record';
 import { type PrivateBucket, privateFile } from '../data/archive';
 import type { Service } from '../data/service';
 
@@ -29,7 +29,7 @@ export function createStoredAddresses(service: Service, first: PrivateBucket): S
   };
   return {
     of(type, published) {
-      const named = new Set(published.flatMap((row) => urlsOf(type, draftOf(type, row))));
+      const named = new Set(published.flatMap((row) => urlsOf(type, toFormValues(type, row))));
       return async (url) => {
         if (named.has(url) || url.startsWith('blob:')) return url;
         const known = fetched.get(url) ?? fetchFile(url);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { spoken } from '../content/language';
+import { localized } from '../content/language';
 import type { Collection } from '../content/model';
 
-export const texts = spoken({
+export const texts = localized({
   en: {
     preview: 'Preview',
     previewOf: (title: string) => `Preview: ${title}`,

@@ -9,19 +9,19 @@ import { type DoctorParts, doctorRoutes } from './doctor/doctor-routes';
 import { feedRoutes } from './feeds/feed-routes';
 import { healthRoutes } from './health/health-routes';
 import { logFailure } from '../service/log-failure';
-import { receivedPath } from './http/received-path';
+import { rawPath } from './http/received-path';
 import { rejectCrossSite } from './http/reject-cross-site';
 import { numberRequests } from './http/request-id';
 import { securityHeaders } from './http/security-headers';
 import { formRoutes } from './inquiries/form-routes';
-import type { SpareTime } from './heavy-work/spare-time';
+import type { IdleQueue } from './heavy-work/spare-time';
 import { inquiryRoutes } from './inquiries/inquiry-routes';
-import { createReception, type ReceptionParts } from './inquiries/reception';
+import { createInquiryService, type ReceptionParts } from './inquiries/reception';
 import { type LinksParts, linksRoutes } from './links/links-routes';
 import { mapRoutes } from './map/map-routes';
 import type { Metrics } from './metrics/metrics';
 import { type MediaParts, mediaRoutes } from './media/media-routes';
-import { createTones } from './media/tones';
+import { createDominantColors } from './media/tones';
 import { previewRoutes } from './preview/preview-routes';
 import { backOfficeRoutes } from './ssr/back-office-routes';
 import { createDocuments } from './ssr/documents';
@@ -49,7 +49,7 @@ export type AppParts = Omit<SiteParts, 'documents' | 'listEnds' | 'tones'> &
     media: MediaParts;
     revision: Revision;
     store: PageStore;
-    spareTime: SpareTime;
+    spareTime: IdleQueue;
     service: ServiceBlock;
     /** The build's folder; undefined in development, where Vite serves the browser's files. */
     dist: string | undefined;
@@ -62,15 +62,15 @@ export type AppParts = Omit<SiteParts, 'documents' | 'listEnds' | 'tones'> &
 /** The whole server. Calling it opens nothing: no port, no file, no timer. */
 export function createApp(parts: AppParts): Hono {
   const { service, dist, tables } = parts;
-  const reception = createReception({ ...parts, tables: parts.serviceTables });
+  const reception = createInquiryService({ ...parts, tables: parts.serviceTables });
   const documents = createDocuments({
     ...parts,
     countRendering: createRenderingLimit(parts.trustProxy),
     count: parts.metrics?.countDocument,
   });
   const listEnds = createListEnds(tables, parts.revision);
-  const tones = createTones(parts.media.pictures, parts.spareTime);
-  const app = new Hono({ getPath: receivedPath });
+  const tones = createDominantColors(parts.media.pictures, parts.spareTime);
+  const app = new Hono({ getPath: rawPath });
 
   app.use(numberRequests());
   app.use(

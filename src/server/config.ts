@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { type Keep, parseKeep } from './daily-backup/keep';
+import { type Retention, parseRetention } from './daily-backup/keep';
 import { keyKind, projectDatabase, publicAsSecret, secretInPublic } from './hosted/settings';
-import { wrongValue } from './wrong-value';
+import { invalidSetting } from './wrong-value';
 
 /** Everything the environment may say (CONTRACT §2), read once at start. */
 export type Config = {
@@ -20,17 +20,17 @@ export type Config = {
   /** How long former versions of the content are kept. */
   historyDays: number;
   /** Without `dir` no backups are made by themselves. */
-  backup: { dir?: string; keep: Keep };
+  backup: { dir?: string; keep: Retention };
   /** Without it nobody can ask how the server is doing. */
   metricsPort?: number;
   logLevel: (typeof logLevels)[number];
-  home: EmbeddedHome | HostedHome;
+  backend: EmbeddedBackend | HostedBackend;
 };
 
 /** Our own backend; its rows live in PGlite inside the data folder, or in PostgreSQL. */
-export type EmbeddedHome = { kind: 'embedded'; databaseUrl?: string };
+export type EmbeddedBackend = { kind: 'embedded'; databaseUrl?: string };
 /** A Supabase project, hosted or run by the operator. */
-export type HostedHome = {
+export type HostedBackend = {
   kind: 'hosted';
   url: string;
   publishableKey: string;
@@ -84,8 +84,8 @@ const environment = z.object({
   SUPABASE_SECRET_KEY: z.string().optional(),
 });
 
-function keepRule(text: string, context: z.RefinementCtx): Keep {
-  const keep = parseKeep(text);
+function keepRule(text: string, context: z.RefinementCtx): Retention {
+  const keep = parseRetention(text);
   if (keep) return keep;
   context.addIssue('must say how many daily, weekly and monthly backups are kept, like 7d,4w,6m');
   return z.NEVER;
@@ -99,10 +99,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw wrongValue(issue?.path.join('.') ?? 'environment', issue?.message ?? 'is not valid');
+    throw invalidSetting(issue?.path.join('.') ?? 'environment', issue?.message ?? 'is not valid');
   }
   const env = parsed.data;
-  if (env.METRICS_PORT === env.PORT) throw wrongValue('METRICS_PORT', 'must be another port than PORT');
+  if (env.METRICS_PORT === env.PORT) throw invalidSetting('METRICS_PORT', 'must be another port than PORT');
   if (env.BACKUP_DIR && env.SUPABASE_URL)
     needed('DATABASE_URL', env.DATABASE_URL, 'SUPABASE_URL and BACKUP_DIR are');
   return {
@@ -122,11 +122,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     },
     metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL,
-    home: home(env),
+    backend: home(env),
   };
 }
 
-function home(env: Environment): Config['home'] {
+function home(env: Environment): Config['backend'] {
   if (!env.SUPABASE_URL) {
     if (isProjectDatabase(env.DATABASE_URL)) throw projectDatabase();
     return { kind: 'embedded', databaseUrl: env.DATABASE_URL };
@@ -149,6 +149,6 @@ function isProjectDatabase(databaseUrl: string | undefined): boolean {
 }
 
 function needed(name: string, value: string | undefined, when = 'SUPABASE_URL is'): string {
-  if (!value) throw wrongValue(name, `must be set when ${when} set`);
+  if (!value) throw invalidSetting(name, `must be set when ${when} set`);
   return value;
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../service/errors';
 import { projectDatabase } from './hosted/settings';
-import { wrongValue } from './wrong-value';
+import { invalidSetting } from './wrong-value';
 
 /** SQLSTATE of a login, a role or a database that PostgreSQL does not accept, and of a server that takes no connections now. */
 const refused = /^(28|3D000|53300|57P03)/;
@@ -14,9 +14,9 @@ export function nameDatabase(databaseUrl: string | undefined): (error: unknown) 
     if (error instanceof AppError && /permission denied for schema auth/.test(message))
       throw projectDatabase();
     if (error instanceof AppError && error.code === 'database_unavailable')
-      throw wrongValue('DATABASE_URL', `leads to no PostgreSQL that answers: ${reasonOf(error)}`, error);
+      throw invalidSetting('DATABASE_URL', `leads to no PostgreSQL that answers: ${reasonOf(error)}`, error);
     if ('code' in error && typeof error.code === 'string' && refused.test(error.code))
-      throw wrongValue('DATABASE_URL', `is refused by PostgreSQL: ${message}`, error);
+      throw invalidSetting('DATABASE_URL', `is refused by PostgreSQL: ${message}`, error);
     throw error;
   };
 }

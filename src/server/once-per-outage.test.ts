@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { DataError } from '../data/data-error';
 import { createLog } from '../service/log';
-import { oncePerOutage } from './once-per-outage';
+import { logOncePerFailure } from './once-per-outage';
 
 function repeat() {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(JSON.parse(line).msg) });
   let failure: Error | undefined;
-  const look = oncePerOutage(log, 'nothing was done', async () => {
+  const look = logOncePerFailure(log, 'nothing was done', async () => {
     if (failure) throw failure;
   });
   return {

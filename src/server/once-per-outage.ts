@@ -23,7 +23,7 @@ export function createOutageLog(log: Log, failure: string): OutageLog {
  * Work that is done again and again, and never rejects: why it failed is logged once, and that it works again once. Else an
  * outage of the data service fills the log with the same few lines every few seconds.
  */
-export function oncePerOutage<Asked extends unknown[]>(
+export function logOncePerFailure<Asked extends unknown[]>(
   log: Log,
   failure: string,
   work: (...asked: Asked) => Promise<unknown>,

@@ -4,7 +4,7 @@ import { createMemoryStore } from './limit-store';
 import { solve } from '../../tests/contract/proof';
 
 const minute = 60_000;
-const message = { name: 'message', least: 0, greatest: 120 * minute };
+const message = { name: 'message', minMs: 0, maxMs: 120 * minute };
 
 test('the memory of spent challenges is bounded, and forgets none that could come again', async () => {
   let time = 0;

@@ -18,9 +18,9 @@ const max = 20_000;
 /** What challenges are for: a proof for one purpose is none for another. */
 export type Purpose = {
   name: string;
-  /** How old a challenge must be at least, and may be at most, when its proof comes, in milliseconds. */
-  least: number;
-  greatest: number;
+  /** Allowed age of a challenge when its proof arrives. */
+  minMs: number;
+  maxMs: number;
 };
 
 type ChallengeParts = {
@@ -44,7 +44,7 @@ export function createChallenges({
   now = Date.now,
 }: ChallengeParts): Challenges {
   const key = createHmac('sha256', secret).update(`${purpose.name} challenge`).digest();
-  const { least, greatest } = purpose;
+  const { minMs, maxMs } = purpose;
 
   function sign(salt: string, hash: string): string {
     return createHmac('sha256', key).update(`${salt}.${hash}`).digest('base64url');
@@ -56,7 +56,7 @@ export function createChallenges({
     if (!isSame(signature, sign(salt, hashOf(salt, number)))) return undefined;
     const age = now() - Number(salt.split('_')[1]);
     // Asked in this direction, so that an age that is no number is refused as well.
-    return age >= least && age <= greatest ? salt : undefined;
+    return age >= minMs && age <= maxMs ? salt : undefined;
   }
 
   return {
@@ -69,7 +69,7 @@ export function createChallenges({
     async accept(proof) {
       const salt = read(proof);
       if (salt === undefined) return false;
-      return limitStore.spend({ purpose: purpose.name, proof: salt, seconds: Math.ceil(greatest / 1000) });
+      return limitStore.spend({ purpose: purpose.name, proof: salt, seconds: Math.ceil(maxMs / 1000) });
     },
   };
 }

@@ -2,14 +2,14 @@ import { Hono } from 'hono';
 import { type AuthParts, authRoutes } from './auth/auth-routes';
 import { type RestParts, restRoutes } from './rest/rest-routes';
 import { type StorageParts, storageRoutes } from './storage/storage-routes';
-import { takeTurns } from './take-turns';
+import { yieldBetweenRequests } from './take-turns';
 
 export type ContractParts = RestParts & AuthParts & StorageParts;
 
 /** The Supabase wire contract: tables, sign-in, files. The site's own server is one of its callers. */
 export function contractRoutes(parts: ContractParts): Hono {
   const app = new Hono();
-  const inTurn = takeTurns();
+  const inTurn = yieldBetweenRequests();
   for (const path of ['/rest/v1/*', '/auth/v1/*', '/storage/v1/*']) app.use(path, inTurn);
   app.route('/rest/v1', restRoutes(parts));
   app.route('/auth/v1', authRoutes(parts));

@@ -6,10 +6,10 @@ import { dirname } from 'node:path';
  * is the moment it exists, and its folder makes the name durable. Gives what `fill` gives. One at a time for a path and
  * a draft.
  */
-export async function createWhole<Result>(
+export async function writeAtomically<Result>(
   path: string,
   fill: (draft: string) => Promise<Result>,
-  { draft = draftOf(path) }: { draft?: string } = {},
+  { draft = tempPathOf(path) }: { draft?: string } = {},
 ): Promise<Result> {
   const folder = dirname(path);
   const made = await mkdir(folder, { recursive: true });
@@ -26,12 +26,12 @@ export async function createWhole<Result>(
 }
 
 /** Under this name a file is made; what an interrupted attempt has left there is written over. */
-export function draftOf(path: string): string {
+export function tempPathOf(path: string): string {
   return `${path}.part`;
 }
 
 /** Writes a file that only its owner may read, down to the disk. */
-export async function writeSynced(
+export async function writeAndFsync(
   path: string,
   content: string | Uint8Array | AsyncIterable<Uint8Array>,
 ): Promise<void> {

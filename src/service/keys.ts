@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { createWhole, writeSynced } from './durable-file';
+import { writeAtomically, writeAndFsync } from './durable-file';
 import { AppError } from './errors';
 
 /** What the embedded service signs and recognises its callers with; hosted Supabase keeps its own. */
@@ -63,7 +63,7 @@ export function keysText(keys: Keys): string {
 /** Puts keys in the place of those there are. Throws when the text is none of keysText's. */
 export async function saveKeys(dataDir: string, text: string): Promise<void> {
   storedKeys.parse(JSON.parse(text));
-  await createWhole(keysFile(dataDir), (draft) => writeSynced(draft, text));
+  await writeAtomically(keysFile(dataDir), (draft) => writeAndFsync(draft, text));
 }
 
 function keysFile(dataDir: string): string {

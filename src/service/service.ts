@@ -3,7 +3,7 @@ import { encryptStoredFactors } from './auth/factor-secrets';
 import { contractRoutes } from './contract';
 import type { Database } from './db/database';
 import { isOutdated, migrate } from './db/migrate';
-import type { Neighbours } from './db/neighbours';
+import type { Cluster } from './db/neighbours';
 import { openDatabase } from './db/open';
 import { AppError } from './errors';
 import { type Keys, loadKeys } from './keys';
@@ -51,7 +51,7 @@ export type EmbeddedService = {
   /** The public and the secret key, which clients send as `apikey`. */
   keys: Keys;
   /** The other services on one database. */
-  neighbours: Pick<Neighbours, 'alone' | 'listen'>;
+  neighbours: Pick<Cluster, 'withLock' | 'subscribe'>;
   /** Counts for all services on one database. */
   limitStore: LimitStore;
   /** A picture of a public bucket; undefined for everything else. */
@@ -76,9 +76,9 @@ export async function createService(options: ServiceOptions): Promise<EmbeddedSe
   };
   try {
     // Of several that start together one makes the keys, and the backup before an update.
-    const keys = await neighbours.alone(async () => {
+    const keys = await neighbours.withLock(async () => {
       const found = await loadKeys(dataDir);
-      if (!(await neighbours.show(found.publishableKey))) throw otherFolder(dataDir);
+      if (!(await neighbours.registerKey(found.publishableKey))) throw otherFolder(dataDir);
       if (await isOutdated(database, options.migrations))
         await options.beforeUpdate?.({ database, keys: found });
       await migrate(database, options.migrations);

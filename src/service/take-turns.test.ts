@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { takeTurns } from './take-turns';
+import { yieldBetweenRequests } from './take-turns';
 
 test('between two requests of a crowd the event loop does what else there is', async () => {
   const events: string[] = [];
   const app = new Hono();
-  app.use(takeTurns());
+  app.use(yieldBetweenRequests());
   app.get('/', (context) => {
     events.push('request');
     return context.text('');

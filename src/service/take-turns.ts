@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from 'hono';
  * Requests begin one per turn of the event loop: however many arrive at once, what else the loop has to do, such as
  * sending a page from memory, is done between two of them.
  */
-export function takeTurns(): MiddlewareHandler {
+export function yieldBetweenRequests(): MiddlewareHandler {
   let last: Promise<unknown> = Promise.resolve();
   return async (_context, next) => {
     last = last.then(() => turn());

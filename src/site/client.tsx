@@ -1,10 +1,10 @@
 import { type ComponentProps, startTransition, StrictMode, useCallback, useState } from 'react';
-import { comingContent, type ContentSource } from '../data/content-source';
+import { lazyContentSource, type ContentSource } from '../data/content-source';
 import { readPageState, readService } from '../data/page-data';
 import { sessionKey } from '../data/session-key';
-import { AheadContext } from './app/ahead';
+import { PrefetchContext } from './app/ahead';
 import { type Answers, createContentCache } from './app/content-cache';
-import { MarkContext } from './app/mark';
+import { EditAnchorContext } from './app/mark';
 import { matchPage, type PageMatch } from './app/match';
 import { Site } from './app/site';
 import { loadPage } from './pages';
@@ -19,7 +19,7 @@ export async function startSite({ createRoot, hydrateRoot }: typeof ReactDom): P
   const root = document.getElementById('root');
   if (!root) return;
   await loadPage(matchPage(location.pathname).name);
-  const content = createContentCache(comingContent(openContent), readPageState<Answers>());
+  const content = createContentCache(lazyContentSource(openContent), readPageState<Answers>());
   // Hydration shows the failures that are in the page.
   const onReady = () => {
     content.retry();
@@ -42,9 +42,9 @@ export async function startSite({ createRoot, hydrateRoot }: typeof ReactDom): P
     hydrateRoot(
       root,
       <StrictMode>
-        <AheadContext value={fetchPage}>
+        <PrefetchContext value={fetchPage}>
           <MarkedSite content={content} onReady={onReady} />
-        </AheadContext>
+        </PrefetchContext>
       </StrictMode>,
     );
   });
@@ -61,9 +61,9 @@ function MarkedSite({
     void ownMark().then((loaded) => startTransition(() => setMark(() => loaded)));
   }, [onReady]);
   return (
-    <MarkContext value={mark}>
+    <EditAnchorContext value={mark}>
       <Site content={content} onReady={onAlive} />
-    </MarkContext>
+    </EditAnchorContext>
   );
 }
 

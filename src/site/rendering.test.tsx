@@ -113,9 +113,9 @@ describe('while nothing has been entered', () => {
 });
 
 it.each(pageNames)('asks for what its declaration says it shows, and for nothing else: %s', async (name) => {
-  const { path, shows } = pageNamed(name);
+  const { path, contentTypes } = pageNamed(name);
   const [frame, asked] = [await tablesOf('/nowhere'), await tablesOf(path.replace(':slug', 'any'))];
-  const declared = shows.map((type) => contentTypeNamed(type).table);
+  const declared = contentTypes.map((type) => contentTypeNamed(type).table);
   expect(asked.filter((table) => !frame.includes(table)).sort()).toEqual(declared.sort());
 });
 

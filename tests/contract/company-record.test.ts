@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Row } from '../../src/content/draft';
-import { followers, hasPart, partFollowers, partOf } from '../../src/content/company-record';
+import { syncedFields, hasPart, syncedTextParts, partOf } from '../../src/content/company-record';
 import { contact } from '../../src/content/types/contact';
 import { cvProfile } from '../../src/content/types/cv';
 import { footer } from '../../src/content/types/footer';
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await service.from('content_drafts').delete().not('id', 'is', null).throwOnError();
   for (const type of types) {
     const own: Row = Object.fromEntries(
-      followers.filter((one) => one.type === type).map(({ column, field }) => [column, company[field]]),
+      syncedFields.filter((one) => one.type === type).map(({ column, field }) => [column, company[field]]),
     );
     await service.from(type.table).delete().not('id', 'is', null).throwOnError();
     await service
@@ -70,15 +70,15 @@ test('the back office knows what the database lets follow', async () => {
       union all select concat_ws(' ', table_name, column_name) from private.company_part_followers`),
   );
   const declared = [
-    ...followers.map(({ field, type, column }) => [field, type.table, column]),
-    ...partFollowers.map(({ type, column }) => [type.table, column]),
+    ...syncedFields.map(({ field, type, column }) => [field, type.table, column]),
+    ...syncedTextParts.map(({ type, column }) => [type.table, column]),
   ];
   expect(new Set(known.map(({ follower }) => follower))).toEqual(
     new Set(declared.map((one) => one.join(' '))),
   );
 });
 
-describe.each(followers)('$type.table $column', ({ field, type, column }) => {
+describe.each(syncedFields)('$type.table $column', ({ field, type, column }) => {
   test('follows as long as it says the same', async () => {
     const latest = field === 'email' ? 'neu@example.org' : 'Neu 2';
     await change({ [field]: latest });
@@ -96,7 +96,7 @@ describe.each(followers)('$type.table $column', ({ field, type, column }) => {
   });
 });
 
-describe.each(partFollowers)('name and address in $type.table $column', ({ type, column }) => {
+describe.each(syncedTextParts)('name and address in $type.table $column', ({ type, column }) => {
   const before = ['Elektro Alt', 'Jo Beispiel', 'Am Kai 7', '12345 Musterhafen'];
   const after = ['Elektro Neu', 'Jo Beispiel', 'Am Kai 7', '12345 Neuhafen'];
 

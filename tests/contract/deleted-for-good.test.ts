@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { draftOf } from '../../src/content/record';
+import { toFormValues } from '../../src/content/record';
 import { references } from '../../src/content/types/references';
 import { forgetRecord } from '../../src/data/history';
 import { removeRecord } from '../../src/data/records';
@@ -113,7 +113,7 @@ async function storedFiles(): Promise<string[]> {
 
 test('a delete in the back office and one for good leave only the file that another record shows', async () => {
   const row = await storedRow();
-  await removeRecord(admin, references, draftOf(references, row));
+  await removeRecord(admin, references, toFormValues(references, row));
   await forgetRecord(admin, references, id);
   expect(await filesOfRecord()).toEqual(onlyOther);
   expect(await storedFiles()).toEqual([]);

@@ -160,7 +160,9 @@ describe('removing', () => {
     }
     expect(left.get('client_references')?.[0]).toMatchObject({ id: first, company: 'Eigene Werft' });
     const version = admin.from('content_history').select('person').eq('transaction', removal.transaction);
-    const deletions = unwrapResponse<{ person: string }[]>(await version.eq('is_record', true).is('after', null));
+    const deletions = unwrapResponse<{ person: string }[]>(
+      await version.eq('is_record', true).is('after', null),
+    );
     expect(deletions).toHaveLength(removal.records);
     expect(await trash()).toHaveLength(removal.records);
     expect(await removeExampleContent(admin)).toEqual({ records: 0, transaction: null });

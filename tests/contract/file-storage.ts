@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { createStorage, type Storage } from '../../src/data/storage';
-import { createSpareTime, type SpareTime } from '../../src/server/heavy-work/spare-time';
+import { createIdleQueue, type IdleQueue } from '../../src/server/heavy-work/spare-time';
 import { createLog } from '../../src/service/log';
 import { mediaRoutes } from '../../src/server/media/media-routes';
 import { createPictures, type Pictures } from '../../src/server/media/pictures';
@@ -17,7 +17,7 @@ export type FileStorage = {
   filesDir: string;
   mediaDir: string;
   pictures: Pictures;
-  spareTime: SpareTime;
+  spareTime: IdleQueue;
   app: Hono;
   fetch: typeof fetch;
   /** storage-js for a signed-in person, or without a token for a visitor. */
@@ -41,7 +41,7 @@ export async function createFileStorage({ calm = hour }: { calm?: number } = {})
   const [filesDir, mediaDir] = [join(dataDir, 'files'), join(dataDir, 'media')];
   const app = new Hono();
   const openOriginal = storedOriginals({ database, filesDir });
-  const spareTime = createSpareTime({ calm, isBusy: () => false });
+  const spareTime = createIdleQueue({ calm, isBusy: () => false });
   const pictures = createPictures({ mediaDir, openOriginal, spareTime });
   const log = createLog('silent');
   app.route('/storage/v1', storageRoutes({ database, keys, filesDir, onStored: pictures.prepare, log }));

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { partSize } from '../../src/content/parts';
+import { pageSize } from '../../src/content/parts';
 import { createWebsite, pictureUrl, siteUrl, type Website } from './website';
 import { childrenOf, readXml, textsOf } from './xml';
 
 /** Long lists come in parts; without scripts, by links alone, every record is found, each part at one address. */
 
-const many = 2 * partSize + 5;
+const many = 2 * pageSize + 5;
 
 let site: Website;
 
@@ -99,14 +99,14 @@ describe.each(lists)('%s, %s', (path, _table, rowOf, next, back) => {
     for (let at: string | undefined = path; at !== undefined;) {
       const { status, text } = await site.get(at);
       expect([at, status, headOf(text).canonical]).toEqual([at, 200, siteUrl + at]);
-      const last = Math.min((found.length + 1) * partSize, many);
-      if (!back) expect(text).toContain(`${found.length * partSize + 1} bis ${last} von ${many}`);
+      const last = Math.min((found.length + 1) * pageSize, many);
+      if (!back) expect(text).toContain(`${found.length * pageSize + 1} bis ${last} von ${many}`);
       found.push(namesIn(text, word));
       visited.push(at);
       at = hrefOf(text, next);
     }
     expect(visited).toEqual([path, `${path}?seite=2`, `${path}?seite=3`]);
-    expect(found.map(({ length }) => length)).toEqual([partSize, partSize, 5]);
+    expect(found.map(({ length }) => length)).toEqual([pageSize, pageSize, 5]);
     expect(new Set(found.flat()).size).toBe(many);
   });
 
@@ -142,9 +142,9 @@ test('a page without a long list has no parts', async () => {
 
 test('the home page holds the first references and knows how many there are', async () => {
   const { text } = await site.get('/');
-  expect(namesIn(text, 'Eintrag')).toHaveLength(partSize);
+  expect(namesIn(text, 'Eintrag')).toHaveLength(pageSize);
   expect(text.replaceAll('<!-- -->', '')).toContain(`1 / ${many}`);
-  expect(namesIn((await site.get('/?seite=2')).text, 'Eintrag')).toHaveLength(partSize);
+  expect(namesIn((await site.get('/?seite=2')).text, 'Eintrag')).toHaveLength(pageSize);
 });
 
 test('a part is made once for all, and anew after a change', async () => {
@@ -165,7 +165,7 @@ test('the sitemap has every part, the feed leads to the part that has the entry'
       .sort(),
   );
   const entries = childrenOf(readXml((await site.get('/feed.xml')).text), 'entry');
-  expect(entries.length).toBeGreaterThan(partSize);
+  expect(entries.length).toBeGreaterThan(pageSize);
   for (const entry of entries) {
     const [link] = childrenOf(entry, 'link');
     const href = link?.attributes.href ?? '';

@@ -7,11 +7,11 @@ import { references } from '../../src/content/types/references';
 import { readById, readCollection } from '../../src/data/content-reads';
 import { readDrafts } from '../../src/data/drafts';
 import { readVersions, restoreVersion } from '../../src/data/history';
-import { pastRows } from '../../src/data/past-rows';
+import { rowsAsOf } from '../../src/data/past-rows';
 import { isConflict, saveContent } from '../../src/data/save-content';
 import type { Service } from '../../src/data/service';
 import { createTables } from '../../src/data/tables';
-import { carryOutDue, type ScheduleParts } from '../../src/server/schedule/schedule';
+import { runDueSchedules, type ScheduleParts } from '../../src/server/schedule/schedule';
 import type { Database } from '../../src/service/db/database';
 import { createLog } from '../../src/service/log';
 import { homes } from '../schema/migrated-database';
@@ -211,7 +211,7 @@ test.for(homes)(
           const former = await readById(own, references, id);
           const publish_at = new Date(Date.now() - 1000).toISOString();
           await own.from('content_drafts').update({ publish_at }).eq('record_id', id).throwOnError();
-          await carryOutDue(server);
+          await runDueSchedules(server);
           const after: State | 'storedDraft' = draft === null ? now : published(now, draft);
           // Deleted and made anew meanwhile, the record has another address: which of them, a person decides.
           const isElsewhere = draft?.base && former && draft.slug !== former.slug;
@@ -262,7 +262,7 @@ test.for(homes)(
       );
       const rows = await readCollection(tables, references);
       for (const { at } of told) {
-        const past = await pastRows(tables, references, { rows, moment: at });
+        const past = await rowsAsOf(tables, references, { rows, moment: at });
         // PGlite's clock counts milliseconds: of changes in one of them the last is what was.
         const last = versions[told.findIndex((version) => version.at === at)];
         expect(seen(past.find((row) => row.id === id) ?? null)).toEqual(last?.after);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FormValues, Row } from '../../src/content/draft';
 import { references } from '../../src/content/types/references';
-import { draftOf, newDraft } from '../../src/content/record';
+import { toFormValues, emptyFormValues } from '../../src/content/record';
 import { readById } from '../../src/data/content-reads';
 import { readVersions, restoreVersion, type Version } from '../../src/data/history';
 import { removePicture, removeRecord, saveRecord } from '../../src/data/records';
@@ -55,7 +55,7 @@ function save(values: FormValues, published: FormValues | null = null): Promise<
 
 /** A reference with a main picture and two others. */
 async function made(): Promise<FormValues> {
-  const values = newDraft(references);
+  const values = emptyFormValues(references);
   values.texts = { ...values.texts, company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };
   values.pictures = {
     image_url: [await image('#112233')],
@@ -101,7 +101,7 @@ test('a version is what one save did, and any of them can be had again with its 
 
   const wanted = versions[1]?.after ?? {};
   const row = await restoreVersion(service, references, { wanted, now: versions[0]?.after ?? null });
-  expect(draftOf(references, row)).toMatchObject({ texts: first.texts, pictures: first.pictures });
+  expect(toFormValues(references, row)).toMatchObject({ texts: first.texts, pictures: first.pictures });
   expect(await readById(tables, references, first.id)).toEqual(row);
   for (const url of urlsOf(first)) expect([await statusOf(url), await mediaOf(url)]).toEqual([200, 200]);
   expect(await statusOf(urlsOf(second)[0] ?? '')).toBe(400);
@@ -142,7 +142,11 @@ test('a picture taken away leaves the website and is named by the version before
   const record = await made();
   const [taken] = record.pictures.gallery ?? [];
   if (!taken) throw new Error('There is no picture');
-  const left = await removePicture(service, references, { published: record, name: 'gallery', picture: taken });
+  const left = await removePicture(service, references, {
+    published: record,
+    name: 'gallery',
+    picture: taken,
+  });
   expect(await statusOf(taken.url ?? '')).toBe(400);
   // What the form goes on with is what is stored: it is no conflict.
   await save({ ...left, texts: { ...left.texts, company: 'Neu' } }, left);

@@ -3,7 +3,7 @@ import { createTables, type Tables } from '../../src/data/tables';
 import { createDelivery, type Delivery } from '../../src/server/inquiries/delivery';
 import { formRoutes } from '../../src/server/inquiries/form-routes';
 import { inquiryRoutes } from '../../src/server/inquiries/inquiry-routes';
-import { createReception } from '../../src/server/inquiries/reception';
+import { createInquiryService } from '../../src/server/inquiries/reception';
 import { createMemoryStore } from '../../src/service/limit-store';
 import { createLog, type Log } from '../../src/service/log';
 import { createMailer } from '../../src/service/mail';
@@ -66,7 +66,7 @@ export async function openDesk({
       times: { pauses, lease, lookEvery: 20 },
     });
   const limitStore = createMemoryStore();
-  const reception = createReception({
+  const reception = createInquiryService({
     tables,
     delivery,
     secret: keys.secretKey,

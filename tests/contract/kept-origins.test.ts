@@ -1,12 +1,12 @@
 import { imageSize } from 'image-size';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Framing, untouched, wholePicture } from '../../src/admin/crop/framing';
-import { rememberOrigin } from '../../src/admin/crop/origins';
+import { rememberCropSource } from '../../src/admin/crop/origins';
 import { storedSource } from '../../src/admin/crop/stored-source';
 import { fileOf, readDetails } from '../../src/admin/picture-details/details';
 import { keepOrigins } from '../../src/admin/picture-details/keep-origins';
-import { noNotes } from '../../src/data/picture-notes';
-import { describePicture, noPapers } from '../../src/data/picture-papers';
+import { emptyImageMetadata } from '../../src/data/picture-notes';
+import { saveImageMetadata, emptyImageRights } from '../../src/data/picture-papers';
 import type { Service } from '../../src/data/service';
 import { createTables, type Tables } from '../../src/data/tables';
 import { createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
@@ -65,7 +65,7 @@ const notLoaded = async () => Promise.reject(new Error('The stored picture was a
 
 test('cropping again begins with the original and the part that was taken of it', async () => {
   const [original, cropped, url] = [await photo('wahl.jpg', 320), await photo('teil.jpg'), newUrl()];
-  rememberOrigin(cropped, { file: original, framing: leftHalf });
+  rememberCropSource(cropped, { file: original, framing: leftHalf });
   await keep({ cropped, url });
   const { file, ...begun } = await storedSource(service, { url, load: notLoaded });
   expect(imageSize(await file.bytes())).toMatchObject({ type: 'jpg', width: 320, height: 120 });
@@ -84,11 +84,11 @@ test('what is said of a picture holds for it when it is cropped anew, and the sa
   const former = newUrl();
   const notes = { focal: { x: 0.5, y: 0.8 }, credit: 'Ada Beispiel', isAi: true };
   const papers = { people: 'Ben Muster', consentUntil: '2027-03-31', licence: 'Vertrag' };
-  await describePicture(tables, fileOf(former) ?? '', { notes, papers });
+  await saveImageMetadata(tables, fileOf(former) ?? '', { notes, papers });
   const [original, cropped, url] = [await photo('wahl.jpg'), await photo('teil.jpg'), newUrl()];
   // The middle of the left half is a quarter of the whole.
   const framing = wholePicture('own', { width: 160, height: 120 });
-  rememberOrigin(cropped, { file: original, framing, former: { url: former, framing: leftHalf } });
+  rememberCropSource(cropped, { file: original, framing, former: { url: former, framing: leftHalf } });
   await keep({ cropped, url });
   expect(await detailsOf(url)).toEqual({
     notes: { ...notes, focal: { x: 0.25, y: 0.8 } },
@@ -97,7 +97,7 @@ test('what is said of a picture holds for it when it is cropped anew, and the sa
 
   // It is out of sight in the right half: its edge is next to it.
   const [elsewhere, other] = [newUrl(), await photo('rechts.jpg')];
-  rememberOrigin(other, { file: original, framing: rightHalf, former: { url, framing } });
+  rememberCropSource(other, { file: original, framing: rightHalf, former: { url, framing } });
   await keep({ cropped: other, url: elsewhere });
   expect((await detailsOf(elsewhere)).notes.focal).toEqual({ x: 0, y: 0.8 });
 });
@@ -105,22 +105,25 @@ test('what is said of a picture holds for it when it is cropped anew, and the sa
 test('of what nobody has said anything nothing is handed on, and another picture begins without', async () => {
   const [former, url, fresh] = [newUrl(), newUrl(), newUrl()];
   const [cropped, chosen] = [await photo('teil.jpg'), await photo('neu.jpg')];
-  rememberOrigin(cropped, {
+  rememberCropSource(cropped, {
     file: await photo('a.jpg'),
     framing: leftHalf,
     former: { url: former, framing: untouched },
   });
-  rememberOrigin(chosen, { file: await photo('b.jpg'), framing: leftHalf });
+  rememberCropSource(chosen, { file: await photo('b.jpg'), framing: leftHalf });
   await keep({ cropped, url }, { cropped: chosen, url: fresh });
   for (const one of [url, fresh])
-    expect(await detailsOf(one)).toEqual({ notes: noNotes, papers: { ...noPapers, hasOriginal: true } });
+    expect(await detailsOf(one)).toEqual({
+      notes: emptyImageMetadata,
+      papers: { ...emptyImageRights, hasOriginal: true },
+    });
 });
 
 test('what fails keeps nothing else from being kept, and is made up for by the next try', async () => {
   const [one, other] = [await photo('eins.jpg'), await photo('zwei.jpg')];
   const [first, second] = [newUrl(), newUrl()];
-  rememberOrigin(one, { file: await photo('a.jpg'), framing: untouched });
-  rememberOrigin(other, { file: await photo('b.jpg'), framing: untouched });
+  rememberCropSource(one, { file: await photo('a.jpg'), framing: untouched });
+  rememberCropSource(other, { file: await photo('b.jpg'), framing: untouched });
   const saved = [
     { cropped: one, url: first },
     { cropped: other, url: second },
@@ -139,7 +142,7 @@ test('what fails keeps nothing else from being kept, and is made up for by the n
 test('an original that is too large for the storage is left, without a complaint', async () => {
   const [cropped, url] = [await photo('teil.jpg'), newUrl()];
   const file = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'riesig.jpg', { type: 'image/jpeg' });
-  rememberOrigin(cropped, { file, framing: leftHalf });
+  rememberCropSource(cropped, { file, framing: leftHalf });
   await keep({ cropped, url });
   expect((await detailsOf(url)).papers.hasOriginal).toBe(false);
 });

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  isLeftOver,
-  mediaQuery,
-  type MediaFile,
-  putLeftOversAway,
-  putLeftOversBack,
-} from '../../src/data/media';
+import { isUnused, mediaQuery, type MediaFile, archiveUnused, putLeftOversBack } from '../../src/data/media';
 import type { Service } from '../../src/data/service';
 import { createTables, type Tables } from '../../src/data/tables';
 import { createFileStorage, type FileStorage, picture, smallPdf, sendTo } from './file-storage';
@@ -103,7 +97,7 @@ test('a file tells what it is, who has brought it and which records show it', as
   expect(file).toMatchObject({
     url: image_url,
     place: { bucket: 'references', path: name },
-    keptIn: undefined,
+    privateBucket: undefined,
     mimetype: 'image/jpeg',
     email: 'ada@example.org',
     isRemembered: true,
@@ -136,7 +130,7 @@ test('what only a draft shows is no part of the website, and not unused', async 
     .rpc('save_draft', { content_table: 'client_references', row, children })
     .throwOnError();
   const file = await fileNamed(name);
-  expect(file).toMatchObject({ url: row.image_url, keptIn: 'drafts', isRemembered: false });
+  expect(file).toMatchObject({ url: row.image_url, privateBucket: 'drafts', isRemembered: false });
   expect(file?.uses.map(({ description, is_draft }) => [description, is_draft])).toEqual(
     expect.arrayContaining([
       ['Entwurf', true],
@@ -153,8 +147,8 @@ test('what has left the website is told from what nobody has ever shown', async 
     .insert({ id, ...texts, image_url: urlOf('references', former) })
     .throwOnError();
   await server.from('client_references').update({ image_url: null }).eq('id', id).throwOnError();
-  expect(await fileNamed(former)).toMatchObject({ keptIn: 'archive', uses: [], isRemembered: true });
-  expect(await fileNamed(never)).toMatchObject({ keptIn: undefined, uses: [], isRemembered: false });
+  expect(await fileNamed(former)).toMatchObject({ privateBucket: 'archive', uses: [], isRemembered: true });
+  expect(await fileNamed(never)).toMatchObject({ privateBucket: undefined, uses: [], isRemembered: false });
 });
 
 test('who brought what came in by the server is known by who has used it first', async () => {
@@ -178,7 +172,7 @@ test('left over is what nothing names; it goes to the archive, and comes back', 
     .update({ image_url: urlOf('references', used) })
     .eq('id', row.id)
     .throwOnError();
-  const leftOver = (await media()).filter(isLeftOver);
+  const leftOver = (await media()).filter(isUnused);
   const isOurs = ({ place }: MediaFile) => names.some((name) => place.path.endsWith(name));
   expect(leftOver.filter(isOurs)).toHaveLength(2);
   expect(leftOver.some(({ place }) => [used, former].some((name) => place.path.endsWith(name)))).toBe(false);
@@ -189,13 +183,13 @@ test('left over is what nothing names; it goes to the archive, and comes back', 
     .update({ image_url: urlOf('references', first) })
     .eq('id', row.id)
     .throwOnError();
-  const gone = await putLeftOversAway(admin, leftOver);
+  const gone = await archiveUnused(admin, leftOver);
   expect(gone.filter(isOurs)).toHaveLength(1);
-  expect((await fileNamed(first))?.keptIn).toBeUndefined();
-  expect(await fileNamed(second)).toMatchObject({ keptIn: 'archive', uses: [] });
-  expect((await media()).filter(isLeftOver).filter(isOurs)).toEqual([]);
+  expect((await fileNamed(first))?.privateBucket).toBeUndefined();
+  expect(await fileNamed(second)).toMatchObject({ privateBucket: 'archive', uses: [] });
+  expect((await media()).filter(isUnused).filter(isOurs)).toEqual([]);
   await putLeftOversBack(admin, gone);
-  expect((await fileNamed(second))?.keptIn).toBe('drafts');
+  expect((await fileNamed(second))?.privateBucket).toBe('drafts');
 });
 
 test.each<[string, () => Service, string]>([

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { publicFolder } from '../../src/data/files';
 import { hostedOriginals } from '../../src/server/media/hosted-originals';
 import { mediaRoutes } from '../../src/server/media/media-routes';
-import { createSpareTime } from '../../src/server/heavy-work/spare-time';
+import { createIdleQueue } from '../../src/server/heavy-work/spare-time';
 import { createPictures } from '../../src/server/media/pictures';
 import { createLog } from '../../src/service/log';
-import { acceptFile } from '../../src/service/storage/accept-file';
+import { validateUpload } from '../../src/service/storage/accept-file';
 import { picture } from './file-storage';
 
 /** Many visitors at once ask for pictures nobody has made yet. The service the originals lie in is slow. */
@@ -54,7 +54,7 @@ beforeEach(() => {
   app.route(
     '/media',
     mediaRoutes({
-      pictures: createPictures({ mediaDir, openOriginal, spareTime: createSpareTime() }),
+      pictures: createPictures({ mediaDir, openOriginal, spareTime: createIdleQueue() }),
       trustProxy: true,
       log: createLog('silent'),
     }),
@@ -67,7 +67,7 @@ const get = async (path: string, network = '203.0.113.1') =>
 test("an editor's upload does not wait for a picture of a visitor whose original does not arrive", async () => {
   const waiting = get('slow.jpg');
   await vi.waitUntil(() => read.length > 0, { timeout: 60_000 });
-  const upload = await acceptFile(await picture().png().toBuffer());
+  const upload = await validateUpload(await picture().png().toBuffer());
   expect(upload.mimetype).toBe('image/png');
   send();
   expect((await waiting).status).toBe(200);

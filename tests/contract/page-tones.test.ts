@@ -65,5 +65,5 @@ test('a page gives its pictures their colours once there was time to look at the
 });
 
 function allDone({ spareTime }: FileStorage): Promise<void> {
-  return new Promise((resolve) => spareTime.later('after everything', [async () => resolve()]));
+  return new Promise((resolve) => spareTime.enqueue('after everything', [async () => resolve()]));
 }

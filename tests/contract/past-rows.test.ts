@@ -5,7 +5,7 @@ import { cvCertifications } from '../../src/content/types/cv';
 import { footer } from '../../src/content/types/footer';
 import { references } from '../../src/content/types/references';
 import { readCollection, readSingle } from '../../src/data/content-reads';
-import { pastRows } from '../../src/data/past-rows';
+import { rowsAsOf } from '../../src/data/past-rows';
 import { createTables, type Tables } from '../../src/data/tables';
 import { contractUrl, createContract, type Contract } from './server';
 
@@ -39,7 +39,7 @@ async function now(): Promise<string> {
 
 async function at<T extends Collection>(type: T, moment: string, reader = tables) {
   const rows: RowOf<T>[] = await readCollection(reader, type);
-  return pastRows(reader, type, { rows, moment });
+  return rowsAsOf(reader, type, { rows, moment });
 }
 
 test('a list as it was: its order, what has gone and what was not there yet', async () => {
@@ -96,7 +96,7 @@ test('a single as it was, also before it was entered; strangers get what is publ
   await tables.from('footer_content').update({ company_description: 'Dann' }).eq('id', id).throwOnError();
   const past = async (moment: string, reader = tables) => {
     const stored = await readSingle(reader, footer);
-    return pastRows(reader, footer, { rows: stored ? [stored] : [], moment });
+    return rowsAsOf(reader, footer, { rows: stored ? [stored] : [], moment });
   };
   expect(await past(before)).toMatchObject([{ company_description: 'Erst' }]);
   expect(await past(beginning)).toEqual([]);

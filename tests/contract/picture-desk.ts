@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { PictureNotes } from '../../src/data/picture-notes';
+import type { ImageMetadata } from '../../src/data/picture-notes';
 import type { Service } from '../../src/data/service';
 import { createTables, type Tables } from '../../src/data/tables';
 import { createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
@@ -24,7 +24,7 @@ export type PictureDesk = {
   clear(): Promise<void>;
 };
 
-export const notes: PictureNotes = { focal: { x: 0.25, y: 0.8 }, credit: 'Ada Beispiel', isAi: true };
+export const notes: ImageMetadata = { focal: { x: 0.25, y: 0.8 }, credit: 'Ada Beispiel', isAi: true };
 export const papers = { people: 'Ben Muster', consentUntil: '2027-03-31', licence: 'Vertrag vom 3. Mai' };
 
 export async function createPictureDesk(): Promise<PictureDesk> {

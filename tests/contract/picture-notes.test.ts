@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describePicture, noPapers } from '../../src/data/picture-papers';
-import { noNotes, type PictureNotes } from '../../src/data/picture-notes';
+import { saveImageMetadata, emptyImageRights } from '../../src/data/picture-papers';
+import { emptyImageMetadata, type ImageMetadata } from '../../src/data/picture-notes';
 import { createTables, type Tables } from '../../src/data/tables';
 import { blob, picture } from './file-storage';
 import { contractUrl } from './server';
@@ -57,8 +57,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const say = (of: string, notes: Partial<PictureNotes>) =>
-  describePicture(tables, of, { notes: { ...noNotes, ...notes }, papers: noPapers });
+const say = (of: string, notes: Partial<ImageMetadata>) =>
+  saveImageMetadata(tables, of, { notes: { ...emptyImageMetadata, ...notes }, papers: emptyImageRights });
 
 /** What is in the page's body, as React has made it. */
 async function bodyOf(path: string): Promise<string> {
@@ -124,7 +124,7 @@ test('the page carries the answer, so that a browser asks for nothing', async ()
   const { text } = await site.get(`/references/${slug}`);
   const state: unknown = JSON.parse(/id="page-state">(.*?)<\/script>/s.exec(text)?.[1] ?? '');
   expect(state).toMatchObject({
-    [`picture ${file}`]: { data: { ...noNotes, credit: 'Ada' } },
+    [`picture ${file}`]: { data: { ...emptyImageMetadata, credit: 'Ada' } },
     [`picture ${further}`]: { data: null },
   });
 });

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { references } from '../../src/content/types/references';
 import { unwrapResponse } from '../../src/data/answer';
 import { forgetRecord } from '../../src/data/history';
-import { isLeftOver, mediaQuery, type MediaFile } from '../../src/data/media';
-import { noNotes, readPictureNotes } from '../../src/data/picture-notes';
+import { isUnused, mediaQuery, type MediaFile } from '../../src/data/media';
+import { emptyImageMetadata, readPictureNotes } from '../../src/data/picture-notes';
 import {
-  describePicture,
+  saveImageMetadata,
   keepOriginal,
-  noPapers,
+  emptyImageRights,
   originalOf,
   readPicturePapers,
 } from '../../src/data/picture-papers';
@@ -49,9 +49,9 @@ test('the original comes back as it was chosen, with its frame, and stays when s
   expect([kept?.file.name, kept?.file.type]).toEqual(['1795000000000-main.png', 'image/png']);
   expect(kept?.file.size).toBeGreaterThan(100);
 
-  await describePicture(tables, file, { notes, papers });
-  await describePicture(tables, file, { notes: noNotes, papers: noPapers });
-  expect(await readPicturePapers(tables, file)).toEqual({ ...noPapers, hasOriginal: true });
+  await saveImageMetadata(tables, file, { notes, papers });
+  await saveImageMetadata(tables, file, { notes: emptyImageMetadata, papers: emptyImageRights });
+  expect(await readPicturePapers(tables, file)).toEqual({ ...emptyImageRights, hasOriginal: true });
   for (const service of [visitor, guest])
     expect(await originalOf(service, file).catch(() => undefined)).toBeUndefined();
   expect(
@@ -92,7 +92,7 @@ test('what the archive would not take is left, without a word', async () => {
 test('Media says what is kept with a picture, and knows no original as a file', async () => {
   const { admin, tables, upload } = desk;
   const [place, plain] = [await upload('media-1.jpg'), await upload('media-2.jpg')];
-  await describePicture(tables, place, { notes, papers });
+  await saveImageMetadata(tables, place, { notes, papers });
   await keepOriginal(admin, { file: place, original: await fileOf(), framing: null });
   await keepOriginal(admin, { file: plain, original: await fileOf(), framing: null });
   const { queryFn } = mediaQuery(admin);
@@ -104,11 +104,11 @@ test('Media says what is kept with a picture, and knows no original as a file', 
     papers: { ...papers, hasOriginal: true },
   });
   expect(known.find(({ key }) => key === plain)).toMatchObject({
-    notes: noNotes,
-    papers: { ...noPapers, hasOriginal: true },
+    notes: emptyImageMetadata,
+    papers: { ...emptyImageRights, hasOriginal: true },
   });
   expect(known.filter(({ key }) => key.includes('originals'))).toEqual([]);
-  expect(files.filter(isLeftOver).map(({ place: { path } }) => path)).not.toContain(
+  expect(files.filter(isUnused).map(({ place: { path } }) => path)).not.toContain(
     expect.stringContaining('png'),
   );
 });
@@ -128,7 +128,7 @@ test('the original stays while its picture is in the archive, and goes with it, 
       })
       .select('id'),
   );
-  await describePicture(tables, place, { notes, papers });
+  await saveImageMetadata(tables, place, { notes, papers });
   await keepOriginal(admin, { file: place, original: await fileOf(), framing: null });
   const inArchive = () => archived().then((names) => names.filter((name) => name.includes('swept')));
   await sweepFiles(server, Date.now() + 400 * day);
@@ -145,7 +145,7 @@ test('the original stays while its picture is in the archive, and goes with it, 
   await sweepFiles(server, Date.now() + 2 * day);
   expect(await inArchive()).toEqual([]);
   expect((await readPictureNotes(tables, [place])).size).toBe(0);
-  expect(await readPicturePapers(tables, place)).toEqual(noPapers);
+  expect(await readPicturePapers(tables, place)).toEqual(emptyImageRights);
 });
 
 test('who deletes a record for good leaves nothing of its pictures behind', async () => {
@@ -157,12 +157,12 @@ test('who deletes a record for good leaves nothing of its pictures behind', asyn
   await rows
     .insert({ id, company: 'Werft', project: 'Fähre', testimonial: 'Gut.', image_url })
     .throwOnError();
-  await describePicture(tables, place, { notes, papers });
+  await saveImageMetadata(tables, place, { notes, papers });
   await keepOriginal(admin, { file: place, original: await fileOf(), framing: null });
   await rows.delete().eq('id', id).throwOnError();
   await sweepFiles(server, Date.now() + 60_000);
   await forgetRecord(admin, references, id);
   expect((await archived()).filter((name) => name.includes('forgotten'))).toEqual([]);
   expect((await readPictureNotes(tables, [place])).size).toBe(0);
-  expect(await readPicturePapers(tables, place)).toEqual(noPapers);
+  expect(await readPicturePapers(tables, place)).toEqual(emptyImageRights);
 });

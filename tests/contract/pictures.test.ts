@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { problemsOf } from '../../src/admin/picture-details/details';
 import { unwrapResponse } from '../../src/data/answer';
-import { noNotes, readPictureNotes } from '../../src/data/picture-notes';
-import { describePicture, endingConsents, noPapers, readPicturePapers } from '../../src/data/picture-papers';
+import { emptyImageMetadata, readPictureNotes } from '../../src/data/picture-notes';
+import {
+  saveImageMetadata,
+  endingConsents,
+  emptyImageRights,
+  readPicturePapers,
+} from '../../src/data/picture-papers';
 import { createTables } from '../../src/data/tables';
 import { createPictureDesk, notes, papers, type PictureDesk } from './picture-desk';
 import { contractUrl } from './server';
@@ -25,7 +30,7 @@ async function revision(): Promise<number> {
 
 test('notes of a published picture are read by everybody, the rest by administrators alone', async () => {
   const { guest, visitor, tables } = desk;
-  await describePicture(tables, file, { notes, papers });
+  await saveImageMetadata(tables, file, { notes, papers });
   for (const service of [visitor, guest])
     expect((await readPictureNotes(createTables(service), [file])).size).toBe(0);
   await publish(file);
@@ -33,8 +38,10 @@ test('notes of a published picture are read by everybody, the rest by administra
   for (const service of [visitor, guest]) {
     const theirs = createTables(service);
     expect(await readPictureNotes(theirs, [file])).toEqual(new Map([[file, notes]]));
-    expect(await readPicturePapers(theirs, file).catch(() => noPapers)).toEqual(noPapers);
-    await expect(describePicture(theirs, file, { notes: noNotes, papers })).rejects.toMatchObject({
+    expect(await readPicturePapers(theirs, file).catch(() => emptyImageRights)).toEqual(emptyImageRights);
+    await expect(
+      saveImageMetadata(theirs, file, { notes: emptyImageMetadata, papers }),
+    ).rejects.toMatchObject({
       status: service === guest ? 403 : 401,
     });
   }
@@ -57,32 +64,39 @@ test.each([
   ['papers', 'people', 50_000],
 ] as const)('the dialog lets of %s %s as much through as is kept', async (part, name, most) => {
   const saying = (length: number) => {
-    const said = { notes: noNotes, papers: { ...noPapers } };
+    const said = { notes: emptyImageMetadata, papers: { ...emptyImageRights } };
     return { ...said, [part]: { ...said[part], [name]: 'x'.repeat(length) } };
   };
   expect(problemsOf(saying(most))).toEqual([]);
-  await describePicture(desk.tables, file, saying(most));
+  await saveImageMetadata(desk.tables, file, saying(most));
   expect(problemsOf(saying(most + 1))).toMatchObject([
     { control: name, message: expect.stringMatching(`is too long: at most ${most} characters$`) },
   ]);
-  await expect(describePicture(desk.tables, file, saying(most + 1))).rejects.toThrow();
+  await expect(saveImageMetadata(desk.tables, file, saying(most + 1))).rejects.toThrow();
 });
 
 test('both are kept, or none', async () => {
   const { tables } = desk;
-  await describePicture(tables, file, { notes, papers });
+  await saveImageMetadata(tables, file, { notes, papers });
   const tooMuch = { ...papers, licence: 'x'.repeat(50_001) };
-  await expect(describePicture(tables, file, { notes: noNotes, papers: tooMuch })).rejects.toThrow();
+  await expect(
+    saveImageMetadata(tables, file, { notes: emptyImageMetadata, papers: tooMuch }),
+  ).rejects.toThrow();
   const outside = { ...notes, focal: { x: 1.1, y: 0 } };
-  await expect(describePicture(tables, file, { notes: outside, papers: noPapers })).rejects.toThrow();
+  await expect(
+    saveImageMetadata(tables, file, { notes: outside, papers: emptyImageRights }),
+  ).rejects.toThrow();
   expect(await readPictureNotes(tables, [file])).toEqual(new Map([[file, notes]]));
   expect(await readPicturePapers(tables, file)).toMatchObject(papers);
 });
 
 test('of a picture of which nothing is said any more nothing is kept', async () => {
   const { tables } = desk;
-  await describePicture(tables, file, { notes, papers });
-  await describePicture(tables, file, { notes: { ...noNotes, credit: ' ' }, papers: noPapers });
+  await saveImageMetadata(tables, file, { notes, papers });
+  await saveImageMetadata(tables, file, {
+    notes: { ...emptyImageMetadata, credit: ' ' },
+    papers: emptyImageRights,
+  });
   expect(await readPictureNotes(tables, [file])).toEqual(new Map());
   for (const table of ['picture_notes', 'picture_papers'])
     expect(unwrapResponse(await tables.from(table).select())).toEqual([]);
@@ -91,21 +105,21 @@ test('of a picture of which nothing is said any more nothing is kept', async () 
 test('pages are made anew when visitors see something else, and only then', async () => {
   const { tables } = desk;
   const before = await revision();
-  await describePicture(tables, file, { notes, papers });
+  await saveImageMetadata(tables, file, { notes, papers });
   expect(await revision()).toBe(before + 1);
-  await describePicture(tables, file, { notes: { ...notes, credit: 'Cleo' }, papers });
+  await saveImageMetadata(tables, file, { notes: { ...notes, credit: 'Cleo' }, papers });
   expect(await revision()).toBe(before + 2);
-  await describePicture(tables, file, { notes: { ...notes, credit: 'Cleo' }, papers: noPapers });
+  await saveImageMetadata(tables, file, { notes: { ...notes, credit: 'Cleo' }, papers: emptyImageRights });
   expect(await revision()).toBe(before + 2);
-  await describePicture(tables, file, { notes: noNotes, papers: noPapers });
+  await saveImageMetadata(tables, file, { notes: emptyImageMetadata, papers: emptyImageRights });
   expect(await revision()).toBe(before + 3);
 });
 
 test('what visitors never see makes no page anew, also of a picture of which nothing else is said', async () => {
   const { tables } = desk;
   const before = await revision();
-  await describePicture(tables, file, { notes: noNotes, papers });
-  await describePicture(tables, file, { notes: noNotes, papers: noPapers });
+  await saveImageMetadata(tables, file, { notes: emptyImageMetadata, papers });
+  await saveImageMetadata(tables, file, { notes: emptyImageMetadata, papers: emptyImageRights });
   expect(await revision()).toBe(before);
 });
 
@@ -125,7 +139,7 @@ test('many pictures are asked for in portions, each once, and none without a req
 test('consents that end are told in time, the first one first', async () => {
   const { tables } = desk;
   const until = (one: string, consentUntil: string | null) =>
-    describePicture(tables, one, { notes: noNotes, papers: { ...papers, consentUntil } });
+    saveImageMetadata(tables, one, { notes: emptyImageMetadata, papers: { ...papers, consentUntil } });
   await until('references/late.jpg', '2027-05-02');
   await until('references/second.jpg', '2027-05-01');
   await until('references/first.jpg', '2026-01-01');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findTables } from '../../src/server/backup/catalogue';
+import { listTables } from '../../src/server/backup/catalogue';
 import { insertRow } from '../schema/sample-rows';
 import { tablesClient } from './clients';
 import { createContract, type Contract, signToken } from './server';
@@ -170,7 +170,7 @@ test('an open form is no change of the content, has no history, and is in no bac
   await left(anna, form);
   expect(await query(counts)).toEqual(before);
   for (const withSecrets of [false, true]) {
-    const tables = await contract.database.transaction((tx) => findTables(tx, withSecrets));
+    const tables = await contract.database.transaction((tx) => listTables(tx, withSecrets));
     expect(tables.map(({ name }) => name)).not.toContain('public.open_forms');
   }
 });

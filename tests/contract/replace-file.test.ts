@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { unwrapResponse } from '../../src/data/answer';
 import type { MediaFile } from '../../src/data/media';
-import { noNotes } from '../../src/data/picture-notes';
-import { noPapers } from '../../src/data/picture-papers';
+import { emptyImageMetadata } from '../../src/data/picture-notes';
+import { emptyImageRights } from '../../src/data/picture-papers';
 import { replaceFile, undoReplacement } from '../../src/data/replace-file';
 import type { Service } from '../../src/data/service';
 import { createTables, type Tables } from '../../src/data/tables';
@@ -53,16 +53,16 @@ async function upload(bucket: string, folder = ''): Promise<MediaFile> {
   expect(error).toBeNull();
   const url = `${contractUrl}/storage/v1/object/public/references/${path}`;
   const facts = { size: bytes.length, mimetype: 'image/jpeg', uploadedAt: '', email: null };
-  const keptIn = bucket === 'drafts' ? bucket : undefined;
+  const privateBucket = bucket === 'drafts' ? bucket : undefined;
   return {
     url,
     place: { bucket: 'references', path },
-    keptIn,
+    privateBucket,
     ...facts,
     uses: [],
     isRemembered: true,
-    notes: noNotes,
-    papers: noPapers,
+    notes: emptyImageMetadata,
+    papers: emptyImageRights,
   };
 }
 
@@ -93,9 +93,12 @@ async function useIt(): Promise<void> {
 }
 
 async function shown(): Promise<unknown[]> {
-  const url = async (table: string) => unwrapResponse<{ image_url: string }[]>(await tables.from(table).select());
+  const url = async (table: string) =>
+    unwrapResponse<{ image_url: string }[]>(await tables.from(table).select());
   const rows = await Promise.all(['client_references', 'reference_images', 'services'].map(url));
-  const drafts = unwrapResponse<{ content: Content; base: Content }[]>(await tables.from('content_drafts').select());
+  const drafts = unwrapResponse<{ content: Content; base: Content }[]>(
+    await tables.from('content_drafts').select(),
+  );
   return [
     ...rows.flat().map(({ image_url }) => image_url),
     ...drafts.flatMap(({ content, base }) => [content.row.image_url, base.row.image_url]),
@@ -124,7 +127,9 @@ test('it stands in all records and drafts, as one version, and the old one has l
   expect(new Set(versions.map(({ transaction }) => transaction)).size).toBe(1);
   expect(new Set(versions.map(({ record_id }) => record_id))).toEqual(new Set([reference, service]));
   // Publishing the draft asks nothing: what it began with has gone along.
-  const [draft] = unwrapResponse<{ content: object; base: object }[]>(await tables.from('content_drafts').select());
+  const [draft] = unwrapResponse<{ content: object; base: object }[]>(
+    await tables.from('content_drafts').select(),
+  );
   const publication = { ...draft?.content, base: draft?.base, draft: draft?.content };
   await tables.rpc('publish_content', { content_table: 'client_references', ...publication }).throwOnError();
 });

@@ -6,7 +6,7 @@ import { references } from '../../src/content/types/references';
 import { readById } from '../../src/data/content-reads';
 import type { Service } from '../../src/data/service';
 import { createTables, type Tables } from '../../src/data/tables';
-import { carryOutDue, type ScheduleParts } from '../../src/server/schedule/schedule';
+import { runDueSchedules, type ScheduleParts } from '../../src/server/schedule/schedule';
 import { createLog } from '../../src/service/log';
 import { createMailer } from '../../src/service/mail';
 import { tablesClient } from './clients';
@@ -98,7 +98,7 @@ test('a draft is published when its time has come, with its file, and not before
   await plan(due);
   await plan(later, { publish_at: new Date(Date.now() + 60_000).toISOString() });
   expect((await storage.fetch(address(name))).status).toBe(400);
-  await carryOutDue(parts);
+  await runDueSchedules(parts);
   expect(await shown(due)).toMatchObject({ company: 'Pünktliche Werft', slug: 'puenktliche-werft-faehre' });
   expect(await draftOf(due)).toBeNull();
   expect((await storage.fetch(address(name))).status).toBe(200);
@@ -119,8 +119,8 @@ test('what happens at its time is the change of whoever has planned it', async (
   const draft = await admin.from('content_drafts').select('person, email').eq('record_id', content.row.id);
   const [planner] = draft.data ?? [];
   expect(planner?.email).toMatch(/@/);
-  await carryOutDue(parts);
-  await carryOutDue(parts);
+  await runDueSchedules(parts);
+  await runDueSchedules(parts);
   expect(await changesOf(content)).toEqual([
     { ...planner, is_planned: true, kind: 'new' },
     { ...planner, is_planned: true, kind: 'end' },
@@ -154,7 +154,7 @@ test('what the server does of itself is nobody’s plan', async () => {
 test('several servers at once do it once', async () => {
   const content = reference('Einmalige Werft');
   await plan(content);
-  await Promise.all(Array.from({ length: 5 }, () => carryOutDue(parts)));
+  await Promise.all(Array.from({ length: 5 }, () => runDueSchedules(parts)));
   expect(await versionsOf(content)).toBe(1);
   expect(await draftOf(content)).toBeNull();
 });
@@ -162,12 +162,12 @@ test('several servers at once do it once', async () => {
 test('what is published until a time leaves the website then, and is a draft', async () => {
   const content = reference('Befristete Werft');
   await plan(content, { publish_at: ago(2), unpublish_at: ago(1) });
-  await carryOutDue(parts);
+  await runDueSchedules(parts);
   expect(await shown(content)).not.toBeNull();
-  await carryOutDue(parts);
+  await runDueSchedules(parts);
   expect(await shown(content)).toBeNull();
   expect(await draftOf(content)).toMatchObject({ unpublish_at: null, publish_at: null, failure: null });
-  await carryOutDue(parts);
+  await runDueSchedules(parts);
   expect(await versionsOf(content)).toBe(2);
 });
 
@@ -181,7 +181,7 @@ test('what comes back to the website is what has left it, its pictures too', asy
     .update({ publish_at: ago(1) })
     .eq('record_id', content.row.id)
     .throwOnError();
-  await carryOutDue(parts);
+  await runDueSchedules(parts);
   expect(timeless(await readById(tables, references, String(content.row.id)))).toEqual(
     timeless(rowOf(references, before)),
   );
@@ -191,7 +191,7 @@ test('what was changed on the website since the draft was begun stays', async ()
   const before = await publish(reference('Alte Werft'));
   await plan({ ...before, row: { ...before.row, company: 'Neue Werft' } }, undefined, before);
   await admin.from(table).update({ contact_name: 'Von dort' }).eq('id', before.row.id).throwOnError();
-  await carryOutDue(parts);
+  await runDueSchedules(parts);
   expect(await shown(before)).toMatchObject({ company: 'Neue Werft', contact_name: 'Von dort' });
 });
 
@@ -241,8 +241,8 @@ test.each<[string, () => Promise<Content>, RegExp]>([
     const content = await make();
     const before = await shown(content);
     const mailed = mail.accepted.length;
-    await carryOutDue(parts);
-    await carryOutDue(parts);
+    await runDueSchedules(parts);
+    await runDueSchedules(parts);
     expect(await shown(content)).toEqual(before);
     expect((await draftOf(content))?.failure).toMatch(sentence);
     expect(mail.accepted.slice(mailed)).toMatchObject([{ to: ['buero@example.org'] }]);
@@ -269,8 +269,8 @@ test('a database that is away is no failure of the draft', async () => {
           : (parts.service.fetch ?? fetch)(input, init),
     },
   };
-  await carryOutDue(away);
+  await runDueSchedules(away);
   expect(await draftOf(content)).toMatchObject({ failure: null });
-  await carryOutDue(parts);
+  await runDueSchedules(parts);
   expect(await shown(content)).not.toBeNull();
 });

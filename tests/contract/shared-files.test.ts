@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Row } from '../../src/content/draft';
 import type { Collection } from '../../src/content/model';
-import { draftOf } from '../../src/content/record';
+import { toFormValues } from '../../src/content/record';
 import { references } from '../../src/content/types/references';
 import { services } from '../../src/content/types/services';
 import { privateFile } from '../../src/data/archive';
@@ -69,9 +69,9 @@ async function isPublic(): Promise<boolean> {
 test('it stays where one of two records goes, and leaves with the other', async () => {
   const own = await add(references, texts);
   const other = await add(services, serviceTexts);
-  await removeRecord(admin, references, draftOf(references, own));
+  await removeRecord(admin, references, toFormValues(references, own));
   expect(await isPublic()).toBe(true);
-  await removeRecord(admin, services, draftOf(services, other));
+  await removeRecord(admin, services, toFormValues(services, other));
   expect(await isPublic()).toBe(false);
   await restoreDeleted(admin, services, String(other.id));
   expect(await isPublic()).toBe(true);
@@ -82,17 +82,17 @@ test('it stays where one of them is taken down, or loses it', async () => {
   await add(services, serviceTexts);
   await unpublish(admin, references, down);
   expect(await isPublic()).toBe(true);
-  const [shown] = draftOf(references, without).pictures.image_url ?? [];
+  const [shown] = toFormValues(references, without).pictures.image_url ?? [];
   if (!shown) throw new Error('The reference shows no picture');
-  const at = { published: draftOf(references, without), name: 'image_url', picture: shown };
+  const at = { published: toFormValues(references, without), name: 'image_url', picture: shown };
   await removePicture(admin, references, at);
   expect(await isPublic()).toBe(true);
 });
 
 test('what is forgotten for good does not take it from what can still be restored', async () => {
   const [forgotten, restored] = [await add(references, texts), await add(services, serviceTexts)];
-  await removeRecord(admin, references, draftOf(references, forgotten));
-  await removeRecord(admin, services, draftOf(services, restored));
+  await removeRecord(admin, references, toFormValues(references, forgotten));
+  await removeRecord(admin, services, toFormValues(services, restored));
   await forgetRecord(admin, references, String(forgotten.id));
   await restoreDeleted(admin, services, String(restored.id));
   expect(await isPublic()).toBe(true);

@@ -7,7 +7,7 @@ import type { SitemapLimits } from '../../src/server/feeds/sitemap';
 import { createLog } from '../../src/service/log';
 import { previewRoutes } from '../../src/server/preview/preview-routes';
 import { createPreviews } from '../../src/server/preview/previews';
-import { createTones } from '../../src/server/media/tones';
+import { createDominantColors } from '../../src/server/media/tones';
 import { createDocuments } from '../../src/server/ssr/documents';
 import { noNeighbours } from '../../src/service/db/neighbours';
 import { createListEnds } from '../../src/server/ssr/list-ends';
@@ -78,7 +78,7 @@ export async function createWebsite({
       documents,
       listEnds: createListEnds(tables, revision),
       previews,
-      tones: createTones(storage.pictures, storage.spareTime),
+      tones: createDominantColors(storage.pictures, storage.spareTime),
       log: createLog('silent'),
       dist: 'dist',
     }),

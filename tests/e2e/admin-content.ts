@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentTypes } from '../../src/content';
 import { childEntries, type ContentType, fieldEntries } from '../../src/content/model';
-import { archive, recallFile } from '../../src/data/archive';
+import { archive, publishFile } from '../../src/data/archive';
 import { keyOf, readInventory } from '../../src/data/file-inventory';
 import type { StoredFile } from '../../src/data/files';
 import type { Service } from '../../src/data/service';
@@ -89,7 +89,7 @@ export async function restoreContent(operator: Service, original: Content): Prom
   // Not before: as long as no row names them the server takes them off the website again.
   const { files } = await readInventory(tables);
   for (const { path } of files.filter(({ bucket, path }) => bucket === archive && original.files.has(path)))
-    await recallFile(operator, storedFile(path), archive);
+    await publishFile(operator, storedFile(path), archive);
   for (const file of files.filter((one) => isPublic(one) && !original.files.has(keyOf(one))))
     await createStorage(operator).from(file.bucket).remove([file.path]);
 }

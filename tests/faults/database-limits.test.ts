@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Database, Transaction } from '../../src/service/db/database';
-import type { Asker } from '../../src/service/db/limits';
+import type { CallerClass } from '../../src/service/db/limits';
 import { homes } from './homes';
 
 /** Statements that take longer than who asks may wait, in each home. */
@@ -56,7 +56,7 @@ describe.each(homes)('%s', (_name, open) => {
   test('a visitor may take less than an administrator, the server as long as it needs', async () => {
     const database = await openWith({ visitor: 300, administrator: 60_000 });
     const sleep = (tx: Transaction) => tx.query('select 1 as one from pg_sleep(1)');
-    const as = (asker?: Asker) => database.transaction(sleep, { asker });
+    const as = (asker?: CallerClass) => database.transaction(sleep, { asker });
     await expect(as('visitor')).rejects.toMatchObject(timeout);
     await expect(as()).rejects.toMatchObject(timeout);
     expect(await as('administrator')).toEqual([{ one: 1 }]);

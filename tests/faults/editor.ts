@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { FormValues, Picture, Row, Draft } from '../../src/content/draft';
 import { mainPictureId } from '../../src/content/kinds/image';
-import { draftOf, newDraft } from '../../src/content/record';
+import { toFormValues, emptyFormValues } from '../../src/content/record';
 import { berlinTime } from '../../src/content/times';
 import { references as type } from '../../src/content/types/references';
 import { readById } from '../../src/data/content-reads';
@@ -57,10 +57,18 @@ export function createEditor(service: Service) {
   /** All that can be done with it now; `count` is the number of what is made anew. */
   async function stepsFor(id: string, count: number): Promise<Step[]> {
     const { state, shows, row, draft } = await look(id);
-    const published = row && draftOf(type, row);
+    const published = row && toFormValues(type, row);
     const from = (draft && rowOfDraft(type, draft)) ?? row;
-    const shared = { service, type, published, draft, sent: new Map(), unconfirmedWrites: [], onProgress: () => undefined };
-    const next = () => edited(from ? draftOf(type, from) : { ...newDraft(type), id }, count);
+    const shared = {
+      service,
+      type,
+      published,
+      draft,
+      sent: new Map(),
+      unconfirmedWrites: [],
+      onProgress: () => undefined,
+    };
+    const next = () => edited(from ? toFormValues(type, from) : { ...emptyFormValues(type), id }, count);
     const steps: Step[] = [
       {
         name: state.draft === null ? 'save' : 'publish',
@@ -85,7 +93,7 @@ export function createEditor(service: Service) {
           planned = await saveDraft({
             ...shared,
             draft: planned ?? draft,
-            values: { ...draftOf(type, from), times },
+            values: { ...toFormValues(type, from), times },
           });
         }
         onPromised();

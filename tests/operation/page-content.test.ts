@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ContentType, fieldEntries } from '../../src/content/model';
-import { columnsOf, newDraft } from '../../src/content/record';
+import { columnsOf, emptyFormValues } from '../../src/content/record';
 import { createTables, type Tables } from '../../src/data/tables';
 import { operatorOf, type Row } from '../e2e/admin-content';
 import { sections } from '../e2e/admin-expectations';
@@ -38,7 +38,7 @@ test.each(ordered)('$type.name: $expected.page shows what was typed', async ({ t
 
 /** Adds a record of a collection, or changes the one of a single. Files stay as they are. */
 async function write(type: ContentType): Promise<Row> {
-  const form = newDraft(withoutFiles(type));
+  const form = emptyFormValues(withoutFiles(type));
   for (const [name, field] of fieldEntries(type)) {
     if (field.kind === 'list') form.lists[name] = rowsOfLists.created;
     else if (isTyped(field)) form.texts[name] = sampleOf(name, field, 'created');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentTypeNamed } from '../../src/content';
 import type { Collection } from '../../src/content/model';
 import { pageNamed, pageNames } from '../../src/content/pages';
-import { partSize } from '../../src/content/parts';
+import { pageSize } from '../../src/content/parts';
 import { readPart } from '../../src/data/content-reads';
 import { createTables } from '../../src/data/tables';
 import type { Database, Transaction } from '../../src/service/db/database';
@@ -26,7 +26,7 @@ let contract: Contract;
 /** The statements of the last request, explained. */
 let plans: Plan[] = [];
 
-const longLists = [...new Set(pageNames.map(pageNamed).flatMap(({ long = [] }) => long))]
+const longLists = [...new Set(pageNames.map(pageNamed).flatMap(({ paginated = [] }) => paginated))]
   .map(contentTypeNamed)
   .filter(isCollection);
 
@@ -97,9 +97,9 @@ test.each(longLists.map((type) => [type.table, type] as const))('%s', async (tab
     );
   });
   const tables = createTables({ url: contractUrl, key: contract.keys.publishableKey, fetch: contract.fetch });
-  for (const from of [0, partSize]) {
-    const { rows, total } = await readPart(tables, type, { from, most: partSize });
-    expect([rows.length, total]).toEqual([partSize, many]);
+  for (const from of [0, pageSize]) {
+    const { rows, total } = await readPart(tables, type, { from, most: pageSize });
+    expect([rows.length, total]).toEqual([pageSize, many]);
     const nodes = plans.flatMap(nodesOf);
     const parts = nodes.filter((node) => node['Node Type'] === 'Limit');
     const readers = parts.flatMap(nodesOf).filter((node) => node['Relation Name'] === table);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { proposedSlug } from '../../src/content/kinds/slug';
-import { newDraft } from '../../src/content/record';
+import { emptyFormValues } from '../../src/content/record';
 import { references } from '../../src/content/types/references';
 import type { Transaction } from '../../src/service/db/database';
 import { migratedDatabase } from './migrated-database';
@@ -113,7 +113,7 @@ test('saving a record again by its id keeps its slug', async () => {
 });
 
 function proposed(texts: Record<string, string>): string {
-  return proposedSlug({ ...newDraft(references), texts }, references.fields.slug);
+  return proposedSlug({ ...emptyFormValues(references), texts }, references.fields.slug);
 }
 
 function slugsOf(rows: Row[]): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type Follower, hasPart, partFollowers, partOf } from '../../content/company-record';
+import { type SyncedField, hasPart, syncedTextParts, partOf } from '../../content/company-record';
 import { inLanguage } from '../../content/german/in-language';
 import { contact } from '../../content/types/contact';
 import { singleQuery } from '../../data/content-queries';
@@ -10,14 +10,14 @@ import { useSession } from '../session/session-context';
 import styles from './company.module.css';
 import { texts } from './texts';
 
-type FollowersNoteProps = { field: string; followers: readonly Follower[]; text: string };
+type FollowersNoteProps = { field: string; followers: readonly SyncedField[]; text: string };
 
 /** Which places say the same and change with the company record, and which say otherwise and stay. */
 export function FollowersNote({ field, followers, text }: FollowersNoteProps) {
   const { content } = useSession();
   const { data: record } = useQuery(singleQuery(content, contact));
   const rows = useQueries({ queries: followers.map(({ type }) => singleQuery(content, type)) });
-  const partRows = useQueries({ queries: partFollowers.map(({ type }) => singleQuery(content, type)) });
+  const partRows = useQueries({ queries: syncedTextParts.map(({ type }) => singleQuery(content, type)) });
   const said = valueOf(record, field);
   if (!record || said === '') return null;
   const places = followers.flatMap(({ type, column }, index) => {
@@ -28,7 +28,7 @@ export function FollowersNote({ field, followers, text }: FollowersNoteProps) {
       ? { name: type.region, to: editLink(screen.path, row.id, column), isSame: says === said }
       : [];
   });
-  const inParts = partFollowers.flatMap(({ type, column }, index) => {
+  const inParts = syncedTextParts.flatMap(({ type, column }, index) => {
     if (!hasPart(valueOf(partRows[index]?.data, column), partOf(field, record))) return [];
     const { region, fields } = inLanguage(type);
     // Its own field for the same is named already.

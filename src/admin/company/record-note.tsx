@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Follower } from '../../content/company-record';
+import type { SyncedField } from '../../content/company-record';
 import { contact } from '../../content/types/contact';
 import { singleQuery } from '../../data/content-queries';
 import { Button } from '../../ui/button';
 import type { EditorProps } from '../fields/editor-props';
-import { controlOf } from '../editor/control-of';
+import { findControl } from '../editor/control-of';
 import { withText } from '../fields/typed-editor';
 import { useSession } from '../session/session-context';
 import styles from './company.module.css';
 import { texts } from './texts';
 
-type RecordNoteProps = Pick<EditorProps, 'onChange'> & { follower: Follower; text: string };
+type RecordNoteProps = Pick<EditorProps, 'onChange'> & { follower: SyncedField; text: string };
 
 /** What the company record says of this, and how to say the same. */
 export function RecordNote({ follower: { field, type, column }, text, onChange }: RecordNoteProps) {
@@ -28,7 +28,7 @@ export function RecordNote({ follower: { field, type, column }, text, onChange }
         onClick={({ currentTarget: { form } }) => {
           onChange(withText(column, said));
           // The button goes.
-          controlOf(form, column)?.focus();
+          findControl(form, column)?.focus();
         }}
       >
         {texts.useIt}

@@ -10,7 +10,7 @@ import { useObjectUrl } from '../fields/use-object-url';
 import styles from './crop.module.css';
 import { cropPicture, drawPart } from './crop-picture';
 import { type Framing, hasBorders, nearestZoom, proposed, wholePicture, zooms, zoomTo } from './framing';
-import { rememberOrigin, type StoredPart } from './origins';
+import { rememberCropSource, type StoredPart } from './origins';
 import { Stage } from './stage';
 import { texts } from './texts';
 
@@ -70,7 +70,7 @@ export function CropDialog({ file, begin, former, ratio, place, ...outcome }: Cr
     setBusy(true);
     try {
       const cropped = await cropPicture({ image, framing, isTransparent });
-      rememberOrigin(cropped, { file, framing, former });
+      rememberCropSource(cropped, { file, framing, former });
       onCrop(cropped);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));

@@ -1,6 +1,6 @@
-import { spoken } from '../../content/language';
+import { localized } from '../../content/language';
 
-export const texts = spoken({
+export const texts = localized({
   en: {
     lead: 'Choose the part of the picture to show.',
     place: (number: number, of: number) => `Picture ${number} of ${of}.`,

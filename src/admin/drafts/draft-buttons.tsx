@@ -4,7 +4,7 @@ import type { ContentType } from '../../content/model';
 import { discardDraft, unpublish } from '../../data/drafts';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { mayDiscard } from '../editor/may-discard';
+import { confirmDiscard } from '../editor/may-discard';
 import type { SaveIntent, RecordFormState } from '../editor/use-record-form';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
@@ -50,7 +50,7 @@ export function MoveButtons({ type, form, onMoved }: MoveButtonsProps) {
     onMoved(move);
   }, saveFailure(type));
   const move = (to: 'discarded' | 'unpublished') => {
-    if (mayDiscard(form.isDirty)) void moving.run(to);
+    if (confirmDiscard(form.isDirty)) void moving.run(to);
   };
   const isBusy = moving.isBusy || saving.isSaving;
   return (

@@ -1,7 +1,7 @@
-import { spoken } from '../../content/language';
+import { localized } from '../../content/language';
 import type { ContentType } from '../../content/model';
 
-export const texts = spoken({
+export const texts = localized({
   en: {
     whenOnWebsite: 'When it is on the website',
     dayAhead: (type: ContentType) => `The date of this ${type.noun} is still to come.`,

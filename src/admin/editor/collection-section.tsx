@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import type { Draft } from '../../content/draft';
 import { loadFailure, removeFailure, removeQuestion, saveFailure } from '../../content/messages';
 import type { Collection } from '../../content/model';
-import { newDraft } from '../../content/record';
+import { emptyFormValues } from '../../content/record';
 import { newRecordId } from '../../data/preview/chosen-record';
 import { restoreDraft, openRecord } from '../../data/drafts';
 import { newOrderQuery } from '../../data/record-list';
@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
 import { type FormPlace, useEditLink, useWantedId } from '../edit-link/use-edit-link';
 import { failureText } from '../failure-text';
-import { BegunRecord } from '../memory/begun-record';
+import { UnsavedNewRecordNotice } from '../memory/begun-record';
 import type { Unsaved } from '../memory/unsaved-store';
 import { ReorderList } from '../reorder/reorder-list';
 import { useReorder } from '../reorder/use-reorder';
@@ -34,7 +34,7 @@ import { texts } from './texts';
 import { type Listed, useList } from './use-list';
 import type { OpenedRecord } from './use-record-form';
 import { useTimedMessage } from './use-timed-message';
-import { useWantedAction, WantedActionContext } from './wanted-action';
+import { usePendingAction, WantedActionContext } from './wanted-action';
 
 /** What is gone by a click, and the way back. */
 type Gone = { sentence: string; bringBack: () => Promise<void>; back: string };
@@ -65,7 +65,8 @@ export function CollectionSection({ type }: { type: Collection }) {
     const opened = openRecord(type, { row: isPublished ? row : null, draft });
     if (opened) show({ ...opened, draft, place });
   };
-  const add = (unsaved?: Unsaved) => show({ initial: newDraft(type), published: null, draft: null, unsaved });
+  const add = (unsaved?: Unsaved) =>
+    show({ initial: emptyFormValues(type), published: null, draft: null, unsaved });
   const known = list && [...list.known.values()];
   useEditLink(known && [{ id: newRecordId }, ...known.map(({ row }) => row)], ({ id }, place) => {
     if (id === newRecordId) return add();
@@ -132,7 +133,7 @@ export function CollectionSection({ type }: { type: Collection }) {
   const published = known?.filter(({ isPublished }) => isPublished).map(({ row }) => row);
   const actionable = list?.hasWanted ? published : undefined;
   const reachable = actionable && (open ? [...actionable, open.initial] : actionable);
-  useWantedAction(type.name, reachable ?? (error ? [] : undefined), {
+  usePendingAction(type.name, reachable ?? (error ? [] : undefined), {
     perform: async ({ id }, action) => {
       setOpen(undefined);
       if (action.kind === 'move') {
@@ -212,7 +213,7 @@ export function CollectionSection({ type }: { type: Collection }) {
       )}
       {list && !open && (
         <>
-          <BegunRecord type={type} onRestore={add} />
+          <UnsavedNewRecordNotice type={type} onRestore={add} />
           <RecordSearch
             type={type}
             typed={typed}

@@ -3,7 +3,7 @@ import type { ContentType, FieldEntry } from '../../content/model';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { common } from '../common-texts';
-import { HeldValue } from '../history/held-value';
+import { FieldValue } from '../history/held-value';
 import styles from './conflict.module.css';
 import { texts } from './texts';
 import type { ConflictQuestion } from './use-saving';
@@ -68,7 +68,7 @@ function Choice({ entry: [name, field], drafts, isTheirs, onChoose }: ChoiceProp
             />
             {label}
           </label>
-          <HeldValue values={values} name={name} />
+          <FieldValue values={values} name={name} />
         </div>
       ))}
     </fieldset>

@@ -2,7 +2,7 @@
  * The control of this name; of a list of lines the first one, or the one with this text; of a gallery's picture what
  * replaces it.
  */
-export function controlOf(
+export function findControl(
   form: HTMLElement | null,
   name: string,
   text?: string,

@@ -1,6 +1,6 @@
 import { texts } from './texts';
 
 /** Asks where something typed would be lost. */
-export function mayDiscard(isDirty: boolean): boolean {
+export function confirmDiscard(isDirty: boolean): boolean {
   return !isDirty || window.confirm(texts.discardQuestion);
 }

@@ -5,7 +5,7 @@ import type { ImageField } from '../../content/kinds/image';
 import { type ContentType, fieldEntries, type FieldEntry } from '../../content/model';
 import { CompanyNote } from '../company/company-note';
 import { TimesEditor } from '../drafts/times-editor';
-import { Contained } from '../faults/contained';
+import { AdminErrorBoundary } from '../faults/contained';
 import type { EditorProps } from '../fields/editor-props';
 import { FieldEditor } from '../fields/field-editor';
 import { PicturesEditor } from '../fields/pictures-editor';
@@ -24,10 +24,10 @@ export function RecordFields({ inert, onRemovePicture, ...shared }: RecordFields
   const files = entries.filter(isFile);
   const pictures = pictureFields(type);
   const editor = ([name, field]: FieldEntry) => (
-    <Contained key={name}>
+    <AdminErrorBoundary key={name}>
       <FieldEditor name={name} field={field} {...shared} />
       <CompanyNote name={name} {...shared} />
-    </Contained>
+    </AdminErrorBoundary>
   );
   return (
     <div className={styles.fields} inert={inert}>
@@ -35,7 +35,7 @@ export function RecordFields({ inert, onRemovePicture, ...shared }: RecordFields
       {files.length > 0 && (
         <div className={styles.part} data-files="">
           {pictures.main && (
-            <Contained>
+            <AdminErrorBoundary>
               <PicturesEditor
                 {...shared}
                 main={pictures.main}
@@ -43,7 +43,7 @@ export function RecordFields({ inert, onRemovePicture, ...shared }: RecordFields
                 inert={inert}
                 onRemove={onRemovePicture}
               />
-            </Contained>
+            </AdminErrorBoundary>
           )}
           {files.map(editor)}
         </div>

@@ -16,10 +16,10 @@ import { PreviewButton } from '../preview/preview-button';
 import type { Unsaved } from '../memory/unsaved-store';
 import { timeText } from '../../content/times';
 import { UndoNotice } from '../trash/undo-notice';
-import { controlOf, selectText } from './control-of';
+import { findControl, selectText } from './control-of';
 import { ConflictDialog } from './conflict-dialog';
 import styles from './form.module.css';
-import { mayDiscard } from './may-discard';
+import { confirmDiscard } from './may-discard';
 import { RecordFields } from './record-fields';
 import { SaveBar } from './save-bar';
 import { texts } from './texts';
@@ -56,7 +56,7 @@ export function RecordForm({
   const titleId = useId();
   const form = useRecordForm(opened, {
     onSaved,
-    onProblem: (control) => controlOf(element.current, control)?.focus(),
+    onProblem: (control) => findControl(element.current, control)?.focus(),
   });
   const { values, published, draft, saving, memory } = form;
   const pictureRemoval = usePictureRemoval(type, form);
@@ -69,7 +69,7 @@ export function RecordForm({
   }, []);
   useEffect(() => {
     if (isAsked) return;
-    const control = place && controlOf(element.current, place.field, place.text);
+    const control = place && findControl(element.current, place.field, place.text);
     if (place?.text) selectText(control, place.text);
     (control || element.current?.querySelector<HTMLElement>(firstField))?.focus();
   }, [isAsked, place]);
@@ -84,7 +84,7 @@ export function RecordForm({
     save('save');
   };
   const cancel = () => {
-    if (!mayDiscard(form.isDirty)) return;
+    if (!confirmDiscard(form.isDirty)) return;
     form.giveUp();
     if (form.arrived) onSaved(form.arrived);
     else onCancel();

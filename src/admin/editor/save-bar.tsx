@@ -3,7 +3,7 @@ import { Button } from '../../ui/button';
 import { common } from '../common-texts';
 import styles from './form.module.css';
 import { texts } from './texts';
-import { useRoomBelow } from './use-room-below';
+import { useScrollPadding } from './use-room-below';
 import type { Saving } from './use-saving';
 
 type SaveBarProps = {
@@ -20,7 +20,7 @@ type SaveBarProps = {
 export function SaveBar({ saveLabel, saving, onCancel, idle, children }: SaveBarProps) {
   const { isSaving, isWaiting, progress } = saving;
   const bar = useRef<HTMLDivElement>(null);
-  useRoomBelow(bar);
+  useScrollPadding(bar);
   const underWay = [...progress.values()].filter((fraction) => fraction > 0 && fraction < 1);
   return (
     <div ref={bar} className={styles.bar}>

@@ -1,7 +1,7 @@
 import type { FormValues, Draft } from '../../content/draft';
 import { conflictsOf, mergeDrafts } from '../../content/merge';
 import type { ContentType, FieldEntry } from '../../content/model';
-import { draftOf } from '../../content/record';
+import { toFormValues } from '../../content/record';
 import { openRecord } from '../../data/drafts';
 import { type ConflictingVersion, conflictingVersion } from '../../data/save-content';
 
@@ -47,12 +47,16 @@ export async function saveMerged(type: ContentType, wish: SaveRequest, steps: St
 type Other = { base: FormValues; theirs: FormValues; published: FormValues | null; draft: Draft | null };
 
 /** What both had begun with, what the other person has made of it, and what a save begins with from now on. */
-function beginAnew(type: ContentType, { published, draft }: SaveRequest, instead: ConflictingVersion): Other | undefined {
+function beginAnew(
+  type: ContentType,
+  { published, draft }: SaveRequest,
+  instead: ConflictingVersion,
+): Other | undefined {
   const before = draft && openRecord(type, { row: null, draft });
   const base = before?.initial ?? published;
   if (!base) return undefined;
   if ('row' in instead) {
-    const theirs = draftOf(type, instead.row);
+    const theirs = toFormValues(type, instead.row);
     return { base: published ?? base, theirs, published: theirs, draft: instead.isPublished ? null : draft };
   }
   const opened = openRecord(type, { row: published?.row ?? null, draft: instead.draft });

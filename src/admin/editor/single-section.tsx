@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Draft } from '../../content/draft';
-import { newDraft } from '../../content/record';
+import { emptyFormValues } from '../../content/record';
 import { loadFailure, saveFailure } from '../../content/messages';
 import type { Single } from '../../content/model';
 import { singleQuery } from '../../data/content-queries';
@@ -99,7 +99,7 @@ export function SingleSection({ type }: { type: Single }) {
       {isReady && isOpen && (
         <RecordForm
           type={type}
-          {...(openRecord(type, { row, draft }) ?? { initial: newDraft(type), published: null })}
+          {...(openRecord(type, { row, draft }) ?? { initial: emptyFormValues(type), published: null })}
           draft={draft}
           title={type.edit}
           place={place}

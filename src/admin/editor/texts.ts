@@ -1,8 +1,8 @@
-import { spoken } from '../../content/language';
+import { localized } from '../../content/language';
 import type { Collection, ContentType } from '../../content/model';
 import { recordNoun, thisRecord } from '../../content/noun';
 
-export const texts = spoken({
+export const texts = localized({
   en: {
     loading: (type: ContentType) =>
       `Loading ${namesOf(type).replace(/\b[A-Z](?=[a-z ]|$)/g, (letter) => letter.toLowerCase())}...`,

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Row as AnyRow, Draft } from '../../content/draft';
 import type { Collection, RowOf } from '../../content/model';
-import { draftOf, plainTextOf } from '../../content/record';
+import { toFormValues, plainTextOf } from '../../content/record';
 import { restoreDraft, discardDraft, rowOfDraft } from '../../data/drafts';
 import { restoreDeleted } from '../../data/history';
 import {
@@ -52,7 +52,7 @@ export function useList(type: Collection, { words, ids }: Wanted) {
   const refresh = () => queries.invalidateQueries({ queryKey: [type.name] });
 
   const remove = async ({ row, isPublished, draft }: Listed) => {
-    if (isPublished) await run(() => removeRecord(service, type, draftOf(type, row)));
+    if (isPublished) await run(() => removeRecord(service, type, toFormValues(type, row)));
     if (draft) await run(() => discardDraft(tables, draft));
     queries.setQueriesData<RecordPages>({ queryKey: recordsKey(type) }, (pages) =>
       changeRows(pages, (all) => all.filter(({ id }) => id !== row.id)),

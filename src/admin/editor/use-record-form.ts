@@ -5,7 +5,7 @@ import type { ContentType } from '../../content/model';
 import { validate } from '../../content/record';
 import { isToCome, timeProblems } from '../../content/times';
 import { newRecord, type Unsaved } from '../memory/unsaved-store';
-import { useMemory } from '../memory/use-memory';
+import { useAutosave } from '../memory/use-memory';
 import { useUnsaved } from '../unsaved/unsaved';
 import { type Saved, useSaving } from './use-saving';
 
@@ -52,7 +52,7 @@ export function useRecordForm({ type, initial, unsaved, ...opened }: OpenedRecor
   const latest = useRef(values);
   const isCancelled = useRef(false);
   const saving = useSaving(type);
-  const memory = useMemory({
+  const memory = useAutosave({
     type,
     record: initial.isNew && !opened.draft ? newRecord : initial.id,
     isRestored: unsaved !== undefined,
@@ -141,7 +141,9 @@ function problemsOf(type: ContentType, values: FormValues): FieldError[] {
 
 function outcomeOf(goal: SaveIntent, { draft, hasLoss }: Saved): SaveResult {
   if (!draft) return { picturesIncomplete: hasLoss, done: goal === 'publish' ? 'published' : 'saved' };
-  return draft.publish_at ? { picturesIncomplete: hasLoss, done: 'scheduled', at: draft.publish_at } : { picturesIncomplete: hasLoss, done: 'drafted' };
+  return draft.publish_at
+    ? { picturesIncomplete: hasLoss, done: 'scheduled', at: draft.publish_at }
+    : { picturesIncomplete: hasLoss, done: 'drafted' };
 }
 
 type Replacement = { name: string; picture: Picture; by?: Picture };

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** What gets the focus stops above the save bar, and what has it stays in sight when a message makes the bar taller. */
-export function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
+export function useScrollPadding(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = bar.current;
     if (!element) return;

@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect, useEffectEvent, useRef } from 'react';
-import type { ChosenRecord, PictureAction, RecordAction, Reply } from '../../data/preview/chosen-record';
+import type { Selection, PictureAction, RecordAction, Reply } from '../../data/preview/chosen-record';
 
 /** What somebody wants to happen with a record of a list, asked for elsewhere than there. */
-export type WantedAction = Pick<ChosenRecord, 'type' | 'id'> & { action: RecordAction; reply: Reply };
+export type PendingAction = Pick<Selection, 'type' | 'id'> & { action: RecordAction; reply: Reply };
 
 /** `wanted` is the next one; `onTaken`: somebody has set about it. */
-export const WantedActionContext = createContext<{ wanted?: WantedAction; onTaken: () => void }>({
+export const WantedActionContext = createContext<{ wanted?: PendingAction; onTaken: () => void }>({
   onTaken: () => undefined,
 });
 
@@ -17,7 +17,7 @@ type Handlers<Row> = {
 };
 
 /** Sets about what is wanted with one of these rows, once, when they are there. */
-export function useWantedAction<Row extends { id: string }>(
+export function usePendingAction<Row extends { id: string }>(
   type: string,
   rows: readonly Row[] | undefined,
   { perform, open }: Handlers<Row>,
@@ -57,9 +57,9 @@ export function useWantedPictures(
 
 function useWanted() {
   const { wanted, onTaken } = useContext(WantedActionContext);
-  const taken = useRef<WantedAction>(undefined);
+  const taken = useRef<PendingAction>(undefined);
   /** Gives whether it was not taken before. */
-  const take = (next: WantedAction) => {
+  const take = (next: PendingAction) => {
     if (taken.current === next) return false;
     taken.current = next;
     onTaken();

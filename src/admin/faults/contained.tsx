@@ -12,7 +12,7 @@ type ContainedProps = {
 };
 
 /** Keeps an unexpected error to a part of the page: what is typed in the others stays. */
-export function Contained({ onRetry, children }: ContainedProps) {
+export function AdminErrorBoundary({ onRetry, children }: ContainedProps) {
   const [attempt, setAttempt] = useState(0);
   const retry = () => {
     onRetry?.();
@@ -35,4 +35,4 @@ export function Contained({ onRetry, children }: ContainedProps) {
   );
 }
 
-export const unforeseen = texts.unforeseen;
+export const unexpectedErrorText = texts.unforeseen;

@@ -1,7 +1,7 @@
-import { spoken } from '../../content/language';
+import { localized } from '../../content/language';
 
 /** What an icon shows, by the name under which it is stored; English has no better word than that. */
-export const iconNames = spoken<Readonly<Record<string, string>>>({
+export const iconNames = localized<Readonly<Record<string, string>>>({
   en: {},
   de: {
     ArrowLeftRight: 'Doppelpfeil',

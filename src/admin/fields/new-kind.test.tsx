@@ -5,7 +5,7 @@ import type * as Kinds from '../../content/kinds';
 import type { Common } from '../../content/kinds/kind';
 import { typed } from '../../content/kinds/typed';
 import { collection } from '../../content/model';
-import { columnsOf, draftOf, newDraft, plainTextOf, validate } from '../../content/record';
+import { columnsOf, toFormValues, emptyFormValues, plainTextOf, validate } from '../../content/record';
 import { typedEditor } from './typed-editor';
 
 /** The first of the two files a new kind needs (ARCHITECTURE.md): what it means. */
@@ -38,12 +38,12 @@ const signs = collection({
 });
 
 function signOf(texts: Record<string, string>): FormValues {
-  const values = newDraft(signs);
+  const values = emptyFormValues(signs);
   return { ...values, texts: { ...values.texts, title: 'Kai 7', ...texts } };
 }
 
 test('a kind that is one file of meaning and one editor works in the whole model', () => {
-  expect(newDraft(signs).texts).toEqual({ title: '', ground: '#0f1b2d' });
+  expect(emptyFormValues(signs).texts).toEqual({ title: '', ground: '#0f1b2d' });
   expect(validate(signs, signOf({ ground: 'blue' }))).toEqual([
     { control: 'ground', message: 'Ground must be a colour such as #0f1b2d', isMissing: false },
   ]);
@@ -52,7 +52,7 @@ test('a kind that is one file of meaning and one editor works in the whole model
     ground: '#abcdef',
   });
   const row = { id: 'sign-1', title: 'Kai 7', ground: '#abcdef' };
-  expect(draftOf(signs, row).texts).toEqual({ title: 'Kai 7', ground: '#abcdef' });
+  expect(toFormValues(signs, row).texts).toEqual({ title: 'Kai 7', ground: '#abcdef' });
   expect(plainTextOf(signs, row)).toBe('Kai 7 #abcdef');
 });
 

@@ -13,8 +13,8 @@ import { FileDrop } from './file-drop';
 import { PdfFacts } from './pdf-facts';
 import { texts } from './texts';
 import tileStyles from './tile.module.css';
-import { useIntake } from './use-intake';
-import { useStrayDrops } from './use-stray-drops';
+import { useFileDropTarget } from './use-intake';
+import { usePreventPageDrop } from './use-stray-drops';
 
 /** One PDF (`file_url`) or any number of them (`files`). They are kept in the form and sent when it is saved. */
 export function PdfsEditor({
@@ -43,8 +43,8 @@ export function PdfsEditor({
       .map((file) => ({ id: crypto.randomUUID(), title: file.name, url: null, file }));
     if (chosen.length > 0) change((current) => (hasMany ? [...current, ...chosen] : chosen.slice(0, 1)));
   };
-  const intake = useIntake((files) => void choose(files));
-  useStrayDrops();
+  const intake = useFileDropTarget((files) => void choose(files));
+  usePreventPageDrop();
 
   return (
     <fieldset className={styles.group} {...intake}>

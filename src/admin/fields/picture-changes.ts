@@ -22,7 +22,7 @@ export function putPicture({ name, id }: PicturePlace, { file, url, alt }: Chose
   );
 }
 
-export function describePicture({ name, id }: PicturePlace, alt: string): Change {
+export function setAltText({ name, id }: PicturePlace, alt: string): Change {
   return changePictures(name, (pictures) => pictures.map((old) => (old.id === id ? { ...old, alt } : old)));
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { shopProducts } from '../../content/types/shop';
-import { draftOf } from '../../content/record';
+import { toFormValues } from '../../content/record';
 import { pictureStep } from './picture-step';
 
 const fields = { main: 'image_url', gallery: 'gallery' };
 
 function draftWith(main: string | null, ...gallery: string[]) {
-  return draftOf(shopProducts, {
+  return toFormValues(shopProducts, {
     id: 'product',
     image_url: main,
     alt: '',

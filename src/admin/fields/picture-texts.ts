@@ -1,7 +1,7 @@
-import { spoken } from '../../content/language';
+import { localized } from '../../content/language';
 
 /** What is said of the pictures in a form. */
-export const pictureTexts = spoken({
+export const pictureTexts = localized({
   en: {
     images: 'Images',
     /** What a further picture is called; the first one has the number 1. */

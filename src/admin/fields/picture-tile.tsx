@@ -13,7 +13,7 @@ import { FileDrop } from './file-drop';
 import { pictureTexts } from './picture-texts';
 import { texts } from './texts';
 import styles from './tile.module.css';
-import { useIntake } from './use-intake';
+import { useFileDropTarget } from './use-intake';
 import { useObjectUrl } from './use-object-url';
 import { usePictureSource } from './website-files';
 
@@ -51,7 +51,7 @@ export function PictureTile({
   ...tile
 }: PictureTileProps) {
   const { onCropAgain, onRemove, ...input } = tile;
-  const intake = useIntake(onChoose);
+  const intake = useFileDropTarget(onChoose);
   const chosen = useObjectUrl(picture?.file ?? null);
   const at = picture && !picture.file ? picture.url : null;
   const stored = usePictureSource(at, { width: 640, else: 'drafts' });

@@ -8,7 +8,7 @@ import type { MediaEntry } from '../media/media-entry';
 import type { EditorProps } from './editor-props';
 import styles from './fields.module.css';
 import { GalleryButtons } from './gallery-buttons';
-import { describePicture, makeMain, orderPictures } from './picture-changes';
+import { setAltText, makeMain, orderPictures } from './picture-changes';
 import { pictureAt, pictureStep } from './picture-step';
 import { pictureTexts } from './picture-texts';
 import { PictureTile } from './picture-tile';
@@ -16,7 +16,7 @@ import tileStyles from './tile.module.css';
 import { useGalleryOrder } from './use-gallery-order';
 import { useLostFocus } from './use-lost-focus';
 import { type Target, usePictureChoice } from './use-picture-choice';
-import { useStrayDrops } from './use-stray-drops';
+import { usePreventPageDrop } from './use-stray-drops';
 import { WebsiteFiles } from './website-files';
 
 type PicturesEditorProps = Omit<EditorProps, 'name' | 'field'> & {
@@ -47,7 +47,7 @@ export function PicturesEditor({
   const choice = usePictureChoice(onChange);
   const onWebsite = new Set([...useContext(WebsiteFiles), ...choice.shared]);
   const order = useGalleryOrder(list, ids, (next) => onChange(orderPictures(furtherName, next)));
-  useStrayDrops();
+  usePreventPageDrop();
   useLostFocus(list, [picture?.id, ...ids].join());
 
   /** What the tile of a picture shows and does, wherever it stands. */
@@ -64,7 +64,7 @@ export function PicturesEditor({
         isDoubted: shown !== undefined && choice.isDoubted(shown),
         onChange: (text: string) => {
           choice.trust(shown?.file);
-          onChange(describePicture(place, text));
+          onChange(setAltText(place, text));
         },
         onConfirm: () => choice.trust(shown?.file),
       },

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, type SyntheticEvent, useState } from 'react';
 
 /** What takes files that are dropped on it, or pasted while something in it has the focus. */
-export function useIntake(onFiles: (files: File[]) => void) {
+export function useFileDropTarget(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
   const take = (files: FileList) => {
     if (files.length > 0) onFiles([...files]);

@@ -3,7 +3,7 @@ import type { FormValues, Picture } from '../../content/draft';
 import { imageFileProblem } from '../../content/file-rules';
 import type { Ratio } from '../../content/kinds/image';
 import type { Uncropped } from '../crop/crop-dialog';
-import { originOf } from '../crop/origins';
+import { cropSourceOf } from '../crop/origins';
 import { storedSource } from '../crop/stored-source';
 import type { MediaEntry } from '../media/media-entry';
 import { canShare, copyOf } from '../media/take-picture';
@@ -57,7 +57,7 @@ export function usePictureChoice(onChange: Change) {
   const again = async (picture: Picture): Promise<Begun> => {
     const { file } = picture;
     if (file) {
-      const { framing, ...origin } = originOf(file) ?? { file, framing: 'whole' as const };
+      const { framing, ...origin } = cropSourceOf(file) ?? { file, framing: 'whole' as const };
       return { picture: { ...origin, begin: framing }, isDoubtful: doubted.has(file) };
     }
     const url = picture.url ?? '';

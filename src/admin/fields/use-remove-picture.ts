@@ -4,7 +4,7 @@ import type { FormValues, Picture } from '../../content/draft';
 import { mainPictureId } from '../../content/kinds/image';
 import { pictureSentences } from '../../content/messages';
 import type { ContentType } from '../../content/model';
-import { draftOf } from '../../content/record';
+import { toFormValues } from '../../content/record';
 import { restoreVersion } from '../../data/history';
 import { removePicture } from '../../data/records';
 import { useSession } from '../session/session-context';
@@ -40,7 +40,7 @@ export function useRemovePicture(type: ContentType) {
     const row = await session.run(() => restoreVersion(session.service, type, { wanted, now }));
     await queries.invalidateQueries({ queryKey: [type.name] });
     setTaken(undefined);
-    return draftOf(type, row);
+    return toFormValues(type, row);
   };
   return { failure, remove, taken, undo };
 }

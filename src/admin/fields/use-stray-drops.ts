@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { hasFiles } from './use-intake';
 
 /** A file that is dropped beside its place would be opened by the browser, in place of the form. */
-export function useStrayDrops(): void {
+export function usePreventPageDrop(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {
       if (event.defaultPrevented || !hasFiles(event)) return;

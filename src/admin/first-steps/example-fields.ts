@@ -36,6 +36,6 @@ function partsOf(value: unknown): string[] {
 function isPageName(type: ContentType, value: unknown): boolean {
   const page = pageHeadedBy(type);
   if (!page || type.rows === 'many') return false;
-  const { label, untitled } = pageNamed(page);
-  return value === label || value === untitled;
+  const { label, fallbackTitle } = pageNamed(page);
+  return value === label || value === fallbackTitle;
 }

@@ -6,7 +6,7 @@ import { exampleFields } from './example-fields';
 import { type Known, untouched } from './steps';
 
 /** What removing the example content would do. */
-export type Look = {
+export type RemovalPreview = {
   records: number;
   files: number;
   /** How many of what, screen by screen. */
@@ -22,7 +22,7 @@ export function removable(examples: readonly Example[]): Example[] {
   return untouched(examples).filter(isListed);
 }
 
-export function lookAt({ contents, examples }: Pick<Known, 'contents' | 'examples'>): Look {
+export function previewRemoval({ contents, examples }: Pick<Known, 'contents' | 'examples'>): RemovalPreview {
   const byId = new Map(contents.map((content) => [content.row.id, content]));
   const going = removable(examples);
   const staying = examples.filter((example) => !going.includes(example));

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
 import unsaved from '../unsaved/unsaved.module.css';
 import { common } from '../common-texts';
-import { lookAt } from './example-look';
+import { previewRemoval } from './example-look';
 import styles from './first-steps.module.css';
 import type { Known } from './steps';
 import { texts } from './texts';
@@ -19,7 +19,7 @@ type RemovalDialogProps = {
 
 /** The look before: what goes, and what stays and why. */
 export function RemovalDialog({ known, isBusy, failure, onRemove, onClose }: RemovalDialogProps) {
-  const { records, files, screens, edited, kept } = lookAt(known);
+  const { records, files, screens, edited, kept } = previewRemoval(known);
   return (
     <Dialog title={texts.removal} closeLabel={common.close} wide onClose={onClose}>
       <p>{texts.goes(records, files)}</p>

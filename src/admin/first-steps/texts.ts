@@ -1,7 +1,7 @@
-import { spoken } from '../../content/language';
+import { localized } from '../../content/language';
 import { countText } from '../count-text';
 
-export const texts = spoken({
+export const texts = localized({
   en: {
     title: 'First steps',
     hide: 'Hide these steps',

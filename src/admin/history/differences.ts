@@ -1,7 +1,7 @@
 import type { FormValues, Picture, Row } from '../../content/draft';
 import { type Field, kindOf } from '../../content/kinds';
 import { type ContentType, fieldEntries } from '../../content/model';
-import { draftOf } from '../../content/record';
+import { toFormValues } from '../../content/record';
 
 /** What a field held, in the shape in which it is compared. */
 type Held = { text: string } | { lines: string[] } | { pictures: Picture[] };
@@ -11,7 +11,7 @@ export type Difference = { name: string; label: string; before: Held; after: Hel
 
 /** In the order of the form. */
 export function differencesBetween(type: ContentType, before: Row, after: Row): Difference[] {
-  const drafts = [draftOf(type, before), draftOf(type, after)] as const;
+  const drafts = [toFormValues(type, before), toFormValues(type, after)] as const;
   return fieldEntries(type)
     .map(([name, field]) => ({
       name,

@@ -6,7 +6,7 @@ import styles from './history.module.css';
 import { texts } from './texts';
 
 /** What a form or a record holds in one field, to be looked at. */
-export function HeldValue({ values, name }: { values: FormValues; name: string }) {
+export function FieldValue({ values, name }: { values: FormValues; name: string }) {
   const { lists, pictures, pdfs } = values;
   const text = values.texts[name];
   const lines = lists[name] ?? pdfs[name]?.map(({ title }) => title);

@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button';
 import { useHistoryLink } from '../edit-link/use-edit-link';
-import { Contained } from '../faults/contained';
+import { AdminErrorBoundary } from '../faults/contained';
 import type { HistoryDialogProps } from './history-dialog';
 import { texts } from './texts';
 
@@ -23,11 +23,11 @@ export function HistoryButton(props: Omit<HistoryDialogProps, 'onClose'>) {
         <History aria-hidden="true" /> {texts.history}
       </Button>
       {isOpen && (
-        <Contained>
+        <AdminErrorBoundary>
           <Suspense>
             <HistoryDialog {...props} onClose={close} />
           </Suspense>
-        </Contained>
+        </AdminErrorBoundary>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FormValues } from '../../content/draft';
 import { saveFailure } from '../../content/messages';
 import type { ContentType } from '../../content/model';
-import { draftOf, urlsOf } from '../../content/record';
+import { toFormValues, urlsOf } from '../../content/record';
 import { readVersions, restoreVersion, type Version } from '../../data/history';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -47,13 +47,13 @@ export function HistoryDialog({ type, id, mayRestore, onRestored, onClose }: His
   });
   const now = versions[0]?.after ?? null;
   const movingFiles = useMovingFiles();
-  const onWebsite = new Set(now ? urlsOf(type, draftOf(type, now)) : []);
+  const onWebsite = new Set(now ? urlsOf(type, toFormValues(type, now)) : []);
   const restoring = useAction(async ({ at, after: wanted }: Version) => {
     if (!wanted) return;
     const row = await movingFiles(() =>
       session.run(() => restoreVersion(session.service, type, { wanted, now })),
     );
-    onRestored(draftOf(type, row));
+    onRestored(toFormValues(type, row));
     await Promise.all([queryKey, [type.name]].map((key) => queries.invalidateQueries({ queryKey: key })));
     return at;
   }, saveFailure(type));

@@ -1,9 +1,9 @@
-import { spoken } from '../../content/language';
+import { localized } from '../../content/language';
 
 /** Who has made a version, and by what it came about; without a person the server has. */
 type Maker = { email: string | null; isPlanned: boolean; isFollowed: boolean };
 
-export const texts = spoken({
+export const texts = localized({
   en: {
     history: 'History',
     loading: 'Loading the history...',

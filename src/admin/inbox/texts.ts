@@ -1,7 +1,7 @@
-import { spoken } from '../../content/language';
+import { localized } from '../../content/language';
 import { inquiryRetentionDays } from '../../content/retention';
 
-export const texts = spoken({
+export const texts = localized({
   en: {
     title: 'Inquiries',
     fetchFailure: 'An error occurred while fetching inquiries',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isLeftOver, type MediaFile, mediaKey, putLeftOversAway, putLeftOversBack } from '../../data/media';
+import { isUnused, type MediaFile, mediaKey, archiveUnused, putLeftOversBack } from '../../data/media';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
@@ -22,11 +22,11 @@ export function CleanUp({ entries }: { entries: readonly MediaEntry[] }) {
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const [gone, setGone] = useState<MediaFile[]>();
-  const leftOver = entries.filter(({ file }) => isLeftOver(file));
+  const leftOver = entries.filter(({ file }) => isUnused(file));
   const files = leftOver.map(({ file }) => file);
   const refresh = () => queries.invalidateQueries({ queryKey: mediaKey });
   const cleaning = useAction(async () => {
-    const done = await session.run(() => putLeftOversAway(session.service, files));
+    const done = await session.run(() => archiveUnused(session.service, files));
     // What is behind a dialog cannot have the focus.
     flushSync(() => setAsking(false));
     setGone(done);

@@ -11,8 +11,8 @@ import type { MediaEntry } from './media-entry';
 import styles from './media.module.css';
 import { MediaThumbnail } from './media-thumbnail';
 import { texts } from './texts';
-import { usePixels } from './use-pixels';
-import { useSeen } from './use-seen';
+import { useImageSize } from './use-pixels';
+import { useInView } from './use-seen';
 
 type MediaCardProps = {
   entry: MediaEntry;
@@ -24,7 +24,7 @@ type MediaCardProps = {
 export function MediaCard({ entry, children }: MediaCardProps) {
   const { file, isPicture, title, name, descriptions } = entry;
   const card = useRef<HTMLLIElement>(null);
-  const pixels = usePixels(file, useSeen(card) && isPicture);
+  const pixels = useImageSize(file, useInView(card) && isPicture);
   const facts = [
     formatText(file.mimetype),
     pixels && texts.pixels(pixels.width, pixels.height),
@@ -41,7 +41,7 @@ export function MediaCard({ entry, children }: MediaCardProps) {
       <MediaThumbnail file={file} isPicture={isPicture} />
       <div className={styles.text}>
         <h2 className={entryStyles.title} lang="de">
-          {file.keptIn ? (
+          {file.privateBucket ? (
             title
           ) : (
             <a href={fileUrl(file.url)} target="_blank" rel="noopener">
@@ -87,9 +87,9 @@ function UsedIn({ entry: { file, places } }: { entry: MediaEntry }) {
   );
 }
 
-function unusedText({ isRemembered, keptIn }: MediaFile): string {
+function unusedText({ isRemembered, privateBucket }: MediaFile): string {
   if (isRemembered) return texts.remembered;
-  return keptIn === 'archive' ? texts.archived : texts.unused;
+  return privateBucket === 'archive' ? texts.archived : texts.unused;
 }
 
 function formatText(mimetype: string): string {

@@ -51,7 +51,7 @@ function ChooserDialog({ onClose, onChoose }: ChooserDialogProps) {
         {entries && box}
         <ul ref={list} className={styles.small} role="list" aria-label={texts.pictures}>
           {first.map((entry) => (
-            <li key={`${entry.file.keptIn} ${entry.file.url}`}>
+            <li key={`${entry.file.privateBucket} ${entry.file.url}`}>
               <button type="button" className={styles.choice} onClick={() => onChoose(entry)}>
                 <MediaThumbnail file={entry.file} isPicture />
                 <span className={styles.choiceText}>

@@ -49,9 +49,13 @@ export function MediaPage() {
       {entries && filter === 'unused' && <CleanUp entries={entries} />}
       <ul ref={list} className={styles.list} role="list" aria-label={texts.files}>
         {first.map((entry) => (
-          <MediaCard key={`${entry.file.keptIn} ${entry.file.url}`} entry={entry}>
+          <MediaCard key={`${entry.file.privateBucket} ${entry.file.url}`} entry={entry}>
             {entry.isPicture && (
-              <PictureDetails url={entry.file.url} about={entry.title} keptIn={entry.file.keptIn} />
+              <PictureDetails
+                url={entry.file.url}
+                about={entry.title}
+                privateBucket={entry.file.privateBucket}
+              />
             )}
             {entry.places.length > 0 && (
               <ReplaceEverywhere

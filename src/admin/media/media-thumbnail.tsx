@@ -3,14 +3,14 @@ import { useRef } from 'react';
 import type { MediaFile } from '../../data/media';
 import { usePictureSource } from '../fields/website-files';
 import styles from './media.module.css';
-import { useSeen } from './use-seen';
+import { useInView } from './use-seen';
 
 /** The picture, once it comes into sight; the sign of a document. Says nothing: its title stands beside it. */
 export function MediaThumbnail({ file, isPicture }: { file: MediaFile; isPicture: boolean }) {
   const frame = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(frame);
+  const isSeen = useInView(frame);
   const url = isSeen && isPicture ? file.url : null;
-  const source = usePictureSource(url, { width: 320, else: file.keptIn ?? 'drafts' });
+  const source = usePictureSource(url, { width: 320, else: file.privateBucket ?? 'drafts' });
   return (
     <div ref={frame} className={styles.frame}>
       {isPicture ? (

@@ -2,22 +2,25 @@ import type { Ratio } from '../../content/kinds/image';
 import type { MediaFile } from '../../data/media';
 import type { Service } from '../../data/service';
 import { storedFile } from '../../data/stored-file';
-import { readPixels } from './pixels';
+import { readImageSize } from './pixels';
 
 /**
  * Whether a place can show the very file: it is on the website, in the ratio of the place. To within a hundredth, for what
  * was cropped for such a place has whole pixels.
  */
 export async function canShare(service: Service, file: MediaFile, ratio: Ratio): Promise<boolean> {
-  if (file.keptIn !== undefined) return false;
+  if (file.privateBucket !== undefined) return false;
   if (ratio === 'own') return true;
-  const pixels = await readPixels(service, file);
+  const pixels = await readImageSize(service, file);
   return pixels !== null && Math.abs(pixels.width / pixels.height / ratio - 1) < 0.01;
 }
 
 /** Its bytes, as a file that was chosen. */
-export async function copyOf(service: Service, { url, keptIn, mimetype, place }: MediaFile): Promise<File> {
-  const isPublic = keptIn === undefined;
-  const bytes = await storedFile(service, { url, isPublic, else: keptIn ?? 'drafts' });
+export async function copyOf(
+  service: Service,
+  { url, privateBucket, mimetype, place }: MediaFile,
+): Promise<File> {
+  const isPublic = privateBucket === undefined;
+  const bytes = await storedFile(service, { url, isPublic, else: privateBucket ?? 'drafts' });
   return new File([bytes], place.path.split('/').at(-1) ?? '', { type: mimetype });
 }

@@ -1,8 +1,8 @@
-import { spoken } from '../../content/language';
+import { localized } from '../../content/language';
 import { countText } from '../count-text';
 import { numbers } from '../lists/show-more';
 
-export const texts = spoken({
+export const texts = localized({
   en: {
     title: 'Media',
     loading: 'Loading the files...',

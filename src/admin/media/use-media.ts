@@ -10,7 +10,7 @@ export function useMedia() {
   const { data, error, isPending } = useQuery(mediaQuery(service));
   const entries = useMemo(() => data?.map(entryOf), [data]);
   const publicUrls = useMemo(
-    () => new Set(data?.flatMap(({ url, keptIn }) => (keptIn ? [] : [url]))),
+    () => new Set(data?.flatMap(({ url, privateBucket }) => (privateBucket ? [] : [url]))),
     [data],
   );
   return { entries, publicUrls, error, isPending };

@@ -3,13 +3,13 @@ import { timeText } from '../../content/times';
 import { RestoreQuestion } from './restore-question';
 import { texts } from './texts';
 import { newRecord, type Unsaved } from './unsaved-store';
-import { useFormKey, useRecalled } from './use-recalled';
+import { useFormKey, useSnapshot } from './use-recalled';
 
 type BegunRecordProps = { type: Collection; onRestore: (unsaved: Unsaved) => void };
 
 /** The new record somebody has begun and not saved, while its form is not open. */
-export function BegunRecord({ type, onRestore }: BegunRecordProps) {
-  const { found, discard } = useRecalled(useFormKey(type, newRecord));
+export function UnsavedNewRecordNotice({ type, onRestore }: BegunRecordProps) {
+  const { found, discard } = useSnapshot(useFormKey(type, newRecord));
   if (!found) return null;
   return (
     <RestoreQuestion onRestore={() => onRestore(found)} onDiscard={discard}>

@@ -7,23 +7,23 @@ const prefix = 'forgotten:';
 
 type Typed = { form: string; /** In milliseconds since 1970. */ at: number };
 
-export function markForgotten({ form, at }: Typed): void {
+export function addTombstone({ form, at }: Typed): void {
   attempt(() => localStorage.setItem(prefix + form, String(at)));
 }
 
 /** The database has forgotten it too. A later mark of the same form stays. */
-export function unmarkForgotten({ form, at }: Typed): void {
+export function removeTombstone({ form, at }: Typed): void {
   attempt(() => {
     if (forgottenUntil(form) === at) localStorage.removeItem(prefix + form);
   });
 }
 
-export function isForgotten({ form, at }: Typed): boolean {
+export function hasTombstone({ form, at }: Typed): boolean {
   return attempt(() => forgottenUntil(form) >= at) ?? false;
 }
 
 /** All that are marked now. */
-export function allForgotten(): Typed[] {
+export function listTombstones(): Typed[] {
   const forms = attempt(() => Object.keys(localStorage).filter((name) => name.startsWith(prefix))) ?? [];
   return forms.map((name) => {
     const form = name.slice(prefix.length);

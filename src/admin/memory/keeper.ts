@@ -1,11 +1,11 @@
 import type { FormValues } from '../../content/draft';
-import { holdOpen } from './open-forms';
-import { type FormKey, forgetUnsaved, keepUnsaved, type Unsaved } from './unsaved-store';
+import { acquireFormLock } from './open-forms';
+import { type FormKey, deleteSnapshot, saveSnapshot, type Unsaved } from './unsaved-store';
 
 /** In milliseconds: what is typed within it is written together. */
 const pause = 400;
 
-export type Keeper = {
+export type Autosaver = {
   /** `stored` as the form has begun with it. */
   note: (values: FormValues, published: FormValues | null) => void;
   /** Writes at once what is still to be written. */
@@ -17,14 +17,14 @@ export type Keeper = {
 };
 
 /** Remembers what one open form holds: the first change at once, others a moment later. */
-export function createKeeper(key: FormKey): Keeper {
+export function createAutosaver(key: FormKey): Autosaver {
   const form = crypto.randomUUID();
   let next: Unsaved | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let letGo: (() => void) | undefined;
 
   const flush = () => {
-    if (next) void keepUnsaved(key, next);
+    if (next) void saveSnapshot(key, next);
     next = undefined;
   };
   const writeInTurn = () => {
@@ -33,7 +33,7 @@ export function createKeeper(key: FormKey): Keeper {
   };
   return {
     note(values, published) {
-      letGo ??= holdOpen(form);
+      letGo ??= acquireFormLock(form);
       next = { values, published, at: Date.now(), form };
       if (!timer) writeInTurn();
     },
@@ -45,7 +45,7 @@ export function createKeeper(key: FormKey): Keeper {
     },
     forget() {
       next = undefined;
-      void forgetUnsaved(key, { form, at: Date.now() });
+      void deleteSnapshot(key, { form, at: Date.now() });
     },
   };
 }

@@ -6,7 +6,7 @@ const prefix = 'form:';
 const farewell = 300;
 
 /** Gives the end of it. Where the browser has no locks (a page without TLS), no form counts as open. */
-export function holdOpen(form: string): () => void {
+export function acquireFormLock(form: string): () => void {
   const ending = new AbortController();
   const untilClosed = new Promise<void>((resolve) =>
     ending.signal.addEventListener('abort', () => resolve(), { once: true }),
@@ -18,7 +18,7 @@ export function holdOpen(form: string): () => void {
 }
 
 /** Whether it is, and stays so. */
-export async function isOpen(form: string): Promise<boolean> {
+export async function isFormLocked(form: string): Promise<boolean> {
   try {
     await locks()?.request(prefix + form, { signal: AbortSignal.timeout(farewell) }, () => undefined);
     return false;

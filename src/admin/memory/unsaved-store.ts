@@ -1,9 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { FormValues } from '../../content/draft';
-import { type Origin, originOf, rememberOrigin } from '../crop/origins';
+import { type CropSource, cropSourceOf, rememberCropSource } from '../crop/origins';
 import { type DraftFiles, filesIn, withFiles, withoutFiles } from './draft-files';
-import { allForgotten, isForgotten, markForgotten, unmarkForgotten } from './forgotten';
-import { isOpen } from './open-forms';
+import { listTombstones, hasTombstone, addTombstone, removeTombstone } from './forgotten';
+import { isFormLocked } from './open-forms';
 
 /** Whose form it is: the account's id, the name of the content type, the record's id or `newRecord`. */
 export type FormKey = [user: string, type: string, record: string];
@@ -22,7 +22,7 @@ export type Unsaved = {
 };
 
 /** What a picture was cropped from. */
-type KeptOrigin = Omit<Origin, 'file'> & { file: string };
+type KeptOrigin = Omit<CropSource, 'file'> & { file: string };
 
 /**
  * `files`: which file is in which place, `origins`: what it was cropped from. Each is written once, however often
@@ -44,7 +44,7 @@ let opening: Promise<IDBPDatabase<Schema>> | undefined;
  * Remembers it in place of what was remembered of the record. Like all that follows it does its best: where the browser
  * keeps nothing (a private window, no room left) a form is as good as without.
  */
-export async function keepUnsaved(key: FormKey, unsaved: Unsaved): Promise<void> {
+export async function saveSnapshot(key: FormKey, unsaved: Unsaved): Promise<void> {
   await attempt(async (database) => {
     const chosen = filesIn(unsaved.values);
     const files = withOriginals(chosen);
@@ -67,11 +67,11 @@ export async function keepUnsaved(key: FormKey, unsaved: Unsaved): Promise<void>
 
 function withOriginals(chosen: DraftFiles): File[] {
   const files = [...chosen.values()];
-  return [...new Set([...files, ...files.flatMap((file) => originOf(file)?.file ?? [])])];
+  return [...new Set([...files, ...files.flatMap((file) => cropSourceOf(file)?.file ?? [])])];
 }
 
 function keptOrigin(place: string, cropped: File): [string, KeptOrigin][] {
-  const origin = originOf(cropped);
+  const origin = cropSourceOf(cropped);
   return origin ? [[place, { ...origin, file: idOf(origin.file) }]] : [];
 }
 
@@ -97,10 +97,10 @@ async function tidyFiles(database: IDBPDatabase<Schema>, key: FormKey, chosen: F
 }
 
 /** What a form has left that is no longer open; one in another tab still has it on its page. */
-export function recallUnsaved(key: FormKey): Promise<Unsaved | undefined> {
+export function loadSnapshot(key: FormKey): Promise<Unsaved | undefined> {
   return attempt(async (database) => {
     const left = await database.get('forms', key);
-    if (!left || isForgotten(left) || (await isOpen(left.form))) return undefined;
+    if (!left || hasTombstone(left) || (await isFormLocked(left.form))) return undefined;
     const read = begun(database.transaction(['forms', 'files']));
     const kept = await read.objectStore('forms').get(key);
     if (!kept) return undefined;
@@ -117,15 +117,18 @@ export function recallUnsaved(key: FormKey): Promise<Unsaved | undefined> {
       files.set(place, file);
       const origin = origins?.get(place);
       const original = origin && (await fileOf(origin.file));
-      if (original) rememberOrigin(file, { ...origin, file: original });
+      if (original) rememberCropSource(file, { ...origin, file: original });
     }
     return { ...unsaved, values: withFiles(unsaved.values, files) };
   });
 }
 
 /** Forgets what this form has typed until then; what another one has typed since stays. */
-export async function forgetUnsaved(key: FormKey, { form, at }: Pick<Unsaved, 'form' | 'at'>): Promise<void> {
-  markForgotten({ form, at });
+export async function deleteSnapshot(
+  key: FormKey,
+  { form, at }: Pick<Unsaved, 'form' | 'at'>,
+): Promise<void> {
+  addTombstone({ form, at });
   const isDone = await attempt(async (database) => {
     const written = begun(database.transaction(['forms', 'files'], 'readwrite'));
     const forms = written.objectStore('forms');
@@ -134,19 +137,19 @@ export async function forgetUnsaved(key: FormKey, { form, at }: Pick<Unsaved, 'f
       await Promise.all([forms.delete(key), written.objectStore('files').delete(within(key)), written.done]);
     return true;
   });
-  if (isDone) unmarkForgotten({ form, at });
+  if (isDone) removeTombstone({ form, at });
 }
 
 /** Whether anything of this account is remembered of forms that are no longer open. */
 export async function hasRemembered(user: string): Promise<boolean> {
   const kept = await attempt((database) => database.getAll('forms', IDBKeyRange.bound([user], [user, []])));
-  const left = (kept ?? []).filter((one) => !isForgotten(one));
-  const open = await Promise.all(left.map(({ form }) => isOpen(form)));
+  const left = (kept ?? []).filter((one) => !hasTombstone(one));
+  const open = await Promise.all(left.map(({ form }) => isFormLocked(form)));
   return open.includes(false);
 }
 
 /** For all accounts of this browser. */
-export async function forgetEverything(): Promise<void> {
+export async function deleteAllSnapshots(): Promise<void> {
   await attempt((database) => Promise.all([database.clear('forms'), database.clear('files')]));
 }
 
@@ -196,17 +199,17 @@ async function open(): Promise<IDBPDatabase<Schema>> {
 
 /** What is too old, and what was forgotten by a page that has gone before the database knew. */
 async function forgetLeft(database: IDBPDatabase<Schema>): Promise<void> {
-  const marks = allForgotten();
+  const marks = listTombstones();
   const written = begun(database.transaction(['forms', 'files'], 'readwrite'));
   for await (const { key, value } of written.objectStore('forms')) {
-    if (value.at > Date.now() - longest && !isForgotten(value)) continue;
+    if (value.at > Date.now() - longest && !hasTombstone(value)) continue;
     await Promise.all([
       written.objectStore('forms').delete(key),
       written.objectStore('files').delete(within(key)),
     ]);
   }
   await written.done;
-  marks.forEach(unmarkForgotten);
+  marks.forEach(removeTombstone);
 }
 
 /** Whoever fails before waiting for its end has failed for the same reason. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { FormValues } from '../../content/draft';
 import type { ContentType } from '../../content/model';
-import { createKeeper } from './keeper';
-import { useFormKey, useRecalled } from './use-recalled';
+import { createAutosaver } from './keeper';
+import { useFormKey, useSnapshot } from './use-recalled';
 
 type FormMemory = {
   type: ContentType;
@@ -18,10 +18,10 @@ type FormMemory = {
  * The browser's own memory of an open form, over crashes and closed tabs: what an earlier form of the record has left
  * (`found`), which the person decides about first, and then what is typed in this one.
  */
-export function useMemory({ type, record, isRestored, typed }: FormMemory) {
+export function useAutosave({ type, record, isRestored, typed }: FormMemory) {
   const key = useFormKey(type, record);
-  const [keeper] = useState(() => createKeeper(key));
-  const { found, take, discard } = useRecalled(key, isRestored);
+  const [keeper] = useState(() => createAutosaver(key));
+  const { found, take, discard } = useSnapshot(key, isRestored);
 
   const { values, published = null } = typed ?? {};
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ContentType } from '../../content/model';
 import { useSessionState } from '../session/session-context';
-import { type FormKey, forgetUnsaved, recallUnsaved, type Unsaved } from './unsaved-store';
+import { type FormKey, deleteSnapshot, loadSnapshot, type Unsaved } from './unsaved-store';
 
 /** The key of the signed-in person's form for this record. */
 export function useFormKey({ name }: ContentType, record: string): FormKey {
@@ -19,12 +19,12 @@ type Recalled = {
 };
 
 /** `isTaken`: it is in the form already. */
-export function useRecalled(key: FormKey, isTaken = false): Recalled {
+export function useSnapshot(key: FormKey, isTaken = false): Recalled {
   const [found, setFound] = useState<Unsaved | null | undefined>(isTaken ? null : undefined);
   useEffect(() => {
     if (isTaken) return;
     let isShown = true;
-    void recallUnsaved(key).then((unsaved) => {
+    void loadSnapshot(key).then((unsaved) => {
       if (isShown) setFound(unsaved ?? null);
     });
     return () => {
@@ -35,7 +35,7 @@ export function useRecalled(key: FormKey, isTaken = false): Recalled {
     found,
     take: () => setFound(null),
     discard: () => {
-      if (found) void forgetUnsaved(key, found);
+      if (found) void deleteSnapshot(key, found);
       setFound(null);
     },
   };

@@ -12,14 +12,14 @@ import type { Content } from './use-contents';
 const imprint = inLanguage(declared);
 
 /** Something an editor should look at, and where. */
-export type Concern = { text: string; to: string };
+export type Warning = { text: string; to: string };
 
 /** What the content itself tells to be missing or out of date; `today` as `yyyy-mm-dd`. */
-export function concernsOf(
+export function listWarnings(
   contents: readonly Content[],
   blank: readonly { type: Single; screen: Screen }[],
   today: string,
-): Concern[] {
+): Warning[] {
   return [
     ...blank.map(({ type, screen }) => ({
       text: texts.notFilledIn(screen.menu, type),
@@ -43,7 +43,7 @@ const together = [
   ['expert_title', 'expert_field', 'expert_chamber'],
 ] as const;
 
-function imprintConcerns({ type, row, to }: Content): Concern[] {
+function imprintConcerns({ type, row, to }: Content): Warning[] {
   const missing: string[] = fieldEntries(type)
     .filter(([name, field]) => !('optional' in field) && !row[name])
     .map(([name]) => name);
@@ -59,7 +59,7 @@ function isOver(name: string, row: Content['row'], today: string): boolean {
   return name === upcomingTrainings.name && typeof lastDay === 'string' && lastDay < today;
 }
 
-function overConcern({ title, to }: Content): Concern {
+function overConcern({ title, to }: Content): Warning {
   return { text: texts.trainingIsOver(title), to };
 }
 
@@ -67,6 +67,6 @@ function lacksAlt({ type, row }: Content): boolean {
   return fieldEntries(type).some(([name, field]) => kindOf(field).lacksAlt?.(row, { name, field }) ?? false);
 }
 
-function altConcern({ title, screen, to }: Content): Concern {
+function altConcern({ title, screen, to }: Content): Warning {
   return { text: texts.noAlt(screen.menu, title), to };
 }

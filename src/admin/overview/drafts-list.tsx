@@ -4,7 +4,7 @@ import { draftLabel } from '../drafts/draft-label';
 import { editLink } from '../edit-link/use-edit-link';
 import { titleOf } from '../editor/record-texts';
 import { collections, type Screen, singles } from '../screens';
-import type { Concern } from './attention';
+import type { Warning } from './attention';
 import styles from './overview.module.css';
 import { texts } from './texts';
 
@@ -35,7 +35,7 @@ export function DraftsList({ drafts, titles }: DraftsListProps) {
 }
 
 /** What was planned and has not happened. */
-export function failedPlans(drafts: readonly Draft[], titles: ReadonlyMap<unknown, string>): Concern[] {
+export function failedPlans(drafts: readonly Draft[], titles: ReadonlyMap<unknown, string>): Warning[] {
   return drafts.flatMap((draft) => {
     const record = recordOf(draft, titles);
     return record && draft.failure ? [{ text: `${record.title}: ${draft.failure}`, to: record.to }] : [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MediaFile, MediaUse } from '../../data/media';
-import { noNotes } from '../../data/picture-notes';
-import { noPapers } from '../../data/picture-papers';
+import { emptyImageMetadata } from '../../data/picture-notes';
+import { emptyImageRights } from '../../data/picture-papers';
 import { consentConcerns } from './ending-consents';
 
 const use: MediaUse = {
@@ -17,15 +17,15 @@ function shown(path: string, ...uses: Partial<MediaUse>[]): MediaFile {
   return {
     url: `/storage/v1/object/public/references/${path}`,
     place: { bucket: 'references', path },
-    keptIn: undefined,
+    privateBucket: undefined,
     size: 1,
     mimetype: 'image/jpeg',
     uploadedAt: '',
     email: null,
     uses: uses.map((one) => ({ ...use, ...one })),
     isRemembered: false,
-    notes: noNotes,
-    papers: noPapers,
+    notes: emptyImageMetadata,
+    papers: emptyImageRights,
   };
 }
 

@@ -6,7 +6,7 @@ import { type EndingConsent, endingConsents } from '../../data/picture-papers';
 import { entryOf, placeText } from '../media/media-entry';
 import { useSession } from '../session/session-context';
 import { useMayWrite } from '../session/use-may-write';
-import type { Concern } from './attention';
+import type { Warning } from './attention';
 import { texts } from './texts';
 import { berlinDay } from './when';
 
@@ -38,7 +38,7 @@ export function consentConcerns(
   ending: readonly EndingConsent[],
   files: readonly MediaFile[],
   today: string,
-): Concern[] {
+): Warning[] {
   const byFile = new Map(files.map((file) => [keyOf(file.place), file]));
   const concerns = ending.flatMap(({ file, people, consentUntil }) => {
     const shown = byFile.get(file);

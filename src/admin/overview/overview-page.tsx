@@ -13,7 +13,7 @@ import { troubleText } from '../system/backup-texts';
 import { useBackupReport } from '../system/use-backups';
 import { useSession } from '../session/session-context';
 import { usePageTitle } from '../shell/page-title';
-import { concernsOf } from './attention';
+import { listWarnings } from './attention';
 import { BrokenLinks } from './broken-links';
 import { ChangedLast } from './changed-last';
 import { DraftsList, failedPlans } from './drafts-list';
@@ -47,7 +47,7 @@ export function OverviewPage() {
     ...failedPlans(drafts, titles),
     ...(trouble ? [{ text: trouble, to: '/admin/system' }] : []),
     ...consents,
-    ...(isPending || hasFailed ? [] : concernsOf(contents, blank, berlinDay(now))),
+    ...(isPending || hasFailed ? [] : listWarnings(contents, blank, berlinDay(now))),
   ];
 
   const isIncomplete = hasFailed || asking.hasFailed || changes.isError || drafting.isError;

@@ -1,7 +1,7 @@
-import { spoken } from '../../content/language';
+import { localized } from '../../content/language';
 import type { LinkProblem } from '../../data/broken-links';
 
-const texts = spoken({
+const texts = localized({
   en: {
     lostFile: 'This file is not there any more.',
     deleted: 'What was here has been deleted (410).',

@@ -1,4 +1,4 @@
-import { spoken } from '../../content/language';
+import { localized } from '../../content/language';
 import type { ContentType } from '../../content/model';
 import { recordNoun } from '../../content/noun';
 import { common } from '../common-texts';
@@ -7,7 +7,7 @@ import { countText } from '../count-text';
 type Consent = { place: string; people: string; day: string; isOver: boolean };
 type Changed = { isDeleted: boolean; isPlanned: boolean; person: string | null };
 
-export const texts = spoken({
+export const texts = localized({
   en: {
     title: 'Overview',
     loading: 'Loading the overview...',

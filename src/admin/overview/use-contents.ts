@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { Collection, Single } from '../../content/model';
 import { referencesHeader } from '../../content/types/references';
 import { singleQuery } from '../../data/content-queries';
-import { outlineQuery } from '../../data/outline';
+import { recordSummariesQuery } from '../../data/outline';
 import { editLink } from '../edit-link/use-edit-link';
 import { titleOf } from '../editor/record-texts';
 import { collections, type Screen, singles } from '../screens';
@@ -32,7 +32,7 @@ type Contents = {
 /** Everything the site contains, in outline: one small request for each table. */
 export function useContents(): Contents {
   const { tables, content } = useSession();
-  const outlines = useQueries({ queries: collections.map(({ type }) => outlineQuery(tables, type)) });
+  const outlines = useQueries({ queries: collections.map(({ type }) => recordSummariesQuery(tables, type)) });
   const rows = useQueries({ queries: singles.map(({ type }) => singleQuery(content, type)) });
   const records = collections.flatMap(({ type, screen }, index) =>
     (outlines[index]?.data ?? []).map((row): Content => {

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
-import { unforeseen } from '../faults/contained';
+import { unexpectedErrorText } from '../faults/contained';
 import { GoToDialog } from './go-to-dialog';
 import styles from './palette.module.css';
 import { texts } from './texts';
@@ -49,7 +49,7 @@ export function Palette() {
           <ErrorBoundary
             fallback={
               <Dialog title={texts.title} closeLabel={common.close} onClose={close}>
-                <Notice tone="error">{unforeseen}</Notice>
+                <Notice tone="error">{unexpectedErrorText}</Notice>
               </Dialog>
             }
           >

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
-import { controlOf } from '../editor/control-of';
-import { mayDiscard } from '../editor/may-discard';
+import { findControl } from '../editor/control-of';
+import { confirmDiscard } from '../editor/may-discard';
 import { useSaveKey } from '../editor/use-save-key';
 import { failureText } from '../failure-text';
 import { usePictureSource } from '../fields/website-files';
@@ -20,7 +20,7 @@ import { texts } from './texts';
 import { useDetails } from './use-details';
 
 type DetailsDialogProps = {
-  picture: { url: string; file: string; keptIn: PrivateBucket };
+  picture: { url: string; file: string; privateBucket: PrivateBucket };
   onClose: () => void;
   onSaved: () => void;
 };
@@ -28,7 +28,7 @@ type DetailsDialogProps = {
 /** What belongs to a stored picture. It is saved at once, whatever becomes of the form behind it. */
 export function DetailsDialog({ picture, onClose, onSaved }: DetailsDialogProps) {
   const { details, error, isDirty, change, saving } = useDetails(picture.file);
-  const source = usePictureSource(picture.url, { width: 828, else: picture.keptIn });
+  const source = usePictureSource(picture.url, { width: 828, else: picture.privateBucket });
   const form = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
   const problems = details ? problemsOf(details) : [];
@@ -37,7 +37,7 @@ export function DetailsDialog({ picture, onClose, onSaved }: DetailsDialogProps)
   useSaveKey(form, () => form.current?.requestSubmit());
 
   const close = () => {
-    if (mayDiscard(isDirty)) onClose();
+    if (confirmDiscard(isDirty)) onClose();
     // The browser may have closed it without asking: it opens anew, with what is typed.
     else setRefusals(refusals + 1);
   };
@@ -46,7 +46,7 @@ export function DetailsDialog({ picture, onClose, onSaved }: DetailsDialogProps)
     // React hands it on to the form in which the dialog was opened.
     event.stopPropagation();
     setSaysProblems(true);
-    if (problems[0]) controlOf(form.current, problems[0].control)?.focus();
+    if (problems[0]) findControl(form.current, problems[0].control)?.focus();
     else if (!saving.isBusy && (await saving.run())) onSaved();
   };
   return createPortal(

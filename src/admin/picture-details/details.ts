@@ -3,13 +3,13 @@ import { problem } from '../../content/kinds/kind';
 import { lineComplaint, textComplaint } from '../../content/kinds/typed';
 import { keyOf } from '../../data/file-inventory';
 import { parsePublicUrl } from '../../data/files';
-import { noNotes, type PictureNotes, readPictureNotes } from '../../data/picture-notes';
-import { type PicturePapers, readPicturePapers } from '../../data/picture-papers';
+import { emptyImageMetadata, type ImageMetadata, readPictureNotes } from '../../data/picture-notes';
+import { type ImageRights, readPicturePapers } from '../../data/picture-papers';
 import type { Tables } from '../../data/tables';
 import { texts } from './texts';
 
 /** What belongs to a picture, wherever it is used. */
-export type Details = { notes: PictureNotes; papers: PicturePapers };
+export type Details = { notes: ImageMetadata; papers: ImageRights };
 
 /** Some of it. */
 export type DetailsChange = { [Part in keyof Details]?: Partial<Details[Part]> };
@@ -28,7 +28,7 @@ export async function readDetails(tables: Tables, file: string): Promise<Details
     readPictureNotes(tables, [file]),
     readPicturePapers(tables, file),
   ]);
-  return { notes: notes.get(file) ?? noNotes, papers };
+  return { notes: notes.get(file) ?? emptyImageMetadata, papers };
 }
 
 /** What the database would not take. */

@@ -1,7 +1,7 @@
-import { describePicture, keepOriginal } from '../../data/picture-papers';
+import { saveImageMetadata, keepOriginal } from '../../data/picture-papers';
 import type { Tables } from '../../data/tables';
 import { sameIn } from '../crop/framing';
-import { type Origin, originOf } from '../crop/origins';
+import { type CropSource, cropSourceOf } from '../crop/origins';
 import type { Session } from '../session/session';
 import { fileOf, readDetails } from './details';
 
@@ -11,9 +11,9 @@ type Saved = { cropped: File; url: string };
 type Keeper = Pick<Session, 'service' | 'tables' | 'run'>;
 
 /** What a picture was cropped from, the file that shows it and where that is kept. */
-type Cropped = { picture: File; file: string; origin: Origin };
+type Cropped = { picture: File; file: string; origin: CropSource };
 
-const handedOn = new WeakSet<File>();
+const copied = new WeakSet<File>();
 const kept = new WeakSet<File>();
 
 /**
@@ -34,7 +34,7 @@ export async function keepOrigins({ service, tables, run }: Keeper, saved: reado
     }
   };
   // Originals may take long: who is shown, and whose it is, waits for none of them.
-  await forEach(handedOn, ({ file, origin }) => handOn(tables, origin, file));
+  await forEach(copied, ({ file, origin }) => copyMetadata(tables, origin, file));
   await forEach(kept, ({ file, origin: { file: original, framing } }) =>
     keepOriginal(service, { file, original, framing }),
   );
@@ -42,11 +42,11 @@ export async function keepOrigins({ service, tables, run }: Keeper, saved: reado
 }
 
 function croppedIn({ cropped: picture, url }: Saved): Cropped[] {
-  const [origin, file] = [originOf(picture), fileOf(url)];
+  const [origin, file] = [cropSourceOf(picture), fileOf(url)];
   return origin && file ? [{ picture, file, origin }] : [];
 }
 
-async function handOn(tables: Tables, { former, framing }: Origin, to: string): Promise<void> {
+async function copyMetadata(tables: Tables, { former, framing }: CropSource, to: string): Promise<void> {
   const from = former && fileOf(former.url);
   if (!from || from === to) return;
   const { notes, papers } = await readDetails(tables, from);
@@ -54,5 +54,5 @@ async function handOn(tables: Tables, { former, framing }: Origin, to: string): 
   const said = [notes.credit, notes.isAi, papers.people, papers.licence, papers.consentUntil];
   if (isCentred && !said.some(Boolean)) return;
   const focal = isCentred ? notes.focal : sameIn(framing, notes.focal, former.framing);
-  await describePicture(tables, to, { notes: { ...notes, focal }, papers });
+  await saveImageMetadata(tables, to, { notes: { ...notes, focal }, papers });
 }

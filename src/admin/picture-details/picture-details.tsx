@@ -13,11 +13,11 @@ type PictureDetailsProps = {
   /** What it is called, where several stand on a page. */
   about: string;
   /** Where it is likely to be kept, if not on the website. */
-  keptIn?: PrivateBucket;
+  privateBucket?: PrivateBucket;
 };
 
 /** Leads to what belongs to a picture; nothing for one that lies elsewhere. */
-export function PictureDetails({ url, about, keptIn = 'drafts' }: PictureDetailsProps) {
+export function PictureDetails({ url, about, privateBucket = 'drafts' }: PictureDetailsProps) {
   const [isOpen, setOpen] = useState(false);
   const [saved, showSaved] = useTimedMessage();
   const file = fileOf(url);
@@ -30,7 +30,7 @@ export function PictureDetails({ url, about, keptIn = 'drafts' }: PictureDetails
       {saved && <Notice tone="success">{saved}</Notice>}
       {isOpen && (
         <DetailsDialog
-          picture={{ url, file, keptIn }}
+          picture={{ url, file, privateBucket }}
           onClose={() => setOpen(false)}
           onSaved={() => {
             setOpen(false);

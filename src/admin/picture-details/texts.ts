@@ -1,6 +1,6 @@
-import { spoken } from '../../content/language';
+import { localized } from '../../content/language';
 
-export const texts = spoken({
+export const texts = localized({
   en: {
     details: 'Details',
     title: 'Picture details',

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mediaKey } from '../../data/media';
-import { describePicture } from '../../data/picture-papers';
+import { saveImageMetadata } from '../../data/picture-papers';
 import { common } from '../common-texts';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
@@ -25,7 +25,7 @@ export function useDetails(file: string) {
     // What somebody else has said meanwhile stays, where it is something else.
     const now = await session.run(() => readDetails(session.tables, file));
     const details = withChange(now, typed);
-    await session.run(() => describePicture(session.tables, file, details));
+    await session.run(() => saveImageMetadata(session.tables, file, details));
     queries.setQueryData(queryKey, details);
     await queries.invalidateQueries({ queryKey: mediaKey });
     return true;

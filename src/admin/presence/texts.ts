@@ -1,9 +1,9 @@
-import { spoken } from '../../content/language';
+import { localized } from '../../content/language';
 
 /** "seit 14:05", but "seit dem 22. November 2026 um 14:05". */
 const germanSince = (since: string) => (since.includes(' ') ? `dem ${since}` : since);
 
-export const texts = spoken({
+export const texts = localized({
   en: {
     openElsewhere: (since: string) => `You have had this form open elsewhere since ${since}.`,
     openWith: (person: string, since: string) => `${person} has had this form open since ${since}.`,

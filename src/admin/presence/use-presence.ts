@@ -36,7 +36,7 @@ export function usePresence(type: ContentType, recordId: string | undefined): re
     queryKey: ['open-form', form?.id],
     queryFn: async ({ signal }) => {
       unseen.current = document.visibilityState === 'hidden' ? unseen.current + 1 : 0;
-      return form?.tell(signal) ?? nobody;
+      return form?.heartbeat(signal) ?? nobody;
     },
     enabled: form !== undefined && form === settled && mayWrite && isIn,
     refetchInterval: () => unseen.current < mostUnseen && pause,

@@ -10,5 +10,5 @@ export function pageOf(type: ContentType, { row, id }: { row: Row | null; id?: s
   const screen = screens.find(({ sections }) => sections.includes(type));
   const shown = pagesShowing(screen?.sections ?? [type]);
   // Header and footer stand on every page.
-  return shown.find(({ shows }) => shows.some((name) => name === type.name))?.path ?? '/';
+  return shown.find(({ contentTypes }) => contentTypes.some((name) => name === type.name))?.path ?? '/';
 }

@@ -1,7 +1,7 @@
 import { ExternalLink, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { previewLink } from '../../data/preview/preview-link';
-import { hearPreviews } from '../../data/preview/preview-news';
+import { onPreviewMessage } from '../../data/preview/preview-news';
 import { widthNames } from '../../data/preview/width-names';
 import { Button, buttonClass } from '../../ui/button';
 import { PageFrame } from '../../ui/page-frame';
@@ -26,7 +26,7 @@ export function PreviewPanel({ path, form, onClose }: PreviewPanelProps) {
   const [shown, setShown] = useState({ path, shows: '' });
   useStoredNews(form);
   useEffect(() => {
-    const end = hearPreviews(setShown);
+    const end = onPreviewMessage(setShown);
     return end;
   }, []);
   useEffect(() => {

@@ -1,9 +1,9 @@
-import { spoken } from '../../content/language';
+import { localized } from '../../content/language';
 
 /** Where an item stands among how many. */
 export type Place = { title: string; place: number; of: number };
 
-export const texts = spoken({
+export const texts = localized({
   en: {
     move: (title: string) => `Move ${title}`,
     pickedUp: ({ title, place, of }: Place) =>

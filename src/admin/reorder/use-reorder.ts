@@ -8,7 +8,7 @@ import { useAction } from '../use-action';
 import { inOrder, moved } from './places';
 import { texts } from './texts';
 import { type Moving, type Order, useMoving } from './use-moving';
-import { useTurns } from './use-turns';
+import { useSerialQueue } from './use-turns';
 
 type Row = RowOf<Collection>;
 
@@ -31,7 +31,7 @@ export function useReorder(type: Collection, rows: readonly Row[], total: number
     rows.map((row) => ({ id: row.id, title: titleOf(type, row) })),
     total,
   );
-  const inTurn = useTurns();
+  const inTurn = useSerialQueue();
   const queryKey = [type.name];
   const listKey = recordsQuery(session.tables, type, '').queryKey;
 

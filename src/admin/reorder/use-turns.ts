@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /** Lets one thing be done after the other; what waits behind one that fails is dropped with it. */
-export function useTurns(): (work: () => Promise<boolean>) => Promise<boolean> {
+export function useSerialQueue(): (work: () => Promise<boolean>) => Promise<boolean> {
   const last = useRef(Promise.resolve(true));
   return (work) => {
     const turn = last.current.then((isDone) => isDone && work());

@@ -1,6 +1,6 @@
 import { kindOf } from '../../content/kinds';
 import type { ContentType } from '../../content/model';
-import { draftOf } from '../../content/record';
+import { toFormValues } from '../../content/record';
 import type { Change } from '../../data/replace-content';
 import type { Place } from '../../data/search-content';
 import { foundPlace, type FoundPlace } from '../search/found-place';
@@ -55,6 +55,6 @@ function replaced(text: string, occurrences: readonly Occurrence[], replaceWith:
 function problemOf(type: ContentType, { table_name, column_name, place, value }: Place): string | undefined {
   const field = type.fields[column_name];
   if (!field || table_name !== type.table) return undefined;
-  const values = draftOf(type, { [column_name]: place === null ? value : [value] });
+  const values = toFormValues(type, { [column_name]: place === null ? value : [value] });
   return kindOf(field).validate(values, { name: column_name, field })[0]?.message;
 }

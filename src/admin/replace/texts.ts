@@ -1,7 +1,7 @@
-import { spoken } from '../../content/language';
+import { localized } from '../../content/language';
 import { countText } from '../count-text';
 
-export const texts = spoken({
+export const texts = localized({
   en: {
     wanted: 'Find',
     spelling: 'As it is spelled; a telephone number is found with other spaces and hyphens too.',

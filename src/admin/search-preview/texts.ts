@@ -1,6 +1,6 @@
-import { spoken } from '../../content/language';
+import { localized } from '../../content/language';
 
-export const texts = spoken({
+export const texts = localized({
   en: {
     asSearchResult: 'As a search engine shows it',
     searchResult: 'Search result',

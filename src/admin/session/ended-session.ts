@@ -6,7 +6,7 @@ import { sessionKey } from '../../data/session-key';
  * when there is none the session is given up here too, which everybody who listens is told. The auth client by itself
  * keeps a session whose access token has not expired yet.
  */
-export function noticingTheEnd(auth: Auth, send: typeof fetch = fetch): typeof fetch {
+export function withExpiryCheck(auth: Auth, send: typeof fetch = fetch): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init);
     if (response.status === 401) {

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
 import { useAction } from '../use-action';
-import { goOnIn } from './go-on-in';
+import { switchLanguage } from './go-on-in';
 import styles from './session.module.css';
 import { texts } from './texts';
 
@@ -14,7 +14,7 @@ const names: Record<Language, string> = { en: 'English', de: 'Deutsch' };
 export function LanguageChoice({ onChoose }: { onChoose?: (chosen: Language) => Promise<void> }) {
   const { isBusy, failure, run } = useAction(async (chosen: Language) => {
     await onChoose?.(chosen);
-    goOnIn(chosen);
+    switchLanguage(chosen);
   }, common.saveFailure);
   return (
     <>

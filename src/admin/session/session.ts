@@ -4,12 +4,12 @@ import { authFailure, unwrapAuthResponse } from '../../data/auth-answer';
 import type { ContentSource } from '../../data/content-source';
 import { publishedContent } from '../../data/published-content';
 import { solveChallenge } from '../../data/challenge';
-import { DataError, unreachableBy } from '../../data/data-error';
+import { DataError, networkError } from '../../data/data-error';
 import { authorisedFetch, type Service } from '../../data/service';
 import { createTables, type Tables } from '../../data/tables';
 import type { Session as StoredSession } from '../../data/linked-session';
-import { isUnreachable, noticingTheEnd, onSessionDeleted } from './ended-session';
-import { goOnIn } from './go-on-in';
+import { isUnreachable, withExpiryCheck, onSessionDeleted } from './ended-session';
+import { switchLanguage } from './go-on-in';
 import { forgetAccount, rememberAccount } from './last-account';
 import type { MailedLink } from './mailed-link';
 import { createSessionLink, type SessionLink } from './session-link';
@@ -105,7 +105,7 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
       );
     } else if (user) {
       // The first screen is the next page's.
-      if (isNew && user.language && goOnIn(user.language)) return;
+      if (isNew && user.language && switchLanguage(user.language)) return;
       tooOld = undefined;
       become({ status: 'in', user, isRecovering });
       waiting?.resolve();
@@ -118,7 +118,7 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
 
   const accessToken = async () => {
     const { data, error } = await auth.getSession();
-    if (error && isUnreachable(error)) throw unreachableBy(error);
+    if (error && isUnreachable(error)) throw networkError(error);
     // Deleted from the storage, of which the auth client does not tell.
     if (!data.session && state.status === 'in') endSession();
     return data.session?.access_token;
@@ -135,7 +135,7 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
     await waiting.promise;
   };
 
-  const personal: Service = { ...service, accessToken, fetch: noticingTheEnd(auth, service.fetch) };
+  const personal: Service = { ...service, accessToken, fetch: withExpiryCheck(auth, service.fetch) };
   const tables = createTables(personal);
 
   async function adopt(session: StoredSession, setsPassword: boolean): Promise<void> {
@@ -188,7 +188,7 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
     },
     endRecovery() {
       isRecovering = false;
-      if (state.status !== 'in' || (state.user.language && goOnIn(state.user.language))) return;
+      if (state.status !== 'in' || (state.user.language && switchLanguage(state.user.language))) return;
       become({ ...state, isRecovering });
     },
     async run(change) {

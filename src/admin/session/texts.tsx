@@ -1,11 +1,11 @@
-import { spoken } from '../../content/language';
+import { localized } from '../../content/language';
 
 /** What is asked for when a session goes on. */
 type Asked = 'code' | 'password';
 
 const asked: Record<Asked, string> = { code: 'den Code', password: 'das Passwort' };
 
-export const texts = spoken({
+export const texts = localized({
   en: {
     language: 'Language',
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { spoken } from '../../content/language';
+import { localized } from '../../content/language';
 
-export const texts = spoken({
+export const texts = localized({
   en: {
     backOffice: 'Back office',
     pageTitle: (title: string) => `${title} – Back office`,

@@ -1,10 +1,10 @@
-import { spoken } from '../../content/language';
+import { localized } from '../../content/language';
 import { timeText } from '../../content/times';
 import type { BackupReport, MadeBackup } from '../../data/backups';
 import { namesFullDisk } from '../../data/disk-full';
 import { sizeText } from '../size-text';
 
-const texts = spoken({
+const texts = localized({
   en: {
     madeIn: (seconds: string) => `made in ${seconds} s`,
     rows: (count: string) => `${count} rows`,

@@ -1,6 +1,6 @@
-import { spoken } from '../../content/language';
+import { localized } from '../../content/language';
 
-export const texts = spoken({
+export const texts = localized({
   en: { formatting: 'Formatting', bold: 'Bold', bullets: 'Bullets' },
   de: { formatting: 'Formatierung', bold: 'Fett', bullets: 'Aufzählung' },
 });

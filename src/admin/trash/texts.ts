@@ -1,8 +1,8 @@
-import { spoken } from '../../content/language';
+import { localized } from '../../content/language';
 import type { Collection } from '../../content/model';
 import { recordNoun, thisRecord } from '../../content/noun';
 
-export const texts = spoken({
+export const texts = localized({
   en: {
     title: 'Trash',
     search: 'Search the trash',

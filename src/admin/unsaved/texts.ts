@@ -1,6 +1,6 @@
-import { spoken } from '../../content/language';
+import { localized } from '../../content/language';
 
-export const texts = spoken({
+export const texts = localized({
   en: {
     title: 'Unsaved changes',
     explanation: 'What you have typed on this page is not saved yet. Leaving the page loses it.',

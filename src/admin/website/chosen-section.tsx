@@ -4,7 +4,7 @@ import type { ContentType } from '../../content/model';
 import { Button } from '../../ui/button';
 import { CollectionSection } from '../editor/collection-section';
 import { SingleSection } from '../editor/single-section';
-import { Contained } from '../faults/contained';
+import { AdminErrorBoundary } from '../faults/contained';
 import { texts } from './texts';
 import styles from './website.module.css';
 
@@ -18,9 +18,9 @@ export function ChosenSection({ type, onClose }: ChosenSectionProps) {
       <Button className={styles.close} size="small" variant="quiet" onClick={onClose}>
         <X aria-hidden="true" /> {texts.onlyThePage}
       </Button>
-      <Contained onRetry={() => queries.removeQueries({ queryKey: [type.name] })}>
+      <AdminErrorBoundary onRetry={() => queries.removeQueries({ queryKey: [type.name] })}>
         {type.rows === 'one' ? <SingleSection type={type} /> : <CollectionSection type={type} />}
-      </Contained>
+      </AdminErrorBoundary>
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { spoken } from '../../content/language';
+import { localized } from '../../content/language';
 
-export const texts = spoken({
+export const texts = localized({
   en: {
     explanation:
       'Point at a text or a picture and click it: its form opens beside the page, and shows what you type at once.',

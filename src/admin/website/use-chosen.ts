@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router';
 import { contentTypes } from '../../content';
 import { inLanguage } from '../../content/german/in-language';
 import type { ContentType } from '../../content/model';
-import { type ChosenRecord, hearChosen, type Reply } from '../../data/preview/chosen-record';
+import { type Selection, onSelection, type Reply } from '../../data/preview/chosen-record';
 import { withEditLink } from '../edit-link/use-edit-link';
-import { controlOf } from '../editor/control-of';
-import { mayDiscard } from '../editor/may-discard';
-import type { WantedAction } from '../editor/wanted-action';
+import { findControl } from '../editor/control-of';
+import { confirmDiscard } from '../editor/may-discard';
+import type { PendingAction } from '../editor/wanted-action';
 import { forgetUnsaved, hasUnsaved } from '../unsaved/unsaved';
 import { useWaiting } from './use-waiting';
 
@@ -16,7 +16,7 @@ const typeParameter = 'type';
 type Chosen = {
   type: ContentType | undefined;
   /** What is to happen next with one of its records. */
-  wanted: WantedAction | undefined;
+  wanted: PendingAction | undefined;
   onTaken: () => void;
   close: () => void;
 };
@@ -30,7 +30,7 @@ export function useChosen(panel: RefObject<HTMLElement | null>): Chosen {
 
   /** Whether the form that is open may go. */
   const giveUp = () => {
-    if (!mayDiscard(hasUnsaved())) return false;
+    if (!confirmDiscard(hasUnsaved())) return false;
     forgetUnsaved();
     return true;
   };
@@ -44,13 +44,13 @@ export function useChosen(panel: RefObject<HTMLElement | null>): Chosen {
     if (wanted) showSection(wanted.type);
   }, [wanted]);
 
-  const choose = useEffectEvent(({ type, id, field, action }: ChosenRecord, reply: Reply) => {
+  const choose = useEffectEvent(({ type, id, field, action }: Selection, reply: Reply) => {
     const open = panel.current?.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`);
     if (action) {
       const mayBegin = (action.kind === 'picture' && open) || giveUp();
       return mayBegin ? waiting.add({ type, id, action, reply }) : reply(false);
     }
-    if (open) return field && controlOf(open, field)?.focus();
+    if (open) return field && findControl(open, field)?.focus();
     // Its section takes the place of the one that they wait for.
     waiting.dropOthersThan(type);
     setParameters((current) => {
@@ -59,7 +59,7 @@ export function useChosen(panel: RefObject<HTMLElement | null>): Chosen {
     }, keepPlace);
   });
   useEffect(() => {
-    const end = hearChosen(choose);
+    const end = onSelection(choose);
     return end;
   }, []);
 

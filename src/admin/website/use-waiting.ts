@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { WantedAction } from '../editor/wanted-action';
+import type { PendingAction } from '../editor/wanted-action';
 
 /** What is wanted with records whose section is not there yet, in the order in which it was asked for. */
 export function useWaiting() {
-  const [all, setAll] = useState<readonly WantedAction[]>([]);
+  const [all, setAll] = useState<readonly PendingAction[]>([]);
   return {
     all,
-    add: (wanted: WantedAction) => setAll((waiting) => [...waiting, wanted]),
+    add: (wanted: PendingAction) => setAll((waiting) => [...waiting, wanted]),
     takeFirst: () => setAll((waiting) => waiting.slice(1)),
     dropOthersThan(type: string | undefined) {
       for (const wanted of all) if (wanted.type !== type) wanted.reply(false);

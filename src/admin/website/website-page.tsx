@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { previewLink } from '../../data/preview/preview-link';
-import { hearPreviews, type PreviewNews } from '../../data/preview/preview-news';
+import { onPreviewMessage, type PreviewMessage } from '../../data/preview/preview-news';
 import { widthNames } from '../../data/preview/width-names';
 import { PageFrame } from '../../ui/page-frame';
 import { WantedActionContext } from '../editor/wanted-action';
@@ -29,7 +29,7 @@ export function WebsitePage({ screen }: { screen: Screen }) {
   const { type, close, ...action } = useChosen(panel);
   useStoredNews(form);
 
-  const follow = useEffectEvent(({ path }: PreviewNews) => {
+  const follow = useEffectEvent(({ path }: PreviewMessage) => {
     if (path === shown) return;
     setShown(path);
     // Loaded anew, or come back to, it shows the same page.
@@ -42,7 +42,7 @@ export function WebsitePage({ screen }: { screen: Screen }) {
     );
   });
   useEffect(() => {
-    const end = hearPreviews(follow);
+    const end = onPreviewMessage(follow);
     return end;
   }, []);
 

@@ -1,7 +1,7 @@
-import { spoken } from '../language';
+import { localized } from '../language';
 
 /** What a form says of a value, and the sentence that this makes with the label of its field. */
-export const validationMessages = spoken({
+export const validationMessages = localized({
   en: {
     sentence: (label: string, complaint: string) => `${label} ${complaint}`,
     required: 'is required',

@@ -13,7 +13,8 @@ export type DateField = Common &
   };
 
 const day = typed<DateField>({
-  complaint: (text, field, values) => (isDay(text) ? orderComplaint(text, field, values) : validationMessages.noDate),
+  complaint: (text, field, values) =>
+    isDay(text) ? orderComplaint(text, field, values) : validationMessages.noDate,
   plain: (text) => (text === '' ? '' : germanDay.format(new Date(text))),
   initial: (field) => (field.initial === 'today' ? today() : undefined),
 });

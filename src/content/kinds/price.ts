@@ -22,7 +22,8 @@ export const price: Kind<PriceField> = {
   ...amount,
   write: (values, { name, field }, published) =>
     amount.write(values, { name, field: { ...field, optional: true } }, published),
-  validate: (values, { name, field }) => amount.validate(values, { name, field: { ...field, optional: true } }),
+  validate: (values, { name, field }) =>
+    amount.validate(values, { name, field: { ...field, optional: true } }),
 };
 
 /** Euro as people type it here and elsewhere: `12,50` and `12.50`. NaN when it is neither. */

@@ -1,4 +1,4 @@
-import { spoken } from '../../content/language';
+import { localized } from '../../content/language';
 import type { Words } from './words';
 
 export type AddressFinding = { topic: 'Address' } & (
@@ -14,7 +14,7 @@ export type AddressFinding = { topic: 'Address' } & (
   | { kind: 'no-https-redirect'; address: string }
 );
 
-const texts = spoken({
+const texts = localized({
   en: {
     localAddress: (siteUrl: string) => ({
       sentence: `SITE_URL is ${siteUrl}: links in mails, feeds and previews lead to this machine.`,

@@ -1,4 +1,4 @@
-import { spoken } from '../../content/language';
+import { localized } from '../../content/language';
 import type { Words } from './words';
 
 export type BackupsFinding = { topic: 'Backups' } & (
@@ -12,7 +12,7 @@ export type BackupsFinding = { topic: 'Backups' } & (
   | { kind: 'same-disk' }
 );
 
-const texts = spoken({
+const texts = localized({
   en: {
     notConfigured: {
       sentence: 'The site makes no backups by itself.',

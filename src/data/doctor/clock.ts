@@ -1,4 +1,4 @@
-import { spoken } from '../../content/language';
+import { localized } from '../../content/language';
 import type { Words } from './words';
 
 /** `now` in ISO 8601. */
@@ -8,7 +8,7 @@ export type ClockFinding = { topic: 'Clock'; now: string } & (
 
 const german = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
-const texts = spoken({
+const texts = localized({
   en: {
     now: (now: string) => `It is ${now.slice(0, 16).replace('T', ' ')} UTC`,
     synchronized: (now: string) => `${now}, kept right over the network.`,

@@ -1,4 +1,4 @@
-import { spoken } from '../../content/language';
+import { localized } from '../../content/language';
 import type { Words } from './words';
 
 export type DatabaseFinding = { topic: 'Database' } & (
@@ -12,7 +12,7 @@ export type AdministratorsFinding = { topic: 'Administrators' } & (
   { kind: 'present'; count: number } | { kind: 'none' }
 );
 
-const texts = spoken({
+const texts = localized({
   en: {
     siteStopped: {
       sentence: 'The site does not run, so its database was not asked.',

@@ -1,4 +1,4 @@
-import { spoken } from '../../content/language';
+import { localized } from '../../content/language';
 import { namesFullDisk } from '../disk-full';
 import { decimal, type Words } from './words';
 
@@ -14,7 +14,7 @@ export type PermissionsFinding = { topic: 'Permissions' } & (
   { kind: 'private' } | { kind: 'readable-by-others'; dataDir: string; paths: string[] }
 );
 
-const texts = spoken({
+const texts = localized({
   en: {
     notWritable: (folder: string, reason: string) => ({
       sentence: `Nothing can be written into the data folder ${folder}: ${reason}.`,

@@ -1,4 +1,4 @@
-import { spoken } from '../../content/language';
+import { localized } from '../../content/language';
 import type { Words } from './words';
 
 export type FilesFinding = { topic: 'Files' } & (
@@ -8,7 +8,7 @@ export type FilesFinding = { topic: 'Files' } & (
   | { kind: 'not-compared'; reason: string }
 );
 
-const texts = spoken({
+const texts = localized({
   en: {
     unchanged: (compared: string, total: string) => ({
       sentence: `${compared} of ${total} stored files were compared with what was uploaded; all are unchanged.`,

@@ -1,4 +1,4 @@
-import { spoken } from '../../content/language';
+import { localized } from '../../content/language';
 import { addressWords } from './address';
 import { backupsWords } from './backups';
 import { clockWords } from './clock';
@@ -10,7 +10,7 @@ import { mailWords } from './mail';
 import { projectWords } from './project';
 import type { Words } from './words';
 
-const topics = spoken<Readonly<Record<Topic, string>>>({
+const topics = localized<Readonly<Record<Topic, string>>>({
   en: {
     Disk: 'Disk',
     Permissions: 'Permissions',

@@ -1,4 +1,4 @@
-import { spoken } from '../../content/language';
+import { localized } from '../../content/language';
 import type { Words } from './words';
 
 export type MailFinding = { topic: 'Mail' } & (
@@ -9,7 +9,7 @@ export type MailFinding = { topic: 'Mail' } & (
   | { kind: 'default-recipient' }
 );
 
-const texts = spoken({
+const texts = localized({
   en: {
     notConfigured: {
       sentence: 'No mail server is set: messages stay in the inbox, and nobody can ask for a new password.',

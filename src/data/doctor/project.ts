@@ -1,4 +1,4 @@
-import { spoken } from '../../content/language';
+import { localized } from '../../content/language';
 import type { Words } from './words';
 
 export type ProjectFinding = { topic: 'Project' } & (
@@ -7,7 +7,7 @@ export type ProjectFinding = { topic: 'Project' } & (
   | { kind: 'unusable'; reason: string }
 );
 
-const texts = spoken({
+const texts = localized({
   en: {
     usable: { sentence: 'The keys are its own, and it has the tables of this version.' },
     unusable: (reason: string) => ({

@@ -13,7 +13,7 @@ export type PictureStep = { step: 'forward' | 'back'; control: string };
 export type RecordAction = { kind: 'delete' } | { kind: 'move'; places: number } | PictureAction;
 
 /** What somebody wants to edit of the page in a frame. */
-export type ChosenRecord = {
+export type Selection = {
   /** The content type's name. */
   type: string;
   /** Of the record, or newRecordId. */
@@ -27,10 +27,10 @@ export type ChosenRecord = {
 /** Says whether what was wanted is done. */
 export type Reply = (isDone: boolean) => void;
 
-type Message = { chosen: ChosenRecord };
+type Message = { chosen: Selection };
 
 /** Gives whether what is to happen with the record is done, as soon as that is known. */
-export function tellChosen(chosen: ChosenRecord): Promise<boolean> {
+export function postSelection(chosen: Selection): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   const reply = new Promise<boolean>((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<boolean>) => {
@@ -43,7 +43,7 @@ export function tellChosen(chosen: ChosenRecord): Promise<boolean> {
 }
 
 /** Hears what is chosen in the frames of this page; gives a function that ends it. */
-export function hearChosen(onChosen: (chosen: ChosenRecord, reply: Reply) => void): () => void {
+export function onSelection(onChosen: (chosen: Selection, reply: Reply) => void): () => void {
   const hear = ({ origin, data, ports: [port] }: MessageEvent<Message | null>) => {
     if (origin === location.origin && data?.chosen)
       onChosen(data.chosen, (isDone) => port?.postMessage(isDone));

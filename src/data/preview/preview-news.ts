@@ -1,5 +1,5 @@
 /** What a preview tells the page in whose frame it stands. */
-export type PreviewNews = {
+export type PreviewMessage = {
   /** The path of the website that it shows. */
   path: string;
   title: string;
@@ -7,14 +7,14 @@ export type PreviewNews = {
   shows: string;
 };
 
-type Message = { preview: PreviewNews };
+type Message = { preview: PreviewMessage };
 
-export function tellFrame(news: PreviewNews): void {
+export function postToParent(news: PreviewMessage): void {
   window.parent.postMessage({ preview: news } satisfies Message, location.origin);
 }
 
 /** Hears what the previews in frames of this page tell; gives a function that ends it. */
-export function hearPreviews(onNews: (news: PreviewNews) => void): () => void {
+export function onPreviewMessage(onNews: (news: PreviewMessage) => void): () => void {
   const hear = ({ origin, data }: MessageEvent<Message | null>) => {
     if (origin === location.origin && data?.preview) onNews(data.preview);
   };

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { Collection } from '../../content/model';
-import { tellChosen } from '../../data/preview/chosen-record';
+import { postSelection } from '../../data/preview/chosen-record';
 import { useCollection } from '../../site/app/content-hooks';
 import { texts } from '../texts';
 import { DragHandle } from './drag-handle';
@@ -12,7 +12,7 @@ type MoveToolsProps = { type: Collection; id: string; title: string };
 export function MoveTools({ type, id, title }: MoveToolsProps) {
   // A page may show a part of the list, whose first and last record have others before and after them.
   const { data: rows } = useCollection(type);
-  const move = (places: number) => tellChosen({ type: type.name, id, action: { kind: 'move', places } });
+  const move = (places: number) => postSelection({ type: type.name, id, action: { kind: 'move', places } });
   return (
     <>
       {rows && rows.length > 1 && <DragHandle onMove={move} />}

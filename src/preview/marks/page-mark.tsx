@@ -6,7 +6,7 @@ import { inLanguage } from '../../content/german/in-language';
 import { language } from '../../content/language';
 import { plainText } from '../../content/markup';
 import type { ContentType } from '../../content/model';
-import { newRecordId, tellChosen } from '../../data/preview/chosen-record';
+import { newRecordId, postSelection } from '../../data/preview/chosen-record';
 import type { MarkProps } from '../../site/app/mark';
 import { texts } from '../texts';
 import styles from './marks.module.css';
@@ -14,7 +14,7 @@ import { type RecordMark, setMark } from './marked-area';
 import { RecordTools } from './record-tools';
 
 /** On a page that is being edited, for the person in front of the back office. */
-export function PageMark({ row, ...rest }: MarkProps) {
+export function EditOverlay({ row, ...rest }: MarkProps) {
   return row ? <EditMark {...rest} row={row} /> : <AddMark type={rest.type} />;
 }
 
@@ -35,7 +35,7 @@ function EditMark({ type: name, row, field }: RecordMark) {
         className={styles.edit}
         lang={language}
         data-mark=""
-        onClick={() => void tellChosen({ type: name, id: row.id, field })}
+        onClick={() => void postSelection({ type: name, id: row.id, field })}
       >
         {type.rows === 'one' ? type.edit : texts.edit(title)}
       </button>
@@ -57,7 +57,7 @@ function AddMark({ type: name }: Pick<MarkProps, 'type'>) {
         type="button"
         className={styles.add}
         lang={language}
-        onClick={() => void tellChosen({ type: name, id: newRecordId })}
+        onClick={() => void postSelection({ type: name, id: newRecordId })}
       >
         <Plus aria-hidden="true" size="1em" /> {texts.add(type)}
       </button>

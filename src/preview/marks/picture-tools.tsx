@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, ImageMinus, ImagePlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { imageTypes } from '../../content/file-rules';
 import type { Collection } from '../../content/model';
-import { type PictureAction, tellChosen } from '../../data/preview/chosen-record';
+import { type PictureAction, postSelection } from '../../data/preview/chosen-record';
 import { texts } from '../texts';
 import { areaAround } from './marked-area';
 import styles from './marks.module.css';
@@ -27,7 +27,7 @@ export function PictureTools({ type, id }: PictureToolsProps) {
       for (const event of events) area?.removeEventListener(event, look, true);
     };
   }, []);
-  const tell = (action: PictureAction) => void tellChosen({ type: type.name, id, action });
+  const tell = (action: PictureAction) => void postSelection({ type: type.name, id, action });
   const change = (step: 'forward' | 'back' | 'remove') => {
     const area = row.current && areaAround(row.current);
     const picture = area ? shownPicture(area) : undefined;

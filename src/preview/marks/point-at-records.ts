@@ -1,4 +1,4 @@
-import { tellChosen } from '../../data/preview/chosen-record';
+import { postSelection } from '../../data/preview/chosen-record';
 import { isDragging } from './drag-record';
 import { fieldAt } from './field-at';
 import { keepControlsFree } from './keep-controls-free';
@@ -33,7 +33,7 @@ export function pointAtRecords(): () => void {
     // A question opens besides: its answer is to be edited too.
     if (!target.closest('summary')) event.preventDefault();
     event.stopPropagation();
-    void tellChosen({ type, id: row.id, field: clicked ?? field });
+    void postSelection({ type, id: row.id, field: clicked ?? field });
   };
   const events = ['pointerover', 'focusin'] as const;
   for (const event of events) document.addEventListener(event, show);

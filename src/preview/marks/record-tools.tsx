@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { language } from '../../content/language';
 import { childEntries, isOrdered, type Collection } from '../../content/model';
-import { tellChosen } from '../../data/preview/chosen-record';
+import { postSelection } from '../../data/preview/chosen-record';
 import type { MarkedRow } from '../../site/app/mark';
 import { texts } from '../texts';
 import styles from './marks.module.css';
@@ -46,7 +46,7 @@ export function RecordTools({ type, row, title }: { type: Collection; row: Marke
           label={texts.deleteTitle(title)}
           tip={texts.delete}
           Icon={Trash2}
-          onPress={() => void tellChosen({ type: type.name, id, action: { kind: 'delete' } })}
+          onPress={() => void postSelection({ type: type.name, id, action: { kind: 'delete' } })}
         />
       </div>
       {hasGallery(type) && <PictureTools type={type} id={id} />}

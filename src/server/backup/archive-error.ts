@@ -2,26 +2,26 @@ import { AppError } from '../../service/errors';
 
 /** Why an archive is not restored, in words for the operator. */
 
-export function foreign(cause?: unknown): AppError {
+export function notABackup(cause?: unknown): AppError {
   return archiveRefused('This file is no backup of this product', cause);
 }
 
-export function damaged(how: string, cause?: unknown): AppError {
+export function corruptBackup(how: string, cause?: unknown): AppError {
   return archiveRefused(`The backup is damaged: ${how}`, cause);
 }
 
-export function differs(path: string): AppError {
-  return damaged(`${path} is not what was written`);
+export function checksumMismatch(path: string): AppError {
+  return corruptBackup(`${path} is not what was written`);
 }
 
-export function newer(what: string): AppError {
+export function newerFormat(what: string): AppError {
   return archiveRefused(
     `The backup was made by a newer version of this program (${what}): update the program first`,
   );
 }
 
 /** Passes on what is read from an archive, and refuses it when that fails; what the disk says of itself stays as it is. */
-export async function* blaming<Item>(items: AsyncIterable<Item>, refuse: (cause: unknown) => AppError) {
+export async function* wrapErrors<Item>(items: AsyncIterable<Item>, refuse: (cause: unknown) => AppError) {
   try {
     yield* items;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import { AppError } from '../../service/errors';
-import { createWhole, draftOf, writeSynced } from '../../service/files';
+import { writeAtomically, tempPathOf, writeAndFsync } from '../../service/files';
 import { decrypt, encrypt, isEncrypted, markLength } from './encryption';
 import { inspectArchive, type Inspected, type OpenArchive } from './read-archive';
 import { streamOf } from './stream-of';
@@ -13,8 +13,8 @@ type Written = { archive: ReadableStream<Uint8Array>; passphrase?: string };
  * is a whole backup, however this ends. Gives what is in it.
  */
 export async function saveArchive(file: string, { archive, passphrase }: Written): Promise<Inspected> {
-  return createWhole(file, async (draft) => {
-    await writeSynced(draft, passphrase === undefined ? archive : await encrypt(archive, passphrase));
+  return writeAtomically(file, async (draft) => {
+    await writeAndFsync(draft, passphrase === undefined ? archive : await encrypt(archive, passphrase));
     return inspectArchive(openArchive(draft, passphrase));
   });
 }
@@ -27,11 +27,11 @@ export async function refuseUnusable(file: string): Promise<void> {
       'file_exists',
       `${file} exists already: a backup replaces nothing, name another file`,
     );
-  const handle = await open(draftOf(file), 'w', 0o600).catch((cause: unknown) => {
+  const handle = await open(tempPathOf(file), 'w', 0o600).catch((cause: unknown) => {
     throw new AppError(500, 'file_unusable', `${file} cannot be written: ${messageOf(cause)}`, { cause });
   });
   await handle.close();
-  await rm(draftOf(file));
+  await rm(tempPathOf(file));
 }
 
 /** Reads an archive, encrypted or not. */

@@ -15,7 +15,7 @@ export type Table = {
 };
 
 /** What belongs to an installation and its moment, not to its content: a number that caches go by, who has what open. */
-const leftOut = [
+const excludedTables = [
   'public.content_revision',
   'public.open_forms',
   'public.link_check',
@@ -23,12 +23,12 @@ const leftOut = [
 ];
 
 /** Accounts, and what is known of the files. */
-const always = ['auth.users', 'storage.objects'];
+const includedTables = ['auth.users', 'storage.objects'];
 
 const factors = 'auth.mfa_factors';
 
 /** What somebody signs in with, or what means nothing without the keys of the installation. */
-const secret = [
+const secretTables = [
   factors,
   'auth.sessions',
   'auth.mfa_amr_claims',
@@ -62,8 +62,8 @@ const requiredFactors = {
 };
 
 /** Lists the tables that a backup holds, parents before their children. */
-export async function findTables(tx: Transaction, withSecrets: boolean): Promise<Table[]> {
-  const tables = await listTables(tx, withSecrets ? [...always, ...secret] : always);
+export async function listTables(tx: Transaction, withSecrets: boolean): Promise<Table[]> {
+  const tables = await readTables(tx, withSecrets ? [...includedTables, ...secretTables] : includedTables);
   if (withSecrets) return tables;
   return tables
     .map(withoutSecretColumns)
@@ -72,8 +72,8 @@ export async function findTables(tx: Transaction, withSecrets: boolean): Promise
 
 /** Lists the tables that a restore fills. Without secrets it takes factors for what they say of their accounts only. */
 export async function findRestoredTables(tx: Transaction, takesSecrets: boolean): Promise<Table[]> {
-  if (takesSecrets) return findTables(tx, true);
-  return (await listTables(tx, [...always, factors])).map(withoutSecretColumns);
+  if (takesSecrets) return listTables(tx, true);
+  return (await readTables(tx, [...includedTables, factors])).map(withoutSecretColumns);
 }
 
 function withoutSecretColumns(table: Table): Table {
@@ -81,7 +81,7 @@ function withoutSecretColumns(table: Table): Table {
   return { ...table, columns: table.columns.filter((column) => !left.includes(column)) };
 }
 
-async function listTables(tx: Transaction, beside: string[]): Promise<Table[]> {
+async function readTables(tx: Transaction, beside: string[]): Promise<Table[]> {
   const found = await tx.query<Table & { parents: string[] }>(
     `with tables as (
        select c.oid, nspname || '.' || relname as name, format('%I.%I', nspname, relname) as sql
@@ -99,7 +99,7 @@ async function listTables(tx: Transaction, beside: string[]): Promise<Table[]> {
        array(select distinct parent.name from pg_constraint join tables parent on parent.oid = confrelid
          where conrelid = tables.oid and contype = 'f' and confrelid <> tables.oid) as parents
      from tables where not name = any ($2::text[]) order by name`,
-    [beside, leftOut],
+    [beside, excludedTables],
   );
   return parentsFirst(found);
 }

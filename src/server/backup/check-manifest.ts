@@ -1,5 +1,5 @@
 import { checkKey } from '../../service/uploads';
-import { damaged, differs } from './archive-error';
+import { corruptBackup, checksumMismatch } from './archive-error';
 import {
   type ArchivedFile,
   entriesOf,
@@ -20,8 +20,8 @@ const tableName = /^(public|auth|storage)\.\w{1,63}$/;
 export function checkManifest(manifest: Manifest, found: ReadonlyMap<string, Sum>): void {
   for (const { path, bytes, sha256 } of entriesOf(manifest)) {
     const sum = found.get(path);
-    if (!sum) throw damaged(`${path} is missing`);
-    if (sum.bytes !== bytes || sum.sha256 !== sha256) throw differs(path);
+    if (!sum) throw corruptBackup(`${path} is missing`);
+    if (sum.bytes !== bytes || sum.sha256 !== sha256) throw checksumMismatch(path);
   }
   for (const { path, name } of manifest.tables)
     if (!tableName.test(name) || path !== tablePath(name)) throw strangePath(path);
@@ -43,5 +43,5 @@ function isPlain({ path, bucket, name, version }: ArchivedFile): boolean {
 }
 
 function strangePath(path: string) {
-  return damaged(`no backup has an entry with the path ${JSON.stringify(path)}`);
+  return corruptBackup(`no backup has an entry with the path ${JSON.stringify(path)}`);
 }

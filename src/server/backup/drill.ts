@@ -23,7 +23,10 @@ type Scratch = {
  * hash of the two. What has been migrated since must also stand the way to the present schema, and each file must still be
  * the one that was uploaded. Throws a sentence otherwise.
  */
-export async function drill(file: string, { dataDir, migrations, cacheDir }: Scratch): Promise<Manifest> {
+export async function verifyByRestoring(
+  file: string,
+  { dataDir, migrations, cacheDir }: Scratch,
+): Promise<Manifest> {
   const open = openArchive(file);
   const { manifest, changedFiles } = await inspectArchive(open);
   const { database, lock } = await openDatabase({ dataDir, cacheDir });

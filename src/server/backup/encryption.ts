@@ -1,6 +1,6 @@
 import { Decrypter, Encrypter } from 'age-encryption';
 import { AppError } from '../../service/errors';
-import { blaming, damaged } from './archive-error';
+import { wrapErrors, corruptBackup } from './archive-error';
 import { streamOf } from './stream-of';
 
 /** Archives behind a passphrase have the format of https://age-encryption.org: the tool `age` opens them as well. */
@@ -35,7 +35,7 @@ export async function decrypt(
   const plain = await decrypter.decrypt(archive).catch((cause: unknown) => {
     throw refusal('This passphrase does not open the backup, or its beginning is damaged', cause);
   });
-  return streamOf(blaming(plain, (cause) => damaged('it cannot be decrypted further', cause)));
+  return streamOf(wrapErrors(plain, (cause) => corruptBackup('it cannot be decrypted further', cause)));
 }
 
 function refusal(message: string, cause?: unknown): AppError {

@@ -3,7 +3,7 @@ import { authorisedFetch, type Service } from '../../data/service';
 import { AppError } from '../../service/errors';
 import type { StoredObject } from '../../service/files';
 import type { ArchivedFile } from './manifest';
-import type { FileKeeper, HeldFile } from './moment';
+import type { FilePinner, PinnedFile } from './moment';
 
 /** What the code of the error says when a file is another one than its row told. */
 export const fileChanged = 'file_changed';
@@ -12,7 +12,7 @@ export const fileChanged = 'file_changed';
  * Files of a hosted service, fetched one by one with the secret key. Nothing holds them there: one that has gone or
  * changed since the rows were read ends the backup with `file_changed`, and the next attempt has its new rows.
  */
-export function hostedFiles(service: Service): FileKeeper {
+export function hostedFiles(service: Service): FilePinner {
   const send = authorisedFetch(service);
 
   async function open(object: StoredObject) {
@@ -28,7 +28,7 @@ export function hostedFiles(service: Service): FileKeeper {
       );
     return { bytes: metadata.size, content: answer.body };
   }
-  async function hold(objects: StoredObject[]): Promise<HeldFile[]> {
+  async function hold(objects: StoredObject[]): Promise<PinnedFile[]> {
     return objects.map((object) => ({ object, open: () => open(object) }));
   }
   return { hold, holdsStill: false };

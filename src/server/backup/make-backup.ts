@@ -1,7 +1,7 @@
 import type { Database } from '../../service/database';
 import { type Keys, keysText } from '../../service/keys';
 import type { Manifest } from './manifest';
-import { type FileKeeper, takeMoment } from './moment';
+import { type FilePinner, takeSnapshot } from './moment';
 import { createSpool, removeSpool } from './spool';
 import { streamOf } from './stream-of';
 import { writeArchive } from './write-archive';
@@ -10,7 +10,7 @@ import { writeArchive } from './write-archive';
 export type BackupSource = {
   home: Manifest['home'];
   database: Database;
-  files: FileKeeper;
+  files: FilePinner;
   /** Where there is room for what is held meanwhile. */
   dataDir: string;
   /** Undefined where they are not ours to keep. */
@@ -34,7 +34,7 @@ export async function makeBackup(
   const spool = await createSpool(source.dataDir);
   const release = () => removeSpool(spool);
   try {
-    const moment = await takeMoment(source, { spool, withSecrets });
+    const moment = await takeSnapshot(source, { spool, withSecrets });
     const secrets = withSecrets && keys ? keysText(keys) : undefined;
     const archive = writeArchive({ moment, home, withSecrets, keys: secrets, secretKey });
     return streamOf(watched(archive, { release, onFailure }));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migratedDatabase } from '../../../tests/schema/migrated-database';
 import type { Database, Transaction } from '../../service/database';
-import { findTables } from './catalogue';
-import { refuseContent } from './make-room';
+import { listTables } from './catalogue';
+import { assertEmpty } from './make-room';
 
 let database: Database;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const look = () =>
-  database.transaction(async (tx) => refuseContent(tx, await findTables(tx, false), 'embedded'));
+  database.transaction(async (tx) => assertEmpty(tx, await listTables(tx, false), 'embedded'));
 const insert = (tx: Transaction) =>
   tx.execute(`insert into public.services (title, short_description, full_description, icon_name)
     values ('Dienst', 'Kurz', 'Lang', 'Zap')`);

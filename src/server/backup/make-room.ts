@@ -13,7 +13,7 @@ const history = 'public.content_history';
 const isWork = `not xmin::text in (select xmin::text from supabase_migrations.schema_migrations)`;
 
 /** Throws when there is content, messages or files: what is there is never overwritten. */
-export async function refuseContent(tx: Transaction, tables: Table[], home: Manifest['home']): Promise<void> {
+export async function assertEmpty(tx: Transaction, tables: Table[], home: Manifest['home']): Promise<void> {
   const historyLast = [...tables].sort((a, b) => Number(a.name === history) - Number(b.name === history));
   for (const { name, sql } of historyLast) {
     const isContent = name.startsWith('public.') && !madeByStarting.includes(name);
@@ -28,9 +28,9 @@ export async function refuseContent(tx: Transaction, tables: Table[], home: Mani
 type Room = { tables: Table[]; manifest: Manifest; home: Manifest['home'] };
 
 /** Makes the archive's tables ready for rows as they are: nobody else writes, no trigger changes them. */
-export async function makeRoom(tx: Transaction, { tables, manifest, home }: Room): Promise<void> {
+export async function clearForRestore(tx: Transaction, { tables, manifest, home }: Room): Promise<void> {
   for (const { sql } of ownTables(tables)) await tx.execute(`alter table ${sql} disable trigger user`);
-  await refuseContent(tx, tables, home);
+  await assertEmpty(tx, tables, home);
   await tx.execute('delete from auth.users where id in (select user_id from public.admins)');
   // A table that came after the backup keeps what its migration has written.
   const archived = new Set(manifest.tables.map(({ name }) => name));
@@ -38,7 +38,7 @@ export async function makeRoom(tx: Transaction, { tables, manifest, home }: Room
   for (const { sql } of replaced.reverse()) await tx.execute(`delete from ${sql}`);
 }
 
-export async function closeRoom(tx: Transaction, tables: Table[]): Promise<void> {
+export async function finishRestore(tx: Transaction, tables: Table[]): Promise<void> {
   for (const { sql } of ownTables(tables)) await tx.execute(`alter table ${sql} enable trigger user`);
   // What an empty site has shown is no longer true, and no example content belongs into this one.
   await tx.execute(`update public.content_revision set revision = revision + 1, changed_at = now() where id;

@@ -14,7 +14,7 @@ export const manifestPath = 'manifest.json';
 /** The HMAC of the manifest with a key of the installation that made it; missing where it has no keys. */
 export const signaturePath = 'manifest.json.hmac';
 /** The manifest's own SHA-256, as `sha256sum` writes it. It comes last: without it an archive is cut off. */
-export const sealPath = 'manifest.json.sha256';
+export const manifestChecksumPath = 'manifest.json.sha256';
 
 const entry = z.object({ path: z.string(), bytes: z.number(), sha256: z.string() });
 

@@ -4,35 +4,35 @@ import { join } from 'node:path';
 import type { Database, Transaction } from '../../service/database';
 import { AppError } from '../../service/errors';
 import type { StoredObject } from '../../service/files';
-import { findMigrations, findTables, identifier, type Table } from './catalogue';
+import { findMigrations, listTables, identifier, type Table } from './catalogue';
 import { type ArchivedTable, tablePath } from './manifest';
 
 /** Rows and files as they were at one moment, whatever happens to them from now on. */
-export type Moment = {
+export type Snapshot = {
   takenAt: string;
   migrations: string[];
   tables: WaitingTable[];
-  files: HeldFile[];
+  files: PinnedFile[];
 };
 
 /** `source` is where its lines wait on disk. */
 type WaitingTable = ArchivedTable & { source: string };
 
-export type HeldFile = {
+export type PinnedFile = {
   object: StoredObject;
   /** Rejects when the bytes cannot be had. */
   open(): Promise<{ bytes: number; content: AsyncIterable<Uint8Array> }>;
 };
 
 /** Where the bytes lie. */
-export type FileKeeper = {
+export type FilePinner = {
   /** Makes sure that the bytes of these objects can be read later, or that it shows when they cannot. */
-  hold(objects: StoredObject[], spool: string): Promise<HeldFile[]>;
+  hold(objects: StoredObject[], spool: string): Promise<PinnedFile[]>;
   /** Nobody adds or removes any while they are being held. */
   holdsStill: boolean;
 };
 
-type Rows = { database: Database; files: FileKeeper };
+type Rows = { database: Database; files: FilePinner };
 
 /** So many rows are in memory at once. */
 const portion = 200;
@@ -41,10 +41,10 @@ const portion = 200;
  * Takes all rows in one snapshot, into files in the folder `spool`. The lock on the objects comes before the snapshot:
  * whoever has removed one has committed by then, so its bytes are not asked for; whoever wants to remove one waits.
  */
-export function takeMoment(
+export function takeSnapshot(
   { database, files: keeper }: Rows,
   { spool, withSecrets }: { spool: string; withSecrets: boolean },
-): Promise<Moment> {
+): Promise<Snapshot> {
   return database.transaction(
     async (tx) => {
       await tx.execute(`set transaction isolation level repeatable read; set local timezone = 'UTC'`);
@@ -56,7 +56,7 @@ export function takeMoment(
       const files = await keeper.hold(await findObjects(tx), spool);
       await mkdir(join(spool, 'tables'));
       const tables: WaitingTable[] = [];
-      for (const table of await findTables(tx, withSecrets)) tables.push(await takeTable(tx, table, spool));
+      for (const table of await listTables(tx, withSecrets)) tables.push(await takeTable(tx, table, spool));
       return { takenAt: now?.at ?? '', migrations, tables, files };
     },
     { asker: 'server' },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTarDecoder } from 'modern-tar';
 import { z } from 'zod';
-import { blaming, damaged, differs, foreign, newer } from './archive-error';
+import { wrapErrors, corruptBackup, checksumMismatch, notABackup, newerFormat } from './archive-error';
 import { checkManifest, type Sum } from './check-manifest';
 import {
   archiveFormat,
@@ -11,7 +11,7 @@ import {
   manifestPath,
   manifestShape,
   readmePath,
-  sealPath,
+  manifestChecksumPath,
   signaturePath,
 } from './manifest';
 import type { Signature } from './signature';
@@ -35,7 +35,7 @@ export type Inspected = {
 const longestText = 256 * 1024 * 1024;
 
 /** They stand behind the entries that the manifest tells of. */
-const closingPaths = [manifestPath, signaturePath, sealPath];
+const closingPaths = [manifestPath, signaturePath, manifestChecksumPath];
 
 /** Reads an archive to its end. Throws a sentence when it is none of ours, newer, or not as it was written. */
 export async function inspectArchive(open: OpenArchive): Promise<Inspected> {
@@ -43,21 +43,22 @@ export async function inspectArchive(open: OpenArchive): Promise<Inspected> {
   const texts = new Map<string, string>();
   let rows: Awaited<ReturnType<typeof readStoredRows>> = [];
   for await (const { path, content, sum } of summedEntries(open)) {
-    if (found.size === 0 && path !== readmePath) throw foreign();
-    if (found.has(path)) throw damaged(`it holds ${path} twice`);
+    if (found.size === 0 && path !== readmePath) throw notABackup();
+    if (found.has(path)) throw corruptBackup(`it holds ${path} twice`);
     if (closingPaths.includes(path)) texts.set(path, await readText(content));
     else if (path === objectsPath) rows = await readStoredRows(content);
     else await drain(content);
     found.set(path, sum());
   }
-  if (found.size === 0) throw foreign();
-  const [text, seal] = [texts.get(manifestPath), texts.get(sealPath)];
-  if (text === undefined || seal === undefined) throw damaged('it ends too early');
+  if (found.size === 0) throw notABackup();
+  const [text, seal] = [texts.get(manifestPath), texts.get(manifestChecksumPath)];
+  if (text === undefined || seal === undefined) throw corruptBackup('it ends too early');
   const manifestSha256 = found.get(manifestPath)?.sha256 ?? '';
-  if (seal !== `${manifestSha256}  ${manifestPath}\n`) throw differs(manifestPath);
+  if (seal !== `${manifestSha256}  ${manifestPath}\n`) throw checksumMismatch(manifestPath);
   const manifest = readManifest(text);
   checkManifest(manifest, found);
-  if (found.size !== entriesOf(manifest).length + texts.size) throw damaged('it holds more than was written');
+  if (found.size !== entriesOf(manifest).length + texts.size)
+    throw corruptBackup('it holds more than was written');
   const signature = { manifestSha256, hmac: texts.get(signaturePath)?.trim() };
   return { manifest, signature, changedFiles: compareStoredRows(manifest, rows) };
 }
@@ -79,22 +80,23 @@ export async function* verifiedEntries(open: OpenArchive, manifest: Manifest): A
       continue;
     }
     yield { path, content };
-    if (sum().sha256 !== expected.get(path)) throw differs(path);
+    if (sum().sha256 !== expected.get(path)) throw checksumMismatch(path);
     expected.delete(path);
   }
-  for (const path of expected.keys()) throw damaged(`${path} is missing`);
+  for (const path of expected.keys()) throw corruptBackup(`${path} is missing`);
 }
 
 async function* summedEntries(open: OpenArchive): AsyncGenerator<Entry & { sum(): Sum }, void> {
   const archive = await open();
   let begun = false;
-  const refuse = (cause: unknown) => (begun ? damaged('it cannot be read further', cause) : foreign(cause));
-  for await (const { header, body } of blaming(decoded(archive), refuse)) {
+  const refuse = (cause: unknown) =>
+    begun ? corruptBackup('it cannot be read further', cause) : notABackup(cause);
+  for await (const { header, body } of wrapErrors(decoded(archive), refuse)) {
     begun = true;
     const hash = createHash('sha256');
     let bytes = 0;
     const content = async function* () {
-      for await (const chunk of blaming(body, refuse)) {
+      for await (const chunk of wrapErrors(body, refuse)) {
         hash.update(chunk);
         bytes += chunk.length;
         yield chunk;
@@ -118,7 +120,7 @@ export async function readText(content: AsyncIterable<Uint8Array>): Promise<stri
   let bytes = 0;
   for await (const chunk of content) {
     bytes += chunk.length;
-    if (bytes > longestText) throw foreign();
+    if (bytes > longestText) throw notABackup();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -129,9 +131,9 @@ const versions = z.object({ format: z.literal(archiveFormat), formatVersion: z.n
 function readManifest(text: string): Manifest {
   const json: unknown = JSON.parse(text);
   const known = versions.safeParse(json);
-  if (!known.success) throw foreign(known.error);
-  if (known.data.formatVersion > archiveVersion) throw newer(`format ${known.data.formatVersion}`);
+  if (!known.success) throw notABackup(known.error);
+  if (known.data.formatVersion > archiveVersion) throw newerFormat(`format ${known.data.formatVersion}`);
   const manifest = manifestShape.safeParse(json);
-  if (!manifest.success) throw damaged(`${manifestPath} is incomplete`, manifest.error);
+  if (!manifest.success) throw corruptBackup(`${manifestPath} is incomplete`, manifest.error);
   return manifest.data;
 }

@@ -1,9 +1,9 @@
 import { type Database, readMigrations, type Transaction } from '../../service/database';
 import { completeAccounts } from './accounts';
-import { newer } from './archive-error';
-import { findMigrations, findRestoredTables, findTables, type Table } from './catalogue';
+import { newerFormat } from './archive-error';
+import { findMigrations, findRestoredTables, listTables, type Table } from './catalogue';
 import { linesOf } from './lines';
-import { closeRoom, makeRoom, refuseContent } from './make-room';
+import { finishRestore, clearForRestore, assertEmpty } from './make-room';
 import { type ArchivedFile, type ArchivedTable, keysPath, type Manifest } from './manifest';
 import { drain, type OpenArchive, readText, verifiedEntries } from './read-archive';
 import { sayWhatRowsLack } from './row-failure';
@@ -19,14 +19,14 @@ export type StoreFile = (file: ArchivedFile, content: AsyncIterable<Uint8Array>)
 export async function refuseNewer(manifest: Manifest, folder: string): Promise<void> {
   const known = await readMigrations(folder);
   const unknown = manifest.migrations.find((version) => !known.some((file) => file.version === version));
-  if (unknown) throw newer(`migration ${unknown}`);
+  if (unknown) throw newerFormat(`migration ${unknown}`);
 }
 
 /** Throws when the installation has content; asked before anything is changed. */
 export async function refuseFilled(database: Database, home: Manifest['home']): Promise<void> {
   await database.transaction(
     async (tx) => {
-      if (await findMigrations(tx)) await refuseContent(tx, await findTables(tx, false), home);
+      if (await findMigrations(tx)) await assertEmpty(tx, await listTables(tx, false), home);
     },
     { asker: 'server' },
   );
@@ -66,13 +66,13 @@ export async function restoreRows(
     async (tx) => {
       await tx.execute(`set local timezone = 'UTC'`);
       const tables = await findRestoredTables(tx, takesSecrets && home === archive.manifest.home);
-      await makeRoom(tx, { tables, manifest: archive.manifest, home });
+      await clearForRestore(tx, { tables, manifest: archive.manifest, home });
       const filled = home === 'hosted' ? tables.filter(({ name }) => name !== 'storage.objects') : tables;
       await fill(tx, archive, new Map(filled.map((table) => [table.name, table])));
       await completeAccounts(tx);
       await requireLostFactors(tx, tables);
       await advanceSequences(tx, tables);
-      await closeRoom(tx, tables);
+      await finishRestore(tx, tables);
       await beforeCommit?.(tx);
     },
     { asker: 'server' },
@@ -90,7 +90,7 @@ async function fill(tx: Transaction, { open, manifest }: Archive, tables: Map<st
     const table = entry && tables.get(entry.name);
     if (table)
       await insertLines(tx, linesOf(content), { archived: entry, table }).catch(sayWhatRowsLack(table.name));
-    else if (entry && isOurs(entry)) throw newer(`table ${entry.name}`);
+    else if (entry && isOurs(entry)) throw newerFormat(`table ${entry.name}`);
     else await drain(content);
   }
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../service/errors';
-import { damaged } from './archive-error';
+import { corruptBackup } from './archive-error';
 
 /** What a database says of rows it does not take, by SQLSTATE. */
 const reasons: Record<string, string> = {
@@ -18,6 +18,6 @@ export function sayWhatRowsLack(table: string) {
     if (error instanceof AppError || !(error instanceof Error) || !('code' in error)) throw error;
     const code = String(error.code);
     if (!/^[0-9A-Z]{5}$/.test(code) || !blamedClasses.includes(code.slice(0, 2))) throw error;
-    throw damaged(`a row of ${table} ${reasons[code] ?? 'cannot be read'} (${code})`, error);
+    throw corruptBackup(`a row of ${table} ${reasons[code] ?? 'cannot be read'} (${code})`, error);
   };
 }

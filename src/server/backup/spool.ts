@@ -30,7 +30,7 @@ export async function clearSpools(dataDir: string, age: number): Promise<void> {
 }
 
 /** A second name for a file that never changes: its bytes stay when the first one goes. Some file systems must copy. */
-export async function keepBytes(source: string, target: string): Promise<void> {
+export async function hardLinkOrCopy(source: string, target: string): Promise<void> {
   await link(source, target).catch(async (error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw error;
     await copyFile(source, target, constants.COPYFILE_FICLONE);

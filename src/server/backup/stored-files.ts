@@ -3,19 +3,19 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../../service/errors';
 import { createFileStore, type StoredObject } from '../../service/files';
-import type { FileKeeper, HeldFile } from './moment';
-import { keepBytes } from './spool';
+import type { FilePinner, PinnedFile } from './moment';
+import { hardLinkOrCopy } from './spool';
 
 /** Holds files of the embedded storage by a second name each: they are replaced by new ones, never changed. */
-export function storedFiles(filesDir: string): FileKeeper {
+export function storedFiles(filesDir: string): FilePinner {
   const files = createFileStore(filesDir);
 
-  async function hold(objects: StoredObject[], spool: string): Promise<HeldFile[]> {
-    const held: HeldFile[] = [];
+  async function hold(objects: StoredObject[], spool: string): Promise<PinnedFile[]> {
+    const held: PinnedFile[] = [];
     for (const object of objects) {
       const path = join(spool, object.version);
       const source = files.pathOf({ bucket: object.bucket_id, version: object.version });
-      await keepBytes(source, path).catch(refuseMissing(object));
+      await hardLinkOrCopy(source, path).catch(refuseMissing(object));
       held.push({
         object,
         open: async () => ({ bytes: (await stat(path)).size, content: createReadStream(path) }),

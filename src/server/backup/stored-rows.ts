@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { damaged } from './archive-error';
+import { corruptBackup } from './archive-error';
 import { linesOf } from './lines';
 import { filePath, type Manifest, tablePath } from './manifest';
 
@@ -38,16 +38,16 @@ export function compareStoredRows({ files }: Manifest, rows: readonly (StoredRow
   const left = new Map(files.map((file) => [file.path, file]));
   const changed: string[] = [];
   for (const row of rows) {
-    if (!row) throw damaged(`${objectsPath} holds a row that cannot be read`);
+    if (!row) throw corruptBackup(`${objectsPath} holds a row that cannot be read`);
     const path = filePath({ bucket: row.bucket_id, name: row.name });
     const file = left.get(path);
-    if (!file) throw damaged(`the bytes of ${row.bucket_id}/${row.name} are missing`);
+    if (!file) throw corruptBackup(`the bytes of ${row.bucket_id}/${row.name} are missing`);
     if (file.version !== row.version || file.mimetype !== row.metadata.mimetype)
-      throw damaged(`${path} is another file in ${objectsPath} than in the manifest`);
+      throw corruptBackup(`${path} is another file in ${objectsPath} than in the manifest`);
     const { sha256 } = row.metadata;
     if (sha256 !== undefined && sha256 !== file.sha256) changed.push(path);
     left.delete(path);
   }
-  for (const path of left.keys()) throw damaged(`${path} has no row in ${objectsPath}`);
+  for (const path of left.keys()) throw corruptBackup(`${path} has no row in ${objectsPath}`);
   return changed;
 }

@@ -12,17 +12,17 @@ import {
   type Manifest,
   manifestPath,
   readmePath,
-  sealPath,
+  manifestChecksumPath,
   signaturePath,
 } from './manifest';
-import type { HeldFile, Moment } from './moment';
+import type { PinnedFile, Snapshot } from './moment';
 import { readme } from './readme';
 import { signManifest } from './signature';
 
 type Content = { path: string; bytes: number; content: AsyncIterable<Uint8Array> | Iterable<Uint8Array> };
 
 type Packing = {
-  moment: Moment;
+  moment: Snapshot;
   home: Manifest['home'];
   withSecrets: boolean;
   /** The text of the keys, where they are to be in it. */
@@ -66,10 +66,10 @@ async function pack({ moment, home, withSecrets, keys, secretKey }: Packing, add
   };
   const { sha256 } = await writeText(add, manifestPath, `${JSON.stringify(manifest, null, 1)}\n`);
   if (secretKey) await writeText(add, signaturePath, `${signManifest(sha256, secretKey)}\n`);
-  await writeText(add, sealPath, `${sha256}  ${manifestPath}\n`);
+  await writeText(add, manifestChecksumPath, `${sha256}  ${manifestPath}\n`);
 }
 
-async function writeFile(add: AddEntry, { object, open }: HeldFile): Promise<ArchivedFile> {
+async function writeFile(add: AddEntry, { object, open }: PinnedFile): Promise<ArchivedFile> {
   const { bucket_id: bucket, name, version, metadata } = object;
   const path = filePath({ bucket, name });
   const written = await write(add, { path, ...(await open()) });
@@ -99,7 +99,7 @@ async function write(add: AddEntry, { path, bytes, content }: Content) {
   return { path, bytes, sha256: hash.digest('hex') };
 }
 
-function header(name: string, size: number, { takenAt }: Moment) {
+function header(name: string, size: number, { takenAt }: Snapshot) {
   return { name, size, type: 'file' as const, mode: 0o600, mtime: new Date(takenAt) };
 }
 

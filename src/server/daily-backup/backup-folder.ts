@@ -2,7 +2,7 @@ import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { AppError } from '../../service/errors';
-import { createWhole, writeSynced } from '../../service/files';
+import { writeAtomically, writeAndFsync } from '../../service/files';
 
 const noteShape = z.object({
   /** `proven` once it has been restored on trial; `failed` when that, or making it, went wrong. */
@@ -98,8 +98,8 @@ async function readNote(folder: string, name: string): Promise<Note | undefined>
 }
 
 export async function writeNote(folder: string, name: string, note: Note): Promise<void> {
-  await createWhole(notePath(folder, name), (draft) =>
-    writeSynced(draft, `${JSON.stringify(note, null, 1)}\n`),
+  await writeAtomically(notePath(folder, name), (draft) =>
+    writeAndFsync(draft, `${JSON.stringify(note, null, 1)}\n`),
   );
 }
 

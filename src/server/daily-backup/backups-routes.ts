@@ -12,7 +12,7 @@ import type { DailyBackups } from './daily-backups';
 import type { Download } from './download-notice';
 import { countManualBackup } from './manual-limits';
 import { nothingSet } from './report';
-import { isTicketFor, ticketFor } from './ticket';
+import { verifyDownloadToken, signDownloadToken } from './ticket';
 
 export type BackupsParts = {
   /** Undefined without a folder for them. */
@@ -51,11 +51,11 @@ export function backupsRoutes(parts: BackupsParts): Hono {
     if (found.withSecrets) throw withSecrets();
     // The mails go out meanwhile; their failure is logged.
     void tellOthers({ by, madeAt: found.at });
-    return privateAnswer({ address: `/api/backups/${name}?ticket=${ticketFor(name, secret)}` });
+    return privateAnswer({ address: `/api/backups/${name}?ticket=${signDownloadToken(name, secret)}` });
   });
   app.get('/:name', async (context) => {
     const name = context.req.param('name');
-    if (!isTicketFor(name, context.req.query('ticket') ?? '', { secret }))
+    if (!verifyDownloadToken(name, context.req.query('ticket') ?? '', { secret }))
       throw new AppError(403, 'no_ticket', 'This link is no longer good. Please start the download again.');
     const found = await backups?.find(name);
     if (!found) throw notThere();

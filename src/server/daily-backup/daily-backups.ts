@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { Log } from '../../service/log';
 import { join } from 'node:path';
 import type { BackupReport } from '../../data/backups';
-import { oncePerOutage } from '../once-per-outage';
+import { logOncePerFailure } from '../once-per-outage';
 import { findBackup, listBackups, nameAt, writeNote } from './backup-folder';
 import { readState, reportOf } from './report';
 import { requireRoom } from './manual-limits';
@@ -100,7 +100,7 @@ export function createDailyBackups({ folder, env, log, warn }: Parts): DailyBack
   async function noteEnd(unfinished: Step | undefined, problem: string): Promise<void> {
     await writeNote(folder, unfinished?.name ?? nameAt(new Date()), { outcome: 'failed', problem });
   }
-  const look = oncePerOutage(
+  const look = logOncePerFailure(
     log,
     'the backups could not be looked through',
     async (when: 'start' | 'end' | 'later') => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Backup } from './backup-folder';
-import { type Keep, superfluous } from './keep';
+import { type Retention, expiredBackups } from './keep';
 
 const day = 86_400_000;
 const now = Date.parse('2026-11-22T10:00:00.000Z');
@@ -15,8 +15,8 @@ function backup(
   return { name: moment, at: moment, bytes, note: { outcome } };
 }
 
-function kept(backups: Backup[], keep: Keep): string[] {
-  const gone = superfluous(backups, keep, now);
+function kept(backups: Backup[], keep: Retention): string[] {
+  const gone = expiredBackups(backups, keep, now);
   return backups.filter((one) => !gone.includes(one)).map(({ at }) => at.slice(0, 10));
 }
 
@@ -43,12 +43,12 @@ test('a proven one stays before later ones of its day that have failed', () => {
     backup(now - 2000),
     backup(now - 3000, 'made'),
   ];
-  expect(superfluous(backups, { days: 1, weeks: 0, months: 0 }, now)).toEqual([backups[1], backups[3]]);
+  expect(expiredBackups(backups, { days: 1, weeks: 0, months: 0 }, now)).toEqual([backups[1], backups[3]]);
 });
 
 test('what was made by hand within a day stays beside the others', () => {
   const backups = [0, 1, 2, 23, 25].map((hours) => backup(now - hours * 3_600_000));
-  expect(superfluous(backups, { days: 1, weeks: 0, months: 0 }, now)).toEqual([backups[4]]);
+  expect(expiredBackups(backups, { days: 1, weeks: 0, months: 0 }, now)).toEqual([backups[4]]);
 });
 
 test('the last proven one and the newest stay, whatever the rule and the folder', () => {
@@ -63,7 +63,7 @@ test('the last proven one and the newest stay, whatever the rule and the folder'
   const anyKeep = fc.record({ days: count, weeks: count, months: count });
   fc.assert(
     fc.property(fc.array(anyBackup), anyKeep, (backups, keep) => {
-      const gone = new Set(superfluous(backups, keep, now));
+      const gone = new Set(expiredBackups(backups, keep, now));
       const newestFirst = [...backups].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
       const lastProven = newestFirst.find(({ note }) => note?.outcome === 'proven');
       expect([newestFirst[0], lastProven].some((one) => one && gone.has(one))).toBe(false);

@@ -1,14 +1,14 @@
 import type { Backup } from './backup-folder';
-import { isProven } from './state';
+import { isVerified } from './state';
 
 /** So many of the last days, weeks and months that have a backup keep one. */
-export type Keep = { days: number; weeks: number; months: number };
+export type Retention = { days: number; weeks: number; months: number };
 
 const units = { d: 'days', w: 'weeks', m: 'months' } as const;
 
 /** Reads `7d,4w,6m`, in any order, what is not named being none; undefined when that is not what stands there. */
-export function parseKeep(text: string): Keep | undefined {
-  const keep: Keep = { days: 0, weeks: 0, months: 0 };
+export function parseRetention(text: string): Retention | undefined {
+  const keep: Retention = { days: 0, weeks: 0, months: 0 };
   for (const part of text.split(',')) {
     const [, count = '', letter] = /^([1-9]\d{0,3})([dwm])$/.exec(part.trim()) ?? [];
     const unit = letter === 'd' || letter === 'w' || letter === 'm' ? units[letter] : undefined;
@@ -24,14 +24,14 @@ const day = 86_400_000;
  * Those that nobody needs any more. Of each day, week and month that counts the newest stays, a proven one before others.
  * Whatever the rule says, proven ones of the last 24 hours stay, the last proven one, and the newest of all.
  */
-export function superfluous(backups: readonly Backup[], keep: Keep, now: number): Backup[] {
+export function expiredBackups(backups: readonly Backup[], keep: Retention, now: number): Backup[] {
   const newestFirst = [...backups].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
-  const provenFirst = [...newestFirst].sort((a, b) => Number(isProven(b)) - Number(isProven(a)));
+  const provenFirst = [...newestFirst].sort((a, b) => Number(isVerified(b)) - Number(isVerified(a)));
   const archives = provenFirst.filter(({ bytes }) => bytes !== undefined);
   const kept = new Set([
     ...newestFirst.slice(0, 1),
-    ...archives.filter(isProven).slice(0, 1),
-    ...archives.filter((backup) => isProven(backup) && now - Date.parse(backup.at) < day),
+    ...archives.filter(isVerified).slice(0, 1),
+    ...archives.filter((backup) => isVerified(backup) && now - Date.parse(backup.at) < day),
     ...newestOfEach(archives, dayOf, keep.days),
     ...newestOfEach(archives, weekOf, keep.weeks),
     ...newestOfEach(archives, monthOf, keep.months),

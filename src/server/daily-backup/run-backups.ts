@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { drill } from '../backup/drill';
+import { verifyByRestoring } from '../backup/drill';
 import { hasSignInSecrets, type Manifest } from '../backup/manifest';
 import type { Inspected } from '../backup/read-archive';
-import { type Keep, superfluous } from './keep';
+import { type Retention, expiredBackups } from './keep';
 import { isLeftover, listBackups, nameAt, type Note, removeBackup, writeNote } from './backup-folder';
-import { isDue, isUnproven } from './state';
+import { isDue, isUnverified } from './state';
 
 /** What is being done to which backup. */
 export type Step = { step: 'making' | 'proving'; name: string };
 
 type Run = {
   folder: string;
-  keep: Keep;
+  keep: Retention;
   /** One is made even if none is due. */
   isWanted: boolean;
   /** Makes an archive and reads it again. */
@@ -29,7 +29,7 @@ export async function runBackups(run: Run): Promise<void> {
   const { folder, isWanted } = run;
   tidy(folder);
   await prune(run);
-  for (const { name } of (await listBackups(folder)).filter(isUnproven)) await prove(run, name);
+  for (const { name } of (await listBackups(folder)).filter(isUnverified)) await prove(run, name);
   if (isWanted || isDue(await listBackups(folder), Date.now())) await makeProven(run);
   await prune(run);
 }
@@ -43,12 +43,15 @@ export function tidy(folder: string): void {
 async function makeProven(run: Run): Promise<void> {
   const name = nameAt(new Date());
   run.tell({ step: 'making', name });
-  const note = await makeNoted(run, name);
+  const note = await createBackup(run, name);
   if (note.outcome === 'made') await prove(run, name, note);
 }
 
 /** Makes a backup of this name in the folder and notes beside it what came of it; that is what it gives. */
-export async function makeNoted({ folder, make }: Pick<Run, 'folder' | 'make'>, name: string): Promise<Note> {
+export async function createBackup(
+  { folder, make }: Pick<Run, 'folder' | 'make'>,
+  name: string,
+): Promise<Note> {
   const begun = Date.now();
   const note = await make(join(folder, name)).then(
     ({ manifest }): Note => ({ outcome: 'made', seconds: (Date.now() - begun) / 1000, ...factsOf(manifest) }),
@@ -61,7 +64,7 @@ export async function makeNoted({ folder, make }: Pick<Run, 'folder' | 'make'>, 
 async function prove({ folder, migrations, cacheDir, tell }: Run, name: string, note?: Note): Promise<void> {
   tell({ step: 'proving', name });
   const dataDir = join(folder, `trial-${randomUUID()}`);
-  const outcome = await drill(join(folder, name), { dataDir, migrations, cacheDir }).then(
+  const outcome = await verifyByRestoring(join(folder, name), { dataDir, migrations, cacheDir }).then(
     (manifest): Note => ({ ...note, outcome: 'proven', ...factsOf(manifest) }),
     (error: unknown): Note => ({ ...note, ...failed(error) }),
   );
@@ -71,7 +74,7 @@ async function prove({ folder, migrations, cacheDir, tell }: Run, name: string, 
 }
 
 export async function prune({ folder, keep }: Pick<Run, 'folder' | 'keep'>): Promise<void> {
-  for (const { name } of superfluous(await listBackups(folder), keep, Date.now()))
+  for (const { name } of expiredBackups(await listBackups(folder), keep, Date.now()))
     await removeBackup(folder, name);
 }
 

@@ -8,7 +8,7 @@ const retryAfter = 4 * hour;
 /** A site that makes one a day and has none for so long is in trouble, whatever the reason. */
 const oldAfter = 2 * day;
 
-export function isProven({ note }: Backup): boolean {
+export function isVerified({ note }: Backup): boolean {
   return note?.outcome === 'proven';
 }
 
@@ -25,13 +25,13 @@ export function isDue(backups: readonly Backup[], now: number): boolean {
 }
 
 /** Those that nobody knows yet whether they can be put back. */
-export function isUnproven({ bytes, note }: Backup): boolean {
+export function isUnverified({ bytes, note }: Backup): boolean {
   return bytes !== undefined && (note === undefined || note.outcome === 'made');
 }
 
 /** Whether the process for backups finds something to do. */
 export function hasWork(backups: readonly Backup[], now: number): boolean {
-  return isDue(backups, now) || backups.some(isUnproven);
+  return isDue(backups, now) || backups.some(isUnverified);
 }
 
 export type Trouble = {
@@ -42,7 +42,7 @@ export type Trouble = {
 
 /** Undefined as long as backups are in order, or have only just begun. */
 export function troubleOf(backups: readonly Backup[], now: number): Trouble | undefined {
-  const lastProven = backups.find(isProven);
+  const lastProven = backups.find(isVerified);
   const [newest] = backups;
   if (newest?.note?.outcome === 'failed') return { problem: newest.note.problem ?? 'Unknown', lastProven };
   const since = lastProven ?? backups.at(-1);

@@ -4,12 +4,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const goodFor = 60_000;
 
 /** A word that lets its holder fetch one backup within a minute. All servers of one site have the same `secret`. */
-export function ticketFor(name: string, secret: string, now = Date.now()): string {
+export function signDownloadToken(name: string, secret: string, now = Date.now()): string {
   const until = now + goodFor;
   return `${until}.${signature(name, until, secret)}`;
 }
 
-export function isTicketFor(
+export function verifyDownloadToken(
   name: string,
   ticket: string,
   { secret, now = Date.now() }: { secret: string; now?: number },

@@ -19,7 +19,7 @@ type Parts = {
 };
 
 /** Tells log and company of trouble with the backups, once for as long as it lasts. */
-export function createWarning({ mark, mailer, to, siteUrl, log }: Parts) {
+export function createBackupAlert({ mark, mailer, to, siteUrl, log }: Parts) {
   let restUntil = 0;
   return async function warn(trouble: Trouble | undefined): Promise<void> {
     if (!trouble) return rm(mark, { force: true });

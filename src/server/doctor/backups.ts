@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Finding } from '../../data/doctor/finding';
 import type { Config } from '../config';
 import { listBackups } from '../daily-backup/backup-folder';
-import { isProven, troubleOf } from '../daily-backup/state';
+import { isVerified, troubleOf } from '../daily-backup/state';
 import { reasonOf } from './reason-of';
 
 const topic = 'Backups';
@@ -28,7 +28,7 @@ async function examineFolder(dir: string): Promise<Finding> {
     const trouble = troubleOf(backups, Date.now());
     if (trouble?.problem) return { level: 'fault', topic, kind: 'failed', problem: trouble.problem };
     if (trouble) return { level: 'fault', topic, kind: 'outdated' };
-    const last = backups.find(isProven);
+    const last = backups.find(isVerified);
     return last
       ? { level: 'good', topic, kind: 'proven', name: last.name }
       : { level: 'good', topic, kind: 'none-yet' };

@@ -14,9 +14,10 @@ const topic = 'Database';
 /** Whether a query reaches the data and somebody can sign in. `tables` with the secret key. */
 export async function examineDatabase(
   tables: Tables | undefined,
-  { home }: Pick<Config, 'home'>,
+  { backend }: Pick<Config, 'backend'>,
 ): Promise<Finding[]> {
-  if (!tables) return [{ level: 'fault', topic, kind: 'site-stopped' }, ...(await probe(home.databaseUrl))];
+  if (!tables)
+    return [{ level: 'fault', topic, kind: 'site-stopped' }, ...(await probe(backend.databaseUrl))];
   try {
     const begin = performance.now();
     unwrapResponse(await tables.from('content_revision').select('revision').single());

@@ -18,10 +18,10 @@ type HashedFile = { bucket: string; path: string; version: string } & Record<
 
 /** Compares the stored files with the hashes of what was uploaded, in random order. */
 export async function examineFiles(
-  { home, dataDir }: Pick<Config, 'home' | 'dataDir'>,
+  { backend, dataDir }: Pick<Config, 'backend' | 'dataDir'>,
   tables: Tables | undefined,
 ): Promise<Finding[]> {
-  if (home.kind === 'hosted' || !tables) return [];
+  if (backend.kind === 'hosted' || !tables) return [];
   try {
     return [await compareAll(dataDir, unwrapResponse<HashedFile[]>(await tables.rpc('file_hashes')))];
   } catch (error) {

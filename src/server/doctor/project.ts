@@ -6,10 +6,10 @@ import { reasonOf } from './reason-of';
 const topic = 'Project';
 
 /** Whether the settings lead to a hosted project that has the tables of this version; nothing where there is none. */
-export async function examineProject({ home }: Config, migrations: string): Promise<Finding[]> {
-  if (home.kind !== 'hosted') return [];
+export async function examineProject({ backend }: Config, migrations: string): Promise<Finding[]> {
+  if (backend.kind !== 'hosted') return [];
   try {
-    await checkProject(home, migrations);
+    await checkProject(backend, migrations);
     return [{ level: 'good', topic, kind: 'usable' }];
   } catch (error) {
     return [{ level: 'fault', topic, kind: 'unusable', reason: reasonOf(error) }];

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { partAddress, partSize } from '../../content/parts';
+import { pageUrl, pageSize } from '../../content/parts';
 import { footer } from '../../content/types/footer';
 import { pressArticles } from '../../content/types/press';
 import { trainingBlog } from '../../content/types/training-blog';
@@ -53,7 +53,7 @@ export async function renderFeed(tables: Tables, siteUrl: string): Promise<strin
 
 /** The part of the page on which the record with this index is. */
 function placeOf(page: string, { id }: { id: string }, index: number): string {
-  return `${partAddress(page, Math.floor(index / partSize) + 1)}#${id}`;
+  return `${pageUrl(page, Math.floor(index / pageSize) + 1)}#${id}`;
 }
 
 function common(row: { id: string; title: string; date: string; updated_at: string }) {

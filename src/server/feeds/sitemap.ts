@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { contentTypeNamed } from '../../content';
 import type { ContentType } from '../../content/model';
 import { pageNamed, pageNames, type SitePage } from '../../content/pages';
-import { partAddress, partSize } from '../../content/parts';
+import { pageUrl, pageSize } from '../../content/parts';
 import { references } from '../../content/types/references';
 import { unwrapResponse } from '../../data/answer';
 import { encodePath, parsePublicUrl } from '../../data/files';
@@ -96,9 +96,12 @@ function escaped(text: string): string {
 }
 
 /** The page and the further parts of its long lists; the youngest change among what it shows is the page's. */
-async function pageEntries(tables: Tables, { path, shows, long = [] }: SitePage): Promise<Entry[]> {
+async function pageEntries(
+  tables: Tables,
+  { path, contentTypes, paginated = [] }: SitePage,
+): Promise<Entry[]> {
   const shown = await Promise.all(
-    shows.map(contentTypeNamed).map(async (type) => ({
+    contentTypes.map(contentTypeNamed).map(async (type) => ({
       changed: await lastChange(tables, type),
       rows: 'image_url' in type.fields ? await readPictures(tables, type) : [],
     })),
@@ -110,15 +113,15 @@ async function pageEntries(tables: Tables, { path, shows, long = [] }: SitePage)
   const images = imagesOf(shown.flatMap(({ rows }) => rows)).slice(0, mostImages);
   const longest = Math.max(
     0,
-    ...(await Promise.all(long.map((name) => countRows(tables, contentTypeNamed(name))))),
+    ...(await Promise.all(paginated.map((name) => countRows(tables, contentTypeNamed(name))))),
   );
   const further = Array.from(
-    { length: Math.max(0, Math.ceil(longest / partSize) - 1) },
+    { length: Math.max(0, Math.ceil(longest / pageSize) - 1) },
     (_, index) => index + 2,
   );
   return [
     { path, changed, images },
-    ...further.map((part) => ({ path: partAddress(path, part), changed, images: [] })),
+    ...further.map((part) => ({ path: pageUrl(path, part), changed, images: [] })),
   ];
 }
 
@@ -136,7 +139,9 @@ async function lastChange(tables: Tables, type: ContentType): Promise<string | u
 /** As many as count. */
 async function readPictures(tables: Tables, type: ContentType): Promise<Pick<Dated, 'image_url'>[]> {
   const request = tables.from(type.table).select('image_url').not('image_url', 'is', null);
-  return unwrapResponse<Pick<Dated, 'image_url'>[]>(await request.order('created_at').order('id').limit(mostImages));
+  return unwrapResponse<Pick<Dated, 'image_url'>[]>(
+    await request.order('created_at').order('id').limit(mostImages),
+  );
 }
 
 function imagesOf(rows: readonly Pick<Dated, 'image_url'>[]): string[] {

@@ -1,5 +1,5 @@
 import { unwrapResponse } from '../../data/answer';
-import { archive, drafts, isOriginal, placeOnWebsite, recallFile, unpublishFiles } from '../../data/archive';
+import { archive, drafts, isOriginal, placeOnWebsite, publishFile, unpublishFiles } from '../../data/archive';
 import { keyOf, readInventory } from '../../data/file-inventory';
 import { unnamedAmong } from '../../data/file-references';
 import type { StoredFile } from '../../data/files';
@@ -8,7 +8,7 @@ import type { Service } from '../../data/service';
 import { createTables, type Tables } from '../../data/tables';
 import { removeFiles } from '../../data/upload';
 import type { Log } from '../../service/log';
-import { oncePerOutage } from '../once-per-outage';
+import { logOncePerFailure } from '../once-per-outage';
 import { repeat, type Repetition } from '../repeat';
 import { planSweep } from './plan-sweep';
 
@@ -26,13 +26,17 @@ const hour = 3_600_000;
 export function startFileSweep(service: Service, log: Log): Repetition {
   const tables = createTables(service);
   let seen: { revision: number; at: number } | undefined;
-  const look = oncePerOutage(log, 'the stored files were not looked through', async (signal: AbortSignal) => {
-    const revision = await revisionOf(tables);
-    if (seen?.revision === revision && Date.now() - seen.at < hour) return;
-    const at = Date.now();
-    const isWaiting = await sweepFiles(service, at, signal);
-    seen = isWaiting ? undefined : { revision, at };
-  });
+  const look = logOncePerFailure(
+    log,
+    'the stored files were not looked through',
+    async (signal: AbortSignal) => {
+      const revision = await revisionOf(tables);
+      if (seen?.revision === revision && Date.now() - seen.at < hour) return;
+      const at = Date.now();
+      const isWaiting = await sweepFiles(service, at, signal);
+      seen = isWaiting ? undefined : { revision, at };
+    },
+  );
   return repeat(look, { intervalMs, firstAfterMs: intervalMs });
 }
 
@@ -40,7 +44,7 @@ export function startFileSweep(service: Service, log: Log): Repetition {
 export async function sweepFiles(service: Service, now: number, signal?: AbortSignal): Promise<boolean> {
   const plan = planSweep(await readInventory(createTables(service)), now);
   const steps = [
-    ...plan.recall.map((file) => () => recallFile(service, file, archive)),
+    ...plan.recall.map((file) => () => publishFile(service, file, archive)),
     ...batches(plan.archive).map((files) => () => unpublishFiles(service, files, archive)),
     ...batches(plan.withdraw).map((files) => () => unpublishFiles(service, files, drafts)),
     ...batches(plan.remove).map((files) => () => removeUnnamed(service, files)),

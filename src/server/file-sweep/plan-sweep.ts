@@ -1,5 +1,5 @@
 import { contentBuckets } from '../../content/buckets';
-import { archive, drafts, isOriginal, placeOf } from '../../data/archive';
+import { archive, drafts, isOriginal, publicPath } from '../../data/archive';
 import { type Inventory, keyOf } from '../../data/file-inventory';
 import type { StoredFile } from '../../data/files';
 
@@ -30,7 +30,7 @@ export function planSweep(inventory: Inventory, now: number): Plan {
     if (isOriginal(file) || (!isPrivate && !contentBuckets.has(file.bucket))) continue;
     const key = isPrivate ? file.path : keyOf(file);
     if (inContent.has(key)) {
-      if (isPrivate) plan.recall.push(placeOf(file));
+      if (isPrivate) plan.recall.push(publicPath(file));
     } else if (inDrafts.has(key) || inHistory.has(key)) {
       if (!isPrivate && age > grace.named) (inDrafts.has(key) ? plan.withdraw : plan.archive).push(file);
       plan.isWaiting ||= !isPrivate && age <= grace.named;

@@ -2,7 +2,7 @@ import type { Service } from '../../data/service';
 import { createTables } from '../../data/tables';
 
 /** Whether visitors can read, and what they write is stored. */
-export async function takesVisitors({
+export async function checkReadiness({
   visitor,
   server,
 }: Record<'visitor' | 'server', Service>): Promise<boolean> {

@@ -2,4 +2,4 @@ import { heavyWork } from '../../service/heavy-work';
 import type { jobs } from './worker/jobs';
 
 /** Everything the site has done to pictures, beside what its service does to files. */
-export const doHeavyWork = heavyWork<typeof jobs>();
+export const runWorkerJob = heavyWork<typeof jobs>();

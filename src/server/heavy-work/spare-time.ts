@@ -2,9 +2,9 @@ import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Does what nobody waits for while the machine has nothing better to do, one job after the other. */
-export type SpareTime = {
+export type IdleQueue = {
   /** The same key twice is done once. A job that fails is left to whoever asks for its result. */
-  later(key: string, jobs: (() => Promise<unknown>)[]): void;
+  enqueue(key: string, jobs: (() => Promise<unknown>)[]): void;
 };
 
 type SpareTimeOptions = {
@@ -20,7 +20,7 @@ const rest = 5_000;
 /** Beyond, things are made when they are first asked for. */
 const longestList = 2000;
 
-export function createSpareTime({ calm = 10_000, isBusy = hasWork }: SpareTimeOptions = {}): SpareTime {
+export function createIdleQueue({ calm = 10_000, isBusy = hasWork }: SpareTimeOptions = {}): IdleQueue {
   const wanted = new Map<string, (() => Promise<unknown>)[]>();
   let timer: NodeJS.Timeout | undefined;
   let isWorking = false;
@@ -39,7 +39,7 @@ export function createSpareTime({ calm = 10_000, isBusy = hasWork }: SpareTimeOp
   }
 
   return {
-    later(key, jobs) {
+    enqueue(key, jobs) {
       if (wanted.size < longestList) wanted.set(key, jobs);
       clearTimeout(timer);
       if (!isWorking) timer = setTimeout(() => void work(), calm).unref();

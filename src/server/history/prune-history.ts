@@ -1,7 +1,7 @@
 import { unwrapResponse } from '../../data/answer';
 import type { Tables } from '../../data/tables';
 import type { Log } from '../../service/log';
-import { oncePerOutage } from '../once-per-outage';
+import { logOncePerFailure } from '../once-per-outage';
 import { repeat, type Repetition } from '../repeat';
 
 const day = 24 * 60 * 60 * 1000;
@@ -11,7 +11,7 @@ const portion = 1000;
 
 /** Forgets versions that are older than `days`, at once and then daily. */
 export function startPruning(tables: Tables, { days, log }: { days: number; log: Log }): Repetition {
-  const prune = oncePerOutage(log, 'old versions were not forgotten', (signal: AbortSignal) =>
+  const prune = logOncePerFailure(log, 'old versions were not forgotten', (signal: AbortSignal) =>
     pruneHistory(tables, new Date(Date.now() - days * day), signal),
   );
   return repeat(prune, { intervalMs: day });

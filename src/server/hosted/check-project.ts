@@ -1,7 +1,7 @@
 import { readMigrations } from '../../service/database';
-import type { HostedHome } from '../config';
-import { ask, type Door } from './ask-project';
-import { outdated, passing } from './project-faults';
+import type { HostedBackend } from '../config';
+import { request, type ProjectCredentials } from './ask-project';
+import { outdated, transientError } from './project-faults';
 import { publicAsSecret, secretInPublic } from './settings';
 
 /**
@@ -9,20 +9,20 @@ import { publicAsSecret, secretInPublic } from './settings';
  * says what to run; or, where the project could not be asked, `project_unreachable` (isPassing).
  */
 export async function checkProject(
-  { url, publishableKey, secretKey }: HostedHome,
+  { url, publishableKey, secretKey }: HostedBackend,
   migrations: string,
 ): Promise<void> {
-  const visitor: Door = { url, key: publishableKey, variable: 'SUPABASE_PUBLISHABLE_KEY' };
-  const server: Door = { url, key: secretKey, variable: 'SUPABASE_SECRET_KEY' };
-  await ask(visitor, 'GET', 'content_revision?select=revision');
-  const applied = await ask(server, 'POST', 'rpc/applied_migrations');
+  const visitor: ProjectCredentials = { url, key: publishableKey, variable: 'SUPABASE_PUBLISHABLE_KEY' };
+  const server: ProjectCredentials = { url, key: secretKey, variable: 'SUPABASE_SECRET_KEY' };
+  await request(visitor, 'GET', 'content_revision?select=revision');
+  const applied = await request(server, 'POST', 'rpc/applied_migrations');
   if (applied === 'refused') throw publicAsSecret();
   await requireMigrations(applied.body, migrations);
   // Told by its rights, where a key does not say itself what it is.
-  if ((await ask(visitor, 'GET', 'installation?select=id')) !== 'refused') throw secretInPublic();
-  const taking = await ask(server, 'POST', 'rpc/takes_messages');
+  if ((await request(visitor, 'GET', 'installation?select=id')) !== 'refused') throw secretInPublic();
+  const taking = await request(server, 'POST', 'rpc/takes_messages');
   if (taking === 'refused' || taking.body !== true)
-    throw passing('its database stores nothing just now (is it out of space?)');
+    throw transientError('its database stores nothing just now (is it out of space?)');
 }
 
 /** Who runs migrations by other means writes none down, or only their own: then the tables have been looked at above. */

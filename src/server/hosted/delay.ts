@@ -1,19 +1,19 @@
-import { DataError, isUnreachable } from '../../data/data-error';
+import { DataError, isNetworkError } from '../../data/data-error';
 import { reasonOf } from '../start/fail';
-import { isPassing } from './project-faults';
+import { isTransientError } from './project-faults';
 
 /**
  * Whether a start beside a project may go on and try again: the network, the project's own trouble, too many requests, or
  * another server that has begun the same.
  */
-export function mayPass(error: unknown): boolean {
-  if (isPassing(error)) return true;
+export function isRetryable(error: unknown): boolean {
+  if (isTransientError(error)) return true;
   if (!(error instanceof DataError)) return false;
-  return isUnreachable(error) || error.status >= 500 || error.status === 429 || error.status === 409;
+  return isNetworkError(error) || error.status >= 500 || error.status === 429 || error.status === 409;
 }
 
 /** Says why, once for each reason. */
-export function onceEach(announce: (line: string) => void): (error: unknown) => void {
+export function logEachReasonOnce(announce: (line: string) => void): (error: unknown) => void {
   let last: string | undefined;
   return (error) => {
     const reason = reasonOf(error);

@@ -1,16 +1,16 @@
 import { AppError } from '../../service/errors';
-import { wrongValue } from '../wrong-value';
+import { invalidSetting } from '../wrong-value';
 
 const unreachable = 'project_unreachable';
 
 /** Nothing is known to be wrong with the settings: the next try may find an answer. */
-export function passing(reason: string, cause?: unknown): AppError {
+export function transientError(reason: string, cause?: unknown): AppError {
   return new AppError(503, unreachable, `The project behind SUPABASE_URL cannot be used yet: ${reason}`, {
     cause,
   });
 }
 
-export function isPassing(error: unknown): boolean {
+export function isTransientError(error: unknown): boolean {
   return error instanceof AppError && error.code === unreachable;
 }
 
@@ -23,5 +23,5 @@ export function outdated(): AppError {
 }
 
 export function notAProject(what: string): AppError {
-  return wrongValue('SUPABASE_URL', `is not the address of a Supabase project: ${what}`);
+  return invalidSetting('SUPABASE_URL', `is not the address of a Supabase project: ${what}`);
 }

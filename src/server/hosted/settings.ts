@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import type { AppError } from '../../service/errors';
-import { wrongValue } from '../wrong-value';
+import { invalidSetting } from '../wrong-value';
 
 /** What an API key says of itself: new ones by their beginning, older ones are tokens that name a role. */
 export function keyKind(key: string): 'publishable' | 'secret' | undefined {
@@ -20,16 +20,16 @@ function roleOf(key: string): unknown {
 }
 
 export function secretInPublic(): AppError {
-  return wrongValue('SUPABASE_PUBLISHABLE_KEY', 'holds a secret key, which every visitor would be given');
+  return invalidSetting('SUPABASE_PUBLISHABLE_KEY', 'holds a secret key, which every visitor would be given');
 }
 
 export function publicAsSecret(): AppError {
-  return wrongValue('SUPABASE_SECRET_KEY', 'holds a publishable key');
+  return invalidSetting('SUPABASE_SECRET_KEY', 'holds a publishable key');
 }
 
 /** Accounts and files of a project belong to its own services. */
 export function projectDatabase(): AppError {
-  return wrongValue(
+  return invalidSetting(
     'DATABASE_URL',
     'leads to a Supabase project: set SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY instead',
   );

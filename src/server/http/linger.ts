@@ -8,7 +8,7 @@ type Linger = { longest: number; silence: number };
  * Reads on what a client still sends when its answer is complete and the connection is to end. Ended with bytes unread,
  * a connection is reset, and the client loses the answer: it knows only that something has failed (RFC 9112 § 9.6).
  */
-export function lingerBeforeClosing(server: Server, { longest, silence }: Linger): void {
+export function enableLingeringClose(server: Server, { longest, silence }: Linger): void {
   const latest = new WeakMap<Socket, IncomingMessage>();
   server.prependListener('request', (request) => latest.set(request.socket, request));
   server.on('connection', (socket) => {

@@ -9,13 +9,13 @@ type Exchange = {
 };
 
 /** Times in milliseconds; `slowest` in bytes per second. */
-type Patience = { stall: number; slowest: number; look: number };
+type StallLimits = { stall: number; slowest: number; look: number };
 
 /**
  * Cuts connections whose bodies do not move: an upload that stops arriving, an answer that nobody reads. Progress
  * counts, not time: a slow line gets everything. While the server itself is thinking, no time passes.
  */
-export function cutStalled(server: Server, { stall, slowest, look }: Patience): void {
+export function closeStalledConnections(server: Server, { stall, slowest, look }: StallLimits): void {
   const exchanges = new Set<Exchange>();
 
   // Before the answer begins.

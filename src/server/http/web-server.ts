@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { createConnectionCount } from './connection-count';
-import { lingerBeforeClosing } from './linger';
-import { cutStalled } from './stalled';
+import { enableLingeringClose } from './linger';
+import { closeStalledConnections } from './stalled';
 
 /** Times in milliseconds. */
 export type ConnectionLimits = {
@@ -63,8 +63,8 @@ export function createWebServer(listener: RequestListener, limits: ConnectionLim
     refuse(socket);
   });
   answerMalformed(server);
-  lingerBeforeClosing(server, { longest: linger, silence: idle });
-  cutStalled(server, limits);
+  enableLingeringClose(server, { longest: linger, silence: idle });
+  closeStalledConnections(server, limits);
   return server;
 }
 

@@ -4,7 +4,7 @@ import type { Tables } from '../../data/tables';
 import type { Log } from '../../service/log';
 import type { Mailer } from '../../service/mail';
 import { companyAddress } from '../company-address';
-import { createOutageLog, oncePerOutage, type OutageLog } from '../once-per-outage';
+import { createOutageLog, logOncePerFailure, type OutageLog } from '../once-per-outage';
 import { inquiryMail } from './inquiry-mail';
 
 const second = 1000;
@@ -88,7 +88,7 @@ export function createDelivery(given: DeliveryParts): Delivery {
       while (!isStopped && (await deliverDue(parts)) > 0);
     }
   }
-  const deliver = oncePerOutage(parts.log, 'inquiries to be mailed could not be read', run);
+  const deliver = logOncePerFailure(parts.log, 'inquiries to be mailed could not be read', run);
   function wake(): void {
     isWanted = true;
     if (isStopped) return;

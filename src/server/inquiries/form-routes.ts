@@ -6,9 +6,9 @@ import type { Log } from '../../service/log';
 import { rejectCrossSite } from '../http/reject-cross-site';
 import { failurePage, sentPage, type TypedForm } from './form-pages';
 import { maxBytes, parseContactMessage } from './inquiry';
-import type { Reception } from './reception';
+import type { InquiryService } from './reception';
 
-type FormParts = { reception: Reception; log: Log };
+type FormParts = { reception: InquiryService; log: Log };
 
 /** The contact form for visitors without JavaScript: the same fields, answered by a page that keeps what was typed. */
 export function formRoutes({ reception, log }: FormParts): Hono {

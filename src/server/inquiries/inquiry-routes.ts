@@ -6,11 +6,11 @@ import { logFailure } from '../../service/log-failure';
 import type { Log } from '../../service/log';
 import type { Delivery } from './delivery';
 import { maxBytes, type NewInquiry, parseAttestInquiry, parseContactMessage } from './inquiry';
-import type { Reception } from './reception';
+import type { InquiryService } from './reception';
 import { sendAgain } from './send-again';
 
 type InquiryParts = {
-  reception: Reception;
+  reception: InquiryService;
   serviceTables: Tables;
   personalTables(token: string): Tables;
   delivery: Pick<Delivery, 'wake'> | undefined;

@@ -21,24 +21,24 @@ export type ReceptionParts = {
   log: Log;
 };
 
-export type Reception = {
+export type InquiryService = {
   challenge(): Challenge;
   /** Stores a checked message, before anything else happens with it. Throws 429 for one too many, 503 when it is not stored. */
   receive(context: Context, inquiry: NewInquiry): Promise<void>;
 };
 
 /** Nobody writes a message faster, in milliseconds, or has the form open for longer. */
-export const inquiryProof = { name: 'inquiry', least: 2000, greatest: 7_200_000 };
+export const inquiryProof = { name: 'inquiry', minMs: 2000, maxMs: 7_200_000 };
 
 /** Where messages of all forms arrive; the limits count them together. */
-export function createReception({
+export function createInquiryService({
   tables,
   delivery,
   secret,
   limitStore,
   trustProxy,
   log,
-}: ReceptionParts): Reception {
+}: ReceptionParts): InquiryService {
   const limits = createInquiryLimits(limitStore);
   const challenges = createChallenges({ secret, purpose: inquiryProof, limitStore });
 

@@ -3,7 +3,7 @@ import type { Tables } from '../../data/tables';
 import type { Log } from '../../service/log';
 import type { Mailer, Message } from '../../service/mail';
 import { findCompanyAddress } from '../company-address';
-import { oncePerOutage } from '../once-per-outage';
+import { logOncePerFailure } from '../once-per-outage';
 import { repeat, type Repetition } from '../repeat';
 
 const intervalMs = 20_000;
@@ -24,7 +24,7 @@ type Recipient = { address: string; claimed_until: string | null };
 
 /** Mails the former recipient of inquiries when their address changes: whoever changes it may not be entitled to. */
 export function startRecipientNotices(parts: RecipientParts): Repetition {
-  const notify = oncePerOutage(
+  const notify = logOncePerFailure(
     parts.log,
     'the former recipient of inquiries was not told of the new address',
     () => notifyFormerRecipient(parts),

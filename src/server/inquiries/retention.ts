@@ -1,7 +1,7 @@
 import { inquiryRetentionDays } from '../../content/retention';
 import type { Tables } from '../../data/tables';
 import type { Log } from '../../service/log';
-import { oncePerOutage } from '../once-per-outage';
+import { logOncePerFailure } from '../once-per-outage';
 import { repeat, type Repetition } from '../repeat';
 
 const day = 24 * 60 * 60 * 1000;
@@ -11,7 +11,7 @@ const keepFor = inquiryRetentionDays * day;
 /** Deletes what is done or spam for long enough, at once and then daily. */
 export function startRetention(tables: Tables, log: Log): Repetition {
   return repeat(
-    oncePerOutage(log, 'old inquiries were not deleted', () => deleteOld(tables)),
+    logOncePerFailure(log, 'old inquiries were not deleted', () => deleteOld(tables)),
     { intervalMs: day },
   );
 }

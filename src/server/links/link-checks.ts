@@ -3,7 +3,7 @@ import type { BrokenLink, LinkReport } from '../../data/broken-links';
 import { type Service } from '../../data/service';
 import { createTables } from '../../data/tables';
 import type { Log } from '../../service/log';
-import { oncePerOutage } from '../once-per-outage';
+import { logOncePerFailure } from '../once-per-outage';
 import { type Asked, type AskOwn, checkLinks } from './check-links';
 import { createReach, type Reach } from './reach';
 
@@ -65,7 +65,7 @@ export function createLinkChecks({ service, siteUrl, askOwn, log, reach }: LinkC
         .eq('id', true),
     );
   }
-  const attemptCheck = oncePerOutage(log, 'the links were not checked', () =>
+  const attemptCheck = logOncePerFailure(log, 'the links were not checked', () =>
     check().catch((error: unknown) => {
       if (!ending.signal.aborted) throw error;
     }),
@@ -76,7 +76,9 @@ export function createLinkChecks({ service, siteUrl, askOwn, log, reach }: LinkC
     return true;
   }
 
-  const look = oncePerOutage(log, 'whether the links are to be checked is not known', () => beginAfter(day));
+  const look = logOncePerFailure(log, 'whether the links are to be checked is not known', () =>
+    beginAfter(day),
+  );
 
   return {
     async report() {

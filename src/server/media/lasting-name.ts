@@ -1,4 +1,4 @@
 /** A name with a time stamp in front (SPEC §7) is never given to another file; behind others the file can change. */
-export function hasLastingName(path: string): boolean {
+export function isImmutableName(path: string): boolean {
   return /(^|\/)\d{13}[-.][^/]*$/.test(path);
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createWhole, draftOf, writeSynced } from '../../service/files';
+import { writeAtomically, tempPathOf, writeAndFsync } from '../../service/files';
 
 /** A finished picture; its tag is the name it is kept under. */
 export type KeptPicture = { tag: string; bytes: Uint8Array<ArrayBuffer> };
@@ -47,9 +47,9 @@ export function createMediaCache(mediaDir: string, limit = gigabyte) {
     if (!bytes) return undefined;
     // A full disk costs time, not pictures: what cannot be kept is still shown.
     // Another process on this folder may be making the same picture.
-    const draft = draftOf(`${pathOf(tag)}.${randomUUID()}`);
+    const draft = tempPathOf(`${pathOf(tag)}.${randomUUID()}`);
     const file = Buffer.concat([sha256(bytes), bytes]);
-    await createWhole(pathOf(tag), () => writeSynced(draft, file), { draft })
+    await writeAtomically(pathOf(tag), () => writeAndFsync(draft, file), { draft })
       .then(() => countIn(file.length))
       .catch(() => undefined);
     return { tag, bytes: new Uint8Array(bytes) };

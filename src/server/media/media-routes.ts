@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { mediaWidths } from '../../data/files';
 import type { Log } from '../../service/log';
-import { hasLastingName } from './lasting-name';
+import { isImmutableName } from './lasting-name';
 import { createNewPictureLimit } from './new-picture-limit';
 import { answerPictureError } from './picture-error';
 import { chooseFormat } from './picture-format';
@@ -48,5 +48,5 @@ export function mediaRoutes({ pictures, trustProxy, log }: MediaParts): Hono {
 
 /** What can be replaced by another picture a visitor sees within minutes. */
 function cacheControl(path: string): string {
-  return hasLastingName(path) ? `public, max-age=${year}, immutable` : `public, max-age=${5 * minute}`;
+  return isImmutableName(path) ? `public, max-age=${year}, immutable` : `public, max-age=${5 * minute}`;
 }

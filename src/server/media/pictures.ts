@@ -1,7 +1,7 @@
 import { type MediaWidth, mediaWidths, type StoredFile } from '../../data/files';
 import type { Urgency } from '../../service/heavy-work';
-import { doHeavyWork } from '../heavy-work/heavy-work';
-import type { SpareTime } from '../heavy-work/spare-time';
+import { runWorkerJob } from '../heavy-work/heavy-work';
+import type { IdleQueue } from '../heavy-work/spare-time';
 import type { FormatName, PictureSource } from '../heavy-work/worker/picture';
 import { createMediaCache, type KeptPicture } from './media-cache';
 import { usualFormats } from './picture-format';
@@ -28,7 +28,7 @@ type PicturesOptions = {
   /** Finished pictures are kept here. */
   mediaDir: string;
   openOriginal: OpenOriginal;
-  spareTime: SpareTime;
+  spareTime: IdleQueue;
 };
 
 /** Milliseconds; the largest picture we take needs a few seconds. */
@@ -48,7 +48,7 @@ export function createPictures({ mediaDir, openOriginal, spareTime }: PicturesOp
     if (!original) return undefined;
     return cache.getOrMake([bucket, path, original.etag, width, format].join('\n'), async () => {
       beforeMaking();
-      return doHeavyWork({
+      return runWorkerJob({
         name: 'renderPicture',
         input: async () => {
           const source = await original.load();
@@ -66,7 +66,7 @@ export function createPictures({ mediaDir, openOriginal, spareTime }: PicturesOp
     async tone(file) {
       const small = await make({ ...file, width: 160, format: 'webp' }, 'background');
       if (!small) return undefined;
-      return doHeavyWork({
+      return runWorkerJob({
         name: 'pictureTone',
         input: async () => ({ source: small.bytes }),
         urgency: 'background',
@@ -77,7 +77,7 @@ export function createPictures({ mediaDir, openOriginal, spareTime }: PicturesOp
       const sizes = mediaWidths.flatMap((width) =>
         usualFormats.map((format) => ({ ...file, width, format })),
       );
-      spareTime.later(
+      spareTime.enqueue(
         `${file.bucket}/${file.path}`,
         sizes.map((wish) => () => make(wish, 'background')),
       );

@@ -1,20 +1,20 @@
 import type { StoredFile } from '../../data/files';
-import type { SpareTime } from '../heavy-work/spare-time';
-import { hasLastingName } from './lasting-name';
+import type { IdleQueue } from '../heavy-work/spare-time';
+import { isImmutableName } from './lasting-name';
 import type { Pictures } from './pictures';
 
 /** The colours that stand in frames until their pictures are there. Kept in memory: a small picture tells them anew. */
-export type Tones = {
+export type DominantColors = {
   /** `#rrggbb`; empty for a picture that has none, undefined for one nobody has looked at yet. */
   of(file: StoredFile): string | undefined;
   /** Looks at these, once there is time for it; resolves when it has learned of one, and for ever waits if it cannot. */
-  learn(files: StoredFile[]): Promise<void>;
+  prime(files: StoredFile[]): Promise<void>;
 };
 
 /** More than the pages of a site of this kind show; a guard, not a tuning knob. */
 const most = 10_000;
 
-export function createTones(pictures: Pick<Pictures, 'tone'>, spareTime: SpareTime): Tones {
+export function createDominantColors(pictures: Pick<Pictures, 'tone'>, spareTime: IdleQueue): DominantColors {
   const known = new Map<string, string>();
   let calls = 0;
 
@@ -29,13 +29,13 @@ export function createTones(pictures: Pick<Pictures, 'tone'>, spareTime: SpareTi
 
   return {
     // Behind another name there may be another picture by now, and this one's colour would shine through that.
-    of: (file) => (hasLastingName(file.path) ? known.get(nameOf(file)) : ''),
-    learn: (files) =>
+    of: (file) => (isImmutableName(file.path) ? known.get(nameOf(file)) : ''),
+    prime: (files) =>
       new Promise((resolve) => {
         let hasLearned = false;
         const looks = files.map((file) => () => look(file).then(() => (hasLearned = true)));
         calls += 1;
-        spareTime.later(`tones ${calls}`, [...looks, async () => hasLearned && resolve()]);
+        spareTime.enqueue(`tones ${calls}`, [...looks, async () => hasLearned && resolve()]);
       }),
   };
 }

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { RequestListener } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { areaOf } from './area';
+import { routeLabel } from './area';
 
 /** Figures of the running server; nothing in them tells of a person. */
 export type Metrics = {
@@ -51,7 +51,7 @@ export function createMetrics(sources: MetricSources): Metrics {
       const begin = performance.now();
       response.once('close', () => {
         const labels = {
-          area: areaOf(request.url ?? ''),
+          area: routeLabel(request.url ?? ''),
           method: methodOf(request.method),
           status: response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : 'cut',
         };

@@ -3,14 +3,14 @@ import { companyName } from '../../data/company-name';
 import { readSingle } from '../../data/content-reads';
 import { keyOf } from '../../data/file-inventory';
 import { parsePublicUrl } from '../../data/files';
-import { type PictureNotes, readPictureNotes, saidFocal } from '../../data/picture-notes';
+import { type ImageMetadata, readPictureNotes, explicitFocalPoint } from '../../data/picture-notes';
 import type { Tables } from '../../data/tables';
 import type { Urgency } from '../../service/heavy-work';
-import { doHeavyWork } from '../heavy-work/heavy-work';
-import type { SpareTime } from '../heavy-work/spare-time';
+import { runWorkerJob } from '../heavy-work/heavy-work';
+import type { IdleQueue } from '../heavy-work/spare-time';
 import { createMediaCache, type KeptPicture } from '../media/media-cache';
 import type { Original, Pictures } from '../media/pictures';
-import { readSubject } from './subject';
+import { readOgSubject } from './subject';
 
 export type Previews = {
   /** Undefined when there is none by this key. `beforeMaking` is asked when it has to be drawn, and may throw. */
@@ -24,7 +24,7 @@ type PreviewsOptions = {
   /** Finished previews are kept here. */
   previewDir: string;
   pictures: Pictures;
-  spareTime: SpareTime;
+  spareTime: IdleQueue;
 };
 
 const maxKept = 200 * 1024 ** 2;
@@ -41,7 +41,7 @@ export function createPreviews({ tables, previewDir, pictures, spareTime }: Prev
     urgency: Urgency,
     beforeMaking = () => {},
   ): Promise<KeptPicture | undefined> {
-    const subject = await readSubject(tables, key);
+    const subject = await readOgSubject(tables, key);
     if (!subject) return undefined;
     const company = companyName(await readSingle(tables, footer));
     const original = await originalOf(subject.picture);
@@ -51,7 +51,7 @@ export function createPreviews({ tables, previewDir, pictures, spareTime }: Prev
     const shown = ['preview 3', company, subject.title, subject.picture, original?.etag, ...place].join('\n');
     return cache.getOrMake(shown, async () => {
       beforeMaking();
-      return doHeavyWork({
+      return runWorkerJob({
         name: 'drawPreview',
         input: async () => ({ title: subject.title, company, focal, picture: await original?.load() }),
         urgency,
@@ -65,14 +65,14 @@ export function createPreviews({ tables, previewDir, pictures, spareTime }: Prev
     return file && pictures.openOriginal(file.bucket, file.path);
   }
 
-  async function focalOf(url: string | null): Promise<PictureNotes['focal'] | undefined> {
+  async function focalOf(url: string | null): Promise<ImageMetadata['focal'] | undefined> {
     const file = parsePublicUrl(url);
     const notes = file && (await readPictureNotes(tables, [keyOf(file)])).get(keyOf(file));
-    return notes && saidFocal(notes);
+    return notes && explicitFocalPoint(notes);
   }
 
   return {
     find: (key, beforeMaking) => make(key, 'visitor', beforeMaking),
-    prepare: (key) => spareTime.later(`preview of ${key}`, [() => make(key, 'background')]),
+    prepare: (key) => spareTime.enqueue(`preview of ${key}`, [() => make(key, 'background')]),
   };
 }

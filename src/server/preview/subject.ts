@@ -12,13 +12,13 @@ import type { Tables } from '../../data/tables';
 type Subject = { title: string; picture: string | null };
 
 /** The word a preview is asked by: the page's, or the reference's slug. */
-export function previewKey(path: string): string {
+export function ogImageKey(path: string): string {
   return path.split('/').at(-1) || 'home';
 }
 
 /** Undefined when neither a page nor a reference goes by this key. */
-export async function readSubject(tables: Tables, key: string): Promise<Subject | undefined> {
-  const page = pageNames.map(pageNamed).find(({ path, record }) => !record && previewKey(path) === key);
+export async function readOgSubject(tables: Tables, key: string): Promise<Subject | undefined> {
+  const page = pageNames.map(pageNamed).find(({ path, record }) => !record && ogImageKey(path) === key);
   if (!page) return readReference(tables, key);
   const { path, label, heading, picture } = page;
   const title = heading && (await firstTitle(tables, contentTypeNamed(heading)));

@@ -2,8 +2,8 @@ import { contentTypes } from '../../content';
 import type { FormValues, Draft } from '../../content/draft';
 import { conflictsOf, mergeDrafts } from '../../content/merge';
 import type { ContentType } from '../../content/model';
-import { draftOf, urlsOf } from '../../content/record';
-import { drafts, isPublicFile, recallFiles } from '../../data/archive';
+import { toFormValues, urlsOf } from '../../content/record';
+import { drafts, isPublicFile, publishFiles } from '../../data/archive';
 import { readById } from '../../data/content-reads';
 import { DataError } from '../../data/data-error';
 import { openRecord, unpublish } from '../../data/drafts';
@@ -12,11 +12,11 @@ import type { Service } from '../../data/service';
 import { createTables } from '../../data/tables';
 
 /** Does what a draft wants to be done by now; throws a DataError with the sentence for a person who can put it right. */
-export async function carryOut(service: Service, draft: Draft): Promise<void> {
+export async function executeScheduled(service: Service, draft: Draft): Promise<void> {
   const type: ContentType | undefined = contentTypes.find(({ table }) => table === draft.content_type);
   if (!type) throw refusal('Nothing on the website shows this content any more.');
   const row = await readById(createTables(service), type, draft.record_id);
-  const published = row && draftOf(type, row);
+  const published = row && toFormValues(type, row);
   const isDue = draft.publish_at !== null && Date.parse(draft.publish_at) <= Date.now();
   if (draft.content && isDue) return publish(service, type, { draft, published });
   if (type.rows === 'many') await unpublish(service, type, row ?? { id: draft.record_id });
@@ -24,7 +24,11 @@ export async function carryOut(service: Service, draft: Draft): Promise<void> {
 
 type Publication = { draft: Draft; published: FormValues | null };
 
-async function publish(service: Service, type: ContentType, { draft, published }: Publication): Promise<void> {
+async function publish(
+  service: Service,
+  type: ContentType,
+  { draft, published }: Publication,
+): Promise<void> {
   const opened = openRecord(type, { row: null, draft });
   if (!opened) return;
   const { initial: mine, published: base } = opened;
@@ -43,7 +47,10 @@ async function publish(service: Service, type: ContentType, { draft, published }
 }
 
 /** What was changed on the website since the draft was begun stays; where the draft says something else, a person decides. */
-function merged(type: ContentType, edits: { base: FormValues; mine: FormValues; theirs: FormValues }): FormValues {
+function merged(
+  type: ContentType,
+  edits: { base: FormValues; mine: FormValues; theirs: FormValues },
+): FormValues {
   const labels = conflictsOf(type, edits).map(([, { label }]) => label);
   if (labels.length > 0) {
     throw refusal(
@@ -60,7 +67,7 @@ async function requireFiles(
 ): Promise<void> {
   const shown = new Set(published ? urlsOf(type, published) : []);
   const wanted = urlsOf(type, values).filter((url) => !shown.has(url));
-  await recallFiles(service, wanted, drafts);
+  await publishFiles(service, wanted, drafts);
   for (const url of wanted) {
     if (!(await isPublicFile(service, url))) {
       throw refusal(

@@ -7,9 +7,9 @@ import { createTables, type Tables } from '../../data/tables';
 import type { Log } from '../../service/log';
 import type { Mailer } from '../../service/mail';
 import { companyAddress } from '../company-address';
-import { oncePerOutage } from '../once-per-outage';
+import { logOncePerFailure } from '../once-per-outage';
 import { repeat, type Repetition } from '../repeat';
-import { carryOut } from './carry-out';
+import { executeScheduled } from './carry-out';
 import { scheduleMail } from './schedule-mail';
 
 /** Between two looks: what is due, also since before we started, and on another server's account. */
@@ -33,20 +33,20 @@ export type ScheduleParts = {
  * draft, mailed once, and not tried again before somebody has looked at it.
  */
 export function startSchedule(parts: ScheduleParts): Repetition {
-  const runDue = oncePerOutage(
+  const runDue = logOncePerFailure(
     parts.log,
     'what is due could not be published or taken down',
-    (signal: AbortSignal) => carryOutDue(parts, signal),
+    (signal: AbortSignal) => runDueSchedules(parts, signal),
   );
   return repeat(runDue, { intervalMs });
 }
 
 /** Once, all that is due now. */
-export async function carryOutDue(parts: ScheduleParts, signal?: AbortSignal): Promise<void> {
+export async function runDueSchedules(parts: ScheduleParts, signal?: AbortSignal): Promise<void> {
   const tables = createTables(parts.service);
   for (const draft of await readDue(tables)) {
     if (signal?.aborted) return;
-    await carryOut(parts.service, draft).catch((error: unknown) =>
+    await executeScheduled(parts.service, draft).catch((error: unknown) =>
       noteFailure(parts, tables, { draft, error }),
     );
   }

@@ -18,7 +18,7 @@ type Described = {
   /** False for a document that must be rendered anew on the next request. */
   isLasting: boolean;
   /** Resolves when it can be made better than it is; until then it is good enough. */
-  improvable?: Promise<void>;
+  revalidateWhen?: Promise<void>;
 };
 
 /** More documents than a site of this kind has; a guard, not a tuning knob. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { SpareTime } from '../heavy-work/spare-time';
+import type { IdleQueue } from '../heavy-work/spare-time';
 import {
   type CachedDocument,
   compressDensely,
@@ -24,7 +24,7 @@ export type CountRendering = (context: Context) => number;
 
 export type DocumentsOptions = {
   revision: Revision;
-  spareTime: SpareTime;
+  spareTime: IdleQueue;
   /** Keeps pages for times when the data cannot be reached; undefined where nothing outlives the process. */
   store?: PageStore;
   countRendering?: CountRendering;
@@ -64,7 +64,7 @@ export function createDocuments({
       renders.delete(address);
       store?.remove(address);
     }
-    void document.improvable?.then(() => cache.delete(address, document));
+    void document.revalidateWhen?.then(() => cache.delete(address, document));
     return document;
   }
   function shared(address: string, current: string | undefined, render: Render): Promise<CachedDocument> {
@@ -77,7 +77,7 @@ export function createDocuments({
   /** Stored pages follow a change soon, also those that nobody asks for: what was withdrawn must not come back. */
   function refreshLater(current: string): void {
     const addresses = cache.outdated(current).slice(-maxRefreshed);
-    spareTime.later(
+    spareTime.enqueue(
       'stored pages',
       addresses.map((address) => async () => {
         const render = renders.get(address);
@@ -89,7 +89,7 @@ export function createDocuments({
   function denser(address: string, document: CachedDocument): void {
     if (dense.has(document)) return;
     dense.add(document);
-    spareTime.later(`dense ${address}`, [
+    spareTime.enqueue(`dense ${address}`, [
       async () => {
         if (cache.holds(address, document)) await compressDensely(document);
       },

@@ -1,6 +1,6 @@
 import { contentTypeNamed } from '../../content';
 import { pageNamed, pageNames, type SitePage } from '../../content/pages';
-import { partSize } from '../../content/parts';
+import { pageSize } from '../../content/parts';
 import { unwrapResponse } from '../../data/answer';
 import type { Tables } from '../../data/tables';
 import type { Revision } from './revision';
@@ -31,12 +31,12 @@ export function createListEnds(tables: Tables, revision: Revision): ListEnds {
 
 /** The page with long lists at this path. */
 export function longPageAt(path: string): SitePage | undefined {
-  return pageNames.map(pageNamed).find((page) => page.path === path && page.long);
+  return pageNames.map(pageNamed).find((page) => page.path === path && page.paginated);
 }
 
-async function countParts(tables: Tables, { long = [] }: SitePage): Promise<number> {
+async function countParts(tables: Tables, { paginated = [] }: SitePage): Promise<number> {
   const counts = await Promise.all(
-    long.map(async (name) => {
+    paginated.map(async (name) => {
       const answer = await tables
         .from(contentTypeNamed(name).table)
         .select('id', { count: 'exact', head: true });
@@ -44,5 +44,5 @@ async function countParts(tables: Tables, { long = [] }: SitePage): Promise<numb
       return answer.count ?? 0;
     }),
   );
-  return Math.max(1, Math.ceil(Math.max(...counts) / partSize));
+  return Math.max(1, Math.ceil(Math.max(...counts) / pageSize));
 }

@@ -1,11 +1,14 @@
 import { parsePublicUrl, publicFolder, type StoredFile } from '../../data/files';
-import type { Tones } from '../media/tones';
+import type { DominantColors } from '../media/tones';
 
 /** Pictures of our own origin as they are rendered; nothing in their address could end a string or the style element. */
 const pictures = / src="(\/media\/([\w.!~*()%/-]+)\?w=\d+)"/g;
 
 /** The styles that give the pictures of a page their colours (picture.module.css), and those it does not know yet. */
-export function pageTones(html: string, tones: Tones): { css: string; unknown: StoredFile[] } {
+export function placeholderColors(
+  html: string,
+  tones: DominantColors,
+): { css: string; unknown: StoredFile[] } {
   const rules = new Set<string>();
   const unknown: StoredFile[] = [];
   for (const [, source = '', path = ''] of html.matchAll(pictures)) {

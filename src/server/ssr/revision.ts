@@ -41,7 +41,7 @@ export function createRevision(
   let reading: Reading | undefined;
   let unreadableSince: string | undefined;
   let told = 0;
-  const isListening = embedded?.neighbours.listen('content_revision', () => {
+  const isListening = embedded?.neighbours.subscribe('content_revision', () => {
     told += 1;
   });
   // Without it the second holds; the connection is tried again.

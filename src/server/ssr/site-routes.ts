@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
-import { partAddress, partOf } from '../../content/parts';
+import { pageUrl, pageNumberOf } from '../../content/parts';
 import type { ServiceBlock } from '../../data/page-data';
 import type { Tables } from '../../data/tables';
 import type { RenderedPage } from '../../site/server';
-import { receivedPath } from '../http/received-path';
+import { rawPath } from '../http/received-path';
 import { sitePolicy } from '../http/security-headers';
 import type { Log } from '../../service/log';
-import type { Tones } from '../media/tones';
+import type { DominantColors } from '../media/tones';
 import type { Previews } from '../preview/previews';
-import { previewKey } from '../preview/subject';
+import { ogImageKey } from '../preview/subject';
 import type { Assets } from './assets';
 import { renderDocument } from './document';
 import { fontScriptSource } from './font-script';
 import { pageStyles } from './page-styles';
-import { pageTones } from './page-tones';
+import { placeholderColors } from './page-tones';
 import type { Rendered } from './document-cache';
 import type { Documents } from './documents';
 import { beyondEnd, busyPage } from './list-pages';
@@ -37,7 +37,7 @@ export type SiteParts = {
   documents: Documents;
   listEnds: ListEnds;
   previews: Previews;
-  tones: Tones;
+  tones: DominantColors;
   log: Log;
   /** The build's folder; undefined in development, where a page also changes with its code. */
   dist: string | undefined;
@@ -57,7 +57,7 @@ export function siteRoutes(parts: SiteParts): Hono {
   const app = new Hono();
 
   app.get('*', async (context) => {
-    const path = receivedPath(context.req.raw);
+    const path = rawPath(context.req.raw);
     const { search } = new URL(context.req.url);
     const [, withoutSlash] = slashAtEnd.exec(path) ?? [];
     if (withoutSlash) return context.redirect(withoutSlash + search, 308);
@@ -66,7 +66,7 @@ export function siteRoutes(parts: SiteParts): Hono {
     const refusal = part > 1 ? await refuseBeyondEnd(parts, path, part) : undefined;
     if (refusal) return refusal;
     const isPage = (await parts.loadSite()).isPagePath(path);
-    const address = isPage ? partAddress(path, part) : noPage;
+    const address = isPage ? pageUrl(path, part) : noPage;
     const request = { path: isPage ? path : noPage, address, requestId };
     const answer = await parts.documents.answer(context, address, (revision) =>
       renderSitePage(parts, request, revision),
@@ -91,13 +91,13 @@ type PageRequest = {
 
 /** What a page is kept by: its path, and the part of its long lists. */
 export function documentAddress(request: Request): string {
-  const path = receivedPath(request);
-  return partAddress(path, partAsked(path, new URL(request.url).search));
+  const path = rawPath(request);
+  return pageUrl(path, partAsked(path, new URL(request.url).search));
 }
 
 function partAsked(path: string, search: string): number {
   const page = longPageAt(path);
-  return page ? partOf(page, search) : 1;
+  return page ? pageNumberOf(page, search) : 1;
 }
 
 /** A part behind the end of its list is no page: anybody can invent such numbers, so nothing is rendered for them. */
@@ -127,7 +127,7 @@ async function renderSitePage(
     parts.log.error({ err, requestId, path: address }, 'part of a page could not be loaded');
   if (head.movedTo) return moved(head.movedTo, parts.dist !== undefined);
   const assets = await parts.assets.site();
-  const tones = pageTones(html, parts.tones);
+  const tones = placeholderColors(html, parts.tones);
   const styles = assets.rules && pageStyles(assets.rules, html, tones.css);
   const document = await renderDocument({
     title: site.documentTitle(head.title, head.company),
@@ -138,7 +138,7 @@ async function renderSitePage(
       title: head.title ?? head.company,
       type: path.startsWith('/references/') ? 'article' : 'website',
       // The number makes networks that keep previews fetch the new one.
-      image: `${parts.siteUrl}/preview/${previewKey(path)}.jpg?v=${revision}`,
+      image: `${parts.siteUrl}/preview/${ogImageKey(path)}.jpg?v=${revision}`,
     },
     alternates: path === '/trainings' ? [feed, calendar] : [feed],
     preloads,
@@ -151,9 +151,9 @@ async function renderSitePage(
   });
   const status = head.status ?? 200;
   // Whoever has the page may pass its address on next.
-  if (status === 200) parts.previews.prepare(previewKey(path));
+  if (status === 200) parts.previews.prepare(ogImageKey(path));
   // Only what is complete is kept: others would outlive the fault they show.
-  const isLasting = parts.dist !== undefined && failures.length === 0;
+  const cacheable = parts.dist !== undefined && failures.length === 0;
   return {
     body: document,
     status,
@@ -166,8 +166,8 @@ async function renderSitePage(
         }),
       }),
     },
-    isLasting,
-    improvable: isLasting && tones.unknown.length > 0 ? parts.tones.learn(tones.unknown) : undefined,
+    isLasting: cacheable,
+    revalidateWhen: cacheable && tones.unknown.length > 0 ? parts.tones.prime(tones.unknown) : undefined,
   };
 }
 

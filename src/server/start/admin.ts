@@ -7,7 +7,7 @@ import type { Service } from '../../data/service';
 import { readConfig } from '../config';
 import { checkProject } from '../hosted/check-project';
 import { createLog } from '../../service/log';
-import { fail } from './fail';
+import { exitWithError } from './fail';
 import { openInstallation } from './installation';
 import { serverAccess } from './server-access';
 
@@ -24,14 +24,14 @@ try {
   );
   if (removed > 0) console.log(`${login.email}: second factor removed. Codes are no longer asked for.`);
 } catch (error) {
-  fail(error);
+  exitWithError(error);
 }
 
 /** A running server holds the data folder; then it is asked over HTTP, otherwise the folder is opened here. */
 async function withServerAccess<Result>(work: (service: Service) => Promise<Result>): Promise<Result> {
   const config = readConfig(process.env);
-  const { home } = config;
-  if (home.kind === 'hosted') await checkProject(home, join(root, 'supabase/migrations'));
+  const { backend } = config;
+  if (backend.kind === 'hosted') await checkProject(backend, join(root, 'supabase/migrations'));
   const service = await serverAccess(config);
   if (service) return work(service);
   const installation = await openInstallation(config, root, createLog(config.logLevel));

@@ -6,7 +6,7 @@ import { runBackups, type Step, tidy } from '../daily-backup/run-backups';
 import { takeLock } from '../../service/database';
 import { AppError } from '../../service/errors';
 import { lowerPriority } from '../../service/priority';
-import { fail } from './fail';
+import { exitWithError } from './fail';
 import { takeArchive } from './take-archive';
 
 /**
@@ -48,7 +48,7 @@ try {
   await lock.release();
   process.exit();
 } catch (error) {
-  fail(error);
+  exitWithError(error);
 }
 
 function leaveToOther(error: unknown): never {

@@ -4,7 +4,7 @@ import { refuseUnusable, saveArchive } from '../backup/archive-file';
 import type { Manifest } from '../backup/manifest';
 import { readPassphrase } from '../backup/passphrase';
 import { readConfig } from '../config';
-import { fail } from './fail';
+import { exitWithError } from './fail';
 import { takeArchive } from './take-archive';
 
 /** `npm run backup -- FILE`: everything in one archive, also while the site serves. */
@@ -26,7 +26,7 @@ try {
   console.log(describe(file, manifest));
   if (changedFiles.length > 0) console.log(`${changedFilesSentence(changedFiles)}: upload them again.`);
 } catch (error) {
-  fail(error);
+  exitWithError(error);
 }
 
 function describe(file: string, { tables, files, withSecrets }: Manifest): string {

@@ -4,7 +4,7 @@ import { findingText, topicText } from '../../data/doctor/finding-text';
 import { createTables } from '../../data/tables';
 import { readConfig } from '../config';
 import { examine } from '../doctor/examine';
-import { fail } from './fail';
+import { exitWithError } from './fail';
 import { serverAccess } from './server-access';
 
 /** `npm run doctor`: what is wrong with an installation, and how to put it right. Ends with 1 when there is a fault. */
@@ -25,5 +25,5 @@ try {
   console.log(faults === 0 ? 'Nothing has to be put right.' : `${faults} to be put right.`);
   process.exit(faults === 0 ? 0 : 1);
 } catch (error) {
-  fail(error);
+  exitWithError(error);
 }

@@ -1,5 +1,5 @@
 /** Ends a command and says why in one line. A service that was not reached has said nothing: then its cause speaks. */
-export function fail(error: unknown): never {
+export function exitWithError(error: unknown): never {
   console.error(reasonOf(error));
   process.exit(1);
 }

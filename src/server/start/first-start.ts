@@ -6,7 +6,7 @@ import type { Service } from '../../data/service';
 import { createTables, type Tables } from '../../data/tables';
 import { holdsOtherContent, loadDemoContent } from '../../../demo/load';
 import type { Config } from '../config';
-import { wrongValue } from '../wrong-value';
+import { invalidSetting } from '../wrong-value';
 
 /** `password` only where it was made here: what the operator has chosen is never shown. */
 export type Login = { email: string; password?: string };
@@ -35,7 +35,7 @@ export async function prepareFirstStart({ server, config, root, announce }: Part
   const { email = 'admin@example.org', password } = config.admin;
   // Our own service is reached by nobody before; an account of a project stays where anybody finds it.
   const isAsked =
-    config.home.kind === 'embedded' || config.admin.email !== undefined || password !== undefined;
+    config.backend.kind === 'embedded' || config.admin.email !== undefined || password !== undefined;
   return isAsked ? makeAdministrator(server, { email, password }) : 'nobody';
 }
 
@@ -63,7 +63,7 @@ async function makeAdministrator(service: Service, { email, password }: Login): 
   }
   await ensureAdministrator({ service, email, password }).catch((error: unknown) => {
     if (error instanceof DataError && error.code === 'weak_password')
-      throw wrongValue('ADMIN_PASSWORD', `is not taken: ${error.message}`);
+      throw invalidSetting('ADMIN_PASSWORD', `is not taken: ${error.message}`);
     throw error;
   });
   return { email };

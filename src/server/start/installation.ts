@@ -10,8 +10,8 @@ import { createService, type EmbeddedService } from '../../service/service';
 import { backupRoutes } from '../backup/backup-routes';
 import { clearSpools } from '../backup/spool';
 import { storedFiles } from '../backup/stored-files';
-import type { Config, EmbeddedHome, HostedHome } from '../config';
-import { createSpareTime, type SpareTime } from '../heavy-work/spare-time';
+import type { Config, EmbeddedBackend, HostedBackend } from '../config';
+import { createIdleQueue, type IdleQueue } from '../heavy-work/spare-time';
 import { nameDatabase } from '../name-database';
 import { hostedOriginals } from '../media/hosted-originals';
 import { createPictures, type Pictures } from '../media/pictures';
@@ -37,21 +37,21 @@ export type Installation = {
   /** Counts for all servers on one database; for each server alone in front of a hosted service. */
   limitStore: LimitStore;
   pictures: Pictures;
-  spareTime: SpareTime;
+  spareTime: IdleQueue;
   close(): Promise<void>;
 };
 
 export function openInstallation(config: Config, root: string, log: Log): Promise<Installation> {
-  return config.home.kind === 'hosted'
-    ? openHosted(config, config.home)
-    : openEmbedded({ config, home: config.home, root, log });
+  return config.backend.kind === 'hosted'
+    ? openHosted(config, config.backend)
+    : openEmbedded({ config, home: config.backend, root, log });
 }
 
 async function openHosted(
   config: Config,
-  { url, publishableKey, secretKey }: HostedHome,
+  { url, publishableKey, secretKey }: HostedBackend,
 ): Promise<Installation> {
-  const spareTime = createSpareTime();
+  const spareTime = createIdleQueue();
   const server = { url, key: secretKey };
   return {
     visitor: { url, key: publishableKey },
@@ -71,7 +71,7 @@ async function openHosted(
 /** In milliseconds. Of several servers in front of one folder another may be making a backup. */
 const day = 86_400_000;
 
-type Embedded = { config: Config; home: EmbeddedHome; root: string; log: Log };
+type Embedded = { config: Config; home: EmbeddedBackend; root: string; log: Log };
 
 async function openEmbedded({ config, home, root, log }: Embedded): Promise<Installation> {
   const { dataDir, siteUrl } = config;
@@ -103,7 +103,7 @@ async function openEmbedded({ config, home, root, log }: Embedded): Promise<Inst
     .catch(nameDatabase(home.databaseUrl))
     .catch(update.wayBack);
   await clearSpools(dataDir, home.databaseUrl ? day : 0);
-  const spareTime = createSpareTime();
+  const spareTime = createIdleQueue();
   const pictures = createPictures({ mediaDir: mediaDir(config), openOriginal, spareTime });
   // The same wire contract without a wire: requests go straight into the routes.
   const inProcess: typeof fetch = async (input, init) => app.fetch(new Request(input, init));

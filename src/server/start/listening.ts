@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { isIPv6 } from 'node:net';
 import type { Config } from '../config';
-import { wrongValue } from '../wrong-value';
+import { invalidSetting } from '../wrong-value';
 
 /** How long requests in flight may take when the server ends, in milliseconds; the whole end has 5 s. */
 const lastPatience = 4000;
@@ -18,12 +18,12 @@ export function listen(server: Server, { port, host }: Config): Promise<void> {
 function named(error: NodeJS.ErrnoException, { port, host }: Pick<Config, 'port' | 'host'>): Error {
   switch (error.code) {
     case 'EADDRINUSE':
-      return wrongValue('PORT', `${port} is in use by another program`, error);
+      return invalidSetting('PORT', `${port} is in use by another program`, error);
     case 'EACCES':
-      return wrongValue('PORT', `${port} may not be used by this user`, error);
+      return invalidSetting('PORT', `${port} may not be used by this user`, error);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return wrongValue('HOST', `${host} is no address of this machine`, error);
+      return invalidSetting('HOST', `${host} is no address of this machine`, error);
     default:
       return error;
   }

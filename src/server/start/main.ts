@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lacksAllocatorSettings, runWithAllocatorSettings } from './allocator';
-import { fail } from './fail';
+import { exitWithError } from './fail';
 
 /** The production server: `dist/server/main.js`, two folders below the project. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -14,7 +14,7 @@ process.env.NODE_ENV ??= 'production';
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 if (lacksAllocatorSettings()) runWithAllocatorSettings(fileURLToPath(import.meta.url));
-else await serve().catch(fail);
+else await serve().catch(exitWithError);
 
 async function serve(): Promise<void> {
   const { builtAssets } = await import('../ssr/assets');

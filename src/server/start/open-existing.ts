@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hostedFiles } from '../backup/hosted-files';
 import type { BackupSource } from '../backup/make-backup';
 import { storedFiles } from '../backup/stored-files';
-import type { Config, HostedHome } from '../config';
+import type { Config, HostedBackend } from '../config';
 import { type Database, openDatabase, openPostgres } from '../../service/database';
 import { AppError } from '../../service/errors';
 import { filesFolder } from '../../service/files';
@@ -14,16 +14,16 @@ type Opened = { source: BackupSource; close(): Promise<void> };
 
 /** An installation as it is: nothing is made, nothing migrated. */
 export async function openExisting(config: Config): Promise<Opened> {
-  const { dataDir, home } = config;
-  if (home.kind === 'hosted') {
-    const database = await openProject(home);
-    const files = hostedFiles({ url: home.url, key: home.secretKey });
+  const { dataDir, backend } = config;
+  if (backend.kind === 'hosted') {
+    const database = await openProject(backend);
+    const files = hostedFiles({ url: backend.url, key: backend.secretKey });
     return {
-      source: { home: 'hosted', database, files, dataDir, keys: undefined, secretKey: home.secretKey },
+      source: { home: 'hosted', database, files, dataDir, keys: undefined, secretKey: backend.secretKey },
       close: () => database.close(),
     };
   }
-  const { databaseUrl } = home;
+  const { databaseUrl } = backend;
   if (!databaseUrl && !existsSync(join(dataDir, 'database')))
     throw new AppError(404, 'no_installation', `There is no installation in ${dataDir}`);
   const { database, lock } = await openDatabase({ dataDir, databaseUrl }).catch(nameDatabase(databaseUrl));
@@ -40,7 +40,7 @@ export async function openExisting(config: Config): Promise<Opened> {
 }
 
 /** One moment of all tables, or one transaction over them, is nothing the project's table API has. */
-export function openProject({ databaseUrl }: HostedHome): Promise<Database> {
+export function openProject({ databaseUrl }: HostedBackend): Promise<Database> {
   if (databaseUrl) return openPostgres(databaseUrl).catch(nameDatabase(databaseUrl));
   throw new AppError(
     500,

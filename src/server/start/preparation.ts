@@ -1,8 +1,8 @@
 /** What has to be done once before anything is served, and may have to wait for somebody else. */
-export type Preparation<Result> = {
+export type StartupTask<Result> = {
   isDone(): boolean;
   /** Told once it is done: at once, or after as many tries as it takes. */
-  follow(tell: (result: Result) => void): void;
+  onReady(tell: (result: Result) => void): void;
   stop(): void;
 };
 
@@ -18,11 +18,11 @@ type Work<Result> = {
 };
 
 /** The first try; rejects with what no other would change. */
-export async function prepare<Result>({
+export async function retryUntilReady<Result>({
   work,
   isPassing,
   onDelay,
-}: Work<Result>): Promise<Preparation<Result>> {
+}: Work<Result>): Promise<StartupTask<Result>> {
   let done: { result: Result } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
@@ -48,7 +48,7 @@ export async function prepare<Result>({
 
   return {
     isDone: () => done !== undefined,
-    follow,
+    onReady: follow,
     stop() {
       isStopped = true;
       clearTimeout(timer);

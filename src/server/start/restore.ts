@@ -12,12 +12,12 @@ import { type Archive, refuseFilled, refuseNewer, restoreFiles, restoreRows } fr
 import { restoreFolder } from '../backup/restore-folder';
 import { describeRestore } from '../backup/restore-report';
 import { foreignOrigin, isSignedWith } from '../backup/signature';
-import { type Config, type HostedHome, readConfig } from '../config';
+import { type Config, type HostedBackend, readConfig } from '../config';
 import { nameDatabase } from '../name-database';
 import { migrate, openDatabase } from '../../service/database';
 import { AppError } from '../../service/errors';
 import { findKeys } from '../../service/keys';
-import { fail } from './fail';
+import { exitWithError } from './fail';
 import { openProject } from './open-existing';
 
 /** `npm run restore -- FILE`: puts a backup back into an empty installation, or changes nothing. */
@@ -47,32 +47,32 @@ try {
   const isOwn = secretKey !== undefined && isSignedWith(signature, secretKey);
   const withSecrets = values['with-secrets'];
   await restore(config, { archive: { open, manifest }, isOwn, takesSecrets: withSecrets });
-  const { kind: home } = config.home;
+  const { kind: home } = config.backend;
   if (!isOwn) console.log(foreignOrigin(manifest));
   for (const line of describeRestore(file, { manifest, changedFiles, home, withSecrets })) console.log(line);
 } catch (error) {
-  fail(error);
+  exitWithError(error);
 }
 
 /** Signs the archives of this installation; undefined before its first start. */
-async function secretKeyOf({ home, dataDir }: Config): Promise<string | undefined> {
-  return home.kind === 'hosted' ? home.secretKey : (await findKeys(dataDir))?.secretKey;
+async function secretKeyOf({ backend, dataDir }: Config): Promise<string | undefined> {
+  return backend.kind === 'hosted' ? backend.secretKey : (await findKeys(dataDir))?.secretKey;
 }
 
 async function restore(config: Config, { archive, isOwn, takesSecrets }: Restore): Promise<void> {
-  const { dataDir, home } = config;
-  if (home.kind === 'hosted') return restoreHosted(home, { archive, takesSecrets });
+  const { dataDir, backend } = config;
+  if (backend.kind === 'hosted') return restoreHosted(backend, { archive, takesSecrets });
   const former = await noteFolder(dataDir);
   const { database, lock } = await openDatabase({
     dataDir,
-    databaseUrl: home.databaseUrl,
+    databaseUrl: backend.databaseUrl,
     cacheDir: join(root, 'node_modules/.cache'),
   })
     .catch(sayStop)
-    .catch(nameDatabase(home.databaseUrl));
+    .catch(nameDatabase(backend.databaseUrl));
   let isDone = false;
   try {
-    await refuseFilled(database, home.kind);
+    await refuseFilled(database, backend.kind);
     const checkFile = isOwn ? undefined : createFileCheck(database);
     await restoreFolder(archive, { database, dataDir, migrations, takesSecrets, checkFile });
     await migrate(database, migrations);
@@ -87,7 +87,7 @@ async function restore(config: Config, { archive, isOwn, takesSecrets }: Restore
 
 /** The owner of the project has pushed the schema before; a project keeps its own keys. */
 async function restoreHosted(
-  home: HostedHome,
+  home: HostedBackend,
   { archive, takesSecrets }: Omit<Restore, 'isOwn'>,
 ): Promise<void> {
   const service = { url: home.url, key: home.secretKey };

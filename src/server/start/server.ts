@@ -12,11 +12,11 @@ import { examine } from '../doctor/examine';
 import { companyAddress } from '../company-address';
 import { createDailyBackups, type DailyBackups } from '../daily-backup/daily-backups';
 import { createDownloadNotice } from '../daily-backup/download-notice';
-import { createWarning } from '../daily-backup/warning';
+import { createBackupAlert } from '../daily-backup/warning';
 import { countMails } from '../metrics/mail-counts';
 import { checkProject } from '../hosted/check-project';
-import { mayPass, onceEach } from '../hosted/delay';
-import { takesVisitors } from '../health/takes-visitors';
+import { isRetryable, logEachReasonOnce } from '../hosted/delay';
+import { checkReadiness } from '../health/takes-visitors';
 import { createMetrics, type Metrics } from '../metrics/metrics';
 import { serveMetrics } from '../metrics/metrics-server';
 import { isLoopback } from '../http/loopback';
@@ -39,7 +39,7 @@ import type { SiteModule } from '../ssr/site-routes';
 import { prepareFirstStart, startLines } from './first-start';
 import { type Installation, mediaDir, openInstallation } from './installation';
 import { closed, listen, urlOf } from './listening';
-import { prepare } from './preparation';
+import { retryUntilReady } from './preparation';
 import { openServingStored } from './stored-pages';
 
 /** Where documents, scripts and the renderer come from: the build, or Vite while developing. */
@@ -66,7 +66,7 @@ export type RunningServer = { stop(): Promise<void> };
 export async function startServer({ env, root, frontend, announce }: StartOptions): Promise<RunningServer> {
   const config = readConfig(env);
   const log = createLog(config.logLevel);
-  const { home } = config;
+  const { backend } = config;
   const { dir: backupDir } = config.backup;
   const migrations = join(root, 'supabase/migrations');
   if (backupDir) await prepareFolder(backupDir);
@@ -81,15 +81,15 @@ export async function startServer({ env, root, frontend, announce }: StartOption
   const { server: service, embedded } = installation;
   try {
     const begin = () => prepareFirstStart({ server: service, config, root, announce });
-    const preparation = await prepare({
+    const preparation = await retryUntilReady({
       work: async () => {
-        if (home.kind === 'hosted') await checkProject(home, migrations);
-        return embedded ? embedded.neighbours.alone(begin) : begin();
+        if (backend.kind === 'hosted') await checkProject(backend, migrations);
+        return embedded ? embedded.neighbours.withLock(begin) : begin();
       },
-      isPassing: (error) => home.kind === 'hosted' && mayPass(error),
-      onDelay: onceEach(announce),
+      isPassing: (error) => backend.kind === 'hosted' && isRetryable(error),
+      onDelay: logEachReasonOnce(announce),
     });
-    const isReady = async () => preparation.isDone() && (await takesVisitors(installation));
+    const isReady = async () => preparation.isDone() && (await checkReadiness(installation));
     const tables = createTables(installation.visitor);
     const mailer = createMailer(config.mail);
     const delivery = mailer && deliveryOf(config, service, { mailer, log });
@@ -162,7 +162,7 @@ export async function startServer({ env, root, frontend, announce }: StartOption
     backups?.start();
     // A site that only this machine reaches has no visitors whom a link could lead astray.
     if (!isLoopback(new URL(config.siteUrl).hostname)) links.start();
-    preparation.follow((administrator) => {
+    preparation.onReady((administrator) => {
       for (const line of startLines(config.siteUrl, administrator)) announce(line);
     });
     if (!config.mail.smtpUrl)
@@ -214,8 +214,8 @@ async function buildOf(assets: Assets): Promise<string> {
     .slice(0, 16);
 }
 
-function isShared({ home }: Config): boolean {
-  return home.kind === 'hosted' || home.databaseUrl !== undefined;
+function isShared({ backend }: Config): boolean {
+  return backend.kind === 'hosted' || backend.databaseUrl !== undefined;
 }
 
 /** Without a mail server messages stay in the inbox. */
@@ -249,7 +249,7 @@ function backupsOf(
   },
 ): DailyBackups | undefined {
   if (backup.dir === undefined) return undefined;
-  const warn = createWarning({
+  const warn = createBackupAlert({
     mark: join(dataDir, 'backup/warned'),
     mailer,
     to: () => companyAddress(createTables(service), mail.to),

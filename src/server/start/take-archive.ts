@@ -15,8 +15,8 @@ type Taking = { withSecrets: boolean; save(archive: ReadableStream<Uint8Array>):
 
 /** A backup beside the server or without one: a running server holds the data folder; then it is asked over HTTP, otherwise the folder is opened here. */
 export async function takeArchive(config: Config, { withSecrets, save }: Taking): Promise<Inspected> {
-  const { dataDir, home } = config;
-  const url = home.kind === 'embedded' ? await runningServer(dataDir) : undefined;
+  const { dataDir, backend } = config;
+  const url = backend.kind === 'embedded' ? await runningServer(dataDir) : undefined;
   if (url) {
     const { secretKey } = await loadKeys(dataDir);
     return save(await requestBackup({ url, secretKey, withSecrets }));

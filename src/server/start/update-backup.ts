@@ -3,7 +3,7 @@ import { saveArchive } from '../backup/archive-file';
 import { type BackupSource, makeBackup } from '../backup/make-backup';
 import type { Config } from '../config';
 import { nameAt } from '../daily-backup/backup-folder';
-import { makeNoted, prune } from '../daily-backup/run-backups';
+import { createBackup, prune } from '../daily-backup/run-backups';
 import { AppError } from '../../service/errors';
 
 /**
@@ -18,7 +18,7 @@ export function createUpdateBackup({ backup, dataDir }: Config) {
       const name = nameAt(new Date());
       const make = async (target: string) =>
         saveArchive(target, { archive: await makeBackup(source, { withSecrets: false }) });
-      const { outcome, problem } = await makeNoted({ folder, make }, name);
+      const { outcome, problem } = await createBackup({ folder, make }, name);
       if (outcome === 'failed')
         throw new AppError(
           500,

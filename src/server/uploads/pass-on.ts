@@ -8,7 +8,7 @@ const patience = 120_000;
 type File = { bytes: Buffer; mimetype: string; cacheControl: string };
 
 /** The project's own answer; 503 where it has none, or none that concerns the person who sends the file. */
-export async function passOn(project: Service, target: StoredFile, file: File): Promise<Response> {
+export async function forwardUpload(project: Service, target: StoredFile, file: File): Promise<Response> {
   const { status, type, body } = await send(project, target, file).catch((cause: unknown) => {
     throw unavailable('did not answer', cause);
   });

@@ -6,7 +6,7 @@ import type { Service } from '../../data/service';
 import type { Log } from '../../service/log';
 import { logFailure } from '../../service/log-failure';
 import {
-  acceptFile,
+  validateUpload,
   answerError,
   checkKey,
   noSuchBucket,
@@ -14,7 +14,7 @@ import {
   toStorageError,
 } from '../../service/uploads';
 import { administratorsOnly, type PersonalTables } from '../http/administrators-only';
-import { passOn } from './pass-on';
+import { forwardUpload } from './pass-on';
 
 export type UploadParts = {
   /** The hosted one, with the secret key. */
@@ -39,8 +39,8 @@ export function uploadRoutes({ project, personalTables, onStored, log }: UploadP
     const target = { bucket, path: checkKey(path) };
     if (!contentBuckets.has(bucket) && bucket !== drafts && !isOriginal(target)) throw noSuchBucket();
     const { cacheControl, bytes } = await readUpload(context.req.raw);
-    const file = await acceptFile(bytes);
-    const answer = await passOn(project, target, { ...file, cacheControl });
+    const file = await validateUpload(bytes);
+    const answer = await forwardUpload(project, target, { ...file, cacheControl });
     if (answer.ok) onStored(target);
     return answer;
   });

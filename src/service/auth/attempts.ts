@@ -6,10 +6,10 @@ import { limits } from './limits';
 import type { AuthService } from './service';
 
 /** To be called when the attempt succeeded, or was not looked at. */
-type GiveBack = () => Promise<void>;
+type Refund = () => Promise<void>;
 
 /** Counts an attempt to sign in. */
-export function countSignIn(context: Context, service: AuthService, account: string): Promise<GiveBack> {
+export function countSignIn(context: Context, service: AuthService, account: string): Promise<Refund> {
   const address = clientAddress(context, service.trustProxy);
   return count(service, [
     ...usesBy(address, limits.signIn.accountFromAddress, account),
@@ -27,22 +27,22 @@ export async function countMail(context: Context, service: AuthService, account:
 }
 
 /** Counts the use of a link from a mail. */
-export function countLink(context: Context, service: AuthService): Promise<GiveBack> {
+export function countLink(context: Context, service: AuthService): Promise<Refund> {
   return count(service, usesBy(clientAddress(context, service.trustProxy), limits.links));
 }
 
 /** Counts a recovery code; `key` names the account and where the request comes from. */
-export function countRecoveryCode(service: AuthService, key: string): Promise<GiveBack> {
+export function countRecoveryCode(service: AuthService, key: string): Promise<Refund> {
   return count(service, [{ allowance: limits.recoveryCodes, key }]);
 }
 
 /** Counts a current password or mailed code that is to prove the owner of a session. */
-export function countOwnerProof(service: AuthService, userId: string): Promise<GiveBack> {
+export function countOwnerProof(service: AuthService, userId: string): Promise<Refund> {
   return count(service, [{ allowance: limits.ownerProofs, key: userId }]);
 }
 
 /** What one limit refuses counts in none of the others: a refused guesser must not use up what is the owner's. */
-async function count({ limitStore }: AuthService, uses: Use[], code?: string): Promise<GiveBack> {
+async function count({ limitStore }: AuthService, uses: Use[], code?: string): Promise<Refund> {
   const seconds = await limitStore.take(uses);
   if (seconds > 0) throw tooMany(seconds, code);
   return () => limitStore.giveBack(uses);

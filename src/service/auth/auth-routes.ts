@@ -8,7 +8,7 @@ import { adminRoutes } from './admin-routes';
 import { answerError, unexpected } from './auth-error';
 import { limitedBody } from './body';
 import { requireApiKey } from './caller';
-import { closedDoors, closedProviders } from './closed-doors';
+import { disabledEndpoints, disabledProviders } from './closed-doors';
 import { factorRoutes } from './factor-routes';
 import { mailRoutes } from './mail-routes';
 import { createPasswordHasher } from './password-hash';
@@ -21,7 +21,7 @@ import { verifyLinkRoutes, verifyRoutes } from './verify-routes';
 export type { AuthParts };
 
 /** Asked for by the form itself, which sends the proof as soon as it has it. */
-const signIn = { name: 'sign-in', least: 0, greatest: 600_000 };
+const signIn = { name: 'sign-in', minMs: 0, maxMs: 600_000 };
 
 /** The authentication service as GoTrue speaks it, for `/auth/v1`: accounts are made by the operator only. */
 export function authRoutes(parts: AuthParts): Hono {
@@ -46,7 +46,7 @@ export function authRoutes(parts: AuthParts): Hono {
   // Opened in a browser, or asked by machines: no API key.
   routes.route('/', publicRoutes());
   routes.route('/', verifyLinkRoutes(service));
-  routes.route('/', closedProviders());
+  routes.route('/', disabledProviders());
 
   routes.use(async (context, next) => {
     await requireApiKey(context, service);
@@ -54,7 +54,7 @@ export function authRoutes(parts: AuthParts): Hono {
   });
   routes.route('/', settingsRoutes());
   routes.route('/', tokenRoutes(service));
-  routes.route('/', closedDoors());
+  routes.route('/', disabledEndpoints());
   routes.route('/', mailRoutes(service));
   routes.route('/', verifyRoutes(service));
   routes.route('/', userRoutes(service));

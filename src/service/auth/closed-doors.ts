@@ -6,7 +6,7 @@ import { optionalText, readBody } from './body';
 const signUp = z.object({ email: optionalText, phone: optionalText });
 
 /** Ways in that GoTrue knows and this site does not offer, in the words GoTrue has for a project without them. */
-export function closedDoors(): Hono {
+export function disabledEndpoints(): Hono {
   return new Hono()
     .post('/signup', async (context) => {
       const { email, phone } = await readBody(context, signUp);
@@ -29,7 +29,7 @@ export function closedDoors(): Hono {
 }
 
 /** Links to other providers are followed by browsers, which send no API key. */
-export function closedProviders(): Hono {
+export function disabledProviders(): Hono {
   return new Hono().on(['GET', 'POST'], ['/authorize', '/callback'], () => {
     throw new AppError(400, 'validation_failed', 'Unsupported provider: provider is not enabled');
   });

@@ -1,4 +1,4 @@
-import { letter, type Letter } from './mails';
+import { letter, type EmailTemplate } from './mails';
 import { afterwards } from './send-mail';
 import type { AuthService } from './service';
 import type { User } from './users';
@@ -6,28 +6,28 @@ import type { User } from './users';
 const alarm =
   'Wenn Sie das nicht waren, setzen Sie bitte sofort über „Passwort vergessen“ ein neues Passwort und wenden Sie sich an den Betreiber der Website.';
 
-export function factorAddedLetter(siteUrl: string): Letter {
+export function factorAddedLetter(siteUrl: string): EmailTemplate {
   return letter('Zweiter Faktor eingeschaltet', [
     `für Ihr Konto auf ${siteUrl} wurde soeben eine Authenticator-App als zweiter Faktor eingerichtet. Bei der Anmeldung wird künftig auch nach ihrem Code gefragt.`,
     alarm,
   ]);
 }
 
-export function factorRemovedLetter(siteUrl: string): Letter {
+export function factorRemovedLetter(siteUrl: string): EmailTemplate {
   return letter('Zweiter Faktor entfernt', [
     `von Ihrem Konto auf ${siteUrl} wurde soeben eine Authenticator-App als zweiter Faktor entfernt.`,
     alarm,
   ]);
 }
 
-export function newCodesLetter(siteUrl: string): Letter {
+export function newCodesLetter(siteUrl: string): EmailTemplate {
   return letter('Neue Wiederherstellungscodes', [
     `für Ihr Konto auf ${siteUrl} wurden soeben neue Wiederherstellungscodes erzeugt. Frühere gelten nicht mehr.`,
     alarm,
   ]);
 }
 
-export function recoveryUsedLetter(siteUrl: string, left: number): Letter {
+export function recoveryUsedLetter(siteUrl: string, left: number): EmailTemplate {
   const rest =
     left > 1
       ? `Es sind noch ${left} übrig.`
@@ -40,7 +40,7 @@ export function recoveryUsedLetter(siteUrl: string, left: number): Letter {
   ]);
 }
 
-export function wrongCodesLetter(siteUrl: string): Letter {
+export function wrongCodesLetter(siteUrl: string): EmailTemplate {
   return letter('Falsche Codes bei der Anmeldung', [
     `bei der Anmeldung an Ihrem Konto auf ${siteUrl} wurde fünfmal nacheinander ein falscher Code des zweiten Faktors eingegeben. Ihr Passwort oder ein Link aus einer E-Mail an Sie war dabei schon bekannt.`,
     'Wenn Sie das waren, brauchen Sie nichts zu tun. Sonst kennt jemand Ihr Passwort: Bitte melden Sie sich an und setzen Sie in der Verwaltung unter „Konto“ ein neues.',
@@ -48,7 +48,7 @@ export function wrongCodesLetter(siteUrl: string): Letter {
 }
 
 /** Without a mail server nobody can be told. */
-export function tellOwner(service: AuthService, { email: to }: User, words: Letter): void {
+export function emailAccountOwner(service: AuthService, { email: to }: User, words: EmailTemplate): void {
   const { mailer } = service;
   if (mailer && to) afterwards(service, () => mailer.send({ to, ...words }));
 }

@@ -15,10 +15,15 @@ import {
   type StoredFactor,
 } from './factors';
 import { encryptFactorSecret } from './factor-secrets';
-import { factorAddedLetter, factorRemovedLetter, tellOwner, wrongCodesLetter } from './factor-letters';
+import {
+  factorAddedLetter,
+  factorRemovedLetter,
+  emailAccountOwner,
+  wrongCodesLetter,
+} from './factor-letters';
 import { originOf } from './origins';
 import { requireRecentSignIn } from './recent-sign-in';
-import { raiseByFactor } from './second-factor';
+import { verifyFactor } from './second-factor';
 import { failuresUntilNotice } from './second-factor-throttle';
 import type { AuthService } from './service';
 import { sessionAnswer } from './session-answer';
@@ -99,15 +104,16 @@ async function verify(context: Context, service: AuthService): Promise<Response>
   const address = inetOf(context, service);
   const origin = originOf(context, service);
   const raised = await service.database.transaction((tx) =>
-    raiseByFactor(tx, caller, { factor, keys: service.keys, challengeId, code, address, origin }),
+    verifyFactor(tx, caller, { factor, keys: service.keys, challengeId, code, address, origin }),
   );
   if ('failures' in raised) {
     // While the first factor is being added its owner has mistyped.
     if (raised.failures === failuresUntilNotice && hasVerifiedFactor(caller.user))
-      tellOwner(service, caller.user, wrongCodesLetter(service.siteUrl));
+      emailAccountOwner(service, caller.user, wrongCodesLetter(service.siteUrl));
     throw new AppError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
   }
-  if (factor.status === 'unverified') tellOwner(service, caller.user, factorAddedLetter(service.siteUrl));
+  if (factor.status === 'unverified')
+    emailAccountOwner(service, caller.user, factorAddedLetter(service.siteUrl));
   return context.json(await sessionAnswer(service, raised));
 }
 
@@ -119,7 +125,7 @@ async function unenroll(context: Context, service: AuthService): Promise<Respons
   }
   if (isInUse) requireRecentSignIn(caller.session);
   await service.database.transaction((tx) => removeFactor(tx, factor));
-  if (isInUse) tellOwner(service, caller.user, factorRemovedLetter(service.siteUrl));
+  if (isInUse) emailAccountOwner(service, caller.user, factorRemovedLetter(service.siteUrl));
   return context.json({ id: factor.id });
 }
 

@@ -25,7 +25,7 @@ export function placeOf(name: string, secret: string): number {
 }
 
 /** Counts a try beforehand, where the account has been signed in to before; false when there is no allowance left. */
-export async function countKnown(
+export async function countKnownOrigin(
   tx: Transaction,
   userId: string | undefined,
   { kind, hash }: { kind: 'network' | 'device'; hash: string },
@@ -41,7 +41,7 @@ export async function countKnown(
 export type StrangerCount = 'counted' | 'needs proof' | { lockedSeconds: number };
 
 /** Counts a try from anywhere else beforehand. The count ends a day after the first failure and at no other time. */
-export async function countStranger(
+export async function countUnknownOrigin(
   tx: Transaction,
   { place, hasProof }: { place: number; hasProof: boolean },
 ): Promise<StrangerCount> {
@@ -73,7 +73,7 @@ export async function refundStranger(tx: Transaction, place: number): Promise<vo
  * Resets the failures of known origins after a proof of the owner, and makes this origin known. Failures of strangers
  * stay: their reset would reveal the account.
  */
-export async function rememberOwner(tx: Transaction, user: User, origin: Origin): Promise<void> {
+export async function rememberOrigin(tx: Transaction, user: User, origin: Origin): Promise<void> {
   await tx.execute(`update auth.known_origins set failures = 0 where user_id = $1`, [user.id]);
   // A browser that comes back has a new mark; its old one must not take another device's place.
   await tx.execute(

@@ -5,7 +5,7 @@ import { invalid, optionalEmail, optionalText, readBody } from './body';
 import { lacksFactor, requireCaller } from './caller';
 import { mailEmailChange } from './email-change';
 import { countMail } from './attempts';
-import { confirmationLetter, reauthenticationLetter, recoveryLetter, signInLetter } from './mails';
+import { confirmationLetter, reauthenticationLetter, recoveryEmail, signInEmail } from './mails';
 import { storeOneTimeToken } from './one-time-tokens';
 import { createTypedCode } from './secret-token';
 import { afterwards, mailLink, requireMailer } from './send-mail';
@@ -118,7 +118,7 @@ async function mailRecovery(service: AuthService, user: User): Promise<void> {
     ...addressOf(user),
     tokenType: 'recovery_token',
     linkType: 'recovery',
-    letter: (link) => recoveryLetter(service.siteUrl, link),
+    letter: (link) => recoveryEmail(service.siteUrl, link),
   });
 }
 
@@ -127,7 +127,7 @@ function mailSignIn(service: AuthService, user: User): Promise<void> {
     ...addressOf(user),
     tokenType: 'recovery_token',
     linkType: 'magiclink',
-    letter: (link) => signInLetter(service.siteUrl, link),
+    letter: (link) => signInEmail(service.siteUrl, link),
   });
 }
 

@@ -1,11 +1,11 @@
 import type { Message } from '../mail';
 
 /** The words of what the service sends; `to` is filled in by whoever sends. */
-export type Letter = Omit<Message, 'to'>;
+export type EmailTemplate = Omit<Message, 'to'>;
 
 const once = 'Der Link gilt eine Stunde lang und nur einmal.';
 
-export function recoveryLetter(siteUrl: string, link: string): Letter {
+export function recoveryEmail(siteUrl: string, link: string): EmailTemplate {
   return letter('Neues Passwort setzen', [
     `für Ihr Konto auf ${siteUrl} wurde ein neues Passwort angefordert. Öffnen Sie bitte diesen Link, um sich anzumelden und ein neues Passwort zu setzen:`,
     link,
@@ -13,7 +13,7 @@ export function recoveryLetter(siteUrl: string, link: string): Letter {
   ]);
 }
 
-export function signInLetter(siteUrl: string, link: string): Letter {
+export function signInEmail(siteUrl: string, link: string): EmailTemplate {
   return letter('Ihr Link zur Anmeldung', [
     `mit diesem Link melden Sie sich auf ${siteUrl} an:`,
     link,
@@ -21,7 +21,7 @@ export function signInLetter(siteUrl: string, link: string): Letter {
   ]);
 }
 
-export function confirmationLetter(siteUrl: string, link: string): Letter {
+export function confirmationLetter(siteUrl: string, link: string): EmailTemplate {
   return letter('E-Mail-Adresse bestätigen', [
     `für Sie wurde ein Konto auf ${siteUrl} angelegt. Bitte bestätigen Sie Ihre E-Mail-Adresse mit diesem Link:`,
     link,
@@ -32,7 +32,7 @@ export function confirmationLetter(siteUrl: string, link: string): Letter {
 export function emailChangeLetter(
   siteUrl: string,
   { link, newEmail }: { link: string; newEmail: string },
-): Letter {
+): EmailTemplate {
   return letter('Änderung der E-Mail-Adresse bestätigen', [
     `die E-Mail-Adresse Ihres Kontos auf ${siteUrl} soll künftig ${newEmail} lauten. Bitte bestätigen Sie das mit diesem Link:`,
     link,
@@ -40,7 +40,7 @@ export function emailChangeLetter(
   ]);
 }
 
-export function reauthenticationLetter(siteUrl: string, code: string): Letter {
+export function reauthenticationLetter(siteUrl: string, code: string): EmailTemplate {
   return letter('Ihr Bestätigungscode', [
     `mit diesem Code bestätigen Sie die Änderung Ihres Passworts oder Ihrer E-Mail-Adresse auf ${siteUrl}:`,
     code,
@@ -48,13 +48,13 @@ export function reauthenticationLetter(siteUrl: string, code: string): Letter {
   ]);
 }
 
-export function passwordChangedLetter(siteUrl: string): Letter {
+export function passwordChangedLetter(siteUrl: string): EmailTemplate {
   return letter('Ihr Passwort wurde geändert', [
     `das Passwort Ihres Kontos auf ${siteUrl} wurde soeben geändert. Alle anderen Geräte wurden abgemeldet.`,
     'Wenn Sie das nicht waren, fordern Sie bitte sofort über „Passwort vergessen“ ein neues an.',
   ]);
 }
 
-export function letter(subject: string, paragraphs: string[]): Letter {
+export function letter(subject: string, paragraphs: string[]): EmailTemplate {
   return { subject, text: `${['Guten Tag,', ...paragraphs].join('\n\n')}\n` };
 }

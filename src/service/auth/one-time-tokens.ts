@@ -24,7 +24,7 @@ export async function storeOneTimeToken(
 type UsedToken = { user_id: string; relates_to: string };
 
 /** Uses the token up; undefined when it is unknown, used, too old, or of another kind. */
-export async function spendOneTimeToken(
+export async function consumeOneTimeToken(
   tx: Transaction,
   token: string,
   types: TokenType[],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '../errors';
 import { countSignIn } from './attempts';
 import { optionalText, readBody } from './body';
-import { countKnown, countStranger, placeOf, refundStranger, rememberOwner } from './guesses';
+import { countKnownOrigin, countUnknownOrigin, placeOf, refundStranger, rememberOrigin } from './guesses';
 import { markDevice, originOf } from './origins';
 import type { AuthService } from './service';
 import { deviceOf, sessionAnswer } from './session-answer';
@@ -65,7 +65,7 @@ async function tryPassword(
   const findKnown = (kind: 'network' | 'device', hash: string) =>
     service.database.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email);
-      return (await countKnown(tx, user?.id, { kind, hash })) ? user : undefined;
+      return (await countKnownOrigin(tx, user?.id, { kind, hash })) ? user : undefined;
     });
   const verify = (user: User) => service.passwords.verify(password, user.encrypted_password);
 
@@ -96,7 +96,7 @@ async function tryAsStranger(
         const found = await findUserByEmail(tx, email);
         // By the account's own spelling: nobody gets further tries by another one.
         const at = placeOf(found?.email ?? email, keys.secretKey);
-        const count = await countStranger(tx, { place: at, hasProof: lane === 'proven' });
+        const count = await countUnknownOrigin(tx, { place: at, hasProof: lane === 'proven' });
         return { user: found, place: at, counted: count };
       });
       if (counted !== 'counted') return counted;
@@ -122,7 +122,7 @@ async function signIn(context: Context, service: AuthService, user: User) {
       [user.id, user.encrypted_password],
     );
     if (unchanged === 0) throw invalidCredentials();
-    await rememberOwner(tx, user, origin);
+    await rememberOrigin(tx, user, origin);
     const { sessionId, refreshToken } = await startSession(tx, {
       userId: user.id,
       method: 'password',

@@ -2,7 +2,7 @@ import type { Transaction } from '../db/database';
 import { AppError } from '../errors';
 import { countOwnerProof } from './attempts';
 import type { Caller } from './caller';
-import { spendOneTimeToken } from './one-time-tokens';
+import { consumeOneTimeToken } from './one-time-tokens';
 import { isRecentSignIn } from './recent-sign-in';
 import type { AuthService } from './service';
 
@@ -37,7 +37,7 @@ export async function requireOwnerProof(
 
 /** Uses the mailed code up, in the transaction of the change. */
 export async function spendNonce(tx: Transaction, { user }: Caller, nonce = ''): Promise<void> {
-  const used = await spendOneTimeToken(tx, nonce.trim().toUpperCase(), ['reauthentication_token']);
+  const used = await consumeOneTimeToken(tx, nonce.trim().toUpperCase(), ['reauthentication_token']);
   if (used?.user_id !== user.id) {
     throw new AppError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
   }

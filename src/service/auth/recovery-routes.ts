@@ -4,11 +4,11 @@ import { AppError } from '../errors';
 import { countRecoveryCode } from './attempts';
 import { readBody } from './body';
 import { requireCaller } from './caller';
-import { newCodesLetter, recoveryUsedLetter, tellOwner } from './factor-letters';
+import { newCodesLetter, recoveryUsedLetter, emailAccountOwner } from './factor-letters';
 import { networkFor, originOf } from './origins';
 import { requireRecentSignIn } from './recent-sign-in';
 import { countRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from './recovery-codes';
-import { raiseSession } from './second-factor';
+import { upgradeToAal2 } from './second-factor';
 import { isKnownFactorDevice } from './second-factor-throttle';
 import type { AuthService } from './service';
 import { sessionAnswer } from './session-answer';
@@ -33,7 +33,7 @@ async function replace(context: Context, service: AuthService): Promise<Response
   if (session.aal !== 'aal2') throw new AppError(403, 'insufficient_aal', 'AAL2 required for recovery codes');
   requireRecentSignIn(session);
   const codes = await service.database.transaction((tx) => replaceRecoveryCodes(tx, user.id, service.keys));
-  tellOwner(service, user, newCodesLetter(service.siteUrl));
+  emailAccountOwner(service, user, newCodesLetter(service.siteUrl));
   return context.json({ codes });
 }
 
@@ -54,11 +54,11 @@ async function verify(context: Context, service: AuthService): Promise<Response>
       throw new AppError(422, 'mfa_verification_failed', 'Invalid recovery code entered');
     }
     return {
-      raised: await raiseSession(tx, caller, { method: 'recovery_code', factorId: null, origin }),
+      raised: await upgradeToAal2(tx, caller, { method: 'recovery_code', factorId: null, origin }),
       left: await countRecoveryCodes(tx, user.id),
     };
   });
   await succeeded();
-  tellOwner(service, user, recoveryUsedLetter(service.siteUrl, left));
+  emailAccountOwner(service, user, recoveryUsedLetter(service.siteUrl, left));
   return context.json(await sessionAnswer(service, raised));
 }

@@ -24,7 +24,7 @@ type Raised = { user: User; session: Session; refreshToken: string };
  * Raises the caller's session by a code of the factor; the first code also completes the enrolment. Gives the failures
  * in a row for a wrong code instead of throwing: their count must be committed.
  */
-export async function raiseByFactor(
+export async function verifyFactor(
   tx: Transaction,
   caller: Caller,
   attempt: Attempt,
@@ -37,11 +37,11 @@ export async function raiseByFactor(
   await tx.execute(`update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1`, [
     factor.id,
   ]);
-  return raiseSession(tx, caller, { method: 'totp', factorId: factor.id, origin });
+  return upgradeToAal2(tx, caller, { method: 'totp', factorId: factor.id, origin });
 }
 
 /** Raises the caller's session to `aal2`, and makes its origin known to the second factor. */
-export async function raiseSession(
+export async function upgradeToAal2(
   tx: Transaction,
   { user, session }: Caller,
   { method, factorId, origin }: { method: 'totp' | 'recovery_code'; factorId: string | null; origin: Origin },

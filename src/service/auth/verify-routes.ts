@@ -6,9 +6,9 @@ import { optionalEmail, optionalText, readBody } from './body';
 import { confirmEmailChange } from './email-change';
 import { countLink } from './attempts';
 import { confirmationLink } from './confirmation-link';
-import { rememberOwner } from './guesses';
+import { rememberOrigin } from './guesses';
 import { originOf } from './origins';
-import { spendOneTimeToken, type TokenType } from './one-time-tokens';
+import { consumeOneTimeToken, type TokenType } from './one-time-tokens';
 import type { AuthService } from './service';
 import { deviceOf, sessionAnswer } from './session-answer';
 import { reloadSession, startSession, type Device } from './sessions';
@@ -82,7 +82,7 @@ async function verify(
   const device = deviceOf(context, service);
   const started = await service.database.transaction(async (tx) => {
     const opened = await openLink(tx, given, device);
-    if (opened) await rememberOwner(tx, opened.user, originOf(context, service));
+    if (opened) await rememberOrigin(tx, opened.user, originOf(context, service));
     return opened;
   });
   await succeeded();
@@ -92,7 +92,7 @@ async function verify(
 async function openLink(tx: Transaction, { token, type, email }: Given, device: Device) {
   const types = Object.hasOwn(tokenTypes, type) ? tokenTypes[type] : undefined;
   if (!types) throw new AppError(400, 'validation_failed', 'type: Invalid email verification type');
-  const used = await spendOneTimeToken(tx, token, types);
+  const used = await consumeOneTimeToken(tx, token, types);
   const user = used && (await findUser(tx, used.user_id));
   if (!user || (email !== undefined && email !== used.relates_to)) {
     throw new AppError(403, 'otp_expired', 'Email link is invalid or has expired');

@@ -1,6 +1,6 @@
 import { AppError } from '../errors';
 import type { Database, Transaction } from './database';
-import type { Asker } from './limits';
+import type { CallerClass } from './limits';
 
 /** The roles row level security knows. */
 export type Role = 'anon' | 'authenticated' | 'service_role';
@@ -8,7 +8,7 @@ export type Role = 'anon' | 'authenticated' | 'service_role';
 /** The claims of an access token as policies see them through `auth.uid()` and `auth.jwt()`. */
 export type Claims = { role: Role; sub?: string; [claim: string]: unknown };
 
-const askers: Record<Role, Asker> = {
+const callerClassOf: Record<Role, CallerClass> = {
   anon: 'visitor',
   authenticated: 'administrator',
   service_role: 'server',
@@ -33,5 +33,5 @@ export function asRole<Result>(
     if (taken.length === 0) throw new AppError(401, 'PGRST303', 'JWT expired');
     return work(tx);
   };
-  return database.transaction(asked, { asker: askers[claims.role] });
+  return database.transaction(asked, { asker: callerClassOf[claims.role] });
 }

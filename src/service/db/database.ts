@@ -1,4 +1,4 @@
-import type { Asker } from './limits';
+import type { CallerClass } from './limits';
 
 /**
  * The one way to the rows, whatever home they have: PGlite in a folder, or PostgreSQL.
@@ -22,13 +22,13 @@ export type Database = {
 
 export type TransactionOptions = {
   /** Whose limit holds for each statement: one that runs longer fails with 57014. A visitor's when nothing is said. */
-  asker?: Asker;
+  asker?: CallerClass;
 };
 
 /** How values look on both sides of a query: values.ts. */
 export type Transaction = {
   /** From now on each statement may take as long as one of `asker`, and no longer than `atMostMs`. */
-  limit(asker: Asker, atMostMs: number): Promise<void>;
+  limit(asker: CallerClass, atMostMs: number): Promise<void>;
   /** `$1`-style parameters; rows as objects. Throws an error that carries PostgreSQL's five-letter `code`. */
   query<Row = Record<string, unknown>>(sql: string, parameters?: unknown[]): Promise<Row[]>;
   /**

@@ -4,10 +4,10 @@ import { AppError } from '../errors';
 type Visit = { hasBegun: boolean; refuse(error: AppError): void; end: Promise<unknown> };
 
 /** Milliseconds that what runs may take when the database is closed: the whole end of a server has 5 s. */
-export const lastPatience = 900;
+export const shutdownTimeoutMs = 900;
 
 /** What asks goes in and out here, so that closing ends in time whatever is asked. */
-export function createDoor(patience = lastPatience) {
+export function createShutdownGate(patience = shutdownTimeoutMs) {
   const inside = new Set<Visit>();
   let isClosed = false;
   let isOver = false;

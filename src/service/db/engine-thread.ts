@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '../errors';
 import { compiledProgram } from './pglite-internals';
 import { statementTimeout } from './wire';
-import type { Question, WorkerData } from './worker/database-worker';
+import type { WorkerRequest, WorkerData } from './worker/database-worker';
 import { createProgress, type Progress, runningFor } from './worker/progress';
 
 /** A thread with PostgreSQL in it. It must be asked one thing at a time. */
@@ -58,7 +58,7 @@ export async function startEngineThread(home: Home): Promise<EngineThread> {
   function nextMessage(): Promise<ArrayBuffer> {
     return new Promise((resolve, reject) => (waiting = { resolve, reject }));
   }
-  function tell(question: Question, transfer: ArrayBuffer[] = []) {
+  function tell(question: WorkerRequest, transfer: ArrayBuffer[] = []) {
     worker.postMessage(question, transfer);
   }
   /** What counts is how long the statement has been computing, not how late a busy main thread gets to look. */

@@ -17,7 +17,7 @@ export type Engine = Connection & {
 };
 
 /** Starts PGlite on a folder that no other engine has open. */
-export async function startEngine(home: { folder: string; cacheDir?: string }): Promise<Engine> {
+export async function connectEngine(home: { folder: string; cacheDir?: string }): Promise<Engine> {
   const thread = await startEngineThread(home);
   let isBroken = false;
   let maintained = walSegmentsOf(thread.progress);

@@ -1,18 +1,18 @@
 /** The other processes that work on the same rows. */
-export type Neighbours = {
+export type Cluster = {
   /** Runs `work` while none of them runs any in the same way; waits for its turn as long as it takes. */
-  alone<Result>(work: () => Promise<Result>): Promise<Result>;
+  withLock<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Shows them a mark for as long as this process lives. False when one of them shows another. */
-  show(mark: string): Promise<boolean>;
+  registerKey(mark: string): Promise<boolean>;
   /** `heard` is called whenever one of them has notified the channel, and when that may have been missed. */
-  listen(channel: string, heard: () => void): Promise<void>;
+  subscribe(channel: string, heard: () => void): Promise<void>;
   close(): Promise<void>;
 };
 
 /** Rows in a folder belong to one process: its lock sees to that. */
-export const noNeighbours: Neighbours = {
-  alone: (work) => work(),
-  show: async () => true,
-  listen: async () => undefined,
+export const noNeighbours: Cluster = {
+  withLock: (work) => work(),
+  registerKey: async () => true,
+  subscribe: async () => undefined,
   close: async () => undefined,
 };

@@ -1,6 +1,6 @@
 import { AppError } from '../errors';
 import type { Database } from './database';
-import { createDoor } from './door';
+import { createShutdownGate } from './door';
 import type { Engine } from './engine';
 import type { StatementLimits } from './limits';
 import { runTransaction } from './transaction';
@@ -13,7 +13,7 @@ export async function databaseOn(
   start: () => Promise<Engine>,
   { limits, lastPatience }: { limits: StatementLimits; lastPatience?: number },
 ): Promise<Database> {
-  const door = createDoor(lastPatience);
+  const door = createShutdownGate(lastPatience);
   let engine = await start();
   let nextStart = 0;
   let queue: Promise<unknown> = Promise.resolve();

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from './database';
 import { joinServers, takeLock, type Lock } from './lock';
-import { type Neighbours, noNeighbours } from './neighbours';
+import { type Cluster, noNeighbours } from './neighbours';
 import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
 import { postgresNeighbours } from './postgres-neighbours';
@@ -15,7 +15,7 @@ type Place = {
   cacheDir?: string;
 };
 
-type Home = { database: Database; neighbours: Neighbours; lock: Lock };
+type Home = { database: Database; neighbours: Cluster; lock: Lock };
 
 /**
  * Opens the rows where the configuration wants them. The caller closes neighbours and database first, then releases the lock.

@@ -66,7 +66,7 @@ export type MainLoop = {
   /** How often it was left to report an ordinary error. */
   readonly errors: number;
   /** The next round, only that one, ends as a crash does before PostgreSQL hears of it. Call the result to go on. */
-  playCrash(): () => void;
+  simulateCrash(): () => void;
 };
 
 /** With this status PostgreSQL leaves its main loop to report an ordinary error. */
@@ -76,7 +76,7 @@ const longJump = 100;
  * PGlite swallows whatever ends PostgreSQL's main loop: after an abort, an overflow of the stack or the memory it
  * reports nothing, or calls the broken program again for ever. Here the first such end is thrown to who asked.
  */
-export function stopAtCrash({ Module: mod }: PGlite): MainLoop {
+export function rethrowCrash({ Module: mod }: PGlite): MainLoop {
   const loop = known('_PostgresMainLoopOnce', mod._PostgresMainLoopOnce);
   const restore = known('stackRestore', mod.stackRestore);
   let errors = 0;
@@ -100,7 +100,7 @@ export function stopAtCrash({ Module: mod }: PGlite): MainLoop {
     get errors() {
       return errors;
     },
-    playCrash() {
+    simulateCrash() {
       isPlayed = true;
       return () => {
         mod.stackRestore = restore;

@@ -1,5 +1,5 @@
 import type { Database } from './database';
-import { startEngine } from './engine';
+import { connectEngine } from './engine';
 import { type StatementLimits, statementLimits } from './limits';
 import { databaseOn } from './one-connection';
 
@@ -16,5 +16,5 @@ export function openPglite(
   folder: string,
   { cacheDir, limits = statementLimits, lastPatience }: Options = {},
 ): Promise<Database> {
-  return databaseOn(() => startEngine({ folder, cacheDir }), { limits, lastPatience });
+  return databaseOn(() => connectEngine({ folder, cacheDir }), { limits, lastPatience });
 }

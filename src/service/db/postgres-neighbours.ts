@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import type { Neighbours } from './neighbours';
+import type { Cluster } from './neighbours';
 
 /** Any numbers, as long as all our processes use the same. */
 const turnLock = 7_205_759_404;
@@ -13,7 +13,7 @@ const pauseBetweenTries = 1_000;
  * Processes on one PostgreSQL find each other there: by its advisory locks, which end with whoever holds them, and by
  * LISTEN. Behind a pooler that gives each transaction another connection they take turns all the same, but hear nothing.
  */
-export function postgresNeighbours(connectionString: string): Neighbours {
+export function postgresNeighbours(connectionString: string): Cluster {
   const heardBy = new Map<string, () => void>();
   let mark: number | undefined;
   let line: Promise<pg.Client> | undefined;
@@ -41,7 +41,7 @@ export function postgresNeighbours(connectionString: string): Neighbours {
   }
 
   return {
-    async alone(work) {
+    async withLock(work) {
       const client = createClient(connectionString);
       await client.connect();
       try {
@@ -55,7 +55,7 @@ export function postgresNeighbours(connectionString: string): Neighbours {
         await client.end();
       }
     },
-    async show(text) {
+    async registerKey(text) {
       mark = createHash('sha256').update(text).digest().readUInt32BE() >>> 1;
       const client = await (line ??= open());
       await holdMark(client, mark);
@@ -66,7 +66,7 @@ export function postgresNeighbours(connectionString: string): Neighbours {
       );
       return rowCount === 0;
     },
-    async listen(channel, heard) {
+    async subscribe(channel, heard) {
       heardBy.set(channel, heard);
       await listenTo(await (line ??= open()), channel);
     },

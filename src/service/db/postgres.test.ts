@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { homes } from '../../../tests/faults/homes';
-import type { Asker } from './limits';
+import type { CallerClass } from './limits';
 import { migrate } from './migrate';
 import { openPostgres } from './postgres';
 
@@ -25,7 +25,7 @@ describe.each(homes.filter(([name]) => name === 'PostgreSQL'))('%s', (_name, ope
   afterAll(() => home.remove());
 
   test('a statement gets as long as who asks may wait', async () => {
-    const shown = (asker?: Asker) =>
+    const shown = (asker?: CallerClass) =>
       home.database.transaction((tx) => tx.query('show statement_timeout'), { asker });
     expect(await shown()).toEqual([{ statement_timeout: '5s' }]);
     expect(await shown('visitor')).toEqual([{ statement_timeout: '5s' }]);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { AppError } from '../errors';
 import type { Database, Transaction, TransactionOptions } from './database';
-import { createDoor } from './door';
+import { createShutdownGate } from './door';
 import { type StatementLimits, statementLimits } from './limits';
 import { type Connection, type Outcome, runTransaction } from './transaction';
 import { readerOf, toParameter } from './values';
@@ -33,7 +33,7 @@ export async function openPostgres(
   // A connection that breaks while idle leaves the pool by itself; without a listener it would end the process.
   pool.on('error', () => undefined);
   let commits = 0;
-  const door = createDoor(lastPatience);
+  const door = createShutdownGate(lastPatience);
   const busy = new Set<pg.PoolClient>();
   let closing: Promise<void> | undefined;
 

@@ -1,6 +1,6 @@
 import { AppError } from '../errors';
 import type { Transaction } from './database';
-import type { Asker, StatementLimits } from './limits';
+import type { CallerClass, StatementLimits } from './limits';
 
 /** What one statement gave. */
 export type Outcome<Row> = { rows: Row[]; count: number };
@@ -25,7 +25,11 @@ export type Connection = {
 /** A transaction that asks nothing for so long holds up the others: it is rolled back. */
 const longestIdle = 15_000;
 
-type Run<Result> = { limits: StatementLimits; asker: Asker; work: (tx: Transaction) => Promise<Result> };
+type Run<Result> = {
+  limits: StatementLimits;
+  asker: CallerClass;
+  work: (tx: Transaction) => Promise<Result>;
+};
 
 /**
  * `begin`, `work`, `commit`; `rollback` when any of them throws.

@@ -32,7 +32,7 @@ export function mostOctets(role: Role): number {
 }
 
 /** Throws PGRST100 for a request that asks for more than `most`. */
-export function refuseExcess(query: Query): void {
+export function assertQueryLimits(query: Query): void {
   const levels = levelsOf(query);
   const conditions = levels.flatMap((level) => level.conditions.flatMap(simpleConditions));
   const patterns = conditions.filter(isPattern);
@@ -47,7 +47,7 @@ export function refuseExcess(query: Query): void {
  * Throws 42701 or 42712 for a column or a relationship that stands in an answer more than once, whatever it is called:
  * so no answer is larger than the tables it is made of.
  */
-export function refuseRepeats(schema: Schema, table: Table, { columns, embeds }: Query): void {
+export function assertNoDuplicates(schema: Schema, table: Table, { columns, embeds }: Query): void {
   const names = columns.flatMap(({ column }) => (column === '*' ? [...table.columns.keys()] : column));
   const column = firstRepeated(names);
   if (column !== undefined) throw repeatedColumn(column);

@@ -1,4 +1,4 @@
-import { refuseRepeats } from './bounds';
+import { assertNoDuplicates } from './bounds';
 import { buildCondition, columnOf, whereAll, type Rows } from './build-condition';
 import { mostRows } from './parse-page';
 import type { Embed, OrderTerm, Page, Query } from './query';
@@ -24,7 +24,7 @@ export function rowName(depth: number): Sql {
 
 /** `select …` for the rows a query asks for, embedded rows inside each. */
 export function selectRows(schema: Schema, source: Source, query: Query): Sql {
-  refuseRepeats(schema, source.table, query);
+  assertNoDuplicates(schema, source.table, query);
   const items = [
     ...query.columns.map(({ column, alias }) => selectedColumn(source, column, alias)),
     ...query.embeds.filter(isShown).map((embed) => embeddedRows(schema, source, embed)),

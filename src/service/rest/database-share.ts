@@ -27,7 +27,7 @@ const turns = {
 };
 
 /** What one network, or one signed-in person wherever they are, may have of the database. */
-export type DatabaseShare = {
+export type DbTimeBudget = {
   /** Runs `work` in its turn. Rejects with 429 when the time is used up, with 503 when too many wait. */
   enter<Result>(work: () => Promise<Result>): Promise<Result>;
   /**
@@ -38,12 +38,12 @@ export type DatabaseShare = {
 };
 
 /** The server itself: its secret key, and calls inside this process. */
-const unlimited: DatabaseShare = { enter: (work) => work(), spend: (work) => work(Infinity) };
+const unlimited: DbTimeBudget = { enter: (work) => work(), spend: (work) => work(Infinity) };
 
-type Shares = (context: Context, claims: Claims) => DatabaseShare;
+type Shares = (context: Context, claims: Claims) => DbTimeBudget;
 type Line = { queue: JobQueue<'request'>; inside: number };
 
-export function createDatabaseShares(trustProxy: boolean, allowance: DatabaseAllowance = usual): Shares {
+export function createDbTimeBudgets(trustProxy: boolean, allowance: DatabaseAllowance = usual): Shares {
   const { milliseconds: limit, seconds } = allowance;
   const time = createNetworkLimit({ limit, siteLimit: limit * siteShare, seconds });
   const lines = new Map<string, Line>();

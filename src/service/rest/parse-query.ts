@@ -1,4 +1,4 @@
-import { refuseExcess, refuseExcessNames } from './bounds';
+import { assertQueryLimits, refuseExcessNames } from './bounds';
 import { notEmbedded, parseFailure } from './failures';
 import { parseFilter, parseGroup } from './parse-condition';
 import { parseOrder } from './parse-order';
@@ -22,7 +22,7 @@ export function parseQuery(parameters: URLSearchParams): Query {
     refuseNul(key, value);
     if (!reserved.includes(key)) apply(query, key, value);
   }
-  refuseExcess(query);
+  assertQueryLimits(query);
   return query;
 }
 

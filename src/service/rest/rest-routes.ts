@@ -10,7 +10,7 @@ import { answerCall, answerDelete, answerFailure, answerInsert, answerRead, answ
 import { buildCall, findRoutine } from './build-call';
 import { buildRead } from './build-read';
 import { buildDelete, buildInsert, buildUpdate } from './build-write';
-import { createDatabaseShares, type DatabaseAllowance } from './database-share';
+import { createDbTimeBudgets, type DatabaseAllowance } from './database-share';
 import { limitedAddress, limitedBody, revalidated } from './edge';
 import { internalFailure, unknownPath, wrongCallMethod, wrongMethod } from './failures';
 import { withRangeHeader } from './parse-page';
@@ -40,7 +40,7 @@ export function restRoutes({
   databaseAllowance,
 }: RestParts): Hono {
   const schemas = createSchemaCache(database);
-  const shareOf = createDatabaseShares(trustProxy, databaseAllowance);
+  const shareOf = createDbTimeBudgets(trustProxy, databaseAllowance);
   const app = new Hono();
   app.use(contractCors());
   app.use(revalidated);

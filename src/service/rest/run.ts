@@ -1,9 +1,9 @@
 import { asRole, type Claims } from '../db/as-role';
 import type { Database, Transaction } from '../db/database';
-import type { Asker } from '../db/limits';
+import type { CallerClass } from '../db/limits';
 import type { Outcome } from './build-read';
 import { databaseFailure } from './database-failure';
-import type { DatabaseShare } from './database-share';
+import type { DbTimeBudget } from './database-share';
 import { answerTooLarge, notSingular, tooManyAffected } from './failures';
 import { render, type Sql } from './sql';
 
@@ -15,7 +15,7 @@ const minStatementMs = 1000;
 
 type Run = {
   claims: Claims;
-  share: DatabaseShare;
+  share: DbTimeBudget;
   isAdministrator: IsAdministrator;
   statement: Sql;
   /** Fails unless exactly one row is the result. */
@@ -64,7 +64,7 @@ export async function run(database: Database, request: Run): Promise<Outcome> {
 async function askerOf(
   tx: Transaction,
   { claims: { role }, isAdministrator }: Pick<Run, 'claims' | 'isAdministrator'>,
-): Promise<Asker> {
+): Promise<CallerClass> {
   if (role === 'service_role') return 'server';
   return role === 'authenticated' && (await isAdministrator(tx)) ? 'administrator' : 'visitor';
 }

@@ -29,7 +29,7 @@ type AcceptedFile = { bytes: Buffer; mimetype: string };
  * The bytes as they may be kept, with their true type: what they are decides, not what they are called.
  * Images come back without metadata, PDFs rewritten from the objects that were checked. Without a bucket those that any takes.
  */
-export async function acceptFile(bytes: Buffer, bucket?: Bucket): Promise<AcceptedFile> {
+export async function validateUpload(bytes: Buffer, bucket?: Bucket): Promise<AcceptedFile> {
   if (bytes.length === 0) throw invalidRequest('No content provided');
   const mimetype = (await fileTypeFromBuffer(bytes))?.mime ?? 'unknown';
   const image = imageTypes.find((type) => type === mimetype);
@@ -49,7 +49,7 @@ export async function acceptFile(bytes: Buffer, bucket?: Bucket): Promise<Accept
 export async function checkStoredFile(bytes: Buffer, bucket: Bucket): Promise<AcceptedFile> {
   const found = (await fileTypeFromBuffer(bytes))?.mime;
   const image = imageTypes.find((type) => type === found);
-  if (!image) return acceptFile(bytes, bucket);
+  if (!image) return validateUpload(bytes, bucket);
   checkAllowed(image, bucket);
   const isReadable = await doHeavyWork({
     name: 'isReadableImage',
@@ -86,7 +86,7 @@ async function rewritePdf(bytes: Buffer): Promise<Buffer> {
 }
 
 /** Whether a bucket takes a file as it is: asked when one is moved or copied into it. */
-export function checkFits(file: { mimetype: string; size: number }, bucket: Bucket): void {
+export function assertWithinLimit(file: { mimetype: string; size: number }, bucket: Bucket): void {
   checkAllowed(file.mimetype, bucket);
   if (file.size > (bucket.file_size_limit ?? maxStoredBytes)) throw tooLarge();
 }

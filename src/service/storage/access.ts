@@ -29,7 +29,7 @@ export async function findFor(
 }
 
 /** Does the work as the caller and takes it back: the policies speak before a byte is read or written. */
-export async function rehearse(
+export async function testPermission(
   database: Database,
   claims: Claims,
   work: (tx: Transaction) => Promise<unknown>,

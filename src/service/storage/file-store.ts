@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { createWhole, syncFile, writeSynced } from '../durable-file';
+import { writeAtomically, syncFile, writeAndFsync } from '../durable-file';
 
 /** Where bytes lie: under a random version, never under the name a client chose. */
 export type StoredBytes = { bucket: string; version: string };
@@ -34,11 +34,11 @@ export function createFileStore(filesDir: string) {
 
     /** Bytes at hand or as they come. */
     async write(target: StoredBytes, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
-      await createWhole(pathOf(target), (draft) => writeSynced(draft, content));
+      await writeAtomically(pathOf(target), (draft) => writeAndFsync(draft, content));
     },
 
     async copy(source: StoredBytes, target: StoredBytes): Promise<void> {
-      await createWhole(pathOf(target), async (draft) => {
+      await writeAtomically(pathOf(target), async (draft) => {
         await copyFile(pathOf(source), draft, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
         await syncFile(draft);
       });

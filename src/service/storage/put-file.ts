@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { asRole, type Claims } from '../db/as-role';
 import type { Database, Transaction } from '../db/database';
-import { rehearse } from './access';
-import { acceptFile, uploadLimit } from './accept-file';
+import { testPermission } from './access';
+import { validateUpload, uploadLimit } from './accept-file';
 import { describeBytes } from './file-hashes';
 import {
   type FileMetadata,
@@ -32,7 +32,7 @@ export async function putFile(stores: Stores, request: Request, put: Put): Promi
   const bucket = await database.transaction((tx) => findBucket(tx, put.target.bucket));
   await checkPermission(stores, put);
   const body = await readUpload(request, uploadLimit(bucket));
-  const { bytes, mimetype } = await acceptFile(body.bytes, bucket);
+  const { bytes, mimetype } = await validateUpload(body.bytes, bucket);
   const metadata = describe(bytes, { mimetype, cacheControl: body.cacheControl });
   const { userMetadata } = body;
   return storeObject(stores, {
@@ -85,7 +85,7 @@ export async function withNewBytes<Result>(
 export function checkPermission({ database }: Stores, { claims, target, isUpsert }: Put): Promise<void> {
   const metadata = describe(Buffer.alloc(0), { mimetype: '', cacheControl: '' });
   const object = newObject({ claims, target, metadata, userMetadata: {}, version: randomUUID() });
-  return rehearse(database, claims, (tx) => write(tx, object, isUpsert));
+  return testPermission(database, claims, (tx) => write(tx, object, isUpsert));
 }
 
 type Written = { object: StoredObject; replaced: string | null };

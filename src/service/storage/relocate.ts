@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { asRole, type Claims } from '../db/as-role';
 import type { Transaction } from '../db/database';
-import { rehearse } from './access';
-import { checkFits } from './accept-file';
+import { testPermission } from './access';
+import { assertWithinLimit } from './accept-file';
 import { deleteObjects, findBucket, findObject, moveObject, type StoredObject, type Target } from './objects';
 import { checkPermission, type Stores, storeObject, withNewBytes } from './put-file';
 import { noSuchObject } from './storage-error';
@@ -20,8 +20,8 @@ export async function moveFile(stores: Stores, relocation: Relocation): Promise<
   const move = (tx: Transaction) => moveObject(tx, from, { ...to, version: place.version });
   if (isSameBucket) return asRole(database, claims, move);
 
-  await rehearse(database, claims, move);
-  await rehearse(database, claims, (tx) => takeAway(tx, from));
+  await testPermission(database, claims, move);
+  await testPermission(database, claims, (tx) => takeAway(tx, from));
   const id = await withNewBytes(stores, place, async () => {
     await files.copy(source, place);
     return asRole(database, claims, move);
@@ -59,6 +59,6 @@ export async function copyFile(
 async function findFitting({ database }: Stores, { claims, from, to }: Relocation): Promise<StoredObject> {
   const bucket = await database.transaction((tx) => findBucket(tx, to.bucket));
   const object = await asRole(database, claims, (tx) => findObject(tx, from));
-  checkFits(object.metadata, bucket);
+  assertWithinLimit(object.metadata, bucket);
   return object;
 }

@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon';
-import { Mark, type MarkProps } from '../app/mark';
+import { EditAnchor, type MarkProps } from '../app/mark';
 import styles from './advantage-grid.module.css';
 
 type AdvantageGridProps = {
@@ -16,7 +16,7 @@ export function AdvantageGrid({ type, advantages }: AdvantageGridProps) {
           <Icon name={advantage.icon_name} className={styles.icon} />
           <h3>{advantage.title}</h3>
           <p>{advantage.description}</p>
-          <Mark type={type} row={advantage} />
+          <EditAnchor type={type} row={advantage} />
         </li>
       ))}
     </ul>

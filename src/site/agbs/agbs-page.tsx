@@ -6,11 +6,11 @@ import { agbs, agbsHeader, agbsTexts } from '../../content/types/agbs';
 import { fileUrl } from '../../data/files';
 import { buttonClass } from '../../ui/button';
 import { useCollection, useSingle } from '../app/content-hooks';
-import { Mark } from '../app/mark';
+import { EditAnchor } from '../app/mark';
 import { PageHead } from '../app/page-head';
 import { PageContent } from '../layout/page-content';
 import { EmptyState } from '../layout/empty-state';
-import { Loaded } from '../layout/loaded';
+import { QueryResult } from '../layout/loaded';
 import styles from './agbs-page.module.css';
 
 export function Page() {
@@ -23,12 +23,12 @@ export function Page() {
       <PageContent
         page={pages.agbs}
         header={header}
-        mark={header.data && <Mark type="agbs-header" row={header.data} />}
+        mark={header.data && <EditAnchor type="agbs-header" row={header.data} />}
         parts={[query, texts]}
         loading="Loading AGBs..."
       >
         <div className={`container ${styles.list}`}>
-          <Loaded query={query} loading="Loading AGBs...">
+          <QueryResult query={query} loading="Loading AGBs...">
             {(rows) =>
               rows.length > 0 ? (
                 <Documents documents={rows} />
@@ -38,8 +38,8 @@ export function Page() {
                 </EmptyState>
               )
             }
-          </Loaded>
-          <Mark type="agbs" />
+          </QueryResult>
+          <EditAnchor type="agbs" />
         </div>
       </PageContent>
     </>
@@ -54,7 +54,7 @@ function Documents({ documents }: { documents: RowOf<typeof agbs>[] }) {
           <div>
             <h2>{document.title}</h2>
             <p>{document.description}</p>
-            <Mark type="agbs" row={document} />
+            <EditAnchor type="agbs" row={document} />
           </div>
           <DownloadLink url={document.file_url} title={document.title} />
         </li>

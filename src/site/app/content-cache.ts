@@ -1,16 +1,16 @@
 import type { Collection, ContentType, RowOf, Single } from '../../content/model';
-import { partSize } from '../../content/parts';
+import { pageSize } from '../../content/parts';
 import { castUnchecked } from '../../data/answer';
 import type { Part } from '../../data/content-reads';
-import type { ContentSource, Where } from '../../data/content-source';
+import type { ContentSource, FieldFilter } from '../../data/content-source';
 import { publicFolder } from '../../data/files';
 import type { FormerAddress } from '../../data/former-address';
-import type { PictureNotes } from '../../data/picture-notes';
-import { inOneRequest } from './in-one-request';
-import { type Answer, createQuestion, isPending, type Question } from './question';
+import type { ImageMetadata } from '../../data/picture-notes';
+import { batchRequests } from './in-one-request';
+import { type Answer, createQuery, isPending, type Query } from './question';
 
 /** Records read again in one answer. */
-const mostAtOnce = 10 * partSize;
+const mostAtOnce = 10 * pageSize;
 
 /** Answers by the name of their question, as a page carries them. */
 export type Answers = Record<string, Answer<unknown>>;
@@ -19,17 +19,17 @@ export type Answers = Record<string, Answer<unknown>>;
 export type ContentCache = {
   content: ContentSource;
   /** With `limit` the first ones, as a teaser: a page that shows everything then loads everything. */
-  collection<T extends Collection>(type: T, limit?: number): Question<RowOf<T>[]>;
+  collection<T extends Collection>(type: T, limit?: number): Query<RowOf<T>[]>;
   /** A part of a long list, counted from 1; what was loaded after it stays with it when it is read again. */
-  part<T extends Collection>(type: T, part: number): Question<Part<RowOf<T>>>;
-  single<T extends Single>(type: T): Question<RowOf<T> | null>;
-  record<T extends Collection>(type: T, where: Where): Question<RowOf<T> | null>;
-  formerAddress(slug: string): Question<FormerAddress | null>;
+  part<T extends Collection>(type: T, part: number): Query<Part<RowOf<T>>>;
+  single<T extends Single>(type: T): Query<RowOf<T> | null>;
+  record<T extends Collection>(type: T, where: FieldFilter): Query<RowOf<T> | null>;
+  formerAddress(slug: string): Query<FormerAddress | null>;
   /**
    * Null where nothing is said of the picture at this address. To be asked by who shows it, or by `settled`, so that all pictures
    * of a page are asked about in one request, however many pieces it is rendered in.
    */
-  pictureNotes(url: string): Question<PictureNotes | null>;
+  pictureNotes(url: string): Query<ImageMetadata | null>;
   answers: () => Answers;
   /** Resolves when all that was asked for has come or failed. */
   settled: () => Promise<unknown>;
@@ -41,23 +41,23 @@ export type ContentCache = {
 
 /** `known`: what the server has rendered the page from. */
 export function createContentCache(content: ContentSource, known: Answers = {}): ContentCache {
-  const questions = new Map<string, Question<unknown>>();
+  const questions = new Map<string, Query<unknown>>();
   let asksAgain = false;
 
-  const questionOf = <Data>(name: string, load: (known?: Data) => Promise<Data>): Question<Data> => {
+  const questionOf = <Data>(name: string, load: (known?: Data) => Promise<Data>): Query<Data> => {
     const question =
-      castUnchecked<Question<Data> | undefined>(questions.get(name)) ??
-      createQuestion(load, castUnchecked<Answer<Data> | undefined>(known[name]));
+      castUnchecked<Query<Data> | undefined>(questions.get(name)) ??
+      createQuery(load, castUnchecked<Answer<Data> | undefined>(known[name]));
     questions.set(name, castUnchecked(question));
     return question;
   };
-  const ask = <Data>(name: string, load: (known?: Data) => Promise<Data>): Question<Data> => {
+  const ask = <Data>(name: string, load: (known?: Data) => Promise<Data>): Query<Data> => {
     const question = questionOf(name, load);
     question.ask(asksAgain);
     return question;
   };
-  const pictures = new Set<Question<PictureNotes | null>>();
-  const notesOf = inOneRequest((urls) => content.pictureNotes(urls));
+  const pictures = new Set<Query<ImageMetadata | null>>();
+  const notesOf = batchRequests((urls) => content.pictureNotes(urls));
   return {
     content,
     collection: (type, limit) =>
@@ -65,8 +65,8 @@ export function createContentCache(content: ContentSource, known: Answers = {}):
     part: <T extends Collection>(type: T, part: number) =>
       ask<Part<RowOf<T>>>(nameOf(type, partName(part)), (before) =>
         content.part(type, {
-          from: (part - 1) * partSize,
-          most: Math.min(Math.max(partSize, before?.rows.length ?? 0), mostAtOnce),
+          from: (part - 1) * pageSize,
+          most: Math.min(Math.max(pageSize, before?.rows.length ?? 0), mostAtOnce),
         }),
       ),
     single: (type) => ask(nameOf(type), () => content.single(type)),

@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Collection, ContentType, RowOf, Single } from '../../content/model';
-import { partSize } from '../../content/parts';
-import type { Where } from '../../data/content-source';
-import type { PictureNotes } from '../../data/picture-notes';
+import { pageSize } from '../../content/parts';
+import type { FieldFilter } from '../../data/content-source';
+import type { ImageMetadata } from '../../data/picture-notes';
 import type { ContentCache } from './content-cache';
 import { failureText } from './failure';
-import { type Answer, createQuestion, isPending, type Question } from './question';
+import { type Answer, createQuery, isPending, type Query } from './question';
 
 /** What a page shows of a content: itself, that it is on the way, or the sentence about why it is not there. */
 export type Content<Data> = { data: Data | undefined; isPending: boolean; failure: string | undefined };
@@ -13,7 +13,7 @@ export type Content<Data> = { data: Data | undefined; isPending: boolean; failur
 export type ContentList<Row> = Content<Row[]>;
 
 /** A list of which a part is shown, and what was loaded after it. */
-export type LongList<Row> = ContentList<Row> & {
+export type PaginatedList<Row> = ContentList<Row> & {
   /** The part that the page began with, counted from 1. */
   part: number;
   /** Records in the whole list. */
@@ -37,15 +37,15 @@ export function useCollection<T extends Collection>(type: T, limit?: number) {
 }
 
 /** A long collection from this part on. */
-export function usePart<T extends Collection>(type: T, part: number): LongList<RowOf<T>> {
+export function usePaginated<T extends Collection>(type: T, part: number): PaginatedList<RowOf<T>> {
   const cache = useCache();
   const question = useMemo(() => cache.part(type, part), [cache, type, part]);
   const { data, error } = useAnswer(question);
   const coming = useRef<Promise<void>>(undefined);
 
   const load = async () => {
-    const from = (part - 1) * partSize + (data?.rows.length ?? 0);
-    const next = await cache.content.part(type, { from, most: partSize });
+    const from = (part - 1) * pageSize + (data?.rows.length ?? 0);
+    const next = await cache.content.part(type, { from, most: pageSize });
     const before = question.answer().data?.rows ?? [];
     const rows = new Map([...before, ...next.rows].map((row) => [row.id, row]));
     question.put({ ...next, rows: [...rows.values()] });
@@ -65,14 +65,14 @@ export function useSingle<T extends Single>(type: T) {
 }
 
 /** The record whose `column` equals `value`; `data` is null when there is none. */
-export function useRecord<T extends Collection>(type: T, { column, value }: Where) {
+export function useRecord<T extends Collection>(type: T, { column, value }: FieldFilter) {
   const cache = useCache();
   const question = useMemo(() => cache.record(type, { column, value }), [cache, type, column, value]);
   return shown(type, useAnswer(question));
 }
 
 /** What is said of the picture at this address; undefined while it is not known, and where nothing is. */
-export function usePictureNotes(url: string | null | undefined): PictureNotes | undefined {
+export function usePictureNotes(url: string | null | undefined): ImageMetadata | undefined {
   const cache = useCache();
   const question = useMemo(() => (url ? cache.pictureNotes(url) : noPicture), [cache, url]);
   // What is shown together is asked for together: React runs the effects of a page in one breath.
@@ -82,9 +82,9 @@ export function usePictureNotes(url: string | null | undefined): PictureNotes | 
   return useAnswer(question).data ?? undefined;
 }
 
-const noPicture = createQuestion<PictureNotes | null>(async () => null, { data: null });
+const noPicture = createQuery<ImageMetadata | null>(async () => null, { data: null });
 
-export function useAnswer<Data>({ subscribe, answer }: Question<Data>): Answer<Data> {
+export function useAnswer<Data>({ subscribe, answer }: Query<Data>): Answer<Data> {
   return useSyncExternalStore(subscribe, answer, answer);
 }
 

@@ -1,6 +1,6 @@
 import { fetchFailure } from '../../content/load-failure';
 import type { ContentType } from '../../content/model';
-import { isUnreachable } from '../../data/data-error';
+import { isNetworkError } from '../../data/data-error';
 
 const unreachable =
   'Dieser Inhalt konnte gerade nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und laden Sie die Seite neu.';
@@ -12,7 +12,7 @@ const silent = 'Error while fetching data.';
 export function failureText(type: ContentType, error: Error): string {
   const fallback = type.failures?.load ?? fetchFailure;
   if (fallback === silent) return fallback;
-  if (isUnreachable(error)) return unreachable;
+  if (isNetworkError(error)) return unreachable;
   return error.message ? `Error: ${error.message}` : fallback;
 }
 

@@ -1,5 +1,5 @@
 /** Asks about many things at once: what is asked for in one breath goes out together. Null for what the answer lacks. */
-export function inOneRequest<Data>(
+export function batchRequests<Data>(
   load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Data>>,
 ): (key: string) => Promise<Data | null> {
   let asked: { keys: string[]; answer: Promise<ReadonlyMap<string, Data>> } | undefined;

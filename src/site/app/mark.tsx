@@ -13,10 +13,10 @@ export type MarkProps = {
 };
 
 /** What stands beside records for people who may edit them. Visitors have none, so the server renders none. */
-export const MarkContext = createContext<ComponentType<MarkProps> | undefined>(undefined);
+export const EditAnchorContext = createContext<ComponentType<MarkProps> | undefined>(undefined);
 
 /** Last inside the element that shows a record, or a part of one; and after a list. */
-export function Mark(props: MarkProps) {
-  const Shown = useContext(MarkContext);
+export function EditAnchor(props: MarkProps) {
+  const Shown = useContext(EditAnchorContext);
   return Shown && createElement(Shown, props);
 }

@@ -1,7 +1,7 @@
 import { parse } from 'regexparam';
 import { matchRoute, type Parser } from 'wouter';
 import { pageNamed, pageNames } from '../../content/pages';
-import { partOf } from '../../content/parts';
+import { pageNumberOf } from '../../content/parts';
 import type { RouteName } from '../pages';
 
 export type PageMatch = {
@@ -15,7 +15,7 @@ export type PageMatch = {
 export function matchPage(path: string, search = ''): PageMatch {
   for (const name of pageNames) {
     const [matches, params] = matchRoute(exactly, pageNamed(name).path, path);
-    if (matches) return { name, params: named(params), part: partOf(pageNamed(name), search) };
+    if (matches) return { name, params: named(params), part: pageNumberOf(pageNamed(name), search) };
   }
   return { name: 'notFound', params: {}, part: 1 };
 }

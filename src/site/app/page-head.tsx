@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect } from 'react';
 import { documentTitle } from '../../content/page-head';
 import { footer } from '../../content/types/footer';
 import { companyName } from '../../data/company-name';
-import { useAskedPart } from './asked';
+import { usePageNumber } from './asked';
 import { useSingle } from './content-hooks';
 
 /** One block of schema.org data; `absolute` turns a path into an address of this site. */
@@ -29,7 +29,7 @@ export const HeadCollector = createContext<((head: Head & { company: string }) =
 
 export function PageHead(given: Head) {
   const company = useCompanyName();
-  const part = useAskedPart();
+  const part = usePageNumber();
   const head =
     part > 1 ? { ...given, title: [given.title, `Seite ${part}`].filter(Boolean).join(', ') } : given;
   useContext(HeadCollector)?.({ ...head, company });

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { loadedPage, loadPage } from '../pages';
-import { AskedContext } from './asked';
+import { RouteContext } from './asked';
 import { PageLost } from './page-lost';
 import type { PageMatch } from './match';
 
@@ -17,8 +17,8 @@ export function PageOutlet({ match }: { match: PageMatch }) {
 function MatchedPage({ match }: { match: PageMatch }) {
   const { Page } = loadedPage(match.name) ?? use(loadPage(match.name));
   return (
-    <AskedContext value={match}>
+    <RouteContext value={match}>
       <Page />
-    </AskedContext>
+    </RouteContext>
   );
 }

@@ -11,7 +11,7 @@ export function isPending({ data, error }: Answer<unknown>): boolean {
 }
 
 /** A question to the content and its answer. `answer` and `subscribe` are what `useSyncExternalStore` wants. */
-export type Question<Data> = {
+export type Query<Data> = {
   answer: () => Answer<Data>;
   subscribe: (listener: () => void) => () => void;
   /** An answer put together in the browser. */
@@ -26,10 +26,7 @@ export type Question<Data> = {
 };
 
 /** `load` is told what is known; `known` is an answer that the server has just given. */
-export function createQuestion<Data>(
-  load: (known?: Data) => Promise<Data>,
-  known?: Answer<Data>,
-): Question<Data> {
+export function createQuery<Data>(load: (known?: Data) => Promise<Data>, known?: Answer<Data>): Query<Data> {
   let answer = known ?? {};
   let answeredAt = known ? Date.now() : 0;
   let reading: Promise<void> | undefined;

@@ -1,9 +1,9 @@
 import { type ComponentProps, Suspense, useEffect, useMemo } from 'react';
 import { Router, useRouter } from 'wouter';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
-import { partAddress } from '../../content/parts';
+import { pageUrl } from '../../content/parts';
 import { ErrorBoundary } from '../../ui/error-boundary';
-import { Arrival } from '../layout/arrival';
+import { RouteChangeEffects } from '../layout/arrival';
 import { PageFailure } from '../layout/page-failure';
 import { Layout } from '../layout/layout';
 import { Waiting } from '../layout/waiting';
@@ -39,12 +39,12 @@ function Frame({ onReady }: Pick<SiteProps, 'onReady'>) {
   const path = usePathname({ ssrPath }).slice(base.length) || '/';
   const search = useSearch({ ssrSearch });
   const match = useMemo(() => matchPage(path, search), [path, search]);
-  const address = partAddress(path, match.part);
+  const address = pageUrl(path, match.part);
   return (
     <Layout>
       <Suspense fallback={<Waiting text="Lade..." />}>
         <PageOutlet key={address} match={match} />
-        <Arrival path={address} />
+        <RouteChangeEffects path={address} />
         <Suspense>
           <Ready onReady={onReady} />
         </Suspense>

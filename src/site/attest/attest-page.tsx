@@ -2,7 +2,7 @@ import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
 import { attestHeader } from '../../content/types/attest';
 import { useSingle } from '../app/content-hooks';
-import { Mark } from '../app/mark';
+import { EditAnchor } from '../app/mark';
 import { PageHead } from '../app/page-head';
 import { PageContent } from '../layout/page-content';
 import { Attestation, useAttestation } from './attestation';
@@ -16,7 +16,7 @@ export function Page() {
       <PageContent
         page={pages.attest}
         header={header}
-        mark={header.data && <Mark type="attest-header" row={header.data} />}
+        mark={header.data && <EditAnchor type="attest-header" row={header.data} />}
         parts={Object.values(attestation)}
         loading="Lade Inhalt..."
       >

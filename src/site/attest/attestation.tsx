@@ -12,7 +12,7 @@ import { FaqList } from '../faq/faq-list';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { IntroTexts } from '../layout/intro-texts';
 import { ListSection } from '../layout/list-section';
-import { Loaded } from '../layout/loaded';
+import { QueryResult } from '../layout/loaded';
 import { StepList } from '../layout/step-list';
 import styles from './attestation.module.css';
 
@@ -37,9 +37,9 @@ export function Attestation({
   return (
     <>
       <div className={`container ${styles.intro}`}>
-        <Loaded query={introTexts} loading="Lade Inhalt...">
+        <QueryResult query={introTexts} loading="Lade Inhalt...">
           {(rows) => <IntroTexts type="attest-intro-texts" texts={rows} />}
-        </Loaded>
+        </QueryResult>
         <p className={styles.request}>
           <a className={buttonClass({ variant: 'signal' })} href="#anfordern">
             Attest anfordern

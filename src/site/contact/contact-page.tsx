@@ -3,11 +3,11 @@ import { pages } from '../../content/pages';
 import type { RowOf } from '../../content/model';
 import { contact, contactTexts } from '../../content/types/contact';
 import { useSingle } from '../app/content-hooks';
-import { Mark } from '../app/mark';
+import { EditAnchor } from '../app/mark';
 import { PageHead, useCompanyName } from '../app/page-head';
 import { ContactForm } from '../inquiry/contact-form';
 import { ContactData } from '../layout/contact-data';
-import { Loaded } from '../layout/loaded';
+import { QueryResult } from '../layout/loaded';
 import { OpeningHours } from '../layout/opening-hours';
 import { PageContent } from '../layout/page-content';
 import { company } from '../structured-data/company';
@@ -27,15 +27,15 @@ export function Page() {
       <PageContent
         page={pages.contact}
         subtitle={intro}
-        mark={texts.data && <Mark type="contact-texts" row={texts.data} field="intro" />}
+        mark={texts.data && <EditAnchor type="contact-texts" row={texts.data} field="intro" />}
         parts={[query, texts]}
         loading="Lade Inhalt..."
       >
         <div className={`container ${styles.columns}`}>
           <ContactForm />
-          <Loaded query={query} loading="Lade Inhalt...">
+          <QueryResult query={query} loading="Lade Inhalt...">
             {(data) => data && <Details data={data} />}
-          </Loaded>
+          </QueryResult>
         </div>
         <iframe className={styles.map} title="Karte" src="/map" loading="lazy" />
       </PageContent>
@@ -62,7 +62,7 @@ function Details({ data }: { data: RowOf<typeof contact> }) {
           <dt>USt-IdNr.</dt>
           <dd>{data.vat_number}</dd>
         </dl>
-        <Mark type="contact" row={data} field="company_register" />
+        <EditAnchor type="contact" row={data} field="company_register" />
       </section>
     </div>
   );

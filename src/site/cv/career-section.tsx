@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Markup } from '../../ui/markup';
 import type { ContentList } from '../app/content-hooks';
-import { Mark, type MarkedRow, type MarkProps } from '../app/mark';
+import { EditAnchor, type MarkedRow, type MarkProps } from '../app/mark';
 import { ListSection } from '../layout/list-section';
 import styles from './career-section.module.css';
 
@@ -34,7 +34,7 @@ export function CareerSection<Row extends MarkedRow>({
           {rows.map((row) => (
             <li key={row.id} className={styles.station}>
               <StationText {...stationOf(row)}>
-                <Mark type={type} row={row} />
+                <EditAnchor type={type} row={row} />
               </StationText>
             </li>
           ))}

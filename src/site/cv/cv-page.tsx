@@ -10,11 +10,11 @@ import {
   cvTexts,
 } from '../../content/types/cv';
 import { useCollection, useSingle } from '../app/content-hooks';
-import { Mark } from '../app/mark';
+import { EditAnchor } from '../app/mark';
 import { PageHead } from '../app/page-head';
 import { PageContent } from '../layout/page-content';
 import { EmptyState } from '../layout/empty-state';
-import { Loaded } from '../layout/loaded';
+import { QueryResult } from '../layout/loaded';
 import { person } from '../structured-data/person';
 import { CareerSection } from './career-section';
 import { CertificationsSection, StandardsSection } from './knowledge-section';
@@ -50,12 +50,12 @@ export function Page() {
       <PageContent
         page={pages.cv}
         header={{ isPending, data: data && { title: data.name, subtitle: data.title } }}
-        mark={data && <Mark type="cv-profile" row={data} field="name" />}
+        mark={data && <EditAnchor type="cv-profile" row={data} field="name" />}
         parts={[profile, experience, education, standards, certifications, texts]}
         loading={loading}
       >
         <div className={`container ${styles.profile}`}>
-          <Loaded query={profile} loading={loading}>
+          <QueryResult query={profile} loading={loading}>
             {(row) =>
               row ? (
                 <ProfileCard profile={row} />
@@ -65,7 +65,7 @@ export function Page() {
                 </EmptyState>
               )
             }
-          </Loaded>
+          </QueryResult>
         </div>
         <CareerSection
           type="cv-experience"

@@ -1,7 +1,7 @@
 import type { RowOf } from '../../content/model';
 import type { cvCertifications, cvStandards } from '../../content/types/cv';
 import type { ContentList } from '../app/content-hooks';
-import { Mark } from '../app/mark';
+import { EditAnchor } from '../app/mark';
 import { ListSection } from '../layout/list-section';
 import styles from './knowledge-section.module.css';
 
@@ -25,7 +25,7 @@ export function StandardsSection({ query }: SectionOf<RowOf<typeof cvStandards>>
             <li key={standard.id}>
               <h3>{standard.title}</h3>
               <p>{standard.description}</p>
-              <Mark type="cv-standards" row={standard} />
+              <EditAnchor type="cv-standards" row={standard} />
             </li>
           ))}
         </ul>
@@ -43,7 +43,7 @@ export function CertificationsSection({ query }: SectionOf<RowOf<typeof cvCertif
           {certifications.map((certification) => (
             <li key={certification.id}>
               <h3>{certification.name}</h3>
-              <Mark type="cv-certifications" row={certification} />
+              <EditAnchor type="cv-certifications" row={certification} />
             </li>
           ))}
         </ul>

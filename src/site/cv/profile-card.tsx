@@ -4,7 +4,7 @@ import type { RowOf } from '../../content/model';
 import type { cvProfile } from '../../content/types/cv';
 import { Button } from '../../ui/button';
 import { Markup } from '../../ui/markup';
-import { Mark } from '../app/mark';
+import { EditAnchor } from '../app/mark';
 import { ContentPicture } from '../media/content-picture';
 import styles from './profile-card.module.css';
 
@@ -24,7 +24,7 @@ export function ProfileCard({ profile }: { profile: RowOf<typeof cvProfile> }) {
         <Button variant="quiet" className={styles.print} onClick={() => window.print()}>
           <Printer aria-hidden="true" size="1.1em" /> Lebenslauf drucken
         </Button>
-        <Mark type="cv-profile" row={profile} field="bio" />
+        <EditAnchor type="cv-profile" row={profile} field="bio" />
       </div>
     </section>
   );

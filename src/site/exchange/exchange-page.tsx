@@ -10,13 +10,13 @@ import {
 } from '../../content/types/exchange';
 import { AdvantageGrid } from '../advantages/advantage-grid';
 import { useCollection, useSingle } from '../app/content-hooks';
-import { Mark } from '../app/mark';
+import { EditAnchor } from '../app/mark';
 import { PageHead } from '../app/page-head';
 import { FaqList } from '../faq/faq-list';
 import { IntroTexts } from '../layout/intro-texts';
 import { PageContent } from '../layout/page-content';
 import { ListSection } from '../layout/list-section';
-import { Loaded } from '../layout/loaded';
+import { QueryResult } from '../layout/loaded';
 import { StepList } from '../layout/step-list';
 import styles from './exchange-page.module.css';
 
@@ -35,14 +35,14 @@ export function Page() {
       <PageContent
         page={pages.exchange}
         header={header}
-        mark={header.data && <Mark type="exchange-header" row={header.data} />}
+        mark={header.data && <EditAnchor type="exchange-header" row={header.data} />}
         parts={[introTexts, advantages, steps, installationSteps, questions]}
         loading={loading}
       >
         <div className={`container ${styles.intro}`}>
-          <Loaded query={introTexts} loading={loading}>
+          <QueryResult query={introTexts} loading={loading}>
             {(texts) => <IntroTexts type="exchange-intro-texts" texts={texts} />}
-          </Loaded>
+          </QueryResult>
         </div>
         <ListSection type="exchange-advantages" title="Vorteile" surface="sunk" query={advantages}>
           {(rows) => <AdvantageGrid type="exchange-advantages" advantages={rows} />}

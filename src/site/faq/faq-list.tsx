@@ -1,5 +1,5 @@
 import { Markup } from '../../ui/markup';
-import { Mark, type MarkProps } from '../app/mark';
+import { EditAnchor, type MarkProps } from '../app/mark';
 import styles from './faq-list.module.css';
 
 type FaqListProps = {
@@ -19,7 +19,7 @@ export function FaqList({ type, questions }: FaqListProps) {
             </summary>
             <Markup text={row.answer} className={styles.answer} />
           </details>
-          <Mark type={type} row={row} />
+          <EditAnchor type={type} row={row} />
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import type { RowOf } from '../../content/model';
 import type { contactTexts } from '../../content/types/contact';
 import { footer } from '../../content/types/footer';
 import { useSingle } from '../app/content-hooks';
-import { Mark } from '../app/mark';
+import { EditAnchor } from '../app/mark';
 import { ContactForm } from '../inquiry/contact-form';
 import { ContactData } from '../layout/contact-data';
 import { Section } from '../layout/section';
@@ -18,7 +18,7 @@ export function ContactSection({ texts }: { texts: RowOf<typeof contactTexts> | 
           {texts && (
             <p>
               {texts.invitation}
-              <Mark type="contact-texts" row={texts} field="invitation" />
+              <EditAnchor type="contact-texts" row={texts} field="invitation" />
             </p>
           )}
           {data && <ContactData type="footer" data={data} />}

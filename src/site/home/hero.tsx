@@ -9,7 +9,7 @@ import { InlineMarkup } from '../../ui/markup';
 import { Notice } from '../../ui/notice';
 import { PictureCaption } from '../../ui/picture-caption';
 import { type Content, usePictureNotes, useSingle } from '../app/content-hooks';
-import { Mark } from '../app/mark';
+import { EditAnchor } from '../app/mark';
 import { PageHead, useCompanyName } from '../app/page-head';
 import { SiteLink } from '../layout/site-link';
 import { Waiting } from '../layout/waiting';
@@ -84,7 +84,7 @@ export function Hero({ query: { data, failure, isPending } }: HeroProps) {
               Leistungen ansehen
             </SiteLink>
           </p>
-          {data && <Mark type="hero" row={data} />}
+          {data && <EditAnchor type="hero" row={data} />}
         </div>
       </div>
     </section>

@@ -3,9 +3,9 @@ import { hero } from '../../content/types/hero';
 import { latestTopics } from '../../content/types/latest-topics';
 import { references } from '../../content/types/references';
 import { services } from '../../content/types/services';
-import { useAskedPart } from '../app/asked';
-import { useCollection, usePart, useSingle } from '../app/content-hooks';
-import { SharedFailures } from '../layout/shared-failures';
+import { usePageNumber } from '../app/asked';
+import { useCollection, usePaginated, useSingle } from '../app/content-hooks';
+import { ErrorSummary } from '../layout/shared-failures';
 import { Waiting } from '../layout/waiting';
 import { ContactSection } from './contact-section';
 import { Hero } from './hero';
@@ -18,9 +18,9 @@ const teaser = 6;
 
 export function Page() {
   const head = useSingle(hero);
-  const topics = usePart(latestTopics, useAskedPart());
+  const topics = usePaginated(latestTopics, usePageNumber());
   const offers = useCollection(services, teaser);
-  const projects = usePart(references, 1);
+  const projects = usePaginated(references, 1);
   const texts = useSingle(contactTexts);
   const isWaiting = topics.isPending || offers.isPending || projects.isPending || texts.isPending;
   return (
@@ -30,12 +30,12 @@ export function Page() {
         (isWaiting ? (
           <Waiting text="Lade Inhalt..." />
         ) : (
-          <SharedFailures parts={[topics, offers, projects]} above={head}>
+          <ErrorSummary parts={[topics, offers, projects]} above={head}>
             <Topics query={topics} />
             <ServicesTeaser query={offers} />
             <ReferencesTeaser query={projects} />
             <ContactSection texts={texts.data} />
-          </SharedFailures>
+          </ErrorSummary>
         ))}
     </>
   );

@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react';
-import type { LongList } from '../app/content-hooks';
-import { Loaded } from '../layout/loaded';
+import type { PaginatedList } from '../app/content-hooks';
+import { QueryResult } from '../layout/loaded';
 import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
 import type { Reference } from '../references/reference';
 import { ReferenceCarousel } from '../references/reference-carousel';
 
-export function ReferencesTeaser({ query }: { query: LongList<Reference> }) {
+export function ReferencesTeaser({ query }: { query: PaginatedList<Reference> }) {
   if (query.data?.length === 0) return null;
   return (
     <Section
@@ -18,9 +18,9 @@ export function ReferencesTeaser({ query }: { query: LongList<Reference> }) {
         </SiteLink>
       }
     >
-      <Loaded query={query} loading="Loading references...">
+      <QueryResult query={query} loading="Loading references...">
         {() => <ReferenceCarousel list={query} heading="h3" />}
-      </Loaded>
+      </QueryResult>
     </Section>
   );
 }

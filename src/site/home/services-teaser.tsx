@@ -2,8 +2,8 @@ import { ArrowRight } from 'lucide-react';
 import type { RowOf } from '../../content/model';
 import type { services } from '../../content/types/services';
 import type { ContentList } from '../app/content-hooks';
-import { Mark } from '../app/mark';
-import { Loaded } from '../layout/loaded';
+import { EditAnchor } from '../app/mark';
+import { QueryResult } from '../layout/loaded';
 import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
 import { ServiceIcon } from '../services/service-icon';
@@ -22,7 +22,7 @@ export function ServicesTeaser({ query }: { query: ContentList<RowOf<typeof serv
         </SiteLink>
       }
     >
-      <Loaded query={query} loading="Loading services...">
+      <QueryResult query={query} loading="Loading services...">
         {(rows) => (
           <ul className={styles.services}>
             {rows.map((service) => (
@@ -30,12 +30,12 @@ export function ServicesTeaser({ query }: { query: ContentList<RowOf<typeof serv
                 <ServiceIcon name={service.icon_name} className={styles.icon} />
                 <h3>{service.title}</h3>
                 <p>{service.short_description}</p>
-                <Mark type="services" row={service} />
+                <EditAnchor type="services" row={service} />
               </li>
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryResult>
     </Section>
   );
 }

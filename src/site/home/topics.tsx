@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { RowOf } from '../../content/model';
-import { partAddress, partSize } from '../../content/parts';
+import { pageUrl, pageSize } from '../../content/parts';
 import type { latestTopics } from '../../content/types/latest-topics';
 import { Markup } from '../../ui/markup';
-import type { LongList } from '../app/content-hooks';
-import { Mark } from '../app/mark';
-import { Loaded } from '../layout/loaded';
+import type { PaginatedList } from '../app/content-hooks';
+import { EditAnchor } from '../app/mark';
+import { QueryResult } from '../layout/loaded';
 import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
@@ -17,13 +17,13 @@ type Topic = RowOf<typeof latestTopics>;
 /** The newest one large and the next four beside each other; older ones wait behind a line. */
 const inSight = 5;
 
-export function Topics({ query }: { query: LongList<Topic> }) {
-  if (query.data?.length === 0 && query.part === 1) return <Mark type="latest-topics" />;
+export function Topics({ query }: { query: PaginatedList<Topic> }) {
+  if (query.data?.length === 0 && query.part === 1) return <EditAnchor type="latest-topics" />;
   return (
     <Section number={1} title="Aktuelles">
-      <Loaded query={query} loading="Lade Inhalt...">
+      <QueryResult query={query} loading="Lade Inhalt...">
         {(rows) => <TopicList topics={rows} ways={<Ways list={query} />} />}
-      </Loaded>
+      </QueryResult>
     </Section>
   );
 }
@@ -37,7 +37,7 @@ function TopicList({ topics, ways }: { topics: Topic[]; ways: ReactNode }) {
           <TopicCard key={topic.id} topic={topic} />
         ))}
       </ul>
-      <Mark type="latest-topics" />
+      <EditAnchor type="latest-topics" />
       {older.length > 0 && (
         <details className={styles.older}>
           <summary>Ältere Meldungen anzeigen</summary>
@@ -54,16 +54,16 @@ function TopicList({ topics, ways }: { topics: Topic[]; ways: ReactNode }) {
 }
 
 /** To the parts before and after this one, each a page of its own: scripts for more would be loaded by everybody. */
-function Ways({ list: { part, total } }: { list: LongList<Topic> }) {
+function Ways({ list: { part, total } }: { list: PaginatedList<Topic> }) {
   return (
     <p className={styles.ways}>
       {part > 1 && (
-        <SiteLink href={partAddress('/', part - 1)} rel="prev">
+        <SiteLink href={pageUrl('/', part - 1)} rel="prev">
           Neuere Meldungen
         </SiteLink>
       )}
-      {part * partSize < total && (
-        <SiteLink href={partAddress('/', part + 1)} rel="next">
+      {part * pageSize < total && (
+        <SiteLink href={pageUrl('/', part + 1)} rel="next">
           Weitere Meldungen
         </SiteLink>
       )}
@@ -88,7 +88,7 @@ function TopicCard({ topic }: { topic: Topic }) {
         </time>
         <h3>{topic.title}</h3>
         <Markup text={topic.description} />
-        <Mark type="latest-topics" row={topic} />
+        <EditAnchor type="latest-topics" row={topic} />
       </div>
     </li>
   );

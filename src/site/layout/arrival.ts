@@ -9,7 +9,7 @@ export const announcerId = 'announcer';
  * top, going back returns to where one was, the focus moves to the heading, and the title is read out. Stands beside
  * the page inside its Suspense, so that all this happens when the page is there and not while its code is on the way.
  */
-export function Arrival({ path }: { path: string }) {
+export function RouteChangeEffects({ path }: { path: string }) {
   const shown = useRef(path);
   const visit = useRef<number>(undefined);
   const positions = useRef(new Map<number, number>());

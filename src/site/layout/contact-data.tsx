@@ -1,5 +1,5 @@
 import { telephoneUrl } from '../../content/telephone';
-import { Mark, type MarkedRow, type MarkProps } from '../app/mark';
+import { EditAnchor, type MarkedRow, type MarkProps } from '../app/mark';
 import styles from './contact-data.module.css';
 
 type ContactDataProps = {
@@ -27,7 +27,7 @@ export function ContactData({ type, data }: ContactDataProps) {
         <br />
         <a href={`mailto:${data.email}`}>{data.email}</a>
       </p>
-      <Mark type={type} row={data} field="address_street" />
+      <EditAnchor type={type} row={data} field="address_street" />
     </address>
   );
 }

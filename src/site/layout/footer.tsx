@@ -1,6 +1,6 @@
 import { footer } from '../../content/types/footer';
 import { useSingle } from '../app/content-hooks';
-import { Mark } from '../app/mark';
+import { EditAnchor } from '../app/mark';
 import { ContactData } from './contact-data';
 import styles from './footer.module.css';
 import { legalLinks, type NavigationLink, quickLinks } from './navigation';
@@ -17,7 +17,7 @@ export function Footer() {
           {data && (
             <p className={styles.about}>
               {data.company_description}
-              <Mark type="footer" row={data} field="company_description" />
+              <EditAnchor type="footer" row={data} field="company_description" />
             </p>
           )}
           <nav aria-labelledby="quick-links">

@@ -1,5 +1,5 @@
 import { Markup } from '../../ui/markup';
-import { Mark, type MarkProps } from '../app/mark';
+import { EditAnchor, type MarkProps } from '../app/mark';
 import styles from './intro-texts.module.css';
 
 type IntroTextsProps = { type: MarkProps['type']; texts: { id: string; content: string }[] };
@@ -11,10 +11,10 @@ export function IntroTexts({ type, texts }: IntroTextsProps) {
       {texts.map((text) => (
         <div key={text.id}>
           <Markup text={text.content} />
-          <Mark type={type} row={text} />
+          <EditAnchor type={type} row={text} />
         </div>
       ))}
-      <Mark type={type} />
+      <EditAnchor type={type} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContentList } from '../app/content-hooks';
-import { Mark, type MarkProps } from '../app/mark';
-import { Loaded } from './loaded';
+import { EditAnchor, type MarkProps } from '../app/mark';
+import { QueryResult } from './loaded';
 import { Section } from './section';
 
 type ListSectionProps<Row> = {
@@ -22,13 +22,13 @@ export function ListSection<Row>({
   loading = 'Lade Inhalt...',
   children,
 }: ListSectionProps<Row>) {
-  if (query.data?.length === 0) return <Mark type={type} />;
+  if (query.data?.length === 0) return <EditAnchor type={type} />;
   return (
     <Section title={title} surface={surface}>
-      <Loaded query={query} loading={loading}>
+      <QueryResult query={query} loading={loading}>
         {children}
-      </Loaded>
-      <Mark type={type} />
+      </QueryResult>
+      <EditAnchor type={type} />
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useContext } from 'react';
 import { Notice } from '../../ui/notice';
 import type { Content } from '../app/content-hooks';
 import styles from './loaded.module.css';
-import { ToldAbove } from './shared-failures';
+import { ReportedErrorsContext } from './shared-failures';
 
 type LoadedProps<Data> = {
   query: Omit<Content<Data>, 'isPending'>;
@@ -12,8 +12,8 @@ type LoadedProps<Data> = {
 };
 
 /** Content, or in its place that it is loading or could not be loaded. */
-export function Loaded<Data>({ query: { data, failure }, loading, children }: LoadedProps<Data>) {
-  const told = useContext(ToldAbove);
+export function QueryResult<Data>({ query: { data, failure }, loading, children }: LoadedProps<Data>) {
+  const told = useContext(ReportedErrorsContext);
   if (data !== undefined) return children(data);
   if (failure && told.includes(failure)) return <p className={styles.loading}>Zurzeit nicht abrufbar.</p>;
   if (failure) return <Notice tone="error">{failure}</Notice>;

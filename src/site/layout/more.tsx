@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react';
-import { partAddress, partSize } from '../../content/parts';
+import { pageUrl, pageSize } from '../../content/parts';
 import { buttonClass } from '../../ui/button';
-import type { LongList } from '../app/content-hooks';
+import type { PaginatedList } from '../app/content-hooks';
 import styles from './more.module.css';
 import { SiteLink } from './site-link';
 
 type MoreProps = {
-  list: LongList<unknown>;
+  list: PaginatedList<unknown>;
   /** The page the list is on. */
   path: string;
   /** What the next part brings: „Weitere Referenzen“. */
@@ -17,8 +17,8 @@ type MoreProps = {
  * Below a long list: what of it is shown, and the way to the rest, a link to the next part's own address. Where script
  * runs the next part comes to the end of this one, and nothing moves; where it cannot be had the browser follows the link.
  */
-export function More({ list: { data: rows, part, total, more }, path, label }: MoreProps) {
-  const before = (part - 1) * partSize;
+export function LoadMore({ list: { data: rows, part, total, more }, path, label }: MoreProps) {
+  const before = (part - 1) * pageSize;
   const shown = before + (rows?.length ?? 0);
   if (!rows || (part < 2 && shown >= total)) return null;
 
@@ -42,7 +42,7 @@ export function More({ list: { data: rows, part, total, more }, path, label }: M
       {part > 1 && (
         <SiteLink
           className={buttonClass({ variant: 'quiet' })}
-          href={partAddress(path, shown > before ? part - 1 : 1)}
+          href={pageUrl(path, shown > before ? part - 1 : 1)}
           rel="prev"
         >
           {shown > before ? 'Vorherige Seite' : 'Zum Anfang der Liste'}
@@ -51,7 +51,7 @@ export function More({ list: { data: rows, part, total, more }, path, label }: M
       {shown < total && (
         <a
           className={buttonClass({})}
-          href={partAddress(path, part + Math.ceil(rows.length / partSize))}
+          href={pageUrl(path, part + Math.ceil(rows.length / pageSize))}
           rel="next"
           onClick={load}
         >

@@ -1,4 +1,4 @@
-import { Mark, type MarkedRow, type MarkProps } from '../app/mark';
+import { EditAnchor, type MarkedRow, type MarkProps } from '../app/mark';
 import styles from './contact-data.module.css';
 
 type OpeningHoursProps = {
@@ -11,7 +11,7 @@ export function OpeningHours({ type, data }: OpeningHoursProps) {
     <div className={styles.hours}>
       <p className={styles.lines}>{data.business_hours}</p>
       {data.business_hours_note && <p className={styles.note}>{data.business_hours_note}</p>}
-      <Mark type={type} row={data} field="business_hours" />
+      <EditAnchor type={type} row={data} field="business_hours" />
     </div>
   );
 }

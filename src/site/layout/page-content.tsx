@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SitePage } from '../../content/pages';
 import { PageIntro } from './page-intro';
-import { SharedFailures } from './shared-failures';
+import { ErrorSummary } from './shared-failures';
 import { Waiting } from './waiting';
 
 type Query = { isPending: boolean; failure?: string };
@@ -40,7 +40,7 @@ export function PageContent({
   const isHere = !header?.isPending && !parts.some(({ isPending }) => isPending);
   const own = isHere ? header?.data : undefined;
   // Until all is here a heading is the page's name, never what stands there when there is none.
-  const fallback = header && !isHere ? page.label : (page.untitled ?? page.label);
+  const fallback = header && !isHere ? page.label : (page.fallbackTitle ?? page.label);
   return (
     <>
       <PageIntro
@@ -49,7 +49,7 @@ export function PageContent({
         above={above}
         mark={isHere && mark}
       />
-      {isHere ? <SharedFailures parts={parts}>{children}</SharedFailures> : <Waiting text={loading} />}
+      {isHere ? <ErrorSummary parts={parts}>{children}</ErrorSummary> : <Waiting text={loading} />}
     </>
   );
 }

@@ -13,10 +13,10 @@ type SharedFailuresProps = {
 };
 
 /** What the parts below need not say again. */
-export const ToldAbove = createContext<readonly string[]>([]);
+export const ReportedErrorsContext = createContext<readonly string[]>([]);
 
 /** One outage is told once: what several parts would say stands above them all. */
-export function SharedFailures({ parts, above, children }: SharedFailuresProps) {
+export function ErrorSummary({ parts, above, children }: SharedFailuresProps) {
   const shared = repeatedFailures(above ? [...parts, above] : parts);
   const here = shared.filter((failure) => failure !== above?.failure);
   return (
@@ -26,7 +26,7 @@ export function SharedFailures({ parts, above, children }: SharedFailuresProps) 
           <Notice tone="error">{failure}</Notice>
         </div>
       ))}
-      <ToldAbove value={shared}>{children}</ToldAbove>
+      <ReportedErrorsContext value={shared}>{children}</ReportedErrorsContext>
     </>
   );
 }

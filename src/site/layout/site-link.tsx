@@ -1,6 +1,6 @@
 import { type ComponentProps, useContext } from 'react';
 import { Link, useLocation } from 'wouter';
-import { AheadContext, goAhead } from '../app/ahead';
+import { PrefetchContext, prefetch } from '../app/ahead';
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string;
@@ -11,8 +11,8 @@ type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 /** A link inside the website. What it leads to is fetched as soon as someone looks like following it. */
 export function SiteLink({ href, ...rest }: SiteLinkProps) {
   const [path] = useLocation();
-  const fetchPage = useContext(AheadContext);
-  const preload = () => goAhead(fetchPage, href);
+  const fetchPage = useContext(PrefetchContext);
+  const preload = () => prefetch(fetchPage, href);
   return (
     <Link
       href={href}

@@ -1,4 +1,4 @@
-import { Mark, type MarkProps } from '../app/mark';
+import { EditAnchor, type MarkProps } from '../app/mark';
 import styles from './step-list.module.css';
 
 type StepListProps = {
@@ -14,7 +14,7 @@ export function StepList({ type, steps }: StepListProps) {
         <li key={step.id}>
           <h3>{step.title}</h3>
           <p>{step.description}</p>
-          <Mark type={type} row={step} />
+          <EditAnchor type={type} row={step} />
         </li>
       ))}
     </ol>

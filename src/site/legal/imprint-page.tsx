@@ -2,10 +2,10 @@ import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
 import { imprint } from '../../content/types/legal';
 import { useSingle } from '../app/content-hooks';
-import { Mark } from '../app/mark';
+import { EditAnchor } from '../app/mark';
 import { PageHead } from '../app/page-head';
 import { EmptyState } from '../layout/empty-state';
-import { Loaded } from '../layout/loaded';
+import { QueryResult } from '../layout/loaded';
 import { PageContent } from '../layout/page-content';
 import { imprintParts } from './imprint-parts';
 import { LegalParts } from './legal-parts';
@@ -18,12 +18,12 @@ export function Page() {
       <PageHead {...headTexts('imprint', query.data)} />
       <PageContent page={pages.imprint} parts={[query]} loading="Lade Inhalt...">
         <div className={`container ${styles.page}`}>
-          <Loaded query={query} loading="Lade Inhalt...">
+          <QueryResult query={query} loading="Lade Inhalt...">
             {(data) =>
               data ? (
                 <>
                   <LegalParts parts={imprintParts(data)} />
-                  <Mark type="imprint" row={data} />
+                  <EditAnchor type="imprint" row={data} />
                 </>
               ) : (
                 <EmptyState action={{ href: '/contact', label: 'Kontakt aufnehmen' }}>
@@ -31,7 +31,7 @@ export function Page() {
                 </EmptyState>
               )
             }
-          </Loaded>
+          </QueryResult>
         </div>
       </PageContent>
     </>

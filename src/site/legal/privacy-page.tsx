@@ -2,10 +2,10 @@ import { pages } from '../../content/pages';
 import { derivedHeadTexts, headTexts } from '../../content/page-head';
 import { privacyPolicy } from '../../content/types/legal';
 import { useSingle } from '../app/content-hooks';
-import { Mark } from '../app/mark';
+import { EditAnchor } from '../app/mark';
 import { PageHead } from '../app/page-head';
 import { EmptyState } from '../layout/empty-state';
-import { Loaded } from '../layout/loaded';
+import { QueryResult } from '../layout/loaded';
 import { PageContent } from '../layout/page-content';
 import { LegalParts } from './legal-parts';
 import styles from './legal-parts.module.css';
@@ -20,12 +20,12 @@ export function Page() {
       <PageHead {...headTexts('privacy', query.data)} />
       <PageContent page={pages.privacy} subtitle={description} parts={[query]} loading="Lade Inhalt...">
         <div className={`container ${styles.page}`}>
-          <Loaded query={query} loading="Lade Inhalt...">
+          <QueryResult query={query} loading="Lade Inhalt...">
             {(data) =>
               data ? (
                 <>
                   <LegalParts parts={privacyParts(data)} />
-                  <Mark type="privacy-policy" row={data} />
+                  <EditAnchor type="privacy-policy" row={data} />
                 </>
               ) : (
                 <EmptyState action={{ href: '/impressum', label: 'Zum Impressum' }}>
@@ -34,7 +34,7 @@ export function Page() {
                 </EmptyState>
               )
             }
-          </Loaded>
+          </QueryResult>
         </div>
       </PageContent>
     </>

@@ -1,12 +1,12 @@
-import { type PictureNotes, saidFocal } from '../../data/picture-notes';
+import { type ImageMetadata, explicitFocalPoint } from '../../data/picture-notes';
 import type { FocalPoint } from '../../ui/focal-point';
 
 type Shown = { focal?: FocalPoint; caption?: string };
 
 /** What a visitor sees of it: which part stays in sight, whose picture it is, and that no camera has taken it. */
-export function shownNotes(notes: PictureNotes | undefined): Shown {
+export function shownNotes(notes: ImageMetadata | undefined): Shown {
   if (!notes) return {};
   const { credit, isAi } = notes;
   const parts = [credit && `Bild: ${credit}`, isAi && 'KI-generiert'].filter(Boolean);
-  return { focal: saidFocal(notes), caption: parts.join(' · ') || undefined };
+  return { focal: explicitFocalPoint(notes), caption: parts.join(' · ') || undefined };
 }

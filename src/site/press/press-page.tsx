@@ -5,15 +5,15 @@ import type { RowOf } from '../../content/model';
 import { pressArticles, pressHeader, pressTexts } from '../../content/types/press';
 import { fileUrl } from '../../data/files';
 import { Markup } from '../../ui/markup';
-import { useAskedPart } from '../app/asked';
-import { usePart, useSingle } from '../app/content-hooks';
-import { Mark } from '../app/mark';
+import { usePageNumber } from '../app/asked';
+import { usePaginated, useSingle } from '../app/content-hooks';
+import { EditAnchor } from '../app/mark';
 import { PageHead } from '../app/page-head';
 import { Attestation, useAttestation } from '../attest/attestation';
 import { PageContent } from '../layout/page-content';
 import { EmptyState } from '../layout/empty-state';
-import { Loaded } from '../layout/loaded';
-import { More } from '../layout/more';
+import { QueryResult } from '../layout/loaded';
+import { LoadMore } from '../layout/more';
 import { Section } from '../layout/section';
 import { RecordGallery } from '../media/record-gallery';
 import { article } from '../structured-data/article';
@@ -24,7 +24,7 @@ type Article = RowOf<typeof pressArticles>;
 
 export function Page() {
   const header = useSingle(pressHeader);
-  const query = usePart(pressArticles, useAskedPart());
+  const query = usePaginated(pressArticles, usePageNumber());
   const texts = useSingle(pressTexts);
   const attestation = useAttestation();
   return (
@@ -36,12 +36,12 @@ export function Page() {
       <PageContent
         page={pages.press}
         header={header}
-        mark={header.data && <Mark type="press-header" row={header.data} />}
+        mark={header.data && <EditAnchor type="press-header" row={header.data} />}
         parts={[query, texts, ...Object.values(attestation)]}
         loading="Lade Inhalt..."
       >
         <div className={`container ${styles.articles}`}>
-          <Loaded query={query} loading="Lade Inhalt...">
+          <QueryResult query={query} loading="Lade Inhalt...">
             {(rows) =>
               rows.length > 0 || query.part > 1 ? (
                 rows.map((row, index) => <PressArticle key={row.id} article={row} priority={index === 0} />)
@@ -51,15 +51,15 @@ export function Page() {
                 </EmptyState>
               )
             }
-          </Loaded>
-          <Mark type="press-articles" />
-          <More list={query} path={pages.press.path} label="Weitere Artikel" />
+          </QueryResult>
+          <EditAnchor type="press-articles" />
+          <LoadMore list={query} path={pages.press.path} label="Weitere Artikel" />
         </div>
         <Section title="Elektro-Attest" surface="sunk" id="attest">
           {texts.data && (
             <p className={styles.bridge}>
               {texts.data.attestation_text}
-              <Mark type="press-texts" row={texts.data} field="attestation_text" />
+              <EditAnchor type="press-texts" row={texts.data} field="attestation_text" />
             </p>
           )}
         </Section>
@@ -111,7 +111,7 @@ function PressArticle({
             </li>
           ))}
         </ul>
-        <Mark type="press-articles" row={record} />
+        <EditAnchor type="press-articles" row={record} />
       </div>
     </article>
   );

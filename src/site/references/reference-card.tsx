@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { firstParagraph } from '../../content/markup';
-import { Mark } from '../app/mark';
+import { EditAnchor } from '../app/mark';
 import { ContentPicture } from '../media/content-picture';
 import { type Reference, referencePath } from './reference';
 import styles from './reference-card.module.css';
@@ -39,7 +39,7 @@ export function ReferenceCard({ reference, heading: Heading, priority, onOpen }:
         <p className={styles.more} aria-hidden="true">
           Mehr zum Projekt
         </p>
-        <Mark type="references" row={reference} />
+        <EditAnchor type="references" row={reference} />
       </div>
     </div>
   );

@@ -1,13 +1,13 @@
-import { partSize } from '../../content/parts';
+import { pageSize } from '../../content/parts';
 import { Carousel } from '../../ui/carousel/carousel';
-import type { LongList } from '../app/content-hooks';
+import type { PaginatedList } from '../app/content-hooks';
 import type { Reference } from './reference';
 import { ReferenceCard } from './reference-card';
 import { ReferenceDialog } from './reference-dialog';
-import { useOpened } from './use-opened';
+import { useHistoryDialog } from './use-opened';
 
 type ReferenceCarouselProps = {
-  list: LongList<Reference>;
+  list: PaginatedList<Reference>;
   /** Level of the companies' headings below the page's own. */
   heading: 'h2' | 'h3';
   /** The first picture is in sight from the start. */
@@ -18,14 +18,14 @@ const words = ['Vorherige Referenz', 'Nächste Referenz'] as const;
 
 /** Three, two or one reference beside each other, those to come as one gets near; a click opens one in full. */
 export function ReferenceCarousel({ list, heading, priority }: ReferenceCarouselProps) {
-  const { opened, open, close } = useOpened<Reference>();
+  const { opened, open, close } = useHistoryDialog<Reference>();
   return (
     <>
       <Carousel
         kind="cards"
         label="Projekte unserer Auftraggeber"
         words={words}
-        whole={{ before: (list.part - 1) * partSize, total: list.total, more: list.more }}
+        whole={{ before: (list.part - 1) * pageSize, total: list.total, more: list.more }}
       >
         {list.data?.map((reference, index) => (
           <ReferenceCard

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Dialog } from '../../ui/dialog';
-import { Mark } from '../app/mark';
+import { EditAnchor } from '../app/mark';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
 import { type Reference, referencePath } from './reference';
@@ -26,7 +26,7 @@ export function ReferenceDialog({ reference, onClose }: { reference: Reference; 
               Eigene Seite dieser Referenz <ArrowRight aria-hidden="true" size="1em" />
             </SiteLink>
           </p>
-          <Mark type="references" row={reference} />
+          <EditAnchor type="references" row={reference} />
         </div>
       </div>
     </Dialog>

@@ -3,9 +3,9 @@ import { pages } from '../../content/pages';
 import { references } from '../../content/types/references';
 import { useParam } from '../app/asked';
 import { useRecord } from '../app/content-hooks';
-import { Mark } from '../app/mark';
+import { EditAnchor } from '../app/mark';
 import { PageHead } from '../app/page-head';
-import { Loaded } from '../layout/loaded';
+import { QueryResult } from '../layout/loaded';
 import { PageContent } from '../layout/page-content';
 import { RecordGallery } from '../media/record-gallery';
 import { BackLink } from './back-link';
@@ -37,9 +37,9 @@ export function Page() {
         loading={loading}
       >
         <div className={`container ${styles.body}`}>
-          <Loaded query={{ data, failure }} loading={loading}>
+          <QueryResult query={{ data, failure }} loading={loading}>
             {(reference) => <Details reference={reference} />}
-          </Loaded>
+          </QueryResult>
         </div>
       </PageContent>
     </>
@@ -55,7 +55,7 @@ function Details({ reference }: { reference: Reference }) {
     <div className={styles.columns}>
       <RecordGallery title={reference.company} record={reference} ratio="16x9" sizes={sizes} priority />
       <ReferenceDetails reference={reference} />
-      <Mark type="references" row={reference} />
+      <EditAnchor type="references" row={reference} />
     </div>
   );
 }

@@ -1,12 +1,12 @@
-import { partSize } from '../../content/parts';
-import type { LongList } from '../app/content-hooks';
+import { pageSize } from '../../content/parts';
+import type { PaginatedList } from '../app/content-hooks';
 import { SiteLink } from '../layout/site-link';
 import { type Reference, referencePath } from './reference';
 import styles from './reference-register.module.css';
 
 /** The projects on one sheet, each with the link to its own page. */
-export function ReferenceRegister({ list: { data = [], part } }: { list: LongList<Reference> }) {
-  const before = (part - 1) * partSize;
+export function ReferenceRegister({ list: { data = [], part } }: { list: PaginatedList<Reference> }) {
+  const before = (part - 1) * pageSize;
   return (
     <table className={styles.register}>
       <thead>

@@ -1,13 +1,13 @@
 import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
 import { references, referencesHeader, referencesTexts } from '../../content/types/references';
-import { useAskedPart } from '../app/asked';
-import { type LongList, usePart, useSingle } from '../app/content-hooks';
-import { Mark } from '../app/mark';
+import { usePageNumber } from '../app/asked';
+import { type PaginatedList, usePaginated, useSingle } from '../app/content-hooks';
+import { EditAnchor } from '../app/mark';
 import { PageHead } from '../app/page-head';
 import { EmptyState } from '../layout/empty-state';
-import { Loaded } from '../layout/loaded';
-import { More } from '../layout/more';
+import { QueryResult } from '../layout/loaded';
+import { LoadMore } from '../layout/more';
 import { PageContent } from '../layout/page-content';
 import { Section } from '../layout/section';
 import type { Reference } from './reference';
@@ -20,7 +20,7 @@ const more = 'Weitere Referenzen';
 
 export function Page() {
   const header = useSingle(referencesHeader);
-  const query = usePart(references, useAskedPart());
+  const query = usePaginated(references, usePageNumber());
   const texts = useSingle(referencesTexts);
   return (
     <>
@@ -28,25 +28,25 @@ export function Page() {
       <PageContent
         page={pages.references}
         header={header}
-        mark={header.data && <Mark type="references-header" row={header.data} />}
+        mark={header.data && <EditAnchor type="references-header" row={header.data} />}
         parts={[query, texts]}
         loading={loading}
       >
         <div className={`container ${styles.list}`}>
-          <Loaded query={query} loading={loading}>
+          <QueryResult query={query} loading={loading}>
             {(rows) =>
               rows.length > 0 ? (
                 <ReferenceCarousel list={query} heading="h2" priority />
               ) : query.part > 1 ? (
-                <More list={query} path={pages.references.path} label={more} />
+                <LoadMore list={query} path={pages.references.path} label={more} />
               ) : (
                 <EmptyState action={{ href: '/contact', label: 'Kontakt aufnehmen' }}>
                   {texts.data?.empty_text}
                 </EmptyState>
               )
             }
-          </Loaded>
-          <Mark type="references" />
+          </QueryResult>
+          <EditAnchor type="references" />
         </div>
         {query.data && query.data.length > 0 && <Register list={query} />}
       </PageContent>
@@ -54,11 +54,11 @@ export function Page() {
   );
 }
 
-function Register({ list }: { list: LongList<Reference> }) {
+function Register({ list }: { list: PaginatedList<Reference> }) {
   return (
     <Section title="Projektverzeichnis" surface="sunk">
       <ReferenceRegister list={list} />
-      <More list={list} path={pages.references.path} label={more} />
+      <LoadMore list={list} path={pages.references.path} label={more} />
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** What is shown in full over its list. An entry of the history of its own: Back leads to the list, as from a page. */
-export function useOpened<Item>() {
+export function useHistoryDialog<Item>() {
   const [opened, setOpened] = useState<Item>();
   const isClosing = useRef(false);
 

@@ -2,7 +2,7 @@ import type { RowOf } from '../../content/model';
 import type { dealerLogos } from '../../content/types/services';
 import { mediaSrcSet, mediaUrl } from '../../data/files';
 import { type ContentList, usePictureNotes } from '../app/content-hooks';
-import { Mark } from '../app/mark';
+import { EditAnchor } from '../app/mark';
 import { ListSection } from '../layout/list-section';
 import { shownNotes } from '../media/shown-notes';
 import styles from './dealer-logos.module.css';
@@ -23,7 +23,7 @@ export function DealerLogos({ query }: { query: ContentList<RowOf<typeof dealerL
               <Logo url={dealer.logo_url} />
               <h3>{dealer.name}</h3>
               <Source url={dealer.logo_url} />
-              <Mark type="dealer-logos" row={dealer} />
+              <EditAnchor type="dealer-logos" row={dealer} />
             </li>
           ))}
         </ul>

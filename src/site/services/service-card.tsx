@@ -3,7 +3,7 @@ import type { RowOf } from '../../content/model';
 import type { services } from '../../content/types/services';
 import { Button } from '../../ui/button';
 import { Markup } from '../../ui/markup';
-import { Mark } from '../app/mark';
+import { EditAnchor } from '../app/mark';
 import { ContentPicture } from '../media/content-picture';
 import { ServiceIcon } from './service-icon';
 import styles from './service-card.module.css';
@@ -64,7 +64,7 @@ export function ServiceCard({ service, priority }: ServiceCardProps) {
         >
           {isExpanded ? 'Weniger anzeigen' : 'Mehr anzeigen'}
         </Button>
-        <Mark type="services" row={service} />
+        <EditAnchor type="services" row={service} />
       </div>
     </div>
   );

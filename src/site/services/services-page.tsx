@@ -3,12 +3,12 @@ import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
 import { dealerLogos, services, servicesHeader, servicesTexts } from '../../content/types/services';
 import { useCollection, useSingle } from '../app/content-hooks';
-import { Mark } from '../app/mark';
+import { EditAnchor } from '../app/mark';
 import { PageHead } from '../app/page-head';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { PageContent } from '../layout/page-content';
 import { EmptyState } from '../layout/empty-state';
-import { Loaded } from '../layout/loaded';
+import { QueryResult } from '../layout/loaded';
 import { Section } from '../layout/section';
 import { DealerLogos } from './dealer-logos';
 import { ServiceCard } from './service-card';
@@ -25,12 +25,12 @@ export function Page() {
       <PageContent
         page={pages.services}
         header={header}
-        mark={header.data && <Mark type="services-header" row={header.data} />}
+        mark={header.data && <EditAnchor type="services-header" row={header.data} />}
         parts={[query, dealers, texts]}
         loading="Loading services..."
       >
         <div className={`container ${styles.services}`}>
-          <Loaded query={query} loading="Loading services...">
+          <QueryResult query={query} loading="Loading services...">
             {(rows) =>
               rows.length > 0 ? (
                 <ul className={styles.list}>
@@ -46,8 +46,8 @@ export function Page() {
                 </EmptyState>
               )
             }
-          </Loaded>
-          <Mark type="services" />
+          </QueryResult>
+          <EditAnchor type="services" />
         </div>
         {texts.data && <Consultation texts={texts.data} />}
         <DealerLogos query={dealers} />
@@ -67,7 +67,7 @@ function Consultation({ texts }: { texts: RowOf<typeof servicesTexts> }) {
           topic="services"
           preset={texts.inquiry_preset}
         />
-        <Mark type="services-texts" row={texts} />
+        <EditAnchor type="services-texts" row={texts} />
       </div>
     </Section>
   );

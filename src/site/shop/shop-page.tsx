@@ -4,14 +4,14 @@ import type { RowOf } from '../../content/model';
 import { shopHeader, shopProducts, shopTexts } from '../../content/types/shop';
 import { buttonClass } from '../../ui/button';
 import { Markup } from '../../ui/markup';
-import { useAskedPart } from '../app/asked';
-import { type LongList, usePart, useSingle } from '../app/content-hooks';
-import { Mark } from '../app/mark';
+import { usePageNumber } from '../app/asked';
+import { type PaginatedList, usePaginated, useSingle } from '../app/content-hooks';
+import { EditAnchor } from '../app/mark';
 import { PageHead } from '../app/page-head';
 import { PageContent } from '../layout/page-content';
 import { EmptyState } from '../layout/empty-state';
-import { Loaded } from '../layout/loaded';
-import { More } from '../layout/more';
+import { QueryResult } from '../layout/loaded';
+import { LoadMore } from '../layout/more';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
 import { product } from '../structured-data/product';
@@ -21,7 +21,7 @@ type Product = RowOf<typeof shopProducts>;
 
 export function Page() {
   const header = useSingle(shopHeader);
-  const query = usePart(shopProducts, useAskedPart());
+  const query = usePaginated(shopProducts, usePageNumber());
   const texts = useSingle(shopTexts);
   return (
     <>
@@ -33,12 +33,12 @@ export function Page() {
       <PageContent
         page={pages.shop}
         header={header}
-        mark={header.data && <Mark type="shop-header" row={header.data} />}
+        mark={header.data && <EditAnchor type="shop-header" row={header.data} />}
         parts={[query, texts]}
         loading="Lade Inhalt..."
       >
         <div className={`container ${styles.shop}`}>
-          <Loaded query={query} loading="Lade Inhalt...">
+          <QueryResult query={query} loading="Lade Inhalt...">
             {(rows) =>
               rows.length > 0 || query.part > 1 ? (
                 <Catalogue list={query} texts={texts.data} />
@@ -48,14 +48,14 @@ export function Page() {
                 </EmptyState>
               )
             }
-          </Loaded>
+          </QueryResult>
         </div>
       </PageContent>
     </>
   );
 }
 
-type CatalogueProps = { list: LongList<Product>; texts: RowOf<typeof shopTexts> | null | undefined };
+type CatalogueProps = { list: PaginatedList<Product>; texts: RowOf<typeof shopTexts> | null | undefined };
 
 function Catalogue({ list, texts }: CatalogueProps) {
   return (
@@ -78,20 +78,20 @@ function Catalogue({ list, texts }: CatalogueProps) {
                   <li key={index}>{feature}</li>
                 ))}
               </ul>
-              <Mark type="shop-products" row={item} />
+              <EditAnchor type="shop-products" row={item} />
             </div>
           </li>
         ))}
       </ul>
-      <Mark type="shop-products" />
-      <More list={list} path={pages.shop.path} label="Weitere Produkte" />
+      <EditAnchor type="shop-products" />
+      <LoadMore list={list} path={pages.shop.path} label="Weitere Produkte" />
       {texts && (
         <div className={styles.order}>
           <p>{texts.order_text}</p>
           <SiteLink className={buttonClass({ variant: 'signal' })} href="/contact">
             {texts.order_button}
           </SiteLink>
-          <Mark type="shop-texts" row={texts} />
+          <EditAnchor type="shop-texts" row={texts} />
         </div>
       )}
     </>

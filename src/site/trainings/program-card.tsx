@@ -3,7 +3,7 @@ import type { RowOf } from '../../content/model';
 import type { trainingPrograms } from '../../content/types/training-programs';
 import { Icon } from '../../ui/icon';
 import { Markup } from '../../ui/markup';
-import { Mark } from '../app/mark';
+import { EditAnchor } from '../app/mark';
 import { ContentPicture } from '../media/content-picture';
 import { FoldedMarkup } from './folded-markup';
 import styles from './program-card.module.css';
@@ -41,7 +41,7 @@ export function ProgramCard({ program, priority }: ProgramCardProps) {
             <Markup text={program.description} />
           </div>
         )}
-        <Mark type="training-programs" row={program} />
+        <EditAnchor type="training-programs" row={program} />
       </div>
     </div>
   );

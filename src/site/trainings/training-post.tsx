@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { RowOf } from '../../content/model';
 import type { trainingBlog } from '../../content/types/training-blog';
 import { fileUrl } from '../../data/files';
-import { Mark } from '../app/mark';
+import { EditAnchor } from '../app/mark';
 import { RecordGallery } from '../media/record-gallery';
 import { germanDate } from '../text/german-date';
 import { FoldedMarkup } from './folded-markup';
@@ -33,7 +33,7 @@ export function TrainingPost({ post }: { post: RowOf<typeof trainingBlog> }) {
           labelledBy={titleId}
           more={post.files.length > 0 ? (part) => <Downloads files={post.files} {...part} /> : undefined}
         />
-        <Mark type="training-blog" row={post} />
+        <EditAnchor type="training-blog" row={post} />
       </div>
     </article>
   );

@@ -8,15 +8,21 @@ import {
   trainingsTexts,
 } from '../../content/types/training-programs';
 import { upcomingTrainings } from '../../content/types/upcoming-trainings';
-import { useAskedPart } from '../app/asked';
-import { type ContentList, type LongList, useCollection, usePart, useSingle } from '../app/content-hooks';
-import { Mark } from '../app/mark';
+import { usePageNumber } from '../app/asked';
+import {
+  type ContentList,
+  type PaginatedList,
+  useCollection,
+  usePaginated,
+  useSingle,
+} from '../app/content-hooks';
+import { EditAnchor } from '../app/mark';
 import { PageHead } from '../app/page-head';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { PageContent } from '../layout/page-content';
 import { ListSection } from '../layout/list-section';
-import { Loaded } from '../layout/loaded';
-import { More } from '../layout/more';
+import { QueryResult } from '../layout/loaded';
+import { LoadMore } from '../layout/more';
 import { Section } from '../layout/section';
 import { article } from '../structured-data/article';
 import { trainingEvent } from '../structured-data/training-event';
@@ -30,11 +36,11 @@ const loading = 'Lade Schulungsdaten...';
 type Texts = RowOf<typeof trainingsTexts>;
 
 export function Page() {
-  const part = useAskedPart();
+  const part = usePageNumber();
   const header = useSingle(trainingProgramTexts);
   const programs = useCollection(trainingPrograms);
-  const upcoming = usePart(upcomingTrainings, part);
-  const posts = usePart(trainingBlog, part);
+  const upcoming = usePaginated(upcomingTrainings, part);
+  const posts = usePaginated(trainingBlog, part);
   const texts = useSingle(trainingsTexts);
   return (
     <>
@@ -62,7 +68,7 @@ export function Page() {
       <PageContent
         page={pages.trainings}
         header={header}
-        mark={header.data && <Mark type="training-program-texts" row={header.data} />}
+        mark={header.data && <EditAnchor type="training-program-texts" row={header.data} />}
         parts={[programs, upcoming, posts, texts]}
         loading={loading}
       >
@@ -76,7 +82,7 @@ export function Page() {
 }
 
 type ListOf<Row> = { query: ContentList<Row> };
-type LongListOf<Row> = { query: LongList<Row> };
+type LongListOf<Row> = { query: PaginatedList<Row> };
 
 function Programs({ query }: ListOf<RowOf<typeof trainingPrograms>>) {
   return (
@@ -105,7 +111,7 @@ function Upcoming({
       id="termine"
       aside={<a href="/trainings.ics">Termine abonnieren</a>}
     >
-      <Loaded query={query} loading={loading}>
+      <QueryResult query={query} loading={loading}>
         {(trainings) =>
           trainings.length > 0 || query.part > 1 ? (
             <div className={styles.upcoming}>
@@ -117,9 +123,9 @@ function Upcoming({
             <p>{texts?.no_dates}</p>
           )
         }
-      </Loaded>
-      <Mark type="upcoming-trainings" />
-      <More list={query} path={pages.trainings.path} label="Weitere Termine" />
+      </QueryResult>
+      <EditAnchor type="upcoming-trainings" />
+      <LoadMore list={query} path={pages.trainings.path} label="Weitere Termine" />
     </Section>
   );
 }
@@ -135,7 +141,7 @@ function CustomTraining({ texts }: { texts: Texts }) {
           topic="trainings"
           preset={texts.inquiry_preset}
         />
-        <Mark type="trainings-texts" row={texts} />
+        <EditAnchor type="trainings-texts" row={texts} />
       </div>
     </Section>
   );
@@ -156,7 +162,7 @@ function Past({ query }: LongListOf<RowOf<typeof trainingBlog>>) {
               <TrainingPost key={post.id} post={post} />
             ))}
           </div>
-          <More list={query} path={pages.trainings.path} label="Weitere Rückblicke" />
+          <LoadMore list={query} path={pages.trainings.path} label="Weitere Rückblicke" />
         </>
       )}
     </ListSection>

@@ -4,7 +4,7 @@ import type { RowOf } from '../../content/model';
 import type { trainingsTexts } from '../../content/types/training-programs';
 import type { upcomingTrainings } from '../../content/types/upcoming-trainings';
 import { buttonClass } from '../../ui/button';
-import { Mark } from '../app/mark';
+import { EditAnchor } from '../app/mark';
 import { RecordGallery } from '../media/record-gallery';
 import { germanDate } from '../text/german-date';
 import { germanPrice } from '../text/german-price';
@@ -32,7 +32,7 @@ export function UpcomingTraining({ training, texts }: UpcomingTrainingProps) {
       <div className={styles.text}>
         <h3 id={`${id}-title`}>{title}</h3>
         <FoldedMarkup text={description} labelledBy={`${id}-title`} />
-        <Mark type="upcoming-trainings" row={training} />
+        <EditAnchor type="upcoming-trainings" row={training} />
       </div>
       <div className={styles.facts}>
         <dl>

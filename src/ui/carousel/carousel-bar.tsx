@@ -1,13 +1,13 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { Button } from '../button';
 import styles from './carousel.module.css';
-import type { Place } from './row';
+import type { VisibleRange } from './row';
 
 /** What a step is called, with the right ending: "Vorheriges Bild", "Nächste Referenz". */
 export type StepWords = readonly [previous: string, next: string];
 
 type CarouselBarProps = {
-  place: Place;
+  place: VisibleRange;
   /** Slides in the row; `before` it and in `total` where it is a part of a longer one. */
   count: number;
   before: number;

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { CarouselBar, type StepWords } from './carousel-bar';
 import styles from './carousel.module.css';
-import { type Place, type Row, steerRow } from './row';
+import { type VisibleRange, type CarouselController, createCarouselController } from './row';
 import { useAutoplay } from './use-autoplay';
 
 type CarouselProps = {
@@ -39,13 +39,16 @@ export function Carousel({ label, kind, words, whole, children }: CarouselProps)
   const { before = 0, total = count } = whole ?? {};
   const hasMore = before + count < total;
   const track = useRef<HTMLUListElement & HTMLDivElement>(null);
-  const row = useRef<Row>(null);
-  const [place, setPlace] = useState<Place>({ first: 0, visible: 1 });
+  const row = useRef<CarouselController>(null);
+  const [place, setPlace] = useState<VisibleRange>({ first: 0, visible: 1 });
   const { playing, setPlaying, waiting } = useAutoplay(count > place.visible, () => row.current?.move(1));
 
   useEffect(() => {
     if (!track.current || !isSteered) return;
-    const steered = steerRow(track.current, { onPlace: setPlace, onHand: () => setPlaying(false) });
+    const steered = createCarouselController(track.current, {
+      onPlace: setPlace,
+      onHand: () => setPlaying(false),
+    });
     row.current = steered;
     return () => steered.release();
   }, [isSteered, setPlaying]);

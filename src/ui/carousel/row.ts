@@ -1,32 +1,32 @@
-import { markWhenSeen } from './seen';
+import { loadWhenVisible } from './seen';
 import { watchSwipe } from './swipe';
 
 /** What is in sight: the first slide and how many beside each other. */
-export type Place = { first: number; visible: number };
+export type VisibleRange = { first: number; visible: number };
 
-export type Row = {
+export type CarouselController = {
   /** Goes on by a number of slides; beyond an end it continues at the other one, once all slides are there. */
   move: (by: number) => void;
   release: () => void;
 };
 
 type Watcher = {
-  onPlace: (place: Place) => void;
+  onPlace: (place: VisibleRange) => void;
   /** The visitor has moved the row by hand: finger, mouse, trackpad, or focus inside a slide. */
   onHand: () => void;
 };
 
 /** What a visitor moves the row with. */
-const hands = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin'] as const;
+const userInputEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /** So long without moving, in milliseconds, and the row has come to rest. */
-const stillness = 120;
+const scrollEndDelayMs = 120;
 
 /**
  * Steers a row of slides that can scroll by itself, so its scroll position is the truth. Plain DOM: what happens here
  * sixty times a second is none of React's business.
  */
-export function steerRow(row: HTMLElement, { onPlace, onHand }: Watcher): Row {
+export function createCarouselController(row: HTMLElement, { onPlace, onHand }: Watcher): CarouselController {
   let target = 0;
   /** The last to move the row were we, not the visitor. */
   let isOurs = false;
@@ -68,7 +68,7 @@ export function steerRow(row: HTMLElement, { onPlace, onHand }: Watcher): Row {
   };
   const restLater = () => {
     clearTimeout(resting);
-    resting = setTimeout(rest, stillness);
+    resting = setTimeout(rest, scrollEndDelayMs);
   };
 
   // Not `scrollend`: it also comes when one scroll takes over from another, and some browsers do not know it.
@@ -91,9 +91,9 @@ export function steerRow(row: HTMLElement, { onPlace, onHand }: Watcher): Row {
     tell();
   });
   row.addEventListener('scroll', scrolled, options);
-  for (const event of hands) row.addEventListener(event, () => (isOurs = false), options);
+  for (const event of userInputEvents) row.addEventListener(event, () => (isOurs = false), options);
   resized.observe(row);
-  markWhenSeen(row, ending.signal);
+  loadWhenVisible(row, ending.signal);
 
   return {
     move,

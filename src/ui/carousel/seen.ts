@@ -5,7 +5,7 @@ const enough = 0.25;
  * Marks a row once it is seen, or moves, by itself or by a hand: until then a gallery loads only its first picture
  * (carousel.module.css), from then on whatever is near.
  */
-export function markWhenSeen(row: HTMLElement, signal: AbortSignal): void {
+export function loadWhenVisible(row: HTMLElement, signal: AbortSignal): void {
   const mark = () => {
     row.dataset.seen = '';
     observer.disconnect();

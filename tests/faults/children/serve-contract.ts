@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { readConfig } from '../../../src/server/config';
-import { carryOutDue } from '../../../src/server/schedule/schedule';
+import { runDueSchedules } from '../../../src/server/schedule/schedule';
 import { createLog } from '../../../src/service/log';
 import { openInstallation } from '../../../src/server/start/installation';
 
@@ -25,7 +25,7 @@ listening.listen(0, '127.0.0.1', () => {
 });
 if (task === 'schedule') {
   for (;;) {
-    await carryOutDue({
+    await runDueSchedules({
       service: server,
       mailer: undefined,
       mailTo: undefined,

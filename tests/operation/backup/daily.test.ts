@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { packTar, unpackTar } from 'modern-tar';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { root } from '../../../scripts/build.mjs';
-import { type Manifest, manifestPath, sealPath } from '../../../src/server/backup/manifest';
+import { type Manifest, manifestPath, manifestChecksumPath } from '../../../src/server/backup/manifest';
 import { listBackups, nameAt } from '../../../src/server/daily-backup/backup-folder';
 import { copyData } from '../../prepared-data';
 import { shortLived } from '../../short-lived';
@@ -153,7 +153,9 @@ async function withoutAccounts(archive: Buffer): Promise<Uint8Array> {
     Object.assign(table, { rows: 0, bytes: 0, sha256: sha256(new Uint8Array()) });
   }
   const text = Buffer.from(JSON.stringify(manifest));
-  entries.set(manifestPath, text).set(sealPath, Buffer.from(`${sha256(text)}  ${manifestPath}\n`));
+  entries
+    .set(manifestPath, text)
+    .set(manifestChecksumPath, Buffer.from(`${sha256(text)}  ${manifestPath}\n`));
   return packTar(
     [...entries].map(([name, body]) => ({
       header: { name, size: body.length, type: 'file' as const },

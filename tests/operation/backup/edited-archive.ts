@@ -6,7 +6,7 @@ import {
   filePath,
   type Manifest,
   manifestPath,
-  sealPath,
+  manifestChecksumPath,
 } from '../../../src/server/backup/manifest';
 
 /** An archive unpacked; `manifest` is what goes into it again. */
@@ -27,9 +27,11 @@ export async function writeEdited(
     const bytes = entries.get(entry.path);
     if (bytes) Object.assign(entry, { bytes: bytes.length, sha256: sha256(bytes) });
   }
-  for (const last of [manifestPath, sealPath]) entries.delete(last);
+  for (const last of [manifestPath, manifestChecksumPath]) entries.delete(last);
   const text = Buffer.from(JSON.stringify(manifest));
-  entries.set(manifestPath, text).set(sealPath, Buffer.from(`${sha256(text)}  ${manifestPath}\n`));
+  entries
+    .set(manifestPath, text)
+    .set(manifestChecksumPath, Buffer.from(`${sha256(text)}  ${manifestPath}\n`));
   const packed = [...entries].map(([name, body]) => ({
     header: { name, size: body.length, type: 'file' as const },
     body: new Uint8Array(body),

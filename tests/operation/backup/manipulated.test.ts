@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { root } from '../../../scripts/build.mjs';
 import { createStorage } from '../../../src/data/storage';
-import { drill } from '../../../src/server/backup/drill';
+import { verifyByRestoring } from '../../../src/server/backup/drill';
 import { rewritePdf } from '../../../src/service/heavy-work/worker/rewrite-pdf';
 import { createKeys, keysText } from '../../../src/service/keys';
 import { copyData } from '../../prepared-data';
@@ -190,7 +190,7 @@ test('PDFs of a foreign archive are stored as an upload of them would be', patie
   const trial = await temporaryFolder();
   const migrations = join(root, 'supabase/migrations');
   await expect(
-    drill(archive, { dataDir: trial, migrations, cacheDir: join(root, 'node_modules/.cache') }),
+    verifyByRestoring(archive, { dataDir: trial, migrations, cacheDir: join(root, 'node_modules/.cache') }),
   ).resolves.toBeDefined();
 
   const site = await startProduct({ dataDir: home, env: { DEMO_CONTENT: 'false' } });

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { maxPixels } from '../../../service/heavy-jobs';
 import { previewSize } from '../../preview/preview-size';
-import { breakLines, textOutlines } from './letters';
+import { breakLines, glyphOutlines } from './letters';
 import type { PictureSource } from './picture';
 
 const { width, height } = previewSize;
@@ -19,7 +19,7 @@ export type Preview = {
 };
 
 /** The picture above a band with the title, the company in its corner; without a picture the sheet's own dark ground. */
-export async function drawPreview({ title: text, company, picture, focal }: Preview): Promise<Uint8Array> {
+export async function renderOgImage({ title: text, company, picture, focal }: Preview): Promise<Uint8Array> {
   const lines = breakLines(text, title.size, { width: width - 2 * margin, count: title.count });
   const band = height - 2 * 48 - lines.length * title.leading - 26;
   const crop = picture && (await cropped(picture, { band, focal }).catch(() => undefined));
@@ -66,7 +66,7 @@ function frame({ lines, band, company, hasPicture }: Frame): string {
     <rect x="${margin}" y="${rule}" width="96" height="6" fill="#f2a30f"/>
     <g fill="#fffdf9">${lines
       .map((line, index) =>
-        textOutlines({
+        glyphOutlines({
           text: line,
           x: margin,
           baseline: rule + 26 + (index + 0.72) * title.leading,
@@ -95,7 +95,7 @@ function sign(company: string): string {
     </g>
     <g fill="#f5f2ea">${names
       .map((text, index) =>
-        textOutlines({ text, x, baseline: 98 + (index - names.length / 2) * 36, size: 28 }),
+        glyphOutlines({ text, x, baseline: 98 + (index - names.length / 2) * 36, size: 28 }),
       )
       .join('')}</g>`;
 }

@@ -1,7 +1,7 @@
 import { fileJobs } from '../../../service/heavy-jobs';
-import { drawPreview } from './draw-preview';
+import { renderOgImage } from './draw-preview';
 import { renderPicture } from './picture';
 import { pictureTone } from './tone';
 
 /** What the process for heavy work can do, by name. */
-export const jobs = { ...fileJobs, renderPicture, pictureTone, drawPreview };
+export const jobs = { ...fileJobs, renderPicture, pictureTone, drawPreview: renderOgImage };

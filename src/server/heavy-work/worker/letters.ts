@@ -15,7 +15,7 @@ const letters = new Map(
 type Line = { text: string; x: number; baseline: number; size: number };
 
 /** One line of text as SVG; letters the set does not hold are left out. */
-export function textOutlines({ text, x, baseline, size }: Line): string {
+export function glyphOutlines({ text, x, baseline, size }: Line): string {
   let position = 0;
   const paths = knownLetters(text).map(({ advance, path }) => {
     const placed = path && `<path transform="translate(${position})" d="${path}"/>`;

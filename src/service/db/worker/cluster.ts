@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { dependencies } from '../../../../package.json';
 import { AppError } from '../../errors';
-import { startEngine } from './engine';
+import { createPglite } from './engine';
 
 export type Place = {
   folder: string;
@@ -61,7 +61,7 @@ async function build({ fresh, program, template }: Build) {
   if (template) {
     cpSync(template, fresh, { recursive: true });
   } else {
-    const engine = await startEngine({ fs: new NodeFS(fresh), pgliteWasmModule: program });
+    const engine = await createPglite({ fs: new NodeFS(fresh), pgliteWasmModule: program });
     await engine.close();
   }
   await syncTree(fresh);

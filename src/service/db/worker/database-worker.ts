@@ -3,7 +3,7 @@ import { begun, countWalSegment, finished, type Progress } from './progress';
 import { startDurableEngine } from './start';
 
 /** Bytes of PostgreSQL's wire protocol, answered by such bytes; or the word to shut down. */
-export type Question = Uint8Array | 'close';
+export type WorkerRequest = Uint8Array | 'close';
 export type WorkerData = {
   folder: string;
   cacheDir?: string;
@@ -20,10 +20,10 @@ const { progress, ...home }: WorkerData = workerData;
 
 const engine = await startDurableEngine({ ...home, onWalSegment: () => countWalSegment(progress) });
 
-parentPort?.on('message', (question: Question) => void answer(question));
+parentPort?.on('message', (question: WorkerRequest) => void answer(question));
 parentPort?.postMessage('ready');
 
-async function answer(question: Question): Promise<void> {
+async function answer(question: WorkerRequest): Promise<void> {
   if (question === 'close') {
     await engine.close();
     process.exit();

@@ -1,6 +1,6 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { AppError } from '../../errors';
-import { type MainLoop, stopAtCrash } from '../pglite-internals';
+import { type MainLoop, rethrowCrash } from '../pglite-internals';
 import { joined } from './bytes';
 
 /** A running PGlite: the one connection to its PostgreSQL. */
@@ -12,7 +12,7 @@ export type Engine = {
 };
 
 /** Starts PGlite; says why when that fails. */
-export async function startEngine(options: PGliteOptions): Promise<Engine> {
+export async function createPglite(options: PGliteOptions): Promise<Engine> {
   let lastLine = '';
   const onStderr = (line: string) => {
     lastLine = line;
@@ -26,7 +26,7 @@ export async function startEngine(options: PGliteOptions): Promise<Engine> {
   });
 
   return {
-    mainLoop: stopAtCrash(pglite),
+    mainLoop: rethrowCrash(pglite),
     async ask(messages) {
       const chunks: Uint8Array[] = [];
       // The bytes lie in PostgreSQL's own memory and change with its next word.

@@ -20,7 +20,7 @@ export async function testEngine(engine: Engine, { folder, syncs }: Tested): Pro
   if (answer !== errorResponse || mainLoop.errors !== 1)
     throw unknownPglite('it reports errors in another way');
 
-  const goOn = mainLoop.playCrash();
+  const goOn = mainLoop.simulateCrash();
   const crashed = await engine.ask(query('select 1')).then(
     () => false,
     () => true,

@@ -1,6 +1,6 @@
 import { startParamsWith, syncedFiles } from '../pglite-internals';
 import { ensureCluster, type Place } from './cluster';
-import { type Engine, startEngine } from './engine';
+import { type Engine, createPglite } from './engine';
 import { testEngine } from './self-test';
 
 /**
@@ -38,7 +38,7 @@ export async function startDurableEngine({ onWalSegment, ...place }: Start): Pro
     walSegment = name;
     onWalSegment();
   });
-  const engine = await startEngine({ fs, startParams, pgliteWasmModule: program });
+  const engine = await createPglite({ fs, startParams, pgliteWasmModule: program });
   await testEngine(engine, { folder, syncs: () => syncs });
   return engine;
 }

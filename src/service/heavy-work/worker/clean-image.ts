@@ -22,7 +22,7 @@ export type CleanedImage = { bytes: Uint8Array } | { megapixels: number } | unde
  * picture that was cropped; the others, and a turned photograph, since the note that it is turned goes as well, are encoded
  * anew in their format. Of an image that has too many pixels it gives the limit, of one that cannot be read undefined.
  */
-export async function cleanImage({ bytes, type }: ImageToClean): Promise<CleanedImage> {
+export async function sanitizeImage({ bytes, type }: ImageToClean): Promise<CleanedImage> {
   try {
     // The header alone tells the size, before any pixel is decoded.
     const { width, height, orientation = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();

@@ -1,8 +1,8 @@
-import { cleanImage, isReadableImage } from './clean-image';
+import { sanitizeImage, isReadableImage } from './clean-image';
 
 /** What is done to a file before it is kept. The PDF library takes time and memory to load, which images do not need. */
 export const fileJobs = {
-  cleanImage,
+  cleanImage: sanitizeImage,
   isReadableImage,
   rewritePdf: async (bytes: Buffer) => (await import('./rewrite-pdf')).rewritePdf(bytes),
 };
