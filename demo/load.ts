@@ -1,10 +1,10 @@
 import type { FormValues } from '../src/content/draft';
 import { childRows, columnsOf } from '../src/content/record';
 import { childEntries, type ContentType } from '../src/content/model';
-import { unwrapResponse } from '../src/data/answer';
-import { DataError } from '../src/data/data-error';
-import type { Service } from '../src/data/service';
-import { createTables, type Tables } from '../src/data/tables';
+import { unwrapResponse } from '../src/data/client/response';
+import { DataError } from '../src/data/client/data-error';
+import type { Service } from '../src/data/client/service';
+import { createTables, type Tables } from '../src/data/client/tables';
 import { demoContent } from './content';
 import { demoId } from './demo-id';
 import { inParallel } from './in-parallel';

@@ -1,4 +1,4 @@
-import type { Field, ValueOf } from '../src/content/kinds';
+import type { Field, ValueOf } from '../src/content/fields';
 import type { ContentType } from '../src/content/model';
 import type { Day } from './day';
 import type { Scene } from './scenes';

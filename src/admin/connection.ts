@@ -1,4 +1,4 @@
-import { DataError, isNetworkError } from '../data/data-error';
+import { DataError, isNetworkError } from '../data/client/data-error';
 
 /** How long until it is tried again, in milliseconds, where the browser does not tell. */
 const pause = 3000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DataError } from '../data/data-error';
+import { DataError } from '../data/client/data-error';
 import { failureText } from './failure-text';
 
 const fallback = 'An error occurred while saving the topic';

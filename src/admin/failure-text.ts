@@ -1,6 +1,6 @@
-import { DataError, isSentence } from '../data/data-error';
-import { isDiskFullCode } from '../data/disk-full';
-import { texts } from '../data/texts';
+import { DataError, isSentence } from '../data/client/data-error';
+import { isDiskFullCode } from '../data/client/disk-full';
+import { texts } from '../data/client/texts';
 
 /** The backend's own message, else the sentence of SPEC §8. A failure without code or status never got an answer. */
 export function failureText(error: unknown, fallback: string): string {

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import { RecordScreen } from './edit-link/record-screen';
-import { FailedPage } from './faults/failed-page';
-import { loadScreen } from './faults/load-screen';
+import { FailedPage } from './errors/failed-page';
+import { loadScreen } from './errors/load-screen';
 import { type Screen, screens } from './screens';
 import { ConfirmPage } from './session/confirm-page';
 import { Guard } from './session/guard';

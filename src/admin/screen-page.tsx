@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { localized } from '../content/language';
 import type { ContentType } from '../content/model';
 import { pagesShowing } from '../content/pages';
-import { AdminErrorBoundary } from './faults/contained';
+import { AdminErrorBoundary } from './errors/admin-error-boundary';
 import { usePageTitle } from './shell/page-title';
 import type { Screen } from './screens';
 import { CollectionSection } from './editor/collection-section';

@@ -1,5 +1,5 @@
-import type { ChildField, Field, ValueOf } from './kinds';
-import type { ImageField } from './kinds/image';
+import type { ChildField, Field, ValueOf } from './fields';
+import type { ImageField } from './fields/image';
 
 export type Fields = { readonly [column: string]: Field };
 

@@ -1,6 +1,6 @@
 import type { Columns, Content, FormValues, Pdf, Picture, FieldError, Row } from './draft';
-import { type ChildField, type Field, kindOf } from './kinds';
-import type { FileRole } from './kinds/kind';
+import { type ChildField, type Field, kindOf } from './fields';
+import type { FileRole } from './fields/kind';
 import { childEntries, type ContentType, fieldEntries } from './model';
 
 /** What the kinds of its fields make of a whole record. */

@@ -1,6 +1,6 @@
 import type { FieldError, Times } from './draft';
-import { validationMessages } from './kinds/complaints';
-import { problem } from './kinds/kind';
+import { validationMessages } from './fields/validation-messages';
+import { problem } from './fields/kind';
 
 /** Times of day are Berlin's, in forms as `yyyy-mm-ddThh:mm` (with seconds where there are some); what is stored and compared are time stamps. */
 

@@ -1,7 +1,7 @@
 import type { Row } from '../content/draft';
 import type { ContentType } from '../content/model';
-import { castUnchecked } from '../data/answer';
-import type { ContentSource } from '../data/content-source';
+import { castUnchecked } from '../data/client/response';
+import type { ContentSource } from '../data/site/content-source';
 
 /** A website of which all rows of a type are known, in their order and with their lists embedded. */
 export function contentOfRows(

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { language } from '../content/language';
 import { previewLink, type PreviewSettings } from '../data/preview/preview-link';
-import { onPreviewMessage } from '../data/preview/preview-news';
+import { onPreviewMessage } from '../data/preview/preview-messages';
 import { widthNames } from '../data/preview/width-names';
 import { PageFrame } from '../ui/page-frame';
 import { MomentForm } from './moment-form';

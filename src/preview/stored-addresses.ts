@@ -1,8 +1,8 @@
 import type { Row } from '../content/draft';
 import type { ContentType } from '../content/model';
 import { toFormValues, urlsOf } from '../content/record';
-import { type PrivateBucket, privateFile } from '../data/archive';
-import type { Service } from '../data/service';
+import { type PrivateBucket, privateFile } from '../data/files/buckets';
+import type { Service } from '../data/client/service';
 
 export type StoredAddresses = {
   /** Gives the address of each file that rows of the type name; `published` are those on the website. */

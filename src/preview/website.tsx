@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { createAuth } from '../data/auth';
-import { isAdministrator } from '../data/own-rights';
-import { readService } from '../data/page-data';
+import { createAuth } from '../data/account/auth';
+import { isAdministrator } from '../data/account/own-rights';
+import { readService } from '../data/site/page-data';
 import type { PreviewSettings } from '../data/preview/preview-link';
-import type { Service } from '../data/service';
-import { createTables } from '../data/tables';
+import type { Service } from '../data/client/service';
+import { createTables } from '../data/client/tables';
 import { createContentCache } from '../site/app/content-cache';
 import { previewedContent } from './previewed-content';
 import { PreviewedSite } from './previewed-site';

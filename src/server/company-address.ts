@@ -1,6 +1,6 @@
 import { contact } from '../content/types/contact';
-import { readSingle } from '../data/content-reads';
-import type { Tables } from '../data/tables';
+import { readSingle } from '../data/records/read';
+import type { Tables } from '../data/client/tables';
 
 /** Where mails to the company go: MAIL_TO, or the address of the contact page. Throws where there is none. */
 export async function companyAddress(tables: Tables, mailTo: string | undefined): Promise<string> {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { type Retention, parseRetention } from './daily-backup/keep';
+import { type Retention, parseRetention } from './daily-backup/retention';
 import { keyKind, projectDatabase, publicAsSecret, secretInPublic } from './hosted/settings';
-import { invalidSetting } from './wrong-value';
+import { invalidSetting } from './invalid-setting';
 
 /** Everything the environment may say (CONTRACT §2), read once at start. */
 export type Config = {

@@ -1,6 +1,6 @@
 import { AppError } from '../service/errors';
 import { projectDatabase } from './hosted/settings';
-import { invalidSetting } from './wrong-value';
+import { invalidSetting } from './invalid-setting';
 
 /** SQLSTATE of a login, a role or a database that PostgreSQL does not accept, and of a server that takes no connections now. */
 const refused = /^(28|3D000|53300|57P03)/;

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
-import { encryptStoredFactors } from './auth/factor-secrets';
+import { encryptStoredFactors } from './auth/mfa/factor-secrets';
 import { contractRoutes } from './contract';
 import type { Database } from './db/database';
 import { isOutdated, migrate } from './db/migrate';
-import type { Cluster } from './db/neighbours';
+import type { Cluster } from './db/cluster';
 import { openDatabase } from './db/open';
 import { AppError } from './errors';
 import { type Keys, loadKeys } from './keys';

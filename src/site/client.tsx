@@ -1,10 +1,10 @@
 import { type ComponentProps, startTransition, StrictMode, useCallback, useState } from 'react';
-import { lazyContentSource, type ContentSource } from '../data/content-source';
-import { readPageState, readService } from '../data/page-data';
-import { sessionKey } from '../data/session-key';
-import { PrefetchContext } from './app/ahead';
+import { lazyContentSource, type ContentSource } from '../data/site/content-source';
+import { readPageState, readService } from '../data/site/page-data';
+import { sessionKey } from '../data/account/session-key';
+import { PrefetchContext } from './app/prefetch';
 import { type Answers, createContentCache } from './app/content-cache';
-import { EditAnchorContext } from './app/mark';
+import { EditAnchorContext } from './app/edit-anchor';
 import { matchPage, type PageMatch } from './app/match';
 import { Site } from './app/site';
 import { loadPage } from './pages';
@@ -81,7 +81,9 @@ let opened: Promise<ContentSource> | undefined;
 
 /** The first page reads nothing: its answers came with it. Loaded once, anew after a failure. */
 function openContent(): Promise<ContentSource> {
-  opened ??= import('../data/published-content').then((published) => published.openContent(readService()));
+  opened ??= import('../data/site/published-content').then((published) =>
+    published.openContent(readService()),
+  );
   opened.catch(() => {
     opened = undefined;
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentTypeNamed } from '../content';
 import { pageNamed, pageNames } from '../content/pages';
-import { createTables } from '../data/tables';
+import { createTables } from '../data/client/tables';
 import { renderPage } from './server';
 
 /** The table API of a service whose database is gone, or that cannot be reached at all. */

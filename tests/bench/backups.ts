@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { root } from '../../scripts/build.mjs';
-import type { Service } from '../../src/data/service';
-import { createStorage } from '../../src/data/storage';
-import { createTables } from '../../src/data/tables';
+import type { Service } from '../../src/data/client/service';
+import { createStorage } from '../../src/data/client/storage';
+import { createTables } from '../../src/data/client/tables';
 import { type Product, removeData, startProduct } from '../product';
 
 const pictures = 1_000;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { Service } from '../../src/data/service';
-import { createTables, type Tables } from '../../src/data/tables';
+import type { Service } from '../../src/data/client/service';
+import { createTables, type Tables } from '../../src/data/client/tables';
 import { admin, type Product } from '../product';
 
 /** An administrator's own client; `count` is of its requests. */

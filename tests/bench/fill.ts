@@ -1,4 +1,4 @@
-import type { Tables } from '../../src/data/tables';
+import type { Tables } from '../../src/data/client/tables';
 
 /** Rows of one insert. */
 const portion = 500;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Tables } from '../../src/data/tables';
+import type { Tables } from '../../src/data/client/tables';
 import { type Product, removeData, startProduct } from '../product';
 import { median, openEditor } from './editor';
 import { fill } from './fill';

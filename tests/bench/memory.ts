@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { allocatorSettings } from '../../src/server/start/allocator';
-import { mediaUrl, mediaWidths, publicFolder } from '../../src/data/files';
+import { mediaUrl, mediaWidths, publicFolder } from '../../src/data/files/urls';
 import { removeData, startProduct } from '../product';
 
 /** So many sizes of pictures nobody has asked for before, as many at a time, and visitors from as many networks. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { root } from '../../scripts/build.mjs';
-import { mediaUrl, mediaWidths } from '../../src/data/files';
+import { mediaUrl, mediaWidths } from '../../src/data/files/urls';
 import { admin, type Product } from '../product';
 import { startBareServer } from './bare';
 

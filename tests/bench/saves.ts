@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Content } from '../../src/content/draft';
 import { contentOf } from '../../src/content/record';
 import { references } from '../../src/content/types/references';
-import { readById } from '../../src/data/content-reads';
-import { saveContent } from '../../src/data/save-content';
-import type { Tables } from '../../src/data/tables';
+import { readById } from '../../src/data/records/read';
+import { saveContent } from '../../src/data/records/save-rpc';
+import type { Tables } from '../../src/data/client/tables';
 import type { Product } from '../product';
 import { median, openEditor } from './editor';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureAdministrator } from '../../src/data/administrators';
-import { createAuth } from '../../src/data/auth';
+import { ensureAdministrator } from '../../src/data/account/administrators';
+import { createAuth } from '../../src/data/account/auth';
 import { createAuthContract, password, siteUrl, type AuthContract } from './auth-contract';
 
 let contract: AuthContract;

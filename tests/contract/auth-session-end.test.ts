@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { randomUUID } from 'node:crypto';
 import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTables } from '../../src/data/tables';
+import { createTables } from '../../src/data/client/tables';
 import { code } from './authenticator';
 import { createAuthContract, siteUrl, type AuthContract } from './auth-contract';
 

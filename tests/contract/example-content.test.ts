@@ -6,18 +6,18 @@ import { loadDemoContent } from '../../demo/load';
 import type { Row } from '../../src/content/draft';
 import { childEntries } from '../../src/content/model';
 import { references } from '../../src/content/types/references';
-import { unwrapResponse } from '../../src/data/answer';
+import { unwrapResponse } from '../../src/data/client/response';
 import {
   type Example,
   type Removal,
   removeExampleContent,
   undoRemoval,
-} from '../../src/data/example-content';
-import { publicFolder } from '../../src/data/files';
-import { readDeleted } from '../../src/data/history';
-import type { Service } from '../../src/data/service';
-import { createStorage } from '../../src/data/storage';
-import { createTables, type Tables } from '../../src/data/tables';
+} from '../../src/data/operations/example-content';
+import { publicFolder } from '../../src/data/files/urls';
+import { readDeleted } from '../../src/data/records/history';
+import type { Service } from '../../src/data/client/service';
+import { createStorage } from '../../src/data/client/storage';
+import { createTables, type Tables } from '../../src/data/client/tables';
 import { sweepFiles } from '../../src/server/file-sweep/file-sweep';
 import { createFileStorage, type FileStorage, sendTo } from './file-storage';
 import { contractUrl } from './server';

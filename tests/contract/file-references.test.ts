@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unnamedAmong } from '../../src/data/file-references';
-import { readInventory } from '../../src/data/file-inventory';
-import type { Service } from '../../src/data/service';
-import { createTables, type Tables } from '../../src/data/tables';
+import { unnamedAmong } from '../../src/data/files/file-references';
+import { readInventory } from '../../src/data/files/file-inventory';
+import type { Service } from '../../src/data/client/service';
+import { createTables, type Tables } from '../../src/data/client/tables';
 import { homes } from '../schema/migrated-database';
 import { contractUrl, type Contract, createContract } from './server';
 

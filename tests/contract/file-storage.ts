@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import { createStorage, type Storage } from '../../src/data/storage';
+import { createStorage, type Storage } from '../../src/data/client/storage';
 import { createIdleQueue, type IdleQueue } from '../../src/server/heavy-work/spare-time';
 import { createLog } from '../../src/service/log';
 import { mediaRoutes } from '../../src/server/media/media-routes';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readDeleted } from '../../src/data/history';
+import { readDeleted } from '../../src/data/records/history';
 import { tablesClient } from './clients';
 import { createWebsite, type Website } from './website';
 

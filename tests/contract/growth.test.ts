@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { references } from '../../src/content/types/references';
-import { readCollection } from '../../src/data/content-reads';
-import { readDrafts } from '../../src/data/drafts';
-import { unreferencedAmong } from '../../src/data/file-references';
-import { readOutline } from '../../src/data/outline';
-import { createTables } from '../../src/data/tables';
+import { readCollection } from '../../src/data/records/read';
+import { readDrafts } from '../../src/data/records/drafts';
+import { unreferencedAmong } from '../../src/data/files/file-references';
+import { readOutline } from '../../src/data/records/summaries';
+import { createTables } from '../../src/data/client/tables';
 import { contractUrl } from './server';
 import { createWebsite, pictureUrl, siteUrl, type Website } from './website';
 import { childrenOf, readXml, textsOf } from './xml';

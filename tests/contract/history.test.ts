@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FormValues, Row } from '../../src/content/draft';
 import { references } from '../../src/content/types/references';
 import { toFormValues, emptyFormValues } from '../../src/content/record';
-import { readById } from '../../src/data/content-reads';
-import { readVersions, restoreVersion, type Version } from '../../src/data/history';
-import { removePicture, removeRecord, saveRecord } from '../../src/data/records';
-import type { Service } from '../../src/data/service';
-import { createTables, type Tables } from '../../src/data/tables';
+import { readById } from '../../src/data/records/read';
+import { readVersions, restoreVersion, type Version } from '../../src/data/records/history';
+import { removePicture, removeRecord, saveRecord } from '../../src/data/records/save';
+import type { Service } from '../../src/data/client/service';
+import { createTables, type Tables } from '../../src/data/client/tables';
 import { createFileStorage, type FileStorage, picture } from './file-storage';
 import { contractUrl } from './server';
 

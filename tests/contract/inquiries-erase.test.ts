@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { erasePerson } from '../../src/data/inquiries';
-import { createTables } from '../../src/data/tables';
+import { erasePerson } from '../../src/data/site/inquiries';
+import { createTables } from '../../src/data/client/tables';
 import { type Contract, contractUrl, createContract } from './server';
 
 let contract: Contract;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTables, type Tables } from '../../src/data/tables';
+import { createTables, type Tables } from '../../src/data/client/tables';
 import { notifyFormerRecipient } from '../../src/server/inquiries/recipient';
 import { createLog } from '../../src/service/log';
 import { createMailer } from '../../src/service/mail';

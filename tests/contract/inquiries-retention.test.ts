@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { createTables, type Tables } from '../../src/data/tables';
+import { createTables, type Tables } from '../../src/data/client/tables';
 import { startRetention } from '../../src/server/inquiries/retention';
 import { createLog } from '../../src/service/log';
 import { contractUrl, createContract } from './server';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createChallenges } from '../../src/service/challenge';
 import { createMemoryStore } from '../../src/service/limit-store';
-import { inquiryProof } from '../../src/server/inquiries/reception';
+import { inquiryProof } from '../../src/server/inquiries/inquiry-service';
 import { type Desk, openDesk, visitor } from './inquiry-desk';
 import { headerOf, openMailServer } from './mail-server';
 import { solve } from './proof';

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { createTables, type Tables } from '../../src/data/tables';
+import { createTables, type Tables } from '../../src/data/client/tables';
 import { createDelivery, type Delivery } from '../../src/server/inquiries/delivery';
 import { formRoutes } from '../../src/server/inquiries/form-routes';
 import { inquiryRoutes } from '../../src/server/inquiries/inquiry-routes';
-import { createInquiryService } from '../../src/server/inquiries/reception';
+import { createInquiryService } from '../../src/server/inquiries/inquiry-service';
 import { createMemoryStore } from '../../src/service/limit-store';
 import { createLog, type Log } from '../../src/service/log';
 import { createMailer } from '../../src/service/mail';

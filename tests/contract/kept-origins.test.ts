@@ -1,14 +1,14 @@
 import { imageSize } from 'image-size';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Framing, untouched, wholePicture } from '../../src/admin/crop/framing';
-import { rememberCropSource } from '../../src/admin/crop/origins';
+import { rememberCropSource } from '../../src/admin/crop/crop-source';
 import { storedSource } from '../../src/admin/crop/stored-source';
 import { fileOf, readDetails } from '../../src/admin/picture-details/details';
-import { keepOrigins } from '../../src/admin/picture-details/keep-origins';
-import { emptyImageMetadata } from '../../src/data/picture-notes';
-import { saveImageMetadata, emptyImageRights } from '../../src/data/picture-papers';
-import type { Service } from '../../src/data/service';
-import { createTables, type Tables } from '../../src/data/tables';
+import { keepOrigins } from '../../src/admin/picture-details/preserve-originals';
+import { emptyImageMetadata } from '../../src/data/files/image-metadata';
+import { saveImageMetadata, emptyImageRights } from '../../src/data/files/image-rights';
+import type { Service } from '../../src/data/client/service';
+import { createTables, type Tables } from '../../src/data/client/tables';
 import { createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
 import { contractUrl } from './server';
 

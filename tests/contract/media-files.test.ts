@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { isUnused, mediaQuery, type MediaFile, archiveUnused, putLeftOversBack } from '../../src/data/media';
-import type { Service } from '../../src/data/service';
-import { createTables, type Tables } from '../../src/data/tables';
+import {
+  isUnused,
+  mediaQuery,
+  type MediaFile,
+  archiveUnused,
+  putLeftOversBack,
+} from '../../src/data/files/media';
+import type { Service } from '../../src/data/client/service';
+import { createTables, type Tables } from '../../src/data/client/tables';
 import { createFileStorage, type FileStorage, picture, smallPdf, sendTo } from './file-storage';
 import { contractUrl } from './server';
 

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { publicFolder } from '../../src/data/files';
+import { publicFolder } from '../../src/data/files/urls';
 import { hostedOriginals } from '../../src/server/media/hosted-originals';
 import { mediaRoutes } from '../../src/server/media/media-routes';
 import { createIdleQueue } from '../../src/server/heavy-work/spare-time';
 import { createPictures } from '../../src/server/media/pictures';
 import { createLog } from '../../src/service/log';
-import { validateUpload } from '../../src/service/storage/accept-file';
+import { validateUpload } from '../../src/service/storage/validate-upload';
 import { picture } from './file-storage';
 
 /** Many visitors at once ask for pictures nobody has made yet. The service the originals lie in is slow. */

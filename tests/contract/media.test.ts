@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { mediaSrcSet, mediaUrl, mediaWidths } from '../../src/data/files';
+import { mediaSrcSet, mediaUrl, mediaWidths } from '../../src/data/files/urls';
 import { blob, createFileStorage, type FileStorage, picture, smallPdf } from './file-storage';
 import { contractUrl } from './server';
 

@@ -4,9 +4,9 @@ import type { Collection, RowOf } from '../../src/content/model';
 import { cvCertifications } from '../../src/content/types/cv';
 import { footer } from '../../src/content/types/footer';
 import { references } from '../../src/content/types/references';
-import { readCollection, readSingle } from '../../src/data/content-reads';
-import { rowsAsOf } from '../../src/data/past-rows';
-import { createTables, type Tables } from '../../src/data/tables';
+import { readCollection, readSingle } from '../../src/data/records/read';
+import { rowsAsOf } from '../../src/data/records/rows-as-of';
+import { createTables, type Tables } from '../../src/data/client/tables';
 import { contractUrl, createContract, type Contract } from './server';
 
 /** What the website showed at a moment; generated histories are in history-model.test.ts. */

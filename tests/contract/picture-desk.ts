@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { ImageMetadata } from '../../src/data/picture-notes';
-import type { Service } from '../../src/data/service';
-import { createTables, type Tables } from '../../src/data/tables';
+import type { ImageMetadata } from '../../src/data/files/image-metadata';
+import type { Service } from '../../src/data/client/service';
+import { createTables, type Tables } from '../../src/data/client/tables';
 import { createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
 import { contractUrl } from './server';
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveImageMetadata, emptyImageRights } from '../../src/data/picture-papers';
-import { emptyImageMetadata, type ImageMetadata } from '../../src/data/picture-notes';
-import { createTables, type Tables } from '../../src/data/tables';
+import { saveImageMetadata, emptyImageRights } from '../../src/data/files/image-rights';
+import { emptyImageMetadata, type ImageMetadata } from '../../src/data/files/image-metadata';
+import { createTables, type Tables } from '../../src/data/client/tables';
 import { blob, picture } from './file-storage';
 import { contractUrl } from './server';
 import { createWebsite, pictureUrl, type Website } from './website';

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { references } from '../../src/content/types/references';
-import { unwrapResponse } from '../../src/data/answer';
-import { forgetRecord } from '../../src/data/history';
-import { isUnused, mediaQuery, type MediaFile } from '../../src/data/media';
-import { emptyImageMetadata, readPictureNotes } from '../../src/data/picture-notes';
+import { unwrapResponse } from '../../src/data/client/response';
+import { forgetRecord } from '../../src/data/records/history';
+import { isUnused, mediaQuery, type MediaFile } from '../../src/data/files/media';
+import { emptyImageMetadata, readPictureNotes } from '../../src/data/files/image-metadata';
 import {
   saveImageMetadata,
   keepOriginal,
   emptyImageRights,
   originalOf,
   readPicturePapers,
-} from '../../src/data/picture-papers';
-import { createTables } from '../../src/data/tables';
+} from '../../src/data/files/image-rights';
+import { createTables } from '../../src/data/client/tables';
 import { sweepFiles } from '../../src/server/file-sweep/file-sweep';
 import { picture, sendTo } from './file-storage';
 import { createPictureDesk, notes, papers, type PictureDesk } from './picture-desk';

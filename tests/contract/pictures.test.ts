@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { problemsOf } from '../../src/admin/picture-details/details';
-import { unwrapResponse } from '../../src/data/answer';
-import { emptyImageMetadata, readPictureNotes } from '../../src/data/picture-notes';
+import { unwrapResponse } from '../../src/data/client/response';
+import { emptyImageMetadata, readPictureNotes } from '../../src/data/files/image-metadata';
 import {
   saveImageMetadata,
   endingConsents,
   emptyImageRights,
   readPicturePapers,
-} from '../../src/data/picture-papers';
-import { createTables } from '../../src/data/tables';
+} from '../../src/data/files/image-rights';
+import { createTables } from '../../src/data/client/tables';
 import { createPictureDesk, notes, papers, type PictureDesk } from './picture-desk';
 import { contractUrl } from './server';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { unwrapResponse } from '../../src/data/answer';
-import type { MediaFile } from '../../src/data/media';
-import { emptyImageMetadata } from '../../src/data/picture-notes';
-import { emptyImageRights } from '../../src/data/picture-papers';
-import { replaceFile, undoReplacement } from '../../src/data/replace-file';
-import type { Service } from '../../src/data/service';
-import { createTables, type Tables } from '../../src/data/tables';
+import { unwrapResponse } from '../../src/data/client/response';
+import type { MediaFile } from '../../src/data/files/media';
+import { emptyImageMetadata } from '../../src/data/files/image-metadata';
+import { emptyImageRights } from '../../src/data/files/image-rights';
+import { replaceFile, undoReplacement } from '../../src/data/files/replace-file';
+import type { Service } from '../../src/data/client/service';
+import { createTables, type Tables } from '../../src/data/client/tables';
 import { createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
 import { contractUrl } from './server';
 

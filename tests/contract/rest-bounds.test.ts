@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentTypes } from '../../src/content';
-import { readCollection, readSingle } from '../../src/data/content-reads';
-import { readOutline } from '../../src/data/outline';
-import { createTables } from '../../src/data/tables';
+import { readCollection, readSingle } from '../../src/data/records/read';
+import { readOutline } from '../../src/data/records/summaries';
+import { createTables } from '../../src/data/client/tables';
 import { restRequest, tablesClient } from './clients';
 import { contractUrl, createContract, type Contract } from './server';
 

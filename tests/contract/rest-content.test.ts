@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentTypes } from '../../src/content';
-import { readCollection, readSingle } from '../../src/data/content-reads';
-import { createTables } from '../../src/data/tables';
+import { readCollection, readSingle } from '../../src/data/records/read';
+import { createTables } from '../../src/data/client/tables';
 import { contractUrl, createContract, type Contract } from './server';
 
 let contract: Contract;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentTypes } from '../../src/content';
 import type { Row } from '../../src/content/draft';
 import { type PageName, pageHeadedBy, pageNamed, pageNames } from '../../src/content/pages';
-import { createTables } from '../../src/data/tables';
+import { createTables } from '../../src/data/client/tables';
 import { sampleRow } from '../schema/sample-rows';
 import { contractUrl } from './server';
 import { createWebsite, type Website } from './website';

@@ -5,12 +5,12 @@ import type { Collection } from '../../src/content/model';
 import { toFormValues } from '../../src/content/record';
 import { references } from '../../src/content/types/references';
 import { services } from '../../src/content/types/services';
-import { privateFile } from '../../src/data/archive';
-import { unpublish } from '../../src/data/drafts';
-import { forgetRecord, restoreDeleted } from '../../src/data/history';
-import { removePicture, removeRecord } from '../../src/data/records';
-import type { Service } from '../../src/data/service';
-import { createTables, type Tables } from '../../src/data/tables';
+import { privateFile } from '../../src/data/files/buckets';
+import { unpublish } from '../../src/data/records/drafts';
+import { forgetRecord, restoreDeleted } from '../../src/data/records/history';
+import { removePicture, removeRecord } from '../../src/data/records/save';
+import type { Service } from '../../src/data/client/service';
+import { createTables, type Tables } from '../../src/data/client/tables';
 import { createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
 import { contractUrl } from './server';
 

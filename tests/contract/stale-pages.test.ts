@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTables } from '../../src/data/tables';
+import { createTables } from '../../src/data/client/tables';
 import { contractUrl } from './server';
 import { createWebsite, type Website } from './website';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Service } from '../../src/data/service';
-import { createTables } from '../../src/data/tables';
+import type { Service } from '../../src/data/client/service';
+import { createTables } from '../../src/data/client/tables';
 import { expectScreenAccessible } from './accessibility';
 import { expect, test } from './admin-story';
 import { says } from './message';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Service } from '../../src/data/service';
+import type { Service } from '../../src/data/client/service';
 import { expectScreenAccessible } from './accessibility';
 import { storedRows } from './admin-content';
 import { expect, test } from './admin-story';

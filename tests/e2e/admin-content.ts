@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentTypes } from '../../src/content';
 import { childEntries, type ContentType, fieldEntries } from '../../src/content/model';
-import { archive, publishFile } from '../../src/data/archive';
-import { keyOf, readInventory } from '../../src/data/file-inventory';
-import type { StoredFile } from '../../src/data/files';
-import type { Service } from '../../src/data/service';
-import { createStorage } from '../../src/data/storage';
-import { createTables } from '../../src/data/tables';
+import { archive, publishFile } from '../../src/data/files/buckets';
+import { keyOf, readInventory } from '../../src/data/files/file-inventory';
+import type { StoredFile } from '../../src/data/files/urls';
+import type { Service } from '../../src/data/client/service';
+import { createStorage } from '../../src/data/client/storage';
+import { createTables } from '../../src/data/client/tables';
 import type { Product } from '../product';
 
 /** All that editors can change, seen and put back past them: with the operator's key. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Collection, type ContentType, fieldEntries, type Single } from '../../src/content/model';
-import type { Service } from '../../src/data/service';
-import { createTables } from '../../src/data/tables';
+import type { Service } from '../../src/data/client/service';
+import { createTables } from '../../src/data/client/tables';
 import { bucketsOf, filesIn, type Row, storedRows } from './admin-content';
 import { type Expectation, sections } from './admin-expectations';
 import { expectNotShown, expectShown } from './admin-public';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoContent } from '../../demo/content';
-import type { Service } from '../../src/data/service';
-import { createTables } from '../../src/data/tables';
+import type { Service } from '../../src/data/client/service';
+import { createTables } from '../../src/data/client/tables';
 import { expectScreenAccessible } from './accessibility';
 import { storedRows } from './admin-content';
 import { addGuest } from './admin-guest';

@@ -1,4 +1,4 @@
-import { createTables } from '../../src/data/tables';
+import { createTables } from '../../src/data/client/tables';
 import { admin, type Product, removeData, startProduct } from '../product';
 import { operatorOf } from './admin-content';
 import { hold } from './site-hold';

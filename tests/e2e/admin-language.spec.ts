@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ensureAdministrator } from '../../src/data/administrators';
+import { ensureAdministrator } from '../../src/data/account/administrators';
 import { expectScreenAccessible } from './accessibility';
 import { expect, test } from './admin-story';
 import { expectTranslated, switchToGerman, textsOn } from './screen-language';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createStorage } from '../../src/data/storage';
+import { createStorage } from '../../src/data/client/storage';
 import { expectScreenAccessible } from './accessibility';
 import { saves } from './admin-network';
 import { choosePicture, pdf, photo } from './admin-pictures';

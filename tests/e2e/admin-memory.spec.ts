@@ -6,7 +6,7 @@ import { references } from '../../src/content/types/references';
 import { services } from '../../src/content/types/services';
 import { trainingBlog } from '../../src/content/types/training-blog';
 import { upcomingTrainings } from '../../src/content/types/upcoming-trainings';
-import { createTables } from '../../src/data/tables';
+import { createTables } from '../../src/data/client/tables';
 import { expectScreenAccessible } from './accessibility';
 import { bucketsOf, filesIn, storedRows } from './admin-content';
 import { regionOf, sections } from './admin-expectations';

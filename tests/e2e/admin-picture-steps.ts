@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Service } from '../../src/data/service';
-import { createTables } from '../../src/data/tables';
+import type { Service } from '../../src/data/client/service';
+import { createTables } from '../../src/data/client/tables';
 import { choosePicture, photo } from './admin-pictures';
 import { expect } from './admin-story';
 import { says } from './message';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import type { Service } from '../../src/data/service';
-import { ensureAdministrator } from '../../src/data/administrators';
-import { createTables } from '../../src/data/tables';
+import type { Service } from '../../src/data/client/service';
+import { ensureAdministrator } from '../../src/data/account/administrators';
+import { createTables } from '../../src/data/client/tables';
 import { expectScreenAccessible } from './accessibility';
 import { expect, startSession, test } from './admin-story';
 import { says } from './message';

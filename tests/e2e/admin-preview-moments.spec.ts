@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Service } from '../../src/data/service';
-import { createStorage } from '../../src/data/storage';
-import { createTables } from '../../src/data/tables';
+import type { Service } from '../../src/data/client/service';
+import { createStorage } from '../../src/data/client/storage';
+import { createTables } from '../../src/data/client/tables';
 import { expectAccessible } from './accessibility';
 import { choosePicture, photo } from './admin-pictures';
 import { becomeGuest, inWindow } from './admin-preview-frames';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { createTables } from '../../src/data/tables';
+import { createTables } from '../../src/data/client/tables';
 import { expectScreenAccessible } from './accessibility';
 import { storedRows } from './admin-content';
 import { expect, test } from './admin-story';

@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import type { ContentType } from '../../src/content/model';
 import { cvProfile } from '../../src/content/types/cv';
 import { trainingBlog } from '../../src/content/types/training-blog';
-import { createTables } from '../../src/data/tables';
+import { createTables } from '../../src/data/client/tables';
 import { admin } from '../product';
 import { bucketsOf, filesIn, storedRows } from './admin-content';
 import { chooseFiles, expectForm, expectTexts, fillTexts } from './admin-samples';

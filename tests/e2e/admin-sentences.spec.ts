@@ -1,4 +1,4 @@
-import { createTables } from '../../src/data/tables';
+import { createTables } from '../../src/data/client/tables';
 import { sections } from './admin-expectations';
 import { expect, test } from './admin-story';
 import { visit } from './page-visit';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sessionKey } from '../../src/data/session-key';
+import { sessionKey } from '../../src/data/account/session-key';
 import { admin } from '../product';
 import { expectRemembered } from './admin-memory';
 import { expect, test } from './story';

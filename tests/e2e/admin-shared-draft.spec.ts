@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { createTables } from '../../src/data/tables';
+import { createTables } from '../../src/data/client/tables';
 import { storedRows } from './admin-content';
 import { expect, test } from './admin-story';
 

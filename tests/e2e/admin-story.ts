@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Service } from '../../src/data/service';
+import type { Service } from '../../src/data/client/service';
 import { admin } from '../product';
 import {
   type Content,

@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { createTables } from '../../src/data/tables';
+import { createTables } from '../../src/data/client/tables';
 import { expectScreenAccessible } from './accessibility';
 import { expect, test } from './admin-story';
 import { website } from './admin-website';

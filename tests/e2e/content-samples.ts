@@ -1,4 +1,4 @@
-import type { Field } from '../../src/content/kinds';
+import type { Field } from '../../src/content/fields';
 import { type ContentType, fieldEntries } from '../../src/content/model';
 import type { Row } from './admin-content';
 import type { Expectation } from './admin-expectations';

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { childEntries, type Collection, type ContentType, fieldEntries } from '../../src/content/model';
-import type { Service } from '../../src/data/service';
-import { createTables } from '../../src/data/tables';
+import type { Service } from '../../src/data/client/service';
+import { createTables } from '../../src/data/client/tables';
 import { storedRows } from './admin-content';
 import { expectationOf, pictureSentences, regionOf } from './admin-expectations';
 import { saves } from './admin-network';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Service } from '../../src/data/service';
-import { createTables } from '../../src/data/tables';
+import type { Service } from '../../src/data/client/service';
+import { createTables } from '../../src/data/client/tables';
 import { expectAccessible } from './accessibility';
 import { expect, test } from './admin-story';
 import { visit } from './page-visit';

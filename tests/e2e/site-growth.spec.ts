@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createTables } from '../../src/data/tables';
+import { createTables } from '../../src/data/client/tables';
 import { type Product, removeData, startProduct } from '../product';
 import { operatorOf } from './admin-content';
 import { alive } from './page-visit';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { keyOf } from '../../src/data/file-inventory';
-import { parsePublicUrl } from '../../src/data/files';
-import { createTables, type Tables } from '../../src/data/tables';
+import { keyOf } from '../../src/data/files/file-inventory';
+import { parsePublicUrl } from '../../src/data/files/urls';
+import { createTables, type Tables } from '../../src/data/client/tables';
 import type { Product } from '../product';
 import { operatorOf } from './admin-content';
 import { rowsOf, visit } from './page-visit';

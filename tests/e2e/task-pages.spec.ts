@@ -1,5 +1,5 @@
-import type { Service } from '../../src/data/service';
-import { createTables } from '../../src/data/tables';
+import type { Service } from '../../src/data/client/service';
+import { createTables } from '../../src/data/client/tables';
 import { admin } from '../product';
 import { photo } from './admin-pictures';
 import { startSession } from './admin-story';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { berlinTime } from '../../src/content/times';
-import { createTables } from '../../src/data/tables';
+import { createTables } from '../../src/data/client/tables';
 import { storedRows } from './admin-content';
 import type { Person } from './task-person';
 import { expect, test } from './task-story';

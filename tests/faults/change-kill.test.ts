@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { archive, drafts } from '../../src/data/archive';
-import { type Inventory, keyOf, readInventory } from '../../src/data/file-inventory';
-import { publicFolder } from '../../src/data/files';
-import type { Service } from '../../src/data/service';
-import { createStorage } from '../../src/data/storage';
-import { createTables } from '../../src/data/tables';
+import { archive, drafts } from '../../src/data/files/buckets';
+import { type Inventory, keyOf, readInventory } from '../../src/data/files/file-inventory';
+import { publicFolder } from '../../src/data/files/urls';
+import type { Service } from '../../src/data/client/service';
+import { createStorage } from '../../src/data/client/storage';
+import { createTables } from '../../src/data/client/tables';
 import { sweepFiles } from '../../src/server/file-sweep/file-sweep';
 import { startChild } from './child';
 import { createEditor, type State, type Step } from './editor';

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { FormValues, Picture, Row, Draft } from '../../src/content/draft';
-import { mainPictureId } from '../../src/content/kinds/image';
+import { mainPictureId } from '../../src/content/fields/image';
 import { toFormValues, emptyFormValues } from '../../src/content/record';
 import { berlinTime } from '../../src/content/times';
 import { references as type } from '../../src/content/types/references';
-import { readById } from '../../src/data/content-reads';
-import { discardDraft, readDrafts, rowOfDraft, unpublish } from '../../src/data/drafts';
-import { readVersions, restoreDeleted, restoreVersion } from '../../src/data/history';
-import { saveDraft, removeRecord, saveRecord } from '../../src/data/records';
-import type { Service } from '../../src/data/service';
-import { createTables } from '../../src/data/tables';
+import { readById } from '../../src/data/records/read';
+import { discardDraft, readDrafts, rowOfDraft, unpublish } from '../../src/data/records/drafts';
+import { readVersions, restoreDeleted, restoreVersion } from '../../src/data/records/history';
+import { saveDraft, removeRecord, saveRecord } from '../../src/data/records/save';
+import type { Service } from '../../src/data/client/service';
+import { createTables } from '../../src/data/client/tables';
 
 /** The number of the version that is on the website, and that of the draft. */
 export type State = { shown: number | null; draft: number | null };

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { createStorage } from '../../src/data/storage';
-import { createTables } from '../../src/data/tables';
-import type { Service } from '../../src/data/service';
+import { createStorage } from '../../src/data/client/storage';
+import { createTables } from '../../src/data/client/tables';
+import type { Service } from '../../src/data/client/service';
 
 const bucket = 'service-images';
 /** The smallest PNG picture there is. */

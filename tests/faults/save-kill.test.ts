@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { references } from '../../src/content/types/references';
 import { contentOf } from '../../src/content/record';
-import { readById } from '../../src/data/content-reads';
-import { readVersions } from '../../src/data/history';
-import { saveContent } from '../../src/data/save-content';
-import type { Service } from '../../src/data/service';
-import { createTables } from '../../src/data/tables';
+import { readById } from '../../src/data/records/read';
+import { readVersions } from '../../src/data/records/history';
+import { saveContent } from '../../src/data/records/save-rpc';
+import type { Service } from '../../src/data/client/service';
+import { createTables } from '../../src/data/client/tables';
 import { startChild } from './child';
 import { temporaryFolder } from './homes';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Service } from '../../src/data/service';
+import type { Service } from '../../src/data/client/service';
 import { readConfig } from '../../src/server/config';
 import { createLog } from '../../src/service/log';
 import { openInstallation } from '../../src/server/start/installation';

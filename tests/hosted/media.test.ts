@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { createStorage, type Storage } from '../../src/data/storage';
+import { createStorage, type Storage } from '../../src/data/client/storage';
 import { blob, picture, smallPdf } from '../contract/file-storage';
 import { openProject, type Project } from './project';
 import { startSite } from './site';

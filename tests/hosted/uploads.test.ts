@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { keepOriginal, originalOf } from '../../src/data/picture-papers';
-import type { Service } from '../../src/data/service';
-import { createStorage, type Storage } from '../../src/data/storage';
-import { uploadFile } from '../../src/data/upload';
+import { keepOriginal, originalOf } from '../../src/data/files/image-rights';
+import type { Service } from '../../src/data/client/service';
+import { createStorage, type Storage } from '../../src/data/client/storage';
+import { uploadFile } from '../../src/data/files/upload';
 import { blob, picture } from '../contract/file-storage';
 import { signToken } from '../contract/server';
 import { openProject, type Project } from './project';

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GoTrueAdminApi } from '@supabase/auth-js';
 import type { PostgrestResponse } from '@supabase/postgrest-js';
-import type { Tables } from '../../src/data/tables';
+import type { Tables } from '../../src/data/client/tables';
 import { contentTables } from './service-requests';
 
 /** Tables that nobody but an administrator may change. Visitors add to `inquiries`, so there one row is looked at. */

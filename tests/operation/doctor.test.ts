@@ -2,8 +2,8 @@ import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createStorage } from '../../src/data/storage';
-import type { Finding } from '../../src/data/doctor/finding';
+import { createStorage } from '../../src/data/client/storage';
+import type { Finding } from '../../src/data/operations/doctor/finding';
 import { openMailServer } from '../contract/mail-server';
 import { addGuest } from '../e2e/admin-guest';
 import { pdf } from '../e2e/admin-pictures';

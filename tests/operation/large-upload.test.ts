@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createStorage } from '../../src/data/storage';
+import { createStorage } from '../../src/data/client/storage';
 import { type Product, removeData, startProduct } from '../product';
 import { rawRequest } from '../raw-request';
 

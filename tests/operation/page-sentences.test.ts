@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTables, type Tables } from '../../src/data/tables';
+import { createTables, type Tables } from '../../src/data/client/tables';
 import { operatorOf } from '../e2e/admin-content';
 import { type Product, removeData, startProduct } from '../product';
 

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { contentTypes } from '../../src/content';
-import type { Field } from '../../src/content/kinds';
+import type { Field } from '../../src/content/fields';
 import { type ContentType, fieldEntries } from '../../src/content/model';
 import { upcomingTrainings } from '../../src/content/types/upcoming-trainings';
-import { textLimits } from '../../src/content/kinds/typed';
+import { textLimits } from '../../src/content/fields/typed';
 import { migratedDatabase } from './migrated-database';
 import { rolledBack } from './rolled-back';
 import { insertRow, sampleRow } from './sample-rows';

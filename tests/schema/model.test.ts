@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { contentTypes } from '../../src/content';
-import type { ChildField, Field } from '../../src/content/kinds';
+import type { ChildField, Field } from '../../src/content/fields';
 import { childEntries, childSort, type ContentType, fieldEntries } from '../../src/content/model';
 import { foreignKeys, indexedColumns, publicTables, watchedTables } from './catalogue';
 import { migratedDatabase } from './migrated-database';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ChildField, Field } from '../../src/content/kinds';
+import type { ChildField, Field } from '../../src/content/fields';
 import { type ContentType, fieldEntries } from '../../src/content/model';
 import type { Transaction } from '../../src/service/db/database';
 

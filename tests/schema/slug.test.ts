@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { proposedSlug } from '../../src/content/kinds/slug';
+import { proposedSlug } from '../../src/content/fields/slug';
 import { emptyFormValues } from '../../src/content/record';
 import { references } from '../../src/content/types/references';
 import type { Transaction } from '../../src/service/db/database';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { contentTypes } from '../../src/content';
-import type { Field } from '../../src/content/kinds';
+import type { Field } from '../../src/content/fields';
 import { childEntries, type ContentType, fieldEntries } from '../../src/content/model';
 import { migratedDatabase } from './migrated-database';
 

@@ -1,4 +1,4 @@
-import type { NewFactor } from '../../data/account';
+import type { NewFactor } from '../../data/account/account';
 import styles from './account.module.css';
 import { texts } from './texts';
 

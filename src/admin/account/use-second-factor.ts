@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Factor, NewFactor } from '../../data/account';
+import type { Factor, NewFactor } from '../../data/account/account';
 import { useTimedMessage } from '../editor/use-timed-message';
 import { failureText } from '../failure-text';
 import { useSession } from '../session/session-context';

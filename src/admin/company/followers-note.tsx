@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { type SyncedField, hasPart, syncedTextParts, partOf } from '../../content/company-record';
 import { inLanguage } from '../../content/german/in-language';
 import { contact } from '../../content/types/contact';
-import { singleQuery } from '../../data/content-queries';
+import { singleQuery } from '../../data/records/queries';
 import { editLink } from '../edit-link/use-edit-link';
 import { singles } from '../screens';
 import { useSession } from '../session/session-context';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { hasPart, partOf } from '../../content/company-record';
 import { contact } from '../../content/types/contact';
-import { singleQuery } from '../../data/content-queries';
+import { singleQuery } from '../../data/records/queries';
 import { useSession } from '../session/session-context';
 import styles from './company.module.css';
 import { texts } from './texts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SyncedField } from '../../content/company-record';
 import { contact } from '../../content/types/contact';
-import { singleQuery } from '../../data/content-queries';
+import { singleQuery } from '../../data/records/queries';
 import { Button } from '../../ui/button';
 import type { EditorProps } from '../fields/editor-props';
-import { findControl } from '../editor/control-of';
-import { withText } from '../fields/typed-editor';
+import { findControl } from '../editor/find-control';
+import { withText } from '../fields/text/typed-editor';
 import { useSession } from '../session/session-context';
 import styles from './company.module.css';
 import { texts } from './texts';

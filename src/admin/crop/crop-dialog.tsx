@@ -1,16 +1,16 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Ratio } from '../../content/kinds/image';
+import type { Ratio } from '../../content/fields/image';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
-import { PercentField } from '../fields/percent-field';
-import { useObjectUrl } from '../fields/use-object-url';
+import { PercentField } from '../fields/text/percent-field';
+import { useObjectUrl } from '../fields/picture/use-object-url';
 import styles from './crop.module.css';
 import { cropPicture, drawPart } from './crop-picture';
 import { type Framing, hasBorders, nearestZoom, proposed, wholePicture, zooms, zoomTo } from './framing';
-import { rememberCropSource, type StoredPart } from './origins';
+import { rememberCropSource, type StoredPart } from './crop-source';
 import { Stage } from './stage';
 import { texts } from './texts';
 

@@ -1,6 +1,6 @@
 import { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
-import type { Ratio } from '../../content/kinds/image';
-import { castUnchecked } from '../../data/answer';
+import type { Ratio } from '../../content/fields/image';
+import { castUnchecked } from '../../data/client/response';
 
 /** A point or a way in the stage, whose sides are 1. */
 export type Point = { x: number; y: number };

@@ -1,5 +1,5 @@
-import type { Service } from '../../data/service';
-import { originalOf } from '../../data/picture-papers';
+import type { Service } from '../../data/client/service';
+import { originalOf } from '../../data/files/image-rights';
 import { fileOf } from '../picture-details/details';
 import type { Uncropped } from './crop-dialog';
 import { framingOf, untouched } from './framing';

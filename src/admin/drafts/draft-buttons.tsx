@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { saveFailure } from '../../content/messages';
 import type { ContentType } from '../../content/model';
-import { discardDraft, unpublish } from '../../data/drafts';
+import { discardDraft, unpublish } from '../../data/records/drafts';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { confirmDiscard } from '../editor/may-discard';
+import { confirmDiscard } from '../editor/confirm-discard';
 import type { SaveIntent, RecordFormState } from '../editor/use-record-form';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon';
 import { common } from '../common-texts';
 import drafts from '../drafts/drafts.module.css';
 import { draftLabel } from '../drafts/draft-label';
-import { usePictureSource, WebsiteFiles } from '../fields/website-files';
+import { usePictureSource, WebsiteFiles } from '../fields/file-input/website-files';
 import styles from './editor.module.css';
 import { dayOf, factsOf, imageColumn, titleOf } from './record-texts';
 import { texts } from './texts';

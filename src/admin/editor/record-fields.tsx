@@ -1,14 +1,14 @@
 import type { Picture } from '../../content/draft';
-import { kindOf } from '../../content/kinds';
-import type { GalleryField } from '../../content/kinds/gallery';
-import type { ImageField } from '../../content/kinds/image';
+import { kindOf } from '../../content/fields';
+import type { GalleryField } from '../../content/fields/gallery';
+import type { ImageField } from '../../content/fields/image';
 import { type ContentType, fieldEntries, type FieldEntry } from '../../content/model';
 import { CompanyNote } from '../company/company-note';
 import { TimesEditor } from '../drafts/times-editor';
-import { AdminErrorBoundary } from '../faults/contained';
+import { AdminErrorBoundary } from '../errors/admin-error-boundary';
 import type { EditorProps } from '../fields/editor-props';
 import { FieldEditor } from '../fields/field-editor';
-import { PicturesEditor } from '../fields/pictures-editor';
+import { PicturesEditor } from '../fields/picture/pictures-editor';
 import styles from './form.module.css';
 
 type RecordFieldsProps = Omit<EditorProps, 'name' | 'field'> & {

@@ -1,4 +1,4 @@
-import { type Field, kindOf } from '../../content/kinds';
+import { type Field, kindOf } from '../../content/fields';
 import { type Collection, type ContentType, fieldEntries } from '../../content/model';
 import { plainText } from '../../content/markup';
 import { texts } from './texts';

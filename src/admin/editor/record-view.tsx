@@ -1,6 +1,6 @@
-import type { Ratio } from '../../content/kinds/image';
+import type { Ratio } from '../../content/fields/image';
 import { type ContentType, fieldEntries } from '../../content/model';
-import { mediaUrl } from '../../data/files';
+import { mediaUrl } from '../../data/files/urls';
 import { Markup } from '../../ui/markup';
 import styles from './editor.module.css';
 import { valueText } from './record-texts';

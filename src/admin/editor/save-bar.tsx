@@ -3,7 +3,7 @@ import { Button } from '../../ui/button';
 import { common } from '../common-texts';
 import styles from './form.module.css';
 import { texts } from './texts';
-import { useScrollPadding } from './use-room-below';
+import { useScrollPadding } from './use-scroll-padding';
 import type { Saving } from './use-saving';
 
 type SaveBarProps = {

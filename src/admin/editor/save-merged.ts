@@ -2,8 +2,8 @@ import type { FormValues, Draft } from '../../content/draft';
 import { conflictsOf, mergeDrafts } from '../../content/merge';
 import type { ContentType, FieldEntry } from '../../content/model';
 import { toFormValues } from '../../content/record';
-import { openRecord } from '../../data/drafts';
-import { type ConflictingVersion, conflictingVersion } from '../../data/save-content';
+import { openRecord } from '../../data/records/drafts';
+import { type ConflictingVersion, conflictingVersion } from '../../data/records/save-rpc';
 
 /** What a form wants saved, and what it has begun with (as saveRecord takes it). */
 export type SaveRequest = {

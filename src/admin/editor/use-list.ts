@@ -2,8 +2,8 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import type { Row as AnyRow, Draft } from '../../content/draft';
 import type { Collection, RowOf } from '../../content/model';
 import { toFormValues, plainTextOf } from '../../content/record';
-import { restoreDraft, discardDraft, rowOfDraft } from '../../data/drafts';
-import { restoreDeleted } from '../../data/history';
+import { restoreDraft, discardDraft, rowOfDraft } from '../../data/records/drafts';
+import { restoreDeleted } from '../../data/records/history';
 import {
   changeRows,
   listedDraftsQuery,
@@ -11,8 +11,8 @@ import {
   recordsByIdQuery,
   recordsKey,
   recordsQuery,
-} from '../../data/record-list';
-import { removeRecord } from '../../data/records';
+} from '../../data/records/record-list';
+import { removeRecord } from '../../data/records/save';
 import { hasWords } from '../search/words';
 import { useSession } from '../session/session-context';
 

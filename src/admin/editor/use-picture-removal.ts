@@ -1,6 +1,6 @@
 import type { FormValues, Picture } from '../../content/draft';
 import type { ContentType } from '../../content/model';
-import { useRemovePicture } from '../fields/use-remove-picture';
+import { useRemovePicture } from '../fields/picture/use-remove-picture';
 import { type RecordFormState, replacePicture } from './use-record-form';
 
 /** Takes pictures out of a form: one that is on the website at once there too, with a way back. */

@@ -4,8 +4,8 @@ import { mergeDrafts } from '../../content/merge';
 import type { ContentType } from '../../content/model';
 import { validate } from '../../content/record';
 import { isToCome, timeProblems } from '../../content/times';
-import { newRecord, type Unsaved } from '../memory/unsaved-store';
-import { useAutosave } from '../memory/use-memory';
+import { newRecord, type Unsaved } from '../autosave/snapshots';
+import { useAutosave } from '../autosave/use-autosave';
 import { useUnsaved } from '../unsaved/unsaved';
 import { type Saved, useSaving } from './use-saving';
 

@@ -4,11 +4,11 @@ import { changedWith } from '../../content/company-record';
 import type { Content } from '../../content/draft';
 import { saveFailure } from '../../content/messages';
 import type { ContentType } from '../../content/model';
-import { discardSent, saveDraft, saveRecord } from '../../data/records';
-import type { SentFiles } from '../../data/send-files';
+import { discardSent, saveDraft, saveRecord } from '../../data/records/save';
+import type { SentFiles } from '../../data/records/send-files';
 import { connection, whenConnected } from '../connection';
 import { useSession } from '../session/session-context';
-import { keepOrigins } from '../picture-details/keep-origins';
+import { keepOrigins } from '../picture-details/preserve-originals';
 import { useAction } from '../use-action';
 import { type MergeConflict, type SavedRecord, saveMerged, type SaveRequest } from './save-merged';
 

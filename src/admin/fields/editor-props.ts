@@ -1,5 +1,5 @@
 import type { FormValues } from '../../content/draft';
-import type { Field } from '../../content/kinds';
+import type { Field } from '../../content/fields';
 import type { ContentType } from '../../content/model';
 
 /** What every field editor gets: its place, the draft it shows a part of, and the ways to change and complain. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Field, FieldKind, FieldOf } from '../../content/kinds';
-import { ChoiceEditor } from './choice-editor';
+import type { Field, FieldKind, FieldOf } from '../../content/fields';
+import { ChoiceEditor } from './text/choice-editor';
 import type { EditorProps } from './editor-props';
-import { ListEditor } from './list-editor';
-import { MarkupEditor } from './markup-editor';
-import { PdfsEditor } from './pdfs-editor';
-import { SearchEditor } from './search-editor';
-import { SlugEditor } from './slug-editor';
-import { MultilineEditor, typedEditor } from './typed-editor';
+import { ListEditor } from './text/list-editor';
+import { MarkupEditor } from './text/markup-editor';
+import { PdfsEditor } from './pdf/pdfs-editor';
+import { SearchEditor } from './text/search-editor';
+import { SlugEditor } from './text/slug-editor';
+import { MultilineEditor, typedEditor } from './text/typed-editor';
 
 /** A component, written as a method so that the table can be asked with any field. */
 type Editor<F extends Field> = { edit(props: EditorProps<F>): ReactNode }['edit'];

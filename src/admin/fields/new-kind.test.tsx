@@ -1,12 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { FormValues } from '../../content/draft';
-import type * as Kinds from '../../content/kinds';
-import type { Common } from '../../content/kinds/kind';
-import { typed } from '../../content/kinds/typed';
+import type * as Kinds from '../../content/fields';
+import type { Common } from '../../content/fields/kind';
+import { typed } from '../../content/fields/typed';
 import { collection } from '../../content/model';
 import { columnsOf, toFormValues, emptyFormValues, plainTextOf, validate } from '../../content/record';
-import { typedEditor } from './typed-editor';
+import { typedEditor } from './text/typed-editor';
 
 /** The first of the two files a new kind needs (ARCHITECTURE.md): what it means. */
 type ColourField = Common & { readonly kind: 'colour'; readonly initial: string; optional?: never };
@@ -17,7 +17,7 @@ const colour = typed<ColourField>({
   initial: ({ initial }) => initial,
 });
 
-vi.mock('../../content/kinds', async (load) => {
+vi.mock('../../content/fields', async (load) => {
   const original = await load<typeof Kinds>();
   const kindOf = (field: Kinds.Field | ColourField) =>
     field.kind === 'colour' ? colour : original.kindOf(field);

@@ -1,9 +1,9 @@
 import type { FormValues, Picture } from '../../content/draft';
-import { mainPictureId } from '../../content/kinds/image';
-import type { PictureStep } from '../../data/preview/chosen-record';
+import { mainPictureId } from '../../content/fields/image';
+import type { PictureStep } from '../../data/preview/selection';
 import { moved } from '../reorder/places';
-import { makeMain, orderPictures } from './picture-changes';
-import { pictureTexts } from './picture-texts';
+import { makeMain, orderPictures } from './picture/picture-changes';
+import { pictureTexts } from './picture/picture-texts';
 
 export type PictureFields = { main: string; gallery: string };
 

@@ -1,5 +1,5 @@
 import type { FormValues, Picture, Row } from '../../content/draft';
-import { type Field, kindOf } from '../../content/kinds';
+import { type Field, kindOf } from '../../content/fields';
 import { type ContentType, fieldEntries } from '../../content/model';
 import { toFormValues } from '../../content/record';
 

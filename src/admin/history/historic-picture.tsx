@@ -1,4 +1,4 @@
-import { usePictureSource } from '../fields/website-files';
+import { usePictureSource } from '../fields/file-input/website-files';
 import styles from './history.module.css';
 
 /** A picture of some state of a record: from the website while it is there, else from where it is kept. */

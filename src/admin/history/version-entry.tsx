@@ -1,5 +1,5 @@
 import type { ContentType } from '../../content/model';
-import type { Version } from '../../data/history';
+import type { Version } from '../../data/records/history';
 import { previewLink } from '../../data/preview/preview-link';
 import { Button } from '../../ui/button';
 import { pageOf } from '../preview/preview-page';

@@ -1,5 +1,5 @@
 import { MailCheck, MailMinus, MailWarning, MailX } from 'lucide-react';
-import type { Inquiry } from '../../data/inquiries';
+import type { Inquiry } from '../../data/site/inquiries';
 import { Button } from '../../ui/button';
 import styles from './inquiry-card.module.css';
 import { deliveryText, isUnderWay } from './inquiry-texts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { InquiryState } from '../../data/inquiries';
+import type { InquiryState } from '../../data/site/inquiries';
 import { Notice } from '../../ui/notice';
 import { failureText } from '../failure-text';
 import { ShowMore, useFirst } from '../lists/show-more';

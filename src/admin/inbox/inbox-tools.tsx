@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useId } from 'react';
-import { type Inquiry, type InquiryState, inquiryStates } from '../../data/inquiries';
+import { type Inquiry, type InquiryState, inquiryStates } from '../../data/site/inquiries';
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/field';
 import styles from './inbox.module.css';

@@ -1,4 +1,4 @@
-import type { Inquiry } from '../../data/inquiries';
+import type { Inquiry } from '../../data/site/inquiries';
 
 const columns = [
   'created_at',

@@ -1,6 +1,6 @@
 import { Reply, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { type Inquiry, type InquiryState, inquiryStates } from '../../data/inquiries';
+import { type Inquiry, type InquiryState, inquiryStates } from '../../data/site/inquiries';
 import { Button, buttonClass } from '../../ui/button';
 import { Select } from '../../ui/field';
 import { Notice } from '../../ui/notice';

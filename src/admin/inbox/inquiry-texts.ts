@@ -1,5 +1,5 @@
 import { timeText } from '../../content/times';
-import type { Inquiry } from '../../data/inquiries';
+import type { Inquiry } from '../../data/site/inquiries';
 import { texts } from './texts';
 
 /** The server has it in hand: nothing went wrong yet, and sending it again would make two of it. */

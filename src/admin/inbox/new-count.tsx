@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { countNewInquiries } from '../../data/inquiries';
+import { countNewInquiries } from '../../data/site/inquiries';
 import { useSession } from '../session/session-context';
 import styles from './inbox.module.css';
 import { texts } from './texts';

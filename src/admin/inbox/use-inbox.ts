@@ -7,7 +7,7 @@ import {
   readInquiries,
   readNewestInquiries,
   sendInquiryAgain,
-} from '../../data/inquiries';
+} from '../../data/site/inquiries';
 import { useTimedMessage } from '../editor/use-timed-message';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Inquiry } from '../../data/inquiries';
+import type { Inquiry } from '../../data/site/inquiries';
 import { useUnsaved } from '../unsaved/unsaved';
 
 /**

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isUnused, type MediaFile, mediaKey, archiveUnused, putLeftOversBack } from '../../data/media';
+import { isUnused, type MediaFile, mediaKey, archiveUnused, putLeftOversBack } from '../../data/files/media';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';

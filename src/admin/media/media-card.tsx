@@ -1,18 +1,18 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
-import { date } from '../../content/kinds/date';
+import { date } from '../../content/fields/date';
 import { timeText } from '../../content/times';
-import { fileUrl } from '../../data/files';
+import { fileUrl } from '../../data/files/urls';
 import { common } from '../common-texts';
 import entryStyles from '../shell/entry.module.css';
 import { sizeText } from '../size-text';
-import type { MediaFile } from '../../data/media';
+import type { MediaFile } from '../../data/files/media';
 import type { MediaEntry } from './media-entry';
 import styles from './media.module.css';
 import { MediaThumbnail } from './media-thumbnail';
 import { texts } from './texts';
-import { useImageSize } from './use-pixels';
-import { useInView } from './use-seen';
+import { useImageSize } from './use-image-size';
+import { useInView } from './use-in-view';
 
 type MediaCardProps = {
   entry: MediaEntry;

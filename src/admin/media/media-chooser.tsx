@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
 import { failureText } from '../failure-text';
-import { WebsiteFiles } from '../fields/website-files';
+import { WebsiteFiles } from '../fields/file-input/website-files';
 import { ShowMore, useFirst } from '../lists/show-more';
 import type { MediaEntry } from './media-entry';
 import styles from './media.module.css';

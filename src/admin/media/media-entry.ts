@@ -1,7 +1,7 @@
 import { type ContentType, childEntries } from '../../content/model';
-import type { Ratio } from '../../content/kinds/image';
+import type { Ratio } from '../../content/fields/image';
 import { plainText } from '../../content/markup';
-import type { MediaFile, MediaUse } from '../../data/media';
+import type { MediaFile, MediaUse } from '../../data/files/media';
 import { editLink } from '../edit-link/use-edit-link';
 import { collections, singles } from '../screens';
 

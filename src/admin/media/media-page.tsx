@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import type { AltTexts } from '../../data/alt-texts';
+import type { AltTexts } from '../../data/files/alt-texts';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
 import { failureText } from '../failure-text';
-import { WebsiteFiles } from '../fields/website-files';
+import { WebsiteFiles } from '../fields/file-input/website-files';
 import { ShowMore, useFirst } from '../lists/show-more';
 import { PictureDetails } from '../picture-details/picture-details';
 import { texts as detailsTexts } from '../picture-details/texts';

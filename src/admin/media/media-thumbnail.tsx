@@ -1,9 +1,9 @@
 import { FileText } from 'lucide-react';
 import { useRef } from 'react';
-import type { MediaFile } from '../../data/media';
-import { usePictureSource } from '../fields/website-files';
+import type { MediaFile } from '../../data/files/media';
+import { usePictureSource } from '../fields/file-input/website-files';
 import styles from './media.module.css';
-import { useInView } from './use-seen';
+import { useInView } from './use-in-view';
 
 /** The picture, once it comes into sight; the sign of a document. Says nothing: its title stands beside it. */
 export function MediaThumbnail({ file, isPicture }: { file: MediaFile; isPicture: boolean }) {

@@ -1,8 +1,8 @@
-import type { Ratio } from '../../content/kinds/image';
-import type { MediaFile } from '../../data/media';
-import type { Service } from '../../data/service';
-import { storedFile } from '../../data/stored-file';
-import { readImageSize } from './pixels';
+import type { Ratio } from '../../content/fields/image';
+import type { MediaFile } from '../../data/files/media';
+import type { Service } from '../../data/client/service';
+import { storedFile } from '../../data/files/file-info';
+import { readImageSize } from './image-size';
 
 /**
  * Whether a place can show the very file: it is on the website, in the ratio of the place. To within a hundredth, for what

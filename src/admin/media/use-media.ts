@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { mediaQuery } from '../../data/media';
+import { mediaQuery } from '../../data/files/media';
 import { useSession } from '../session/session-context';
 import { entryOf } from './media-entry';
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MediaFile } from '../../data/media';
-import type { AltTexts } from '../../data/alt-texts';
-import { replaceFile, type Replacement, undoReplacement } from '../../data/replace-file';
+import type { MediaFile } from '../../data/files/media';
+import type { AltTexts } from '../../data/files/alt-texts';
+import { replaceFile, type Replacement, undoReplacement } from '../../data/files/replace-file';
 import { common } from '../common-texts';
-import { keepOrigins } from '../picture-details/keep-origins';
+import { keepOrigins } from '../picture-details/preserve-originals';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import type { BrokenLink } from '../../data/broken-links';
+import type { BrokenLink } from '../../data/operations/broken-links';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { editLink } from '../edit-link/use-edit-link';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Change } from '../../data/last-changes';
+import type { Change } from '../../data/records/last-changes';
 import { historyLink } from '../edit-link/use-edit-link';
 import { titleOf } from '../editor/record-texts';
 import { collections } from '../screens';

@@ -4,7 +4,7 @@ import { draftLabel } from '../drafts/draft-label';
 import { editLink } from '../edit-link/use-edit-link';
 import { titleOf } from '../editor/record-texts';
 import { collections, type Screen, singles } from '../screens';
-import type { Warning } from './attention';
+import type { Warning } from './warnings';
 import styles from './overview.module.css';
 import { texts } from './texts';
 

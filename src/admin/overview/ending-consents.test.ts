@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { MediaFile, MediaUse } from '../../data/media';
-import { emptyImageMetadata } from '../../data/picture-notes';
-import { emptyImageRights } from '../../data/picture-papers';
+import type { MediaFile, MediaUse } from '../../data/files/media';
+import { emptyImageMetadata } from '../../data/files/image-metadata';
+import { emptyImageRights } from '../../data/files/image-rights';
 import { consentConcerns } from './ending-consents';
 
 const use: MediaUse = {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { date } from '../../content/kinds/date';
-import { keyOf } from '../../data/file-inventory';
-import { type MediaFile, mediaQuery } from '../../data/media';
-import { type EndingConsent, endingConsents } from '../../data/picture-papers';
+import { date } from '../../content/fields/date';
+import { keyOf } from '../../data/files/file-inventory';
+import { type MediaFile, mediaQuery } from '../../data/files/media';
+import { type EndingConsent, endingConsents } from '../../data/files/image-rights';
 import { entryOf, placeText } from '../media/media-entry';
 import { useSession } from '../session/session-context';
 import { useMayWrite } from '../session/use-may-write';
-import type { Warning } from './attention';
+import type { Warning } from './warnings';
 import { texts } from './texts';
 import { berlinDay } from './when';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Language } from '../../content/language';
-import type { LinkProblem } from '../../data/broken-links';
+import type { LinkProblem } from '../../data/operations/broken-links';
 
 afterEach(() => vi.unstubAllGlobals());
 

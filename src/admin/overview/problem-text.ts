@@ -1,5 +1,5 @@
 import { localized } from '../../content/language';
-import type { LinkProblem } from '../../data/broken-links';
+import type { LinkProblem } from '../../data/operations/broken-links';
 
 const texts = localized({
   en: {

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Collection, Single } from '../../content/model';
 import { referencesHeader } from '../../content/types/references';
-import { singleQuery } from '../../data/content-queries';
-import { recordSummariesQuery } from '../../data/outline';
+import { singleQuery } from '../../data/records/queries';
+import { recordSummariesQuery } from '../../data/records/summaries';
 import { editLink } from '../edit-link/use-edit-link';
 import { titleOf } from '../editor/record-texts';
 import { collections, type Screen, singles } from '../screens';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { checkLinks, readLinkReport } from '../../data/broken-links';
+import { checkLinks, readLinkReport } from '../../data/operations/broken-links';
 import { useSession } from '../session/session-context';
 import { useMayWrite } from '../session/use-may-write';
 import { useAction } from '../use-action';

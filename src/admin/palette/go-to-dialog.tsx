@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { longestSearch } from '../../data/search-content';
+import { longestSearch } from '../../data/search/search-content';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextInput } from '../../ui/field';

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
-import { unexpectedErrorText } from '../faults/contained';
+import { unexpectedErrorText } from '../errors/admin-error-boundary';
 import { GoToDialog } from './go-to-dialog';
 import styles from './palette.module.css';
 import { texts } from './texts';

@@ -1,4 +1,4 @@
-import type { Place } from '../../data/search-content';
+import type { Place } from '../../data/search/search-content';
 import { screens } from '../screens';
 import { foundPlace, type FoundPlace } from '../search/found-place';
 import { fold, hasWords } from '../search/words';

@@ -1,11 +1,11 @@
 import type { FieldError } from '../../content/draft';
-import { problem } from '../../content/kinds/kind';
-import { lineComplaint, textComplaint } from '../../content/kinds/typed';
-import { keyOf } from '../../data/file-inventory';
-import { parsePublicUrl } from '../../data/files';
-import { emptyImageMetadata, type ImageMetadata, readPictureNotes } from '../../data/picture-notes';
-import { type ImageRights, readPicturePapers } from '../../data/picture-papers';
-import type { Tables } from '../../data/tables';
+import { problem } from '../../content/fields/kind';
+import { lineComplaint, textComplaint } from '../../content/fields/typed';
+import { keyOf } from '../../data/files/file-inventory';
+import { parsePublicUrl } from '../../data/files/urls';
+import { emptyImageMetadata, type ImageMetadata, readPictureNotes } from '../../data/files/image-metadata';
+import { type ImageRights, readPicturePapers } from '../../data/files/image-rights';
+import type { Tables } from '../../data/client/tables';
 import { texts } from './texts';
 
 /** What belongs to a picture, wherever it is used. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useId } from 'react';
 import type { Point } from '../crop/framing';
 import { ways } from '../crop/use-gestures';
 import fields from '../fields/fields.module.css';
-import { PercentField } from '../fields/percent-field';
+import { PercentField } from '../fields/text/percent-field';
 import styles from './details.module.css';
 import { texts } from './texts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PrivateBucket } from '../../data/archive';
+import type { PrivateBucket } from '../../data/files/buckets';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useTimedMessage } from '../editor/use-timed-message';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mediaKey } from '../../data/media';
-import { saveImageMetadata } from '../../data/picture-papers';
+import { mediaKey } from '../../data/files/media';
+import { saveImageMetadata } from '../../data/files/image-rights';
 import { common } from '../common-texts';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';

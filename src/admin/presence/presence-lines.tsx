@@ -1,5 +1,5 @@
 import { clockText } from '../../content/times';
-import type { OtherForm } from '../../data/presence';
+import type { OtherForm } from '../../data/presence/presence';
 import styles from './presence.module.css';
 import { texts } from './texts';
 

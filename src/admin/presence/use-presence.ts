@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ContentType } from '../../content/model';
-import { openForm, type OtherForm } from '../../data/presence';
+import { openForm, type OtherForm } from '../../data/presence/presence';
 import { useSession, useSessionState } from '../session/session-context';
 import { useMayWrite } from '../session/use-may-write';
 

@@ -1,7 +1,7 @@
 import { ExternalLink, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { previewLink } from '../../data/preview/preview-link';
-import { onPreviewMessage } from '../../data/preview/preview-news';
+import { onPreviewMessage } from '../../data/preview/preview-messages';
 import { widthNames } from '../../data/preview/width-names';
 import { Button, buttonClass } from '../../ui/button';
 import { PageFrame } from '../../ui/page-frame';

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Collection, RowOf } from '../../content/model';
-import { changeRows, readOrder, type RecordPages, recordsQuery } from '../../data/record-list';
-import { saveOrder } from '../../data/records';
+import { changeRows, readOrder, type RecordPages, recordsQuery } from '../../data/records/record-list';
+import { saveOrder } from '../../data/records/save';
 import { titleOf } from '../editor/record-texts';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
 import { inOrder, moved } from './places';
 import { texts } from './texts';
 import { type Moving, type Order, useMoving } from './use-moving';
-import { useSerialQueue } from './use-turns';
+import { useSerialQueue } from './use-serial-queue';
 
 type Row = RowOf<Collection>;
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Change } from '../../data/replace-content';
-import { longestSearch } from '../../data/search-content';
+import type { Change } from '../../data/search/replace-content';
+import { longestSearch } from '../../data/search/search-content';
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/field';
 import { Notice } from '../../ui/notice';

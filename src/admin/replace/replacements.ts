@@ -1,8 +1,8 @@
-import { kindOf } from '../../content/kinds';
+import { kindOf } from '../../content/fields';
 import type { ContentType } from '../../content/model';
 import { toFormValues } from '../../content/record';
-import type { Change } from '../../data/replace-content';
-import type { Place } from '../../data/search-content';
+import type { Change } from '../../data/search/replace-content';
+import type { Place } from '../../data/search/search-content';
 import { foundPlace, type FoundPlace } from '../search/found-place';
 import { type Occurrence, occurrencesIn } from '../search/occurrences';
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Change, replaceContent, takenBack } from '../../data/replace-content';
-import { searchQuery } from '../../data/search-content';
+import { type Change, replaceContent, takenBack } from '../../data/search/replace-content';
+import { searchQuery } from '../../data/search/search-content';
 import { common } from '../common-texts';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';

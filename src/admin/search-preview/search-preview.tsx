@@ -3,7 +3,7 @@ import type { FormValues } from '../../content/draft';
 import { excerpt } from '../../content/excerpt';
 import { language } from '../../content/language';
 import type { ContentType } from '../../content/model';
-import { readById } from '../../data/content-reads';
+import { readById } from '../../data/records/read';
 import { useSession } from '../session/session-context';
 import { shownLength } from './lengths';
 import styles from './search-preview.module.css';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormValues } from '../../content/draft';
-import { proposedSlug } from '../../content/kinds/slug';
-import { typedText } from '../../content/kinds/typed';
+import { proposedSlug } from '../../content/fields/slug';
+import { typedText } from '../../content/fields/typed';
 import type { ContentType } from '../../content/model';
 import { derivedHeadTexts, documentTitle, headTexts } from '../../content/page-head';
 import { pageHeadedBy, pageNamed } from '../../content/pages';
 import { footer } from '../../content/types/footer';
-import { companyName } from '../../data/company-name';
-import { singleQuery } from '../../data/content-queries';
+import { companyName } from '../../data/site/company-name';
+import { singleQuery } from '../../data/records/queries';
 import { useSession } from '../session/session-context';
 
 export type Head = {

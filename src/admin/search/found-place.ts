@@ -1,5 +1,5 @@
 import { childEntries, type ContentType } from '../../content/model';
-import type { Place } from '../../data/search-content';
+import type { Place } from '../../data/search/search-content';
 import { editLink } from '../edit-link/use-edit-link';
 import { titleOf } from '../editor/record-texts';
 import { collections, type Screen, singles } from '../screens';

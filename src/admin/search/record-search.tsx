@@ -1,5 +1,5 @@
 import type { Collection } from '../../content/model';
-import { longestSearch } from '../../data/search-content';
+import { longestSearch } from '../../data/search/search-content';
 import { TextInput } from '../../ui/field';
 import styles from './search.module.css';
 import { texts } from './texts';

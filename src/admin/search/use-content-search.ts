@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { searchQuery } from '../../data/search-content';
+import { searchQuery } from '../../data/search/search-content';
 import { useSession } from '../session/session-context';
 import { occurrencesIn } from './occurrences';
 import { useSettled } from './use-settled';

@@ -1,5 +1,5 @@
 import { Link, Navigate } from 'react-router';
-import type { MailedType } from '../../data/linked-session';
+import type { MailedType } from '../../data/account/linked-session';
 import { Button, buttonClass } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { usePageTitle } from '../shell/page-title';

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
 import { useAction } from '../use-action';
-import { switchLanguage } from './go-on-in';
+import { switchLanguage } from './switch-language';
 import styles from './session.module.css';
 import { texts } from './texts';
 

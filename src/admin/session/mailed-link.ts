@@ -1,4 +1,4 @@
-import { issuedAt, type MailedType, mailedTypes } from '../../data/linked-session';
+import { issuedAt, type MailedType, mailedTypes } from '../../data/account/linked-session';
 
 /** What the address of a mailed link brings: a token to redeem, a whole session, or neither. */
 export type MailedLink =

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DataError } from '../../data/data-error';
+import { DataError } from '../../data/client/data-error';
 import { TextInput } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { useSession } from './session-context';

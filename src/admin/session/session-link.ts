@@ -1,7 +1,12 @@
-import { type Owner, ownerOf } from '../../data/account';
-import { DataError } from '../../data/data-error';
-import { type MailedType, openSession, redeemTokenHash, type Session } from '../../data/linked-session';
-import type { Service } from '../../data/service';
+import { type Owner, ownerOf } from '../../data/account/account';
+import { DataError } from '../../data/client/data-error';
+import {
+  type MailedType,
+  openSession,
+  redeemTokenHash,
+  type Session,
+} from '../../data/account/linked-session';
+import type { Service } from '../../data/client/service';
 import { type MailedLink, setsPassword } from './mailed-link';
 import { texts } from './texts';
 

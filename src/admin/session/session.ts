@@ -1,15 +1,22 @@
-import { type Account, createAccount, needsCode, type Owner, ownerOf, sessionIdOf } from '../../data/account';
-import type { Auth } from '../../data/auth';
-import { authFailure, unwrapAuthResponse } from '../../data/auth-answer';
-import type { ContentSource } from '../../data/content-source';
-import { publishedContent } from '../../data/published-content';
-import { solveChallenge } from '../../data/challenge';
-import { DataError, networkError } from '../../data/data-error';
-import { authorisedFetch, type Service } from '../../data/service';
-import { createTables, type Tables } from '../../data/tables';
-import type { Session as StoredSession } from '../../data/linked-session';
-import { isUnreachable, withExpiryCheck, onSessionDeleted } from './ended-session';
-import { switchLanguage } from './go-on-in';
+import {
+  type Account,
+  createAccount,
+  needsCode,
+  type Owner,
+  ownerOf,
+  sessionIdOf,
+} from '../../data/account/account';
+import type { Auth } from '../../data/account/auth';
+import { authFailure, unwrapAuthResponse } from '../../data/account/auth-response';
+import type { ContentSource } from '../../data/site/content-source';
+import { publishedContent } from '../../data/site/published-content';
+import { solveChallenge } from '../../data/account/challenge';
+import { DataError, networkError } from '../../data/client/data-error';
+import { authorisedFetch, type Service } from '../../data/client/service';
+import { createTables, type Tables } from '../../data/client/tables';
+import type { Session as StoredSession } from '../../data/account/linked-session';
+import { isUnreachable, withExpiryCheck, onSessionDeleted } from './expiry-check';
+import { switchLanguage } from './switch-language';
 import { forgetAccount, rememberAccount } from './last-account';
 import type { MailedLink } from './mailed-link';
 import { createSessionLink, type SessionLink } from './session-link';

@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import { DataError } from '../../data/data-error';
+import { DataError } from '../../data/client/data-error';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useAction } from '../use-action';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isAdministrator, mustEnrollFactor } from '../../data/own-rights';
+import { isAdministrator, mustEnrollFactor } from '../../data/account/own-rights';
 import { useSession, useSessionState } from './session-context';
 
 /** Of what the database lets the signed-in person do. */

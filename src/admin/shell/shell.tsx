@@ -5,7 +5,7 @@ import { LeaveGuard } from '../unsaved/leave-guard';
 import { Palette } from '../palette/palette';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { useMissedScreen } from '../faults/load-screen';
+import { useMissedScreen } from '../errors/load-screen';
 import { FirstPasswordNotice } from './first-password-notice';
 import { Menu } from './menu';
 import { RightsNotice } from './rights-notice';

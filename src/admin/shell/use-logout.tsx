@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { common } from '../common-texts';
-import { hasRemembered } from '../memory/unsaved-store';
+import { hasRemembered } from '../autosave/snapshots';
 import { useSession } from '../session/session-context';
 import { hasUnsaved } from '../unsaved/unsaved';
 import styles from '../unsaved/unsaved.module.css';

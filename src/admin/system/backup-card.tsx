@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import type { MadeBackup } from '../../data/backups';
-import { namesFullDisk } from '../../data/disk-full';
+import type { MadeBackup } from '../../data/operations/backups';
+import { namesFullDisk } from '../../data/client/disk-full';
 import { Button } from '../../ui/button';
 import { timeText } from '../../content/times';
 import { factsText, outcomeText, problemText } from './backup-texts';

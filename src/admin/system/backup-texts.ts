@@ -1,7 +1,7 @@
 import { localized } from '../../content/language';
 import { timeText } from '../../content/times';
-import type { BackupReport, MadeBackup } from '../../data/backups';
-import { namesFullDisk } from '../../data/disk-full';
+import type { BackupReport, MadeBackup } from '../../data/operations/backups';
+import { namesFullDisk } from '../../data/client/disk-full';
 import { sizeText } from '../size-text';
 
 const texts = localized({

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { Finding, Level } from '../../data/doctor/finding';
-import { findingText, topicText } from '../../data/doctor/finding-text';
-import { findingsQuery } from '../../data/doctor/findings-query';
+import type { Finding, Level } from '../../data/operations/doctor/finding';
+import { findingText, topicText } from '../../data/operations/doctor/finding-text';
+import { findingsQuery } from '../../data/operations/doctor/findings-query';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { failureText } from '../failure-text';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { backupAddress, backUpNow, readBackups } from '../../data/backups';
+import { backupAddress, backUpNow, readBackups } from '../../data/operations/backups';
 import { useSession } from '../session/session-context';
 import { useMayWrite } from '../session/use-may-write';
 import { useAction } from '../use-action';

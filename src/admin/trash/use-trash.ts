@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Collection } from '../../content/model';
-import { type DeletedRecord, forgetRecord, readDeleted, restoreDeleted } from '../../data/history';
+import { type DeletedRecord, forgetRecord, readDeleted, restoreDeleted } from '../../data/records/history';
 import { common } from '../common-texts';
 import { titleOf } from '../editor/record-texts';
 import { collections } from '../screens';

@@ -4,7 +4,7 @@ import type { ContentType } from '../../content/model';
 import { Button } from '../../ui/button';
 import { CollectionSection } from '../editor/collection-section';
 import { SingleSection } from '../editor/single-section';
-import { AdminErrorBoundary } from '../faults/contained';
+import { AdminErrorBoundary } from '../errors/admin-error-boundary';
 import { texts } from './texts';
 import styles from './website.module.css';
 

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router';
 import { contentTypes } from '../../content';
 import { inLanguage } from '../../content/german/in-language';
 import type { ContentType } from '../../content/model';
-import { type Selection, onSelection, type Reply } from '../../data/preview/chosen-record';
+import { type Selection, onSelection, type Reply } from '../../data/preview/selection';
 import { withEditLink } from '../edit-link/use-edit-link';
-import { findControl } from '../editor/control-of';
-import { confirmDiscard } from '../editor/may-discard';
-import type { PendingAction } from '../editor/wanted-action';
+import { findControl } from '../editor/find-control';
+import { confirmDiscard } from '../editor/confirm-discard';
+import type { PendingAction } from '../editor/pending-action';
 import { forgetUnsaved, hasUnsaved } from '../unsaved/unsaved';
 import { useWaiting } from './use-waiting';
 

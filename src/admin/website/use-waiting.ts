@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PendingAction } from '../editor/wanted-action';
+import type { PendingAction } from '../editor/pending-action';
 
 /** What is wanted with records whose section is not there yet, in the order in which it was asked for. */
 export function useWaiting() {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { previewLink } from '../../data/preview/preview-link';
-import { onPreviewMessage, type PreviewMessage } from '../../data/preview/preview-news';
+import { onPreviewMessage, type PreviewMessage } from '../../data/preview/preview-messages';
 import { widthNames } from '../../data/preview/width-names';
 import { PageFrame } from '../../ui/page-frame';
-import { WantedActionContext } from '../editor/wanted-action';
+import { WantedActionContext } from '../editor/pending-action';
 import { PageChannelContext } from '../preview/use-form-channel';
 import { useStoredNews } from '../preview/use-stored-news';
 import type { Screen } from '../screens';

@@ -1,9 +1,9 @@
-import { encodePath } from '../../data/files';
-import { authorisedFetch, type Service } from '../../data/service';
+import { encodePath } from '../../data/files/urls';
+import { authorisedFetch, type Service } from '../../data/client/service';
 import { AppError } from '../../service/errors';
 import type { StoredObject } from '../../service/files';
 import type { ArchivedFile } from './manifest';
-import type { FilePinner, PinnedFile } from './moment';
+import type { FilePinner, PinnedFile } from './snapshot';
 
 /** What the code of the error says when a file is another one than its row told. */
 export const fileChanged = 'file_changed';

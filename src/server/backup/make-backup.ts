@@ -1,7 +1,7 @@
 import type { Database } from '../../service/database';
 import { type Keys, keysText } from '../../service/keys';
 import type { Manifest } from './manifest';
-import { type FilePinner, takeSnapshot } from './moment';
+import { type FilePinner, takeSnapshot } from './snapshot';
 import { createSpool, removeSpool } from './spool';
 import { streamOf } from './stream-of';
 import { writeArchive } from './write-archive';

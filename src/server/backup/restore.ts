@@ -3,7 +3,7 @@ import { completeAccounts } from './accounts';
 import { newerFormat } from './archive-error';
 import { findMigrations, findRestoredTables, listTables, type Table } from './catalogue';
 import { linesOf } from './lines';
-import { finishRestore, clearForRestore, assertEmpty } from './make-room';
+import { finishRestore, clearForRestore, assertEmpty } from './clear-for-restore';
 import { type ArchivedFile, type ArchivedTable, keysPath, type Manifest } from './manifest';
 import { drain, type OpenArchive, readText, verifiedEntries } from './read-archive';
 import { sayWhatRowsLack } from './row-failure';

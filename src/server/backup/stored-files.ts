@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../../service/errors';
 import { createFileStore, type StoredObject } from '../../service/files';
-import type { FilePinner, PinnedFile } from './moment';
+import type { FilePinner, PinnedFile } from './snapshot';
 import { hardLinkOrCopy } from './spool';
 
 /** Holds files of the embedded storage by a second name each: they are replaced by new ones, never changed. */

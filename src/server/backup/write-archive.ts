@@ -15,7 +15,7 @@ import {
   manifestChecksumPath,
   signaturePath,
 } from './manifest';
-import type { PinnedFile, Snapshot } from './moment';
+import type { PinnedFile, Snapshot } from './snapshot';
 import { readme } from './readme';
 import { signManifest } from './signature';
 

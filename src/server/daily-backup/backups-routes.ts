@@ -12,7 +12,7 @@ import type { DailyBackups } from './daily-backups';
 import type { Download } from './download-notice';
 import { countManualBackup } from './manual-limits';
 import { nothingSet } from './report';
-import { verifyDownloadToken, signDownloadToken } from './ticket';
+import { verifyDownloadToken, signDownloadToken } from './download-token';
 
 export type BackupsParts = {
   /** Undefined without a folder for them. */

@@ -1,5 +1,5 @@
-import { administratorAddresses } from '../../data/administrators';
-import type { Service } from '../../data/service';
+import { administratorAddresses } from '../../data/account/administrators';
+import type { Service } from '../../data/client/service';
 import type { Log } from '../../service/log';
 import type { Mailer, Message } from '../../service/mail';
 import type { SignedIn } from '../http/recent-sign-in';

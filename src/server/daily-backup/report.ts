@@ -1,4 +1,4 @@
-import type { BackupReport, MadeBackup } from '../../data/backups';
+import type { BackupReport, MadeBackup } from '../../data/operations/backups';
 import { type Backup, bytesUnderWay, listBackups } from './backup-folder';
 import type { Step } from './run-backups';
 import { type Trouble, troubleOf } from './state';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { verifyByRestoring } from '../backup/drill';
+import { verifyByRestoring } from '../backup/verify-by-restoring';
 import { hasSignInSecrets, type Manifest } from '../backup/manifest';
 import type { Inspected } from '../backup/read-archive';
-import { type Retention, expiredBackups } from './keep';
+import { type Retention, expiredBackups } from './retention';
 import { isLeftover, listBackups, nameAt, type Note, removeBackup, writeNote } from './backup-folder';
 import { isDue, isUnverified } from './state';
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../../data/doctor/finding';
+import type { Finding } from '../../data/operations/doctor/finding';
 import type { Config } from '../config';
 import { isLoopback } from '../http/loopback';
 import { reasonOf } from './reason-of';

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { Finding } from '../../data/doctor/finding';
+import type { Finding } from '../../data/operations/doctor/finding';
 import type { Config } from '../config';
 import { listBackups } from '../daily-backup/backup-folder';
 import { isVerified, troubleOf } from '../daily-backup/state';

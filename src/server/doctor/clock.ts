@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Finding } from '../../data/doctor/finding';
+import type { Finding } from '../../data/operations/doctor/finding';
 
 const run = promisify(execFile);
 

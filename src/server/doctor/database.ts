@@ -1,6 +1,6 @@
-import { unwrapResponse } from '../../data/answer';
-import type { Finding } from '../../data/doctor/finding';
-import type { Tables } from '../../data/tables';
+import { unwrapResponse } from '../../data/client/response';
+import type { Finding } from '../../data/operations/doctor/finding';
+import type { Tables } from '../../data/client/tables';
 import type { Config } from '../config';
 import { nameDatabase } from '../name-database';
 import { openPostgres } from '../../service/database';

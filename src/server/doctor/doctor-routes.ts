@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Finding } from '../../data/doctor/finding';
+import type { Finding } from '../../data/operations/doctor/finding';
 import type { Log } from '../../service/log';
 import { administratorsOnly, type PersonalTables } from '../http/administrators-only';
 import { privateAnswer, privateFailure } from '../http/private-answer';

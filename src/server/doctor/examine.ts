@@ -1,5 +1,5 @@
-import type { Finding } from '../../data/doctor/finding';
-import type { Tables } from '../../data/tables';
+import type { Finding } from '../../data/operations/doctor/finding';
+import type { Tables } from '../../data/client/tables';
 import type { Config } from '../config';
 import { examineAddress } from './address';
 import { examineBackups } from './backups';

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
-import { unwrapResponse } from '../../data/answer';
-import type { Finding } from '../../data/doctor/finding';
-import type { Tables } from '../../data/tables';
+import { unwrapResponse } from '../../data/client/response';
+import type { Finding } from '../../data/operations/doctor/finding';
+import type { Tables } from '../../data/client/tables';
 import { compareBytes, createFileStore, type ExpectedBytes, filesFolder } from '../../service/files';
 import type { Config } from '../config';
 import { reasonOf } from './reason-of';

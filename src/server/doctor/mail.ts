@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Finding } from '../../data/doctor/finding';
+import type { Finding } from '../../data/operations/doctor/finding';
 import type { Config } from '../config';
 import { reasonOf } from './reason-of';
 

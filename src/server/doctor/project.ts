@@ -1,4 +1,4 @@
-import type { Finding } from '../../data/doctor/finding';
+import type { Finding } from '../../data/operations/doctor/finding';
 import type { Config } from '../config';
 import { checkProject } from '../hosted/check-project';
 import { reasonOf } from './reason-of';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { RowOf } from '../../content/model';
 import { upcomingTrainings } from '../../content/types/upcoming-trainings';
-import { readCollection, readRecord } from '../../data/content-reads';
-import type { Tables } from '../../data/tables';
+import { readCollection, readRecord } from '../../data/records/read';
+import type { Tables } from '../../data/client/tables';
 import type { Rendered } from '../ssr/document-cache';
 import type { Documents } from '../ssr/documents';
 import { renderCalendar } from './calendar';

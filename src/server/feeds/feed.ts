@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
-import { pageUrl, pageSize } from '../../content/parts';
+import { pageUrl, pageSize } from '../../content/pagination';
 import { footer } from '../../content/types/footer';
 import { pressArticles } from '../../content/types/press';
 import { trainingBlog } from '../../content/types/training-blog';
-import { companyName } from '../../data/company-name';
-import { readCollection, readSingle } from '../../data/content-reads';
-import type { Tables } from '../../data/tables';
+import { companyName } from '../../data/site/company-name';
+import { readCollection, readSingle } from '../../data/records/read';
+import type { Tables } from '../../data/client/tables';
 
 type Entry = { id: string; title: string; date: string; changed: string; path: string; text: string };
 

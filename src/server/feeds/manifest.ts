@@ -1,7 +1,7 @@
 import { footer } from '../../content/types/footer';
-import { companyName } from '../../data/company-name';
-import { readSingle } from '../../data/content-reads';
-import type { Tables } from '../../data/tables';
+import { companyName } from '../../data/site/company-name';
+import { readSingle } from '../../data/records/read';
+import type { Tables } from '../../data/client/tables';
 
 /** What a telephone shows when someone puts the site on its home screen (https://www.w3.org/TR/appmanifest/). */
 export async function renderManifest(tables: Tables): Promise<string> {

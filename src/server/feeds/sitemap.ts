@@ -2,12 +2,12 @@ import { html } from 'hono/html';
 import { contentTypeNamed } from '../../content';
 import type { ContentType } from '../../content/model';
 import { pageNamed, pageNames, type SitePage } from '../../content/pages';
-import { pageUrl, pageSize } from '../../content/parts';
+import { pageUrl, pageSize } from '../../content/pagination';
 import { references } from '../../content/types/references';
-import { unwrapResponse } from '../../data/answer';
-import { encodePath, parsePublicUrl } from '../../data/files';
-import { readAll } from '../../data/read-all';
-import type { Tables } from '../../data/tables';
+import { unwrapResponse } from '../../data/client/response';
+import { encodePath, parsePublicUrl } from '../../data/files/urls';
+import { readAll } from '../../data/client/read-all';
+import type { Tables } from '../../data/client/tables';
 
 type Entry = { path: string; changed: string | undefined; images: string[] };
 type Dated = { updated_at: string; image_url?: string | null };

@@ -1,14 +1,21 @@
-import { unwrapResponse } from '../../data/answer';
-import { archive, drafts, isOriginal, placeOnWebsite, publishFile, unpublishFiles } from '../../data/archive';
-import { keyOf, readInventory } from '../../data/file-inventory';
-import { unnamedAmong } from '../../data/file-references';
-import type { StoredFile } from '../../data/files';
-import { forgetPictures } from '../../data/picture-papers';
-import type { Service } from '../../data/service';
-import { createTables, type Tables } from '../../data/tables';
-import { removeFiles } from '../../data/upload';
+import { unwrapResponse } from '../../data/client/response';
+import {
+  archive,
+  drafts,
+  isOriginal,
+  placeOnWebsite,
+  publishFile,
+  unpublishFiles,
+} from '../../data/files/buckets';
+import { keyOf, readInventory } from '../../data/files/file-inventory';
+import { unnamedAmong } from '../../data/files/file-references';
+import type { StoredFile } from '../../data/files/urls';
+import { forgetPictures } from '../../data/files/image-rights';
+import type { Service } from '../../data/client/service';
+import { createTables, type Tables } from '../../data/client/tables';
+import { removeFiles } from '../../data/files/upload';
 import type { Log } from '../../service/log';
-import { logOncePerFailure } from '../once-per-outage';
+import { logOncePerFailure } from '../log-once-per-failure';
 import { repeat, type Repetition } from '../repeat';
 import { planSweep } from './plan-sweep';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StoredFile } from '../../data/files';
+import type { StoredFile } from '../../data/files/urls';
 import { planSweep } from './plan-sweep';
 
 const now = 1_800_000_000_000;

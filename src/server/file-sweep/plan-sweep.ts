@@ -1,7 +1,7 @@
 import { contentBuckets } from '../../content/buckets';
-import { archive, drafts, isOriginal, publicPath } from '../../data/archive';
-import { type Inventory, keyOf } from '../../data/file-inventory';
-import type { StoredFile } from '../../data/files';
+import { archive, drafts, isOriginal, publicPath } from '../../data/files/buckets';
+import { type Inventory, keyOf } from '../../data/files/file-inventory';
+import type { StoredFile } from '../../data/files/urls';
 
 /** Milliseconds. A file that has just come is named in a moment; a form may be open for long before it is saved. */
 const grace = { named: 30_000, unnamed: 86_400_000 };

@@ -1,7 +1,7 @@
-import { unwrapResponse } from '../../data/answer';
-import type { Tables } from '../../data/tables';
+import { unwrapResponse } from '../../data/client/response';
+import type { Tables } from '../../data/client/tables';
 import type { Log } from '../../service/log';
-import { logOncePerFailure } from '../once-per-outage';
+import { logOncePerFailure } from '../log-once-per-failure';
 import { repeat, type Repetition } from '../repeat';
 
 const day = 24 * 60 * 60 * 1000;

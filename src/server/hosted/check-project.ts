@@ -1,7 +1,7 @@
 import { readMigrations } from '../../service/database';
 import type { HostedBackend } from '../config';
-import { request, type ProjectCredentials } from './ask-project';
-import { outdated, transientError } from './project-faults';
+import { request, type ProjectCredentials } from './project-request';
+import { outdated, transientError } from './project-errors';
 import { publicAsSecret, secretInPublic } from './settings';
 
 /**

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import type { AppError } from '../../service/errors';
-import { invalidSetting } from '../wrong-value';
+import { invalidSetting } from '../invalid-setting';
 
 /** What an API key says of itself: new ones by their beginning, older ones are tokens that name a role. */
 export function keyKind(key: string): 'publishable' | 'secret' | undefined {

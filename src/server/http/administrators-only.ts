@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Tables } from '../../data/tables';
+import type { Tables } from '../../data/client/tables';
 import { AppError } from '../../service/errors';
 import { bearerToken } from '../../service/identity';
 

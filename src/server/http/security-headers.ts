@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { ServiceBlock } from '../../data/page-data';
+import type { ServiceBlock } from '../../data/site/page-data';
 
 type Policy = Record<string, string>;
 

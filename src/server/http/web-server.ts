@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { createConnectionCount } from './connection-count';
-import { enableLingeringClose } from './linger';
-import { closeStalledConnections } from './stalled';
+import { enableLingeringClose } from './lingering-close';
+import { closeStalledConnections } from './stalled-connections';
 
 /** Times in milliseconds. */
 export type ConnectionLimits = {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { unwrapResponse } from '../../data/answer';
-import type { Tables } from '../../data/tables';
+import { unwrapResponse } from '../../data/client/response';
+import type { Tables } from '../../data/client/tables';
 import type { Log } from '../../service/log';
 import type { Mailer } from '../../service/mail';
 import { companyAddress } from '../company-address';
-import { createOutageLog, logOncePerFailure, type OutageLog } from '../once-per-outage';
+import { createOutageLog, logOncePerFailure, type OutageLog } from '../log-once-per-failure';
 import { inquiryMail } from './inquiry-mail';
 
 const second = 1000;

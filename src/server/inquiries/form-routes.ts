@@ -6,7 +6,7 @@ import type { Log } from '../../service/log';
 import { rejectCrossSite } from '../http/reject-cross-site';
 import { failurePage, sentPage, type TypedForm } from './form-pages';
 import { maxBytes, parseContactMessage } from './inquiry';
-import type { InquiryService } from './reception';
+import type { InquiryService } from './inquiry-service';
 
 type FormParts = { reception: InquiryService; log: Log };
 

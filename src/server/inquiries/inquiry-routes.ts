@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Tables } from '../../data/tables';
+import type { Tables } from '../../data/client/tables';
 import { AppError } from '../../service/errors';
 import { logFailure } from '../../service/log-failure';
 import type { Log } from '../../service/log';
 import type { Delivery } from './delivery';
 import { maxBytes, type NewInquiry, parseAttestInquiry, parseContactMessage } from './inquiry';
-import type { InquiryService } from './reception';
+import type { InquiryService } from './inquiry-service';
 import { sendAgain } from './send-again';
 
 type InquiryParts = {

@@ -1,9 +1,9 @@
-import { unwrapResponse } from '../../data/answer';
-import type { Tables } from '../../data/tables';
+import { unwrapResponse } from '../../data/client/response';
+import type { Tables } from '../../data/client/tables';
 import type { Log } from '../../service/log';
 import type { Mailer, Message } from '../../service/mail';
 import { findCompanyAddress } from '../company-address';
-import { logOncePerFailure } from '../once-per-outage';
+import { logOncePerFailure } from '../log-once-per-failure';
 import { repeat, type Repetition } from '../repeat';
 
 const intervalMs = 20_000;

@@ -1,7 +1,7 @@
 import { inquiryRetentionDays } from '../../content/retention';
-import type { Tables } from '../../data/tables';
+import type { Tables } from '../../data/client/tables';
 import type { Log } from '../../service/log';
-import { logOncePerFailure } from '../once-per-outage';
+import { logOncePerFailure } from '../log-once-per-failure';
 import { repeat, type Repetition } from '../repeat';
 
 const day = 24 * 60 * 60 * 1000;

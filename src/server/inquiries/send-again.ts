@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Tables } from '../../data/tables';
+import type { Tables } from '../../data/client/tables';
 import { AppError } from '../../service/errors';
 import type { Delivery } from './delivery';
 

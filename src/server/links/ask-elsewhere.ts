@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import { request as askHttp, type IncomingMessage } from 'node:http';
 import { request as askHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import type { LinkProblem } from '../../data/broken-links';
+import type { LinkProblem } from '../../data/operations/broken-links';
 import { anchorOf, anchorsOf } from './anchors';
 import type { Reach } from './reach';
 

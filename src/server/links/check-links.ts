@@ -1,7 +1,7 @@
-import type { BrokenLink, LinkProblem } from '../../data/broken-links';
-import { keyOf, readInventory } from '../../data/file-inventory';
-import { parsePublicUrl } from '../../data/files';
-import type { Tables } from '../../data/tables';
+import type { BrokenLink, LinkProblem } from '../../data/operations/broken-links';
+import { keyOf, readInventory } from '../../data/files/file-inventory';
+import { parsePublicUrl } from '../../data/files/urls';
+import type { Tables } from '../../data/client/tables';
 import { askElsewhere, type Asking, type Outcome } from './ask-elsewhere';
 import { anchorOf, anchorsOf } from './anchors';
 import { findLinks, type FoundLink } from './find-links';

@@ -2,9 +2,9 @@ import { contentTypes } from '../../content';
 import type { Row } from '../../content/draft';
 import { type ContentType, type FieldEntry, fieldEntries } from '../../content/model';
 import { fileColumn } from '../../content/record';
-import type { BrokenLink } from '../../data/broken-links';
-import { readCollection, readSingle } from '../../data/content-reads';
-import type { Tables } from '../../data/tables';
+import type { BrokenLink } from '../../data/operations/broken-links';
+import { readCollection, readSingle } from '../../data/records/read';
+import type { Tables } from '../../data/client/tables';
 
 export type FoundLink = Omit<BrokenLink, 'problem'>;
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { contact } from '../../content/types/contact';
-import { readSingle } from '../../data/content-reads';
-import type { Tables } from '../../data/tables';
+import { readSingle } from '../../data/records/read';
+import type { Tables } from '../../data/client/tables';
 import { barePage } from '../http/bare-page';
 import { contentSecurityPolicy } from '../http/security-headers';
 

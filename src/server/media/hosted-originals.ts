@@ -1,8 +1,8 @@
-import { unwrapResponse } from '../../data/answer';
-import { DataError } from '../../data/data-error';
-import { encodePath, parsePublicUrl, publicFolder, type StoredFile } from '../../data/files';
-import type { Service } from '../../data/service';
-import { createTables, type Tables } from '../../data/tables';
+import { unwrapResponse } from '../../data/client/response';
+import { DataError } from '../../data/client/data-error';
+import { encodePath, parsePublicUrl, publicFolder, type StoredFile } from '../../data/files/urls';
+import type { Service } from '../../data/client/service';
+import { createTables, type Tables } from '../../data/client/tables';
 import { notAvailable } from './picture-error';
 import type { OpenOriginal, Original } from './pictures';
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { mediaWidths } from '../../data/files';
+import { mediaWidths } from '../../data/files/urls';
 import type { Log } from '../../service/log';
-import { isImmutableName } from './lasting-name';
+import { isImmutableName } from './immutable-name';
 import { createNewPictureLimit } from './new-picture-limit';
 import { answerPictureError } from './picture-error';
 import { chooseFormat } from './picture-format';

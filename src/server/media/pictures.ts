@@ -1,4 +1,4 @@
-import { type MediaWidth, mediaWidths, type StoredFile } from '../../data/files';
+import { type MediaWidth, mediaWidths, type StoredFile } from '../../data/files/urls';
 import type { Urgency } from '../../service/heavy-work';
 import { runWorkerJob } from '../heavy-work/heavy-work';
 import type { IdleQueue } from '../heavy-work/spare-time';

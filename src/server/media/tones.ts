@@ -1,6 +1,6 @@
-import type { StoredFile } from '../../data/files';
+import type { StoredFile } from '../../data/files/urls';
 import type { IdleQueue } from '../heavy-work/spare-time';
-import { isImmutableName } from './lasting-name';
+import { isImmutableName } from './immutable-name';
 import type { Pictures } from './pictures';
 
 /** The colours that stand in frames until their pictures are there. Kept in memory: a small picture tells them anew. */

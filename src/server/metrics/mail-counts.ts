@@ -1,5 +1,5 @@
-import { unwrapResponse } from '../../data/answer';
-import type { Tables } from '../../data/tables';
+import { unwrapResponse } from '../../data/client/response';
+import type { Tables } from '../../data/client/tables';
 
 const deliveries = ['pending', 'sent', 'failed', 'off'] as const;
 

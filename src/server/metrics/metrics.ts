@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { RequestListener } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { routeLabel } from './area';
+import { routeLabel } from './route-label';
 
 /** Figures of the running server; nothing in them tells of a person. */
 export type Metrics = {

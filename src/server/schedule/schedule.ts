@@ -1,15 +1,15 @@
 import type { Draft } from '../../content/draft';
-import { unwrapResponse } from '../../data/answer';
-import { DataError } from '../../data/data-error';
-import { isConflict } from '../../data/save-content';
-import type { Service } from '../../data/service';
-import { createTables, type Tables } from '../../data/tables';
+import { unwrapResponse } from '../../data/client/response';
+import { DataError } from '../../data/client/data-error';
+import { isConflict } from '../../data/records/save-rpc';
+import type { Service } from '../../data/client/service';
+import { createTables, type Tables } from '../../data/client/tables';
 import type { Log } from '../../service/log';
 import type { Mailer } from '../../service/mail';
 import { companyAddress } from '../company-address';
-import { logOncePerFailure } from '../once-per-outage';
+import { logOncePerFailure } from '../log-once-per-failure';
 import { repeat, type Repetition } from '../repeat';
-import { executeScheduled } from './carry-out';
+import { executeScheduled } from './execute-scheduled';
 import { scheduleMail } from './schedule-mail';
 
 /** Between two looks: what is due, also since before we started, and on another server's account. */

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { ServiceBlock } from '../../data/page-data';
+import type { ServiceBlock } from '../../data/site/page-data';
 import { previewBase } from '../../data/preview/preview-link';
 import { previewPolicy } from '../http/security-headers';
 import type { Assets } from './assets';

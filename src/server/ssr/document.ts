@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import { blockIds, type ServiceBlock } from '../../data/page-data';
-import { previewSize } from '../preview/preview-size';
+import { blockIds, type ServiceBlock } from '../../data/site/page-data';
+import { previewSize } from '../og-image/og-image-size';
 import type { DocumentAssets } from './assets';
 import { fontScript } from './font-script';
 import type { PageStyles } from './page-styles';

@@ -1,8 +1,8 @@
 import { contentTypeNamed } from '../../content';
 import { pageNamed, pageNames, type SitePage } from '../../content/pages';
-import { pageSize } from '../../content/parts';
-import { unwrapResponse } from '../../data/answer';
-import type { Tables } from '../../data/tables';
+import { pageSize } from '../../content/pagination';
+import { unwrapResponse } from '../../data/client/response';
+import type { Tables } from '../../data/client/tables';
 import type { Revision } from './revision';
 
 export type ListEnds = {

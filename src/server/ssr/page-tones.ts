@@ -1,4 +1,4 @@
-import { parsePublicUrl, publicFolder, type StoredFile } from '../../data/files';
+import { parsePublicUrl, publicFolder, type StoredFile } from '../../data/files/urls';
 import type { DominantColors } from '../media/tones';
 
 /** Pictures of our own origin as they are rendered; nothing in their address could end a string or the style element. */

@@ -1,7 +1,7 @@
 import type { EmbeddedService } from '../../service/service';
-import { createTables } from '../../data/tables';
-import type { Service } from '../../data/service';
-import { unwrapResponse } from '../../data/answer';
+import { createTables } from '../../data/client/tables';
+import type { Service } from '../../data/client/service';
+import { unwrapResponse } from '../../data/client/response';
 
 /** Names the state of all content: as long as it stays the same, every rendered document is still true. */
 export type Revision = {

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ensureAdministrator } from '../../data/administrators';
-import type { Service } from '../../data/service';
+import { ensureAdministrator } from '../../data/account/administrators';
+import type { Service } from '../../data/client/service';
 import { readConfig } from '../config';
 import { checkProject } from '../hosted/check-project';
 import { createLog } from '../../service/log';
-import { exitWithError } from './fail';
+import { exitWithError } from './exit-with-error';
 import { openInstallation } from './installation';
 import { serverAccess } from './server-access';
 

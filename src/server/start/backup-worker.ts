@@ -6,7 +6,7 @@ import { runBackups, type Step, tidy } from '../daily-backup/run-backups';
 import { takeLock } from '../../service/database';
 import { AppError } from '../../service/errors';
 import { lowerPriority } from '../../service/priority';
-import { exitWithError } from './fail';
+import { exitWithError } from './exit-with-error';
 import { takeArchive } from './take-archive';
 
 /**

@@ -4,7 +4,7 @@ import { refuseUnusable, saveArchive } from '../backup/archive-file';
 import type { Manifest } from '../backup/manifest';
 import { readPassphrase } from '../backup/passphrase';
 import { readConfig } from '../config';
-import { exitWithError } from './fail';
+import { exitWithError } from './exit-with-error';
 import { takeArchive } from './take-archive';
 
 /** `npm run backup -- FILE`: everything in one archive, also while the site serves. */

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import type { Level } from '../../data/doctor/finding';
-import { findingText, topicText } from '../../data/doctor/finding-text';
-import { createTables } from '../../data/tables';
+import type { Level } from '../../data/operations/doctor/finding';
+import { findingText, topicText } from '../../data/operations/doctor/finding-text';
+import { createTables } from '../../data/client/tables';
 import { readConfig } from '../config';
 import { examine } from '../doctor/examine';
-import { exitWithError } from './fail';
+import { exitWithError } from './exit-with-error';
 import { serverAccess } from './server-access';
 
 /** `npm run doctor`: what is wrong with an installation, and how to put it right. Ends with 1 when there is a fault. */

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { ensureAdministrator } from '../../data/administrators';
-import { unwrapResponse } from '../../data/answer';
-import { DataError } from '../../data/data-error';
-import type { Service } from '../../data/service';
-import { createTables, type Tables } from '../../data/tables';
+import { ensureAdministrator } from '../../data/account/administrators';
+import { unwrapResponse } from '../../data/client/response';
+import { DataError } from '../../data/client/data-error';
+import type { Service } from '../../data/client/service';
+import { createTables, type Tables } from '../../data/client/tables';
 import { holdsOtherContent, loadDemoContent } from '../../../demo/load';
 import type { Config } from '../config';
-import { invalidSetting } from '../wrong-value';
+import { invalidSetting } from '../invalid-setting';
 
 /** `password` only where it was made here: what the operator has chosen is never shown. */
 export type Login = { email: string; password?: string };

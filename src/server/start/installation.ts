@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import type { Service } from '../../data/service';
+import type { Service } from '../../data/client/service';
 import type { Database } from '../../service/database';
 import { filesFolder } from '../../service/files';
 import { createMemoryStore, type LimitStore } from '../../service/limit-store';

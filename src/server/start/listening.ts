@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { isIPv6 } from 'node:net';
 import type { Config } from '../config';
-import { invalidSetting } from '../wrong-value';
+import { invalidSetting } from '../invalid-setting';
 
 /** How long requests in flight may take when the server ends, in milliseconds; the whole end has 5 s. */
 const lastPatience = 4000;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lacksAllocatorSettings, runWithAllocatorSettings } from './allocator';
-import { exitWithError } from './fail';
+import { exitWithError } from './exit-with-error';
 
 /** The production server: `dist/server/main.js`, two folders below the project. */
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -17,7 +17,7 @@ import { nameDatabase } from '../name-database';
 import { migrate, openDatabase } from '../../service/database';
 import { AppError } from '../../service/errors';
 import { findKeys } from '../../service/keys';
-import { exitWithError } from './fail';
+import { exitWithError } from './exit-with-error';
 import { openProject } from './open-existing';
 
 /** `npm run restore -- FILE`: puts a backup back into an empty installation, or changes nothing. */

@@ -1,4 +1,4 @@
-import type { Service } from '../../data/service';
+import type { Service } from '../../data/client/service';
 import { runningMember, runningServer } from '../../service/database';
 import { loadKeys } from '../../service/keys';
 import type { Config } from '../config';

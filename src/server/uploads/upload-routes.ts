@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { contentBuckets } from '../../content/buckets';
-import { drafts, isOriginal } from '../../data/archive';
-import type { StoredFile } from '../../data/files';
-import type { Service } from '../../data/service';
+import { drafts, isOriginal } from '../../data/files/buckets';
+import type { StoredFile } from '../../data/files/urls';
+import type { Service } from '../../data/client/service';
 import type { Log } from '../../service/log';
 import { logFailure } from '../../service/log-failure';
 import {
@@ -14,7 +14,7 @@ import {
   toStorageError,
 } from '../../service/uploads';
 import { administratorsOnly, type PersonalTables } from '../http/administrators-only';
-import { forwardUpload } from './pass-on';
+import { forwardUpload } from './forward-upload';
 
 export type UploadParts = {
   /** The hosted one, with the secret key. */

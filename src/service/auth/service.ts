@@ -4,7 +4,7 @@ import type { Keys } from '../keys';
 import type { LimitStore } from '../limit-store';
 import type { Log } from '../log';
 import type { Mailer } from '../mail';
-import type { PasswordHasher, ScryptCost } from './password-hash';
+import type { PasswordHasher, ScryptCost } from './sign-in/password-hash';
 
 export type AuthParts = {
   database: Database;

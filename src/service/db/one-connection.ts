@@ -1,6 +1,6 @@
 import { AppError } from '../errors';
 import type { Database } from './database';
-import { createShutdownGate } from './door';
+import { createShutdownGate } from './shutdown-gate';
 import type { Engine } from './engine';
 import type { StatementLimits } from './limits';
 import { runTransaction } from './transaction';

@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from './database';
 import { joinServers, takeLock, type Lock } from './lock';
-import { type Cluster, noNeighbours } from './neighbours';
+import { type Cluster, noNeighbours } from './cluster';
 import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
-import { postgresNeighbours } from './postgres-neighbours';
+import { postgresNeighbours } from './postgres-cluster';
 
 type Place = {
   dataDir: string;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { AppError } from '../errors';
 import type { Database, Transaction, TransactionOptions } from './database';
-import { createShutdownGate } from './door';
+import { createShutdownGate } from './shutdown-gate';
 import { type StatementLimits, statementLimits } from './limits';
 import { type Connection, type Outcome, runTransaction } from './transaction';
 import { readerOf, toParameter } from './values';

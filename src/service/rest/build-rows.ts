@@ -1,4 +1,4 @@
-import { assertNoDuplicates } from './bounds';
+import { assertNoDuplicates } from './query-limits';
 import { buildCondition, columnOf, whereAll, type Rows } from './build-condition';
 import { mostRows } from './parse-page';
 import type { Embed, OrderTerm, Page, Query } from './query';

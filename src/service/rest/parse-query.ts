@@ -1,4 +1,4 @@
-import { assertQueryLimits, refuseExcessNames } from './bounds';
+import { assertQueryLimits, refuseExcessNames } from './query-limits';
 import { notEmbedded, parseFailure } from './failures';
 import { parseFilter, parseGroup } from './parse-condition';
 import { parseOrder } from './parse-order';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Claims } from '../db/as-role';
-import { mostOctets } from './bounds';
+import { mostOctets } from './query-limits';
 import { unknownSchema } from './failures';
 import { parseAccept } from './parse-accept';
 import { keysOf, parseArguments, parsePayload, refuseContentType, type Payload } from './parse-body';

@@ -10,7 +10,7 @@ import { answerCall, answerDelete, answerFailure, answerInsert, answerRead, answ
 import { buildCall, findRoutine } from './build-call';
 import { buildRead } from './build-read';
 import { buildDelete, buildInsert, buildUpdate } from './build-write';
-import { createDbTimeBudgets, type DatabaseAllowance } from './database-share';
+import { createDbTimeBudgets, type DatabaseAllowance } from './db-time-budget';
 import { limitedAddress, limitedBody, revalidated } from './edge';
 import { internalFailure, unknownPath, wrongCallMethod, wrongMethod } from './failures';
 import { withRangeHeader } from './parse-page';

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../db/database';
 import type { CallerClass } from '../db/limits';
 import type { Outcome } from './build-read';
 import { databaseFailure } from './database-failure';
-import type { DbTimeBudget } from './database-share';
+import type { DbTimeBudget } from './db-time-budget';
 import { answerTooLarge, notSingular, tooManyAffected } from './failures';
 import { render, type Sql } from './sql';
 

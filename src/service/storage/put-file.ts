@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { asRole, type Claims } from '../db/as-role';
 import type { Database, Transaction } from '../db/database';
-import { testPermission } from './access';
-import { validateUpload, uploadLimit } from './accept-file';
+import { testPermission } from './permission';
+import { validateUpload, uploadLimit } from './validate-upload';
 import { describeBytes } from './file-hashes';
 import {
   type FileMetadata,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { asRole, type Claims } from '../db/as-role';
 import type { Transaction } from '../db/database';
-import { testPermission } from './access';
-import { assertWithinLimit } from './accept-file';
+import { testPermission } from './permission';
+import { assertWithinLimit } from './validate-upload';
 import { deleteObjects, findBucket, findObject, moveObject, type StoredObject, type Target } from './objects';
 import { checkPermission, type Stores, storeObject, withNewBytes } from './put-file';
 import { noSuchObject } from './storage-error';

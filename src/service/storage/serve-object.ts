@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { attachment } from './disposition';
 import { fileBody } from './file-body';
 import type { FileStore } from './file-store';
-import type { FoundObject } from './access';
+import type { FoundObject } from './permission';
 import type { FileMetadata } from './objects';
 import { parseRange } from './range';
 import { invalidRange, noSuchObject } from './storage-error';

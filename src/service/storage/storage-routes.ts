@@ -7,7 +7,7 @@ import { logFailure } from '../log-failure';
 import { identify } from '../identity';
 import type { Keys } from '../keys';
 import type { Log } from '../log';
-import { findFor, findPublic, removeFile, removeFiles } from './access';
+import { findFor, findPublic, removeFile, removeFiles } from './permission';
 import { createFileStore } from './file-store';
 import { checkKey } from './object-key';
 import { listBuckets, searchObjects, type Target } from './objects';

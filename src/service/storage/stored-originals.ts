@@ -1,5 +1,5 @@
 import type { Database } from '../db/database';
-import { findPublic } from './access';
+import { findPublic } from './permission';
 import { createFileStore } from './file-store';
 import { toStorageError } from './storage-error';
 

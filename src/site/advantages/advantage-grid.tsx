@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon';
-import { EditAnchor, type MarkProps } from '../app/mark';
+import { EditAnchor, type MarkProps } from '../app/edit-anchor';
 import styles from './advantage-grid.module.css';
 
 type AdvantageGridProps = {

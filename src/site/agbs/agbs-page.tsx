@@ -3,14 +3,14 @@ import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
 import type { RowOf } from '../../content/model';
 import { agbs, agbsHeader, agbsTexts } from '../../content/types/agbs';
-import { fileUrl } from '../../data/files';
+import { fileUrl } from '../../data/files/urls';
 import { buttonClass } from '../../ui/button';
 import { useCollection, useSingle } from '../app/content-hooks';
-import { EditAnchor } from '../app/mark';
+import { EditAnchor } from '../app/edit-anchor';
 import { PageHead } from '../app/page-head';
 import { PageContent } from '../layout/page-content';
 import { EmptyState } from '../layout/empty-state';
-import { QueryResult } from '../layout/loaded';
+import { QueryResult } from '../layout/query-result';
 import styles from './agbs-page.module.css';
 
 export function Page() {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { footer } from '../../content/types/footer';
 import { references } from '../../content/types/references';
 import { services } from '../../content/types/services';
-import { castUnchecked } from '../../data/answer';
-import type { ContentSource } from '../../data/content-source';
+import { castUnchecked } from '../../data/client/response';
+import type { ContentSource } from '../../data/site/content-source';
 import { createContentCache } from './content-cache';
 
 beforeEach(() => {

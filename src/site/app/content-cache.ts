@@ -1,13 +1,13 @@
 import type { Collection, ContentType, RowOf, Single } from '../../content/model';
-import { pageSize } from '../../content/parts';
-import { castUnchecked } from '../../data/answer';
-import type { Part } from '../../data/content-reads';
-import type { ContentSource, FieldFilter } from '../../data/content-source';
-import { publicFolder } from '../../data/files';
-import type { FormerAddress } from '../../data/former-address';
-import type { ImageMetadata } from '../../data/picture-notes';
-import { batchRequests } from './in-one-request';
-import { type Answer, createQuery, isPending, type Query } from './question';
+import { pageSize } from '../../content/pagination';
+import { castUnchecked } from '../../data/client/response';
+import type { Part } from '../../data/records/read';
+import type { ContentSource, FieldFilter } from '../../data/site/content-source';
+import { publicFolder } from '../../data/files/urls';
+import type { FormerAddress } from '../../data/site/redirects';
+import type { ImageMetadata } from '../../data/files/image-metadata';
+import { batchRequests } from './batch-requests';
+import { type Answer, createQuery, isPending, type Query } from './query';
 
 /** Records read again in one answer. */
 const mostAtOnce = 10 * pageSize;

@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Collection, ContentType, RowOf, Single } from '../../content/model';
-import { pageSize } from '../../content/parts';
-import type { FieldFilter } from '../../data/content-source';
-import type { ImageMetadata } from '../../data/picture-notes';
+import { pageSize } from '../../content/pagination';
+import type { FieldFilter } from '../../data/site/content-source';
+import type { ImageMetadata } from '../../data/files/image-metadata';
 import type { ContentCache } from './content-cache';
 import { failureText } from './failure';
-import { type Answer, createQuery, isPending, type Query } from './question';
+import { type Answer, createQuery, isPending, type Query } from './query';
 
 /** What a page shows of a content: itself, that it is on the way, or the sentence about why it is not there. */
 export type Content<Data> = { data: Data | undefined; isPending: boolean; failure: string | undefined };

@@ -1,6 +1,6 @@
 import { fetchFailure } from '../../content/load-failure';
 import type { ContentType } from '../../content/model';
-import { isNetworkError } from '../../data/data-error';
+import { isNetworkError } from '../../data/client/data-error';
 
 const unreachable =
   'Dieser Inhalt konnte gerade nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und laden Sie die Seite neu.';

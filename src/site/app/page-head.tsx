@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect } from 'react';
 import { documentTitle } from '../../content/page-head';
 import { footer } from '../../content/types/footer';
-import { companyName } from '../../data/company-name';
-import { usePageNumber } from './asked';
+import { companyName } from '../../data/site/company-name';
+import { usePageNumber } from './route-context';
 import { useSingle } from './content-hooks';
 
 /** One block of schema.org data; `absolute` turns a path into an address of this site. */

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { loadedPage, loadPage } from '../pages';
-import { RouteContext } from './asked';
+import { RouteContext } from './route-context';
 import { PageLost } from './page-lost';
 import type { PageMatch } from './match';
 

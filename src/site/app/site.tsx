@@ -1,9 +1,9 @@
 import { type ComponentProps, Suspense, useEffect, useMemo } from 'react';
 import { Router, useRouter } from 'wouter';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
-import { pageUrl } from '../../content/parts';
+import { pageUrl } from '../../content/pagination';
 import { ErrorBoundary } from '../../ui/error-boundary';
-import { RouteChangeEffects } from '../layout/arrival';
+import { RouteChangeEffects } from '../layout/route-change-effects';
 import { PageFailure } from '../layout/page-failure';
 import { Layout } from '../layout/layout';
 import { Waiting } from '../layout/waiting';

@@ -2,7 +2,7 @@ import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
 import { attestHeader } from '../../content/types/attest';
 import { useSingle } from '../app/content-hooks';
-import { EditAnchor } from '../app/mark';
+import { EditAnchor } from '../app/edit-anchor';
 import { PageHead } from '../app/page-head';
 import { PageContent } from '../layout/page-content';
 import { Attestation, useAttestation } from './attestation';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Markup } from '../../ui/markup';
 import type { ContentList } from '../app/content-hooks';
-import { EditAnchor, type MarkedRow, type MarkProps } from '../app/mark';
+import { EditAnchor, type MarkedRow, type MarkProps } from '../app/edit-anchor';
 import { ListSection } from '../layout/list-section';
 import styles from './career-section.module.css';
 

@@ -10,11 +10,11 @@ import {
   cvTexts,
 } from '../../content/types/cv';
 import { useCollection, useSingle } from '../app/content-hooks';
-import { EditAnchor } from '../app/mark';
+import { EditAnchor } from '../app/edit-anchor';
 import { PageHead } from '../app/page-head';
 import { PageContent } from '../layout/page-content';
 import { EmptyState } from '../layout/empty-state';
-import { QueryResult } from '../layout/loaded';
+import { QueryResult } from '../layout/query-result';
 import { person } from '../structured-data/person';
 import { CareerSection } from './career-section';
 import { CertificationsSection, StandardsSection } from './knowledge-section';

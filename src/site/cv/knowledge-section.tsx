@@ -1,7 +1,7 @@
 import type { RowOf } from '../../content/model';
 import type { cvCertifications, cvStandards } from '../../content/types/cv';
 import type { ContentList } from '../app/content-hooks';
-import { EditAnchor } from '../app/mark';
+import { EditAnchor } from '../app/edit-anchor';
 import { ListSection } from '../layout/list-section';
 import styles from './knowledge-section.module.css';
 

@@ -4,7 +4,7 @@ import type { RowOf } from '../../content/model';
 import type { cvProfile } from '../../content/types/cv';
 import { Button } from '../../ui/button';
 import { Markup } from '../../ui/markup';
-import { EditAnchor } from '../app/mark';
+import { EditAnchor } from '../app/edit-anchor';
 import { ContentPicture } from '../media/content-picture';
 import styles from './profile-card.module.css';
 

@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { recordLink } from '../../data/record-link';
-import { sessionKey } from '../../data/session-key';
-import type { MarkProps } from '../app/mark';
+import { recordLink } from '../../data/records/record-link';
+import { sessionKey } from '../../data/account/session-key';
+import type { MarkProps } from '../app/edit-anchor';
 import styles from './edit-mark.module.css';
 import { recordName } from './record-name';
 

@@ -10,13 +10,13 @@ import {
 } from '../../content/types/exchange';
 import { AdvantageGrid } from '../advantages/advantage-grid';
 import { useCollection, useSingle } from '../app/content-hooks';
-import { EditAnchor } from '../app/mark';
+import { EditAnchor } from '../app/edit-anchor';
 import { PageHead } from '../app/page-head';
 import { FaqList } from '../faq/faq-list';
 import { IntroTexts } from '../layout/intro-texts';
 import { PageContent } from '../layout/page-content';
 import { ListSection } from '../layout/list-section';
-import { QueryResult } from '../layout/loaded';
+import { QueryResult } from '../layout/query-result';
 import { StepList } from '../layout/step-list';
 import styles from './exchange-page.module.css';
 

@@ -1,5 +1,5 @@
 import { Markup } from '../../ui/markup';
-import { EditAnchor, type MarkProps } from '../app/mark';
+import { EditAnchor, type MarkProps } from '../app/edit-anchor';
 import styles from './faq-list.module.css';
 
 type FaqListProps = {

@@ -2,7 +2,7 @@ import type { RowOf } from '../../content/model';
 import type { contactTexts } from '../../content/types/contact';
 import { footer } from '../../content/types/footer';
 import { useSingle } from '../app/content-hooks';
-import { EditAnchor } from '../app/mark';
+import { EditAnchor } from '../app/edit-anchor';
 import { ContactForm } from '../inquiry/contact-form';
 import { ContactData } from '../layout/contact-data';
 import { Section } from '../layout/section';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { RowOf } from '../../content/model';
-import { pageUrl, pageSize } from '../../content/parts';
+import { pageUrl, pageSize } from '../../content/pagination';
 import type { latestTopics } from '../../content/types/latest-topics';
 import { Markup } from '../../ui/markup';
 import type { PaginatedList } from '../app/content-hooks';
-import { EditAnchor } from '../app/mark';
-import { QueryResult } from '../layout/loaded';
+import { EditAnchor } from '../app/edit-anchor';
+import { QueryResult } from '../layout/query-result';
 import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';

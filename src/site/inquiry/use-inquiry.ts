@@ -57,7 +57,7 @@ function useProof() {
     async onInput() {
       if (work.current !== 'none') return;
       work.current = 'under way';
-      proof.current = await import('../../data/challenge')
+      proof.current = await import('../../data/account/challenge')
         .then(({ solveChallenge }) => solveChallenge(() => fetch('/api/challenge')))
         .catch(() => undefined);
       work.current = 'done';

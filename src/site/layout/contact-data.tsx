@@ -1,5 +1,5 @@
 import { telephoneUrl } from '../../content/telephone';
-import { EditAnchor, type MarkedRow, type MarkProps } from '../app/mark';
+import { EditAnchor, type MarkedRow, type MarkProps } from '../app/edit-anchor';
 import styles from './contact-data.module.css';
 
 type ContactDataProps = {

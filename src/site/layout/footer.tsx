@@ -1,6 +1,6 @@
 import { footer } from '../../content/types/footer';
 import { useSingle } from '../app/content-hooks';
-import { EditAnchor } from '../app/mark';
+import { EditAnchor } from '../app/edit-anchor';
 import { ContactData } from './contact-data';
 import styles from './footer.module.css';
 import { legalLinks, type NavigationLink, quickLinks } from './navigation';

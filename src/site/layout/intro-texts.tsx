@@ -1,5 +1,5 @@
 import { Markup } from '../../ui/markup';
-import { EditAnchor, type MarkProps } from '../app/mark';
+import { EditAnchor, type MarkProps } from '../app/edit-anchor';
 import styles from './intro-texts.module.css';
 
 type IntroTextsProps = { type: MarkProps['type']; texts: { id: string; content: string }[] };

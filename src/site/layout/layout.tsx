@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { announcerId } from './arrival';
+import { announcerId } from './route-change-effects';
 import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';

@@ -1,4 +1,4 @@
-import { EditAnchor, type MarkedRow, type MarkProps } from '../app/mark';
+import { EditAnchor, type MarkedRow, type MarkProps } from '../app/edit-anchor';
 import styles from './contact-data.module.css';
 
 type OpeningHoursProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SitePage } from '../../content/pages';
 import { PageIntro } from './page-intro';
-import { ErrorSummary } from './shared-failures';
+import { ErrorSummary } from './error-summary';
 import { Waiting } from './waiting';
 
 type Query = { isPending: boolean; failure?: string };

@@ -1,6 +1,6 @@
 import { type ComponentProps, useContext } from 'react';
 import { Link, useLocation } from 'wouter';
-import { PrefetchContext, prefetch } from '../app/ahead';
+import { PrefetchContext, prefetch } from '../app/prefetch';
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string;

@@ -1,4 +1,4 @@
-import { EditAnchor, type MarkProps } from '../app/mark';
+import { EditAnchor, type MarkProps } from '../app/edit-anchor';
 import styles from './step-list.module.css';
 
 type StepListProps = {

@@ -1,4 +1,4 @@
-import { mediaSrcSet, mediaUrl } from '../../data/files';
+import { mediaSrcSet, mediaUrl } from '../../data/files/urls';
 import { Picture, type Ratio } from '../../ui/picture';
 import { usePictureNotes } from '../app/content-hooks';
 import { shownNotes } from './shown-notes';

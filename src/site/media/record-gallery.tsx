@@ -1,4 +1,4 @@
-import type { GalleryImage } from '../../content/kinds/gallery';
+import type { GalleryImage } from '../../content/fields/gallery';
 import { Carousel } from '../../ui/carousel/carousel';
 import type { Ratio } from '../../ui/picture';
 import { ContentPicture } from './content-picture';

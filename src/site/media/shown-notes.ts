@@ -1,4 +1,4 @@
-import { type ImageMetadata, explicitFocalPoint } from '../../data/picture-notes';
+import { type ImageMetadata, explicitFocalPoint } from '../../data/files/image-metadata';
 import type { FocalPoint } from '../../ui/focal-point';
 
 type Shown = { focal?: FocalPoint; caption?: string };

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { firstParagraph } from '../../content/markup';
-import { EditAnchor } from '../app/mark';
+import { EditAnchor } from '../app/edit-anchor';
 import { ContentPicture } from '../media/content-picture';
 import { type Reference, referencePath } from './reference';
 import styles from './reference-card.module.css';

@@ -1,10 +1,10 @@
-import { pageSize } from '../../content/parts';
+import { pageSize } from '../../content/pagination';
 import { Carousel } from '../../ui/carousel/carousel';
 import type { PaginatedList } from '../app/content-hooks';
 import type { Reference } from './reference';
 import { ReferenceCard } from './reference-card';
 import { ReferenceDialog } from './reference-dialog';
-import { useHistoryDialog } from './use-opened';
+import { useHistoryDialog } from './use-history-dialog';
 
 type ReferenceCarouselProps = {
   list: PaginatedList<Reference>;

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Dialog } from '../../ui/dialog';
-import { EditAnchor } from '../app/mark';
+import { EditAnchor } from '../app/edit-anchor';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
 import { type Reference, referencePath } from './reference';

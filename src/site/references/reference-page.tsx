@@ -1,11 +1,11 @@
 import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
 import { references } from '../../content/types/references';
-import { useParam } from '../app/asked';
+import { useParam } from '../app/route-context';
 import { useRecord } from '../app/content-hooks';
-import { EditAnchor } from '../app/mark';
+import { EditAnchor } from '../app/edit-anchor';
 import { PageHead } from '../app/page-head';
-import { QueryResult } from '../layout/loaded';
+import { QueryResult } from '../layout/query-result';
 import { PageContent } from '../layout/page-content';
 import { RecordGallery } from '../media/record-gallery';
 import { BackLink } from './back-link';

@@ -1,4 +1,4 @@
-import { pageSize } from '../../content/parts';
+import { pageSize } from '../../content/pagination';
 import type { PaginatedList } from '../app/content-hooks';
 import { SiteLink } from '../layout/site-link';
 import { type Reference, referencePath } from './reference';

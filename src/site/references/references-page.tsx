@@ -1,13 +1,13 @@
 import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
 import { references, referencesHeader, referencesTexts } from '../../content/types/references';
-import { usePageNumber } from '../app/asked';
+import { usePageNumber } from '../app/route-context';
 import { type PaginatedList, usePaginated, useSingle } from '../app/content-hooks';
-import { EditAnchor } from '../app/mark';
+import { EditAnchor } from '../app/edit-anchor';
 import { PageHead } from '../app/page-head';
 import { EmptyState } from '../layout/empty-state';
-import { QueryResult } from '../layout/loaded';
-import { LoadMore } from '../layout/more';
+import { QueryResult } from '../layout/query-result';
+import { LoadMore } from '../layout/load-more';
 import { PageContent } from '../layout/page-content';
 import { Section } from '../layout/section';
 import type { Reference } from './reference';

@@ -1,8 +1,8 @@
 import type { RowOf } from '../../content/model';
 import type { dealerLogos } from '../../content/types/services';
-import { mediaSrcSet, mediaUrl } from '../../data/files';
+import { mediaSrcSet, mediaUrl } from '../../data/files/urls';
 import { type ContentList, usePictureNotes } from '../app/content-hooks';
-import { EditAnchor } from '../app/mark';
+import { EditAnchor } from '../app/edit-anchor';
 import { ListSection } from '../layout/list-section';
 import { shownNotes } from '../media/shown-notes';
 import styles from './dealer-logos.module.css';

@@ -3,7 +3,7 @@ import type { RowOf } from '../../content/model';
 import type { services } from '../../content/types/services';
 import { Button } from '../../ui/button';
 import { Markup } from '../../ui/markup';
-import { EditAnchor } from '../app/mark';
+import { EditAnchor } from '../app/edit-anchor';
 import { ContentPicture } from '../media/content-picture';
 import { ServiceIcon } from './service-icon';
 import styles from './service-card.module.css';

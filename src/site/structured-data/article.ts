@@ -1,4 +1,4 @@
-import { mediaUrl } from '../../data/files';
+import { mediaUrl } from '../../data/files/urls';
 import { excerpt } from '../../content/excerpt';
 import { plainText } from '../../content/markup';
 import type { StructuredData } from '../app/page-head';

@@ -1,6 +1,6 @@
 import type { RowOf } from '../../content/model';
 import type { cvCertifications, cvProfile, cvStandards } from '../../content/types/cv';
-import { mediaUrl } from '../../data/files';
+import { mediaUrl } from '../../data/files/urls';
 import { plainText } from '../../content/markup';
 import type { StructuredData } from '../app/page-head';
 

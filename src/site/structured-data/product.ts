@@ -1,6 +1,6 @@
 import type { RowOf } from '../../content/model';
 import type { shopProducts } from '../../content/types/shop';
-import { mediaUrl } from '../../data/files';
+import { mediaUrl } from '../../data/files/urls';
 import { plainText } from '../../content/markup';
 import type { StructuredData } from '../app/page-head';
 

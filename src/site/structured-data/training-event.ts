@@ -1,6 +1,6 @@
 import type { RowOf } from '../../content/model';
 import type { upcomingTrainings } from '../../content/types/upcoming-trainings';
-import { mediaUrl } from '../../data/files';
+import { mediaUrl } from '../../data/files/urls';
 import { plainText } from '../../content/markup';
 import type { StructuredData } from '../app/page-head';
 

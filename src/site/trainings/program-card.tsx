@@ -3,7 +3,7 @@ import type { RowOf } from '../../content/model';
 import type { trainingPrograms } from '../../content/types/training-programs';
 import { Icon } from '../../ui/icon';
 import { Markup } from '../../ui/markup';
-import { EditAnchor } from '../app/mark';
+import { EditAnchor } from '../app/edit-anchor';
 import { ContentPicture } from '../media/content-picture';
 import { FoldedMarkup } from './folded-markup';
 import styles from './program-card.module.css';

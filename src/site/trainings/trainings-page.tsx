@@ -8,7 +8,7 @@ import {
   trainingsTexts,
 } from '../../content/types/training-programs';
 import { upcomingTrainings } from '../../content/types/upcoming-trainings';
-import { usePageNumber } from '../app/asked';
+import { usePageNumber } from '../app/route-context';
 import {
   type ContentList,
   type PaginatedList,
@@ -16,13 +16,13 @@ import {
   usePaginated,
   useSingle,
 } from '../app/content-hooks';
-import { EditAnchor } from '../app/mark';
+import { EditAnchor } from '../app/edit-anchor';
 import { PageHead } from '../app/page-head';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { PageContent } from '../layout/page-content';
 import { ListSection } from '../layout/list-section';
-import { QueryResult } from '../layout/loaded';
-import { LoadMore } from '../layout/more';
+import { QueryResult } from '../layout/query-result';
+import { LoadMore } from '../layout/load-more';
 import { Section } from '../layout/section';
 import { article } from '../structured-data/article';
 import { trainingEvent } from '../structured-data/training-event';

@@ -4,7 +4,7 @@ import type { RowOf } from '../../content/model';
 import type { trainingsTexts } from '../../content/types/training-programs';
 import type { upcomingTrainings } from '../../content/types/upcoming-trainings';
 import { buttonClass } from '../../ui/button';
-import { EditAnchor } from '../app/mark';
+import { EditAnchor } from '../app/edit-anchor';
 import { RecordGallery } from '../media/record-gallery';
 import { germanDate } from '../text/german-date';
 import { germanPrice } from '../text/german-price';

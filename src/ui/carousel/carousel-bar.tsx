@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { Button } from '../button';
 import styles from './carousel.module.css';
-import type { VisibleRange } from './row';
+import type { VisibleRange } from './controller';
 
 /** What a step is called, with the right ending: "Vorheriges Bild", "Nächste Referenz". */
 export type StepWords = readonly [previous: string, next: string];

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { CarouselBar, type StepWords } from './carousel-bar';
 import styles from './carousel.module.css';
-import { type VisibleRange, type CarouselController, createCarouselController } from './row';
+import { type VisibleRange, type CarouselController, createCarouselController } from './controller';
 import { useAutoplay } from './use-autoplay';
 
 type CarouselProps = {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { createStorage } from '../../../src/data/storage';
+import { createStorage } from '../../../src/data/client/storage';
 import { type Product, startProduct } from '../../product';
 import { emptyData } from './commands';
 

@@ -1,5 +1,5 @@
 import { fileJobs } from '../../../service/heavy-jobs';
-import { renderOgImage } from './draw-preview';
+import { renderOgImage } from './render-og-image';
 import { renderPicture } from './picture';
 import { pictureTone } from './tone';
 

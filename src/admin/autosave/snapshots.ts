@@ -1,0 +1,219 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { FormValues } from '../../content/draft';
+import { type CropSource, cropSourceOf, rememberCropSource } from '../crop/crop-source';
+import { type DraftFiles, filesIn, withFiles, withoutFiles } from './draft-files';
+import { listTombstones, hasTombstone, addTombstone, removeTombstone } from './tombstones';
+import { isFormLocked } from './form-lock';
+
+/** Whose form it is: the account's id, the name of the content type, the record's id or `newRecord`. */
+export type FormKey = [user: string, type: string, record: string];
+
+export const newRecord = 'new';
+
+/** What a form holds that is not saved. */
+export type Unsaved = {
+  values: FormValues;
+  /** What the form had begun with; null for a new record. */
+  published: FormValues | null;
+  /** When it was typed, in milliseconds since 1970. */
+  at: number;
+  /** The open form that has it from a person: two of them may show the same record. */
+  form: string;
+};
+
+/** What a picture was cropped from. */
+type KeptOrigin = Omit<CropSource, 'file'> & { file: string };
+
+/**
+ * `files`: which file is in which place, `origins`: what it was cropped from. Each is written once, however often
+ * the text around it changes.
+ */
+type Kept = Unsaved & { files: ReadonlyMap<string, string>; origins?: ReadonlyMap<string, KeptOrigin> };
+
+type Schema = DBSchema & {
+  forms: { key: FormKey; value: Kept };
+  files: { key: [...FormKey, file: string]; value: File };
+};
+
+const longest = 30 * 24 * 3600 * 1000;
+
+const fileIds = new WeakMap<File, string>();
+let opening: Promise<IDBPDatabase<Schema>> | undefined;
+
+/**
+ * Remembers it in place of what was remembered of the record. Like all that follows it does its best: where the browser
+ * keeps nothing (a private window, no room left) a form is as good as without.
+ */
+export async function saveSnapshot(key: FormKey, unsaved: Unsaved): Promise<void> {
+  await attempt(async (database) => {
+    const chosen = filesIn(unsaved.values);
+    const files = withOriginals(chosen);
+    const unknown = files.filter((file) => !fileIds.has(file));
+    const kept: Kept = {
+      ...unsaved,
+      values: withoutFiles(unsaved.values),
+      published: unsaved.published && withoutFiles(unsaved.published),
+      files: new Map([...chosen].map(([place, file]) => [place, idOf(file)])),
+      origins: new Map([...chosen].flatMap(([place, file]) => keptOrigin(place, file))),
+    };
+    const texts = database.transaction('forms', 'readwrite');
+    const written = [texts.store.put(kept, key), texts.done];
+    // On its way now: a page that goes away waits for no answer.
+    texts.commit();
+    await Promise.all([...written, keepNewFiles(database, key, unknown)]);
+    await tidyFiles(database, key, files);
+  });
+}
+
+function withOriginals(chosen: DraftFiles): File[] {
+  const files = [...chosen.values()];
+  return [...new Set([...files, ...files.flatMap((file) => cropSourceOf(file)?.file ?? [])])];
+}
+
+function keptOrigin(place: string, cropped: File): [string, KeptOrigin][] {
+  const origin = cropSourceOf(cropped);
+  return origin ? [[place, { ...origin, file: idOf(origin.file) }]] : [];
+}
+
+/** Without a look at what is there: all of it is on its way before a page that goes away is gone. */
+async function keepNewFiles(database: IDBPDatabase<Schema>, key: FormKey, files: File[]): Promise<void> {
+  if (files.length === 0) return;
+  const writing = begun(database.transaction('files', 'readwrite'));
+  const written = files.map((file) => writing.store.put(file, [...key, idOf(file)]));
+  writing.commit();
+  await Promise.all([...written, writing.done]);
+}
+
+/** Another form of the record may have taken files of this one for superfluous, as this one does with others'. */
+async function tidyFiles(database: IDBPDatabase<Schema>, key: FormKey, chosen: File[]): Promise<void> {
+  const { store, done } = begun(database.transaction('files', 'readwrite'));
+  const missing = new Map(chosen.map((file) => [idOf(file), file]));
+  const superfluous = (await store.getAllKeys(within(key))).filter((at) => !missing.delete(at[3]));
+  await Promise.all([
+    ...[...missing].map(([id, file]) => store.put(file, [...key, id])),
+    ...superfluous.map((at) => store.delete(at)),
+    done,
+  ]);
+}
+
+/** What a form has left that is no longer open; one in another tab still has it on its page. */
+export function loadSnapshot(key: FormKey): Promise<Unsaved | undefined> {
+  return attempt(async (database) => {
+    const left = await database.get('forms', key);
+    if (!left || hasTombstone(left) || (await isFormLocked(left.form))) return undefined;
+    const read = begun(database.transaction(['forms', 'files']));
+    const kept = await read.objectStore('forms').get(key);
+    if (!kept) return undefined;
+    const { files: places, origins, ...unsaved } = kept;
+    const fileOf = async (id: string) => {
+      const file = await read.objectStore('files').get([...key, id]);
+      if (file) fileIds.set(file, id);
+      return file;
+    };
+    const files = new Map<string, File>();
+    for (const [place, id] of places) {
+      const file = await fileOf(id);
+      if (!file) continue;
+      files.set(place, file);
+      const origin = origins?.get(place);
+      const original = origin && (await fileOf(origin.file));
+      if (original) rememberCropSource(file, { ...origin, file: original });
+    }
+    return { ...unsaved, values: withFiles(unsaved.values, files) };
+  });
+}
+
+/** Forgets what this form has typed until then; what another one has typed since stays. */
+export async function deleteSnapshot(
+  key: FormKey,
+  { form, at }: Pick<Unsaved, 'form' | 'at'>,
+): Promise<void> {
+  addTombstone({ form, at });
+  const isDone = await attempt(async (database) => {
+    const written = begun(database.transaction(['forms', 'files'], 'readwrite'));
+    const forms = written.objectStore('forms');
+    const before = await forms.get(key);
+    if (before?.form === form && before.at <= at)
+      await Promise.all([forms.delete(key), written.objectStore('files').delete(within(key)), written.done]);
+    return true;
+  });
+  if (isDone) removeTombstone({ form, at });
+}
+
+/** Whether anything of this account is remembered of forms that are no longer open. */
+export async function hasRemembered(user: string): Promise<boolean> {
+  const kept = await attempt((database) => database.getAll('forms', IDBKeyRange.bound([user], [user, []])));
+  const left = (kept ?? []).filter((one) => !hasTombstone(one));
+  const open = await Promise.all(left.map(({ form }) => isFormLocked(form)));
+  return open.includes(false);
+}
+
+/** For all accounts of this browser. */
+export async function deleteAllSnapshots(): Promise<void> {
+  await attempt((database) => Promise.all([database.clear('forms'), database.clear('files')]));
+}
+
+/** All keys that begin with this one: arrays come after texts. */
+function within(key: FormKey): IDBKeyRange {
+  return IDBKeyRange.bound(key, [...key, []]);
+}
+
+function idOf(file: File): string {
+  const id = fileIds.get(file) ?? crypto.randomUUID();
+  fileIds.set(file, id);
+  return id;
+}
+
+async function attempt<Result>(
+  work: (database: IDBPDatabase<Schema>) => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await work(await opened());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Opens the database once; after a failure the next call tries again. */
+function opened(): Promise<IDBPDatabase<Schema>> {
+  opening ??= open().catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+}
+
+async function open(): Promise<IDBPDatabase<Schema>> {
+  const database = await openDB<Schema>('back-office', 1, {
+    upgrade(made) {
+      made.createObjectStore('forms');
+      made.createObjectStore('files');
+    },
+    terminated() {
+      opening = undefined;
+    },
+  });
+  await forgetLeft(database);
+  return database;
+}
+
+/** What is too old, and what was forgotten by a page that has gone before the database knew. */
+async function forgetLeft(database: IDBPDatabase<Schema>): Promise<void> {
+  const marks = listTombstones();
+  const written = begun(database.transaction(['forms', 'files'], 'readwrite'));
+  for await (const { key, value } of written.objectStore('forms')) {
+    if (value.at > Date.now() - longest && !hasTombstone(value)) continue;
+    await Promise.all([
+      written.objectStore('forms').delete(key),
+      written.objectStore('files').delete(within(key)),
+    ]);
+  }
+  await written.done;
+  marks.forEach(removeTombstone);
+}
+
+/** Whoever fails before waiting for its end has failed for the same reason. */
+function begun<Transaction extends { done: Promise<void> }>(transaction: Transaction): Transaction {
+  transaction.done.catch(() => undefined);
+  return transaction;
+}

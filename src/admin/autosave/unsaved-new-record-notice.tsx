@@ -1,0 +1,19 @@
+import type { Collection } from '../../content/model';
+import { timeText } from '../../content/times';
+import { RestoreQuestion } from './restore-question';
+import { texts } from './texts';
+import { newRecord, type Unsaved } from './snapshots';
+import { useFormKey, useSnapshot } from './use-snapshot';
+
+type BegunRecordProps = { type: Collection; onRestore: (unsaved: Unsaved) => void };
+
+/** The new record somebody has begun and not saved, while its form is not open. */
+export function UnsavedNewRecordNotice({ type, onRestore }: BegunRecordProps) {
+  const { found, discard } = useSnapshot(useFormKey(type, newRecord));
+  if (!found) return null;
+  return (
+    <RestoreQuestion onRestore={() => onRestore(found)} onDiscard={discard}>
+      {texts.begun(type, timeText(found.at))}
+    </RestoreQuestion>
+  );
+}

@@ -1,0 +1,34 @@
+import { FileText } from 'lucide-react';
+import type { Pdf } from '../../../content/draft';
+import { fileUrl } from '../../../data/files/urls';
+import { sizeText } from '../../size-text';
+import { texts } from '../texts';
+import styles from '../picture/tile.module.css';
+import { useFileSize, useIsPublic } from '../file-input/website-files';
+
+type PdfFactsProps = { pdf: Pdf; id?: string };
+
+/** What a document is called, with the way to open it, and how large it is. */
+export function PdfFacts({ pdf, id }: PdfFactsProps) {
+  const isPublic = useIsPublic();
+  const stored = useFileSize(pdf.file ? null : pdf.url);
+  const size = pdf.file?.size ?? stored;
+  const facts = [size !== undefined && sizeText(size), !pdf.url && texts.notSaved].filter(Boolean);
+  return (
+    <div className={styles.document}>
+      <FileText aria-hidden="true" size={24} />
+      <div className={styles.documentName}>
+        <span id={id}>
+          {pdf.url && isPublic(pdf.url) ? (
+            <a href={fileUrl(pdf.url) ?? pdf.url} target="_blank" rel="noopener">
+              {pdf.title}
+            </a>
+          ) : (
+            pdf.title
+          )}
+        </span>
+        {facts.length > 0 && <span className={styles.documentFacts}>{facts.join(' · ')}</span>}
+      </div>
+    </div>
+  );
+}

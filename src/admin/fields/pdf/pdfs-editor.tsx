@@ -1,0 +1,102 @@
+import { FilePlus } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { FormValues, Pdf } from '../../../content/draft';
+import { pdfFileProblem, pdfType } from '../../../content/file-rules';
+import type { AttachmentsField } from '../../../content/fields/attachments';
+import { type FileField, pdfOf } from '../../../content/fields/file';
+import { Button } from '../../../ui/button';
+import { common } from '../../common-texts';
+import { ChooseButton } from '../file-input/choose-button';
+import type { EditorProps } from '../editor-props';
+import styles from '../fields.module.css';
+import { FileDrop } from '../file-input/file-drop';
+import { PdfFacts } from './pdf-facts';
+import { texts } from '../texts';
+import tileStyles from '../picture/tile.module.css';
+import { useFileDropTarget } from '../file-input/use-file-drop-target';
+import { usePreventPageDrop } from '../file-input/use-prevent-page-drop';
+
+/** One PDF (`file_url`) or any number of them (`files`). They are kept in the form and sent when it is saved. */
+export function PdfsEditor({
+  name,
+  field,
+  values,
+  onChange,
+  errorOf,
+}: EditorProps<FileField | AttachmentsField>) {
+  const id = useId();
+  const [complaint, setComplaint] = useState<string>();
+  const pdfs = values.pdfs[name] ?? [];
+  const hasMany = field.kind === 'attachments';
+  const single = hasMany ? undefined : pdfs[0];
+  const change = (next: (pdfs: Pdf[], values: FormValues) => Pdf[]) =>
+    onChange((current) => ({
+      ...current,
+      pdfs: { ...current.pdfs, [name]: next(current.pdfs[name] ?? [], current) },
+    }));
+
+  const choose = async (files: File[]) => {
+    const problems = await Promise.all(files.map(pdfFileProblem));
+    setComplaint(problems.find(Boolean));
+    const chosen = files
+      .filter((_, index) => !problems[index])
+      .map((file) => ({ id: crypto.randomUUID(), title: file.name, url: null, file }));
+    if (chosen.length > 0) change((current) => (hasMany ? [...current, ...chosen] : chosen.slice(0, 1)));
+  };
+  const intake = useFileDropTarget((files) => void choose(files));
+  usePreventPageDrop();
+
+  return (
+    <fieldset className={styles.group} {...intake}>
+      <legend className={styles.legend}>{field.label}</legend>
+      {hasMany && pdfs.length > 0 && (
+        <ul className={styles.files} role="list">
+          {pdfs.map((pdf, index) => (
+            <li className={styles.file} key={pdf.id}>
+              <PdfFacts pdf={pdf} id={`${id}-${index}`} />
+              <Button
+                variant="quiet"
+                size="small"
+                aria-describedby={`${id}-${index}`}
+                onClick={() => change((current) => current.filter((other) => other.id !== pdf.id))}
+              >
+                {common.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FileDrop
+        name={name}
+        label={hasMany ? texts.addPdfs : texts.choosePdf}
+        hint={texts.pdfHint}
+        accept={pdfType}
+        multiple={hasMany}
+        error={complaint ?? errorOf(name)}
+        holds={single && texts.hasPdf}
+        onChoose={(files) => void choose(files)}
+      >
+        {single ? (
+          <PdfFacts pdf={single} />
+        ) : (
+          <span className={tileStyles.invitation}>
+            <FilePlus aria-hidden="true" /> {hasMany ? texts.invitePdfs : texts.invitePdf}
+          </span>
+        )}
+      </FileDrop>
+      {single && (
+        <div className={tileStyles.actions}>
+          <ChooseButton accept={pdfType} onChoose={(files) => void choose(files)}>
+            {texts.replace}
+          </ChooseButton>
+          {single.file && (
+            // What is on the website stays until another one takes its place (SPEC §5).
+            <Button variant="quiet" size="small" onClick={() => change((_, { row }) => pdfOf(row, name))}>
+              {common.remove}
+            </Button>
+          )}
+        </div>
+      )}
+    </fieldset>
+  );
+}

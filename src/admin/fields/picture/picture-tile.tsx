@@ -1,0 +1,104 @@
+import { ImagePlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Picture } from '../../../content/draft';
+import { imageTypes } from '../../../content/file-rules';
+import type { Ratio } from '../../../content/fields/image';
+import { Button } from '../../../ui/button';
+import { MediaChooser } from '../../media/media-chooser';
+import type { MediaEntry } from '../../media/media-entry';
+import { PictureDetails } from '../../picture-details/picture-details';
+import { AltField, type AltFieldProps } from './alt-field';
+import { ChooseButton } from '../file-input/choose-button';
+import { FileDrop } from '../file-input/file-drop';
+import { pictureTexts } from './picture-texts';
+import { texts } from '../texts';
+import styles from './tile.module.css';
+import { useFileDropTarget } from '../file-input/use-file-drop-target';
+import { useObjectUrl } from './use-object-url';
+import { usePictureSource } from '../file-input/website-files';
+
+type PictureTileProps = {
+  /** Of its file input. */
+  name: string;
+  label: string;
+  hint?: string;
+  error: string | undefined;
+  multiple?: boolean;
+  tabIndex?: number;
+  ratio: Ratio;
+  /** Undefined where there is none yet. */
+  picture?: Picture;
+  alt?: Omit<AltFieldProps, 'text'>;
+  isBusy?: boolean;
+  onChoose: (files: File[]) => void;
+  /** A picture that the website has already. */
+  onTake: (entry: MediaEntry) => void;
+  onCropAgain?: () => void;
+  onRemove?: () => void;
+  /** What else can be done with it. */
+  children?: ReactNode;
+};
+
+/** A picture, or the place for one: what is chosen for it, and everything that can be done with it. */
+export function PictureTile({
+  picture,
+  ratio,
+  alt,
+  isBusy,
+  children,
+  onChoose,
+  onTake,
+  ...tile
+}: PictureTileProps) {
+  const { onCropAgain, onRemove, ...input } = tile;
+  const intake = useFileDropTarget(onChoose);
+  const chosen = useObjectUrl(picture?.file ?? null);
+  const at = picture && !picture.file ? picture.url : null;
+  const stored = usePictureSource(at, { width: 640, else: 'drafts' });
+  const source = picture?.file ? chosen : stored;
+  const accept = imageTypes.join();
+  return (
+    <li className={styles.tile} {...intake}>
+      <FileDrop
+        {...input}
+        accept={accept}
+        holds={picture && pictureTexts.hasPicture}
+        style={{ aspectRatio: picture && ratio !== 'own' ? ratio : undefined }}
+        onChoose={onChoose}
+      >
+        {source && <img src={source} alt="" className={ratio === 'own' ? styles.whole : styles.image} />}
+        {picture?.file && <span className={styles.fresh}>{texts.notSaved}</span>}
+        {!picture && (
+          <span className={styles.invitation}>
+            <ImagePlus aria-hidden="true" />{' '}
+            {input.multiple ? pictureTexts.invitePictures : pictureTexts.invitePicture}
+          </span>
+        )}
+      </FileDrop>
+      <div className={styles.actions}>
+        {picture && (
+          <>
+            <ChooseButton accept={accept} onChoose={onChoose}>
+              {texts.replace}
+            </ChooseButton>
+            <Button variant="quiet" size="small" busy={isBusy} onClick={onCropAgain}>
+              {pictureTexts.cropAgain}
+            </Button>
+            {at && <PictureDetails url={at} about={input.label} />}
+          </>
+        )}
+        <MediaChooser onChoose={onTake} />
+        <ChooseButton className={styles.camera} accept={accept} capture="environment" onChoose={onChoose}>
+          {pictureTexts.camera}
+        </ChooseButton>
+        {children}
+        {picture && (
+          <Button variant="danger" size="small" onClick={onRemove}>
+            {pictureTexts.delete}
+          </Button>
+        )}
+      </div>
+      {picture && alt && <AltField {...alt} text={picture.alt} />}
+    </li>
+  );
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import type { FormValues, Picture } from '../../../content/draft';
+import { imageFileProblem } from '../../../content/file-rules';
+import type { Ratio } from '../../../content/fields/image';
+import type { Uncropped } from '../../crop/crop-dialog';
+import { cropSourceOf } from '../../crop/crop-source';
+import { storedSource } from '../../crop/stored-source';
+import type { MediaEntry } from '../../media/media-entry';
+import { canShare, copyOf } from '../../media/take-picture';
+import { useSession } from '../../session/session-context';
+import { useAction } from '../../use-action';
+import { type PicturePlace, putPicture } from './picture-changes';
+import { pictureTexts } from './picture-texts';
+import { useStoredPicture } from '../file-input/website-files';
+
+/** What waits to be cropped for a place, one after the other. */
+type Queue = {
+  place: PicturePlace;
+  ratio: Ratio;
+  pictures: Uncropped[];
+  total: number;
+  /** The description there may be that of another picture. */
+  isDoubtful: boolean;
+  /** The one they bring. */
+  alt?: string;
+};
+
+/** A picture on its way into the dialog; undefined where it needs none. */
+type Begun = { picture: Uncropped } & Pick<Queue, 'isDoubtful' | 'alt'>;
+
+/** A picture of the form, or the place for one. */
+export type Target = { place: PicturePlace; ratio: Ratio; picture?: Picture };
+
+type Change = (change: (values: FormValues) => FormValues) => void;
+
+/** Chosen pictures on their way into the form: looked at, cropped, put in their place. */
+export function usePictureChoice(onChange: Change) {
+  const [queue, setQueue] = useState<Queue>();
+  const [complaint, setComplaint] = useState<{ key: string; sentence: string }>();
+  const [doubted, setDoubted] = useState<ReadonlySet<File>>(new Set());
+  const [shared, setShared] = useState<ReadonlySet<string>>(new Set());
+  const session = useSession();
+  const storedPicture = useStoredPicture();
+
+  const complain = (place: PicturePlace, sentence: string) =>
+    setComplaint(sentence ? { key: keyOf(place), sentence } : undefined);
+  const loading = useAction(
+    async ({ place, ratio, load }: Target & { load: () => Promise<Begun | undefined> }) => {
+      const begun = await load();
+      complain(place, '');
+      if (!begun) return;
+      const { picture, ...texts } = begun;
+      setQueue({ place, ratio, pictures: [picture], total: 1, ...texts });
+    },
+    pictureTexts.loadFailure,
+  );
+  const again = async (picture: Picture): Promise<Begun> => {
+    const { file } = picture;
+    if (file) {
+      const { framing, ...origin } = cropSourceOf(file) ?? { file, framing: 'whole' as const };
+      return { picture: { ...origin, begin: framing }, isDoubtful: doubted.has(file) };
+    }
+    const url = picture.url ?? '';
+    const source = await storedSource(session.service, { url, load: () => storedPicture(url) });
+    return { picture: source, isDoubtful: false };
+  };
+  /** What fits its place and is on the website is shared; of anything else a part is taken. */
+  const share = async (
+    { place, ratio }: Target,
+    { file, descriptions }: MediaEntry,
+  ): Promise<Begun | undefined> => {
+    const alt = descriptions[0];
+    if (!(await canShare(session.service, file, ratio))) {
+      const load = () => copyOf(session.service, file);
+      const source = await storedSource(session.service, { url: file.url, load });
+      return { picture: { ...source, begin: 'proposed' }, isDoubtful: alt === undefined, alt };
+    }
+    setShared((current) => new Set([...current, file.url]));
+    onChange(putPicture(place, { file: null, url: file.url, alt }));
+    return undefined;
+  };
+
+  const choose = async ({ place, ratio }: Target, files: File[]) => {
+    const chosen = place.id === undefined ? files : files.slice(0, 1);
+    loading.forget();
+    const problems = await Promise.all(chosen.map(imageFileProblem));
+    if (files.length > chosen.length) problems.push(pictureTexts.oneOnly);
+    complain(place, problems.filter(Boolean).join(' '));
+    const good = chosen.filter((_, index) => !problems[index]);
+    const pictures = good.map((file): Uncropped => ({ file, begin: 'proposed' }));
+    if (pictures.length > 0) setQueue({ place, ratio, pictures, total: pictures.length, isDoubtful: true });
+  };
+  const next = () =>
+    setQueue((current) =>
+      current && current.pictures.length > 1
+        ? { ...current, pictures: current.pictures.slice(1) }
+        : undefined,
+    );
+  const trust = (file: File | null | undefined) => {
+    if (file && doubted.has(file)) setDoubted(new Set([...doubted].filter((one) => one !== file)));
+  };
+
+  return {
+    choose,
+    cropAgain: (target: Target & { picture: Picture }) => {
+      loading.forget();
+      void loading.run({ ...target, load: () => again(target.picture) });
+    },
+    /** Takes a picture of the website. */
+    take: (target: Target, entry: MediaEntry) => {
+      loading.forget();
+      void loading.run({ ...target, load: () => share(target, entry) });
+    },
+    /** The addresses of those that were taken as they are. */
+    shared,
+    complaintAt: (place: PicturePlace) => {
+      const failed =
+        loading.asked && keyOf(loading.asked.place) === keyOf(place) ? loading.failure : undefined;
+      return complaint?.key === keyOf(place) ? complaint.sentence : failed;
+    },
+    isLoading: ({ id }: PicturePlace) => loading.isBusy && loading.asked?.place.id === id,
+    /** What is described may be another picture than this one. */
+    isDoubted: ({ file, alt }: Picture) => file !== null && alt !== '' && doubted.has(file),
+    trust,
+    waiting: queue?.pictures.length,
+    /** For the dialog that is open. */
+    cropping: queue &&
+      queue.pictures[0] && {
+        ...queue.pictures[0],
+        ratio: queue.ratio,
+        place: { number: queue.total - queue.pictures.length + 1, of: queue.total },
+        onCrop: (file: File) => {
+          onChange(putPicture(queue.place, { file, url: null, alt: queue.alt }));
+          if (queue.isDoubtful) setDoubted((current) => new Set([...current, file]));
+          next();
+        },
+        onCancel: next,
+        onUnreadable: (sentence: string) => {
+          complain(queue.place, sentence);
+          next();
+        },
+      },
+  };
+}
+
+function keyOf({ name, id }: PicturePlace): string {
+  return id ?? name;
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormValues, Picture } from '../../../content/draft';
+import { mainPictureId } from '../../../content/fields/image';
+import { pictureSentences } from '../../../content/messages';
+import type { ContentType } from '../../../content/model';
+import { toFormValues } from '../../../content/record';
+import { restoreVersion } from '../../../data/records/history';
+import { removePicture } from '../../../data/records/save';
+import { useSession } from '../../session/session-context';
+import { useAction } from '../../use-action';
+
+type StoredPicture = { published: FormValues; name: string; picture: Picture };
+
+/** Takes a stored picture out of its record and the file storage, after a question. */
+export function useRemovePicture(type: ContentType) {
+  const session = useSession();
+  const queries = useQueryClient();
+  const [sentences, setSentences] = useState(pictureSentences(type, 'other'));
+  const { failure, run } = useAction(
+    (at: StoredPicture) =>
+      session
+        .run(() => removePicture(session.service, type, at))
+        .finally(() => queries.invalidateQueries({ queryKey: [type.name] })),
+    sentences.failure,
+  );
+  const [taken, setTaken] = useState<StoredPicture & { left: FormValues }>();
+  /** Gives the record as it is stored without it; undefined when it is still there. */
+  const remove = async (at: StoredPicture) => {
+    const own = pictureSentences(type, at.picture.id === mainPictureId ? 'main' : 'other');
+    if (!window.confirm(own.question)) return undefined;
+    setSentences(own);
+    const left = await run(at);
+    if (left) setTaken({ ...at, left });
+    return left;
+  };
+  /** Puts the last one back; gives the record as it is stored then. */
+  const undo = async ({ published, left }: NonNullable<typeof taken>) => {
+    const [wanted, now] = [published.row ?? {}, left.row];
+    const row = await session.run(() => restoreVersion(session.service, type, { wanted, now }));
+    await queries.invalidateQueries({ queryKey: [type.name] });
+    setTaken(undefined);
+    return toFormValues(type, row);
+  };
+  return { failure, remove, taken, undo };
+}

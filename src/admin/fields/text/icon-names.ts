@@ -1,0 +1,27 @@
+import { localized } from '../../../content/language';
+
+/** What an icon shows, by the name under which it is stored; English has no better word than that. */
+export const iconNames = localized<Readonly<Record<string, string>>>({
+  en: {},
+  de: {
+    ArrowLeftRight: 'Doppelpfeil',
+    Award: 'Auszeichnung',
+    Battery: 'Batterie',
+    Book: 'Buch',
+    Calendar: 'Kalender',
+    Clock: 'Uhr',
+    Cpu: 'Prozessor',
+    FileCheck: 'Dokument mit Häkchen',
+    GraduationCap: 'Doktorhut',
+    Leaf: 'Blatt',
+    Mail: 'Briefumschlag',
+    Scale: 'Waage',
+    Search: 'Lupe',
+    Shield: 'Schild',
+    Star: 'Stern',
+    Tool: 'Werkzeug',
+    Users: 'Personen',
+    Wrench: 'Schraubenschlüssel',
+    Zap: 'Blitz',
+  },
+});

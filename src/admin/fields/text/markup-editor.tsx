@@ -1,0 +1,46 @@
+import { type ChangeEvent, useRef } from 'react';
+import type { MarkupField } from '../../../content/fields/markup';
+import { Markup } from '../../../ui/markup';
+import { DrawnMarkup } from '../../text/drawn-markup';
+import { GrowingArea } from '../../text/growing-area';
+import { TextTools } from '../../text/text-tools';
+import { useTyping } from '../../text/use-typing';
+import type { EditorProps } from '../editor-props';
+import styles from '../fields.module.css';
+import { texts } from '../texts';
+import { controlOf } from './typed-editor';
+
+/** Text with bold, bullets and paragraphs, and below it how visitors will see it. */
+export function MarkupEditor(props: EditorProps<MarkupField>) {
+  const control = controlOf(props);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { selected, edit, handlers, afterInput } = useTyping(area);
+  const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    control.onChange(event);
+    afterInput(event.nativeEvent);
+  };
+  return (
+    <div className={styles.stack}>
+      <GrowingArea
+        {...control}
+        {...handlers}
+        ref={area}
+        hint={control.hint ?? texts.markupHint}
+        rows={props.name === 'title' ? 3 : 5}
+        onChange={change}
+        drawn={<DrawnMarkup text={control.value} />}
+        tools={(id) => (
+          <TextTools controls={id} typing={{ text: control.value, ...selected }} onEdit={edit} />
+        )}
+      />
+      {control.value.trim() !== '' && (
+        <div className={styles.preview}>
+          <span className={styles.caption}>{texts.preview}</span>
+          <div lang="de">
+            <Markup text={control.value} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

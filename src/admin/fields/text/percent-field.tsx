@@ -1,0 +1,38 @@
+import { Field } from '../../../ui/field';
+import styles from './percent-field.module.css';
+
+type PercentFieldProps = {
+  name?: string;
+  label: string;
+  /** 1 is the whole. */
+  share: number;
+  /** All in percent. */
+  bounds: { min: number; max: number; step: number };
+  disabled?: boolean;
+  onChange: (share: number) => void;
+};
+
+/** A slider for a share of something, with its value in percent beside it. */
+export function PercentField({ name, label, share, bounds, disabled, onChange }: PercentFieldProps) {
+  const percent = Math.round(share * 100);
+  const text = `${percent} %`;
+  return (
+    <Field label={label}>
+      {({ id }) => (
+        <div className={styles.range}>
+          <input
+            id={id}
+            name={name}
+            type="range"
+            {...bounds}
+            value={percent}
+            aria-valuetext={text}
+            disabled={disabled}
+            onChange={({ target }) => onChange(target.valueAsNumber / 100)}
+          />
+          <output htmlFor={id}>{text}</output>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,26 @@
+import type { SearchField } from '../../../content/fields/search';
+import { TextInput } from '../../../ui/field';
+import { lengthText, shownLength } from '../../search-preview/lengths';
+import { SearchPreview } from '../../search-preview/search-preview';
+import { useHead } from '../../search-preview/use-head';
+import { GrowingArea } from '../../text/growing-area';
+import type { EditorProps } from '../editor-props';
+import { controlOf } from './typed-editor';
+
+/** What stands there while nothing is typed, how long it may be, and, below the last of the two, how others will show it. */
+export function SearchEditor(props: EditorProps<SearchField>) {
+  const { type, field, values } = props;
+  const head = useHead(type, values);
+  const control = controlOf(props);
+  if (!head) return <TextInput {...control} />;
+  const { part } = field;
+  const shown = lengthText(head[part].length, shownLength[part], { isTitle: part === 'title' });
+  const shared = { ...control, placeholder: head.derived[part], lang: 'de' };
+  if (part === 'title') return <TextInput {...shared} hint={shown} />;
+  return (
+    <>
+      <GrowingArea {...shared} hint={shown} rows={2} />
+      <SearchPreview type={type} values={values} head={head} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { isNewSlug, proposedSlug, type SlugField } from '../../../content/fields/slug';
+import { pages } from '../../../content/pages';
+import { references } from '../../../content/types/references';
+import { isTakenSlug, takenSlug } from '../../../data/records/taken-slug';
+import { TextInput } from '../../../ui/field';
+import { useSession } from '../../session/session-context';
+import type { EditorProps } from '../editor-props';
+import { texts } from '../texts';
+import { controlOf } from './typed-editor';
+
+/** The last word of an address, with the whole of it, and at once whether another record has it. */
+export function SlugEditor(props: EditorProps<SlugField>) {
+  const { values, field } = props;
+  const control = controlOf(props);
+  const proposed = proposedSlug(values, field);
+  const slug = control.value.trim() || proposed;
+  const isTaken = useIsTaken(isNewSlug(values, props) ? { id: values.id, slug } : undefined);
+  const hasPage = Boolean(values.row?.[props.name]);
+  return (
+    <TextInput
+      {...control}
+      placeholder={proposed}
+      autoCapitalize="off"
+      spellCheck={false}
+      hint={
+        <>
+          {location.host}
+          {pages.reference.path.replace(':slug', slug)}
+          {hasPage && ` · ${texts.formerAddresses}`}
+        </>
+      }
+      error={control.error ?? (isTaken ? takenSlug : undefined)}
+    />
+  );
+}
+
+/** Of the only records that have pages of their own. */
+function useIsTaken(wanted: { id: string; slug: string } | undefined): boolean {
+  const { tables } = useSession();
+  const { data = false } = useQuery({
+    queryKey: [references.name, 'taken', wanted],
+    queryFn: wanted ? () => isTakenSlug(tables, references, wanted) : skipToken,
+  });
+  return data;
+}

@@ -1,0 +1,39 @@
+import type { InputHTMLAttributes } from 'react';
+import type { FormValues } from '../../../content/draft';
+import type { Field, FieldKind, FieldOf } from '../../../content/fields';
+import { TextInput } from '../../../ui/field';
+import { GrowingArea } from '../../text/growing-area';
+import type { EditorProps } from '../editor-props';
+
+type TypedKind = Exclude<FieldKind, 'list' | 'image' | 'file' | 'gallery' | 'attachments'>;
+type Attributes = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'min' | 'inputMode'>;
+
+/** The editor of a kind that is typed into one input; `attributes` are those of the HTML element. */
+export function typedEditor<K extends TypedKind>(attributes: (field: FieldOf<K>) => Attributes = () => ({})) {
+  return (props: EditorProps<FieldOf<K>>) => <TextInput {...controlOf(props)} {...attributes(props.field)} />;
+}
+
+/** Plain text over several lines. */
+export function MultilineEditor(props: EditorProps<FieldOf<'multiline'>>) {
+  return <GrowingArea {...controlOf(props)} rows={3} />;
+}
+
+/** What every typed control says and does. */
+export function controlOf<F extends Field>({ name, field, values, onChange, errorOf }: EditorProps<F>) {
+  const optional = field.kind === 'price' || ('optional' in field && field.optional === true);
+  return {
+    name,
+    label: field.label,
+    hint: field.hint,
+    optional,
+    required: !optional,
+    error: errorOf(name),
+    value: values.texts[name] ?? '',
+    onChange: (event: { target: { value: string } }) => onChange(withText(name, event.target.value)),
+  };
+}
+
+/** A change that puts a text in its place. */
+export function withText(name: string, text: string): (values: FormValues) => FormValues {
+  return (values) => ({ ...values, texts: { ...values.texts, [name]: text } });
+}

@@ -1,0 +1,41 @@
+import type { FormValues, Picture } from '../../content/draft';
+import { language } from '../../content/language';
+import { useObjectUrl } from '../fields/picture/use-object-url';
+import { usePictureSource } from '../fields/file-input/website-files';
+import styles from './history.module.css';
+import { texts } from './texts';
+
+/** What a form or a record holds in one field, to be looked at. */
+export function FieldValue({ values, name }: { values: FormValues; name: string }) {
+  const { lists, pictures, pdfs } = values;
+  const text = values.texts[name];
+  const lines = lists[name] ?? pdfs[name]?.map(({ title }) => title);
+  const isEmpty = !text && !lines?.length && !pictures[name]?.length;
+  return (
+    <div className={styles.value} lang="de">
+      {text}
+      {lines && lines.length > 0 && (
+        <ul className={styles.lines}>
+          {lines.map((line, index) => (
+            <li key={index}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {pictures[name]?.map((picture) => (
+        <HeldPicture key={picture.id} picture={picture} />
+      ))}
+      {isEmpty && <span lang={language}>{texts.emptyField}</span>}
+    </div>
+  );
+}
+
+function HeldPicture({ picture: { url, file, alt } }: { picture: Picture }) {
+  const chosen = useObjectUrl(file);
+  const source = usePictureSource(url, { width: 320, else: 'drafts' });
+  return (
+    <span className={styles.picture}>
+      <img className={styles.image} src={chosen ?? source} alt="" />
+      <span className={styles.alt}>{alt}</span>
+    </span>
+  );
+}

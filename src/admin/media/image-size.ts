@@ -1,0 +1,23 @@
+import { imageSize } from 'image-size';
+import { privateFile } from '../../data/files/buckets';
+import type { MediaFile } from '../../data/files/media';
+import type { Service } from '../../data/client/service';
+import { publicFileHead } from '../../data/files/file-info';
+
+export type Pixels = { width: number; height: number };
+
+/** How large a picture is, read from the file's beginning; null where it cannot be read. */
+export async function readImageSize(
+  service: Service,
+  { url, privateBucket }: MediaFile,
+): Promise<Pixels | null> {
+  const file = privateBucket
+    ? await privateFile(service, url, { first: privateBucket })
+    : await publicFileHead(url);
+  try {
+    const { width, height } = imageSize(new Uint8Array((await file?.arrayBuffer()) ?? []));
+    return { width, height };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,72 @@
+import { inLanguage } from '../../content/german/in-language';
+import { kindOf } from '../../content/fields';
+import { fieldEntries, type Single } from '../../content/model';
+import { agbs } from '../../content/types/agbs';
+import { hero } from '../../content/types/hero';
+import { imprint as declared } from '../../content/types/legal';
+import { upcomingTrainings } from '../../content/types/upcoming-trainings';
+import type { Screen } from '../screens';
+import { texts } from './texts';
+import type { Content } from './use-contents';
+
+const imprint = inLanguage(declared);
+
+/** Something an editor should look at, and where. */
+export type Warning = { text: string; to: string };
+
+/** What the content itself tells to be missing or out of date; `today` as `yyyy-mm-dd`. */
+export function listWarnings(
+  contents: readonly Content[],
+  blank: readonly { type: Single; screen: Screen }[],
+  today: string,
+): Warning[] {
+  return [
+    ...blank.map(({ type, screen }) => ({
+      text: texts.notFilledIn(screen.menu, type),
+      to: `/admin/${screen.path}`,
+    })),
+    ...contents.filter(({ type }) => type.name === imprint.name).flatMap(imprintConcerns),
+    ...contents
+      .filter(({ type, row }) => type.name === hero.name && !row.image_url)
+      .map(({ to }) => ({ text: texts.noHeroPicture, to })),
+    ...(contents.some(({ type, row }) => type.name === agbs.name && row.file_url)
+      ? []
+      : [{ text: texts.noTerms, to: '/admin/agbs' }]),
+    ...contents.filter(({ type, row }) => isOver(type.name, row, today)).map(overConcern),
+    ...contents.filter(lacksAlt).map(altConcern),
+  ];
+}
+
+/** What comes in twos or threes helps nobody when one of them is missing. */
+const together = [
+  ['register_court', 'register_number'],
+  ['expert_title', 'expert_field', 'expert_chamber'],
+] as const;
+
+function imprintConcerns({ type, row, to }: Content): Warning[] {
+  const missing: string[] = fieldEntries(type)
+    .filter(([name, field]) => !('optional' in field) && !row[name])
+    .map(([name]) => name);
+  for (const names of together) {
+    if (names.some((name) => row[name])) missing.push(...names.filter((name) => !row[name]));
+  }
+  const labels = missing.map((name) => fieldEntries(type).find(([one]) => one === name)?.[1].label);
+  return missing.length > 0 ? [{ text: texts.imprintLacks(labels.join(', ')), to }] : [];
+}
+
+function isOver(name: string, row: Content['row'], today: string): boolean {
+  const lastDay = row.endDate ?? row.startDate;
+  return name === upcomingTrainings.name && typeof lastDay === 'string' && lastDay < today;
+}
+
+function overConcern({ title, to }: Content): Warning {
+  return { text: texts.trainingIsOver(title), to };
+}
+
+function lacksAlt({ type, row }: Content): boolean {
+  return fieldEntries(type).some(([name, field]) => kindOf(field).lacksAlt?.(row, { name, field }) ?? false);
+}
+
+function altConcern({ title, screen, to }: Content): Warning {
+  return { text: texts.noAlt(screen.menu, title), to };
+}

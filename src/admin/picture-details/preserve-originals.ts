@@ -1,0 +1,58 @@
+import { saveImageMetadata, keepOriginal } from '../../data/files/image-rights';
+import type { Tables } from '../../data/client/tables';
+import { sameIn } from '../crop/framing';
+import { type CropSource, cropSourceOf } from '../crop/crop-source';
+import type { Session } from '../session/session';
+import { fileOf, readDetails } from './details';
+
+/** A picture that was cropped here, and where it is stored now. */
+type Saved = { cropped: File; url: string };
+
+type Keeper = Pick<Session, 'service' | 'tables' | 'run'>;
+
+/** What a picture was cropped from, the file that shows it and where that is kept. */
+type Cropped = { picture: File; file: string; origin: CropSource };
+
+const copied = new WeakSet<File>();
+const kept = new WeakSet<File>();
+
+/**
+ * After pictures are saved: keeps what they were cropped from, and hands on what belongs to those they take the place of or
+ * are another part of. May be done again after a failure; the pictures stay as they are in any case.
+ */
+export async function keepOrigins({ service, tables, run }: Keeper, saved: readonly Saved[]): Promise<void> {
+  const all = saved.flatMap(croppedIn);
+  const failures: unknown[] = [];
+  const forEach = async (done: WeakSet<File>, step: (cropped: Cropped) => Promise<unknown>) => {
+    for (const cropped of all.filter(({ picture }) => !done.has(picture))) {
+      try {
+        await run(() => step(cropped));
+        done.add(cropped.picture);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+  };
+  // Originals may take long: who is shown, and whose it is, waits for none of them.
+  await forEach(copied, ({ file, origin }) => copyMetadata(tables, origin, file));
+  await forEach(kept, ({ file, origin: { file: original, framing } }) =>
+    keepOriginal(service, { file, original, framing }),
+  );
+  if (failures.length > 0) throw failures[0];
+}
+
+function croppedIn({ cropped: picture, url }: Saved): Cropped[] {
+  const [origin, file] = [cropSourceOf(picture), fileOf(url)];
+  return origin && file ? [{ picture, file, origin }] : [];
+}
+
+async function copyMetadata(tables: Tables, { former, framing }: CropSource, to: string): Promise<void> {
+  const from = former && fileOf(former.url);
+  if (!from || from === to) return;
+  const { notes, papers } = await readDetails(tables, from);
+  const isCentred = notes.focal.x === 0.5 && notes.focal.y === 0.5;
+  const said = [notes.credit, notes.isAi, papers.people, papers.licence, papers.consentUntil];
+  if (isCentred && !said.some(Boolean)) return;
+  const focal = isCentred ? notes.focal : sameIn(framing, notes.focal, former.framing);
+  await saveImageMetadata(tables, to, { notes: { ...notes, focal }, papers });
+}

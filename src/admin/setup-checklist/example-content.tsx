@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type Removal, removeExampleContent, undoRemoval } from '../../data/operations/example-content';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { common } from '../common-texts';
+import { useSession } from '../session/session-context';
+import { UndoNotice } from '../trash/undo-notice';
+import { useAction } from '../use-action';
+import { RemovalDialog } from './removal-dialog';
+import { removable } from './removal-preview';
+import type { Known } from './steps';
+import { texts } from './texts';
+
+type ExampleContentProps = {
+  known: Known;
+  removal: Removal | undefined;
+  onRemoval: (removal: Removal | undefined) => void;
+};
+
+/** How the example content goes: with a look before, all at once, and with a way back. */
+export function ExampleContent({ known, removal, onRemoval }: ExampleContentProps) {
+  const session = useSession();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const removing = useAction(async () => {
+    const done = await session.run(() => removeExampleContent(session.tables));
+    // What is behind a dialog cannot have the focus.
+    flushSync(() => setAsking(false));
+    onRemoval(done);
+    await queries.invalidateQueries();
+  }, texts.removalFailure);
+  const undo = async (done: Removal) => {
+    await session.run(() => undoRemoval(session.tables, done));
+    onRemoval(undefined);
+    await queries.invalidateQueries();
+  };
+  return (
+    <>
+      {removal && (
+        <UndoNotice undo={() => undo(removal)} failure={common.saveFailure}>
+          {texts.removed(removal.records)}
+        </UndoNotice>
+      )}
+      {removing.failure && !isAsking && <Notice tone="error">{removing.failure}</Notice>}
+      {removable(known.examples).length > 0 && (
+        <p>
+          <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+            {texts.removeExamples}
+          </Button>
+        </p>
+      )}
+      {isAsking && (
+        <RemovalDialog
+          known={known}
+          isBusy={removing.isBusy}
+          failure={removing.failure}
+          onRemove={() => void removing.run()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ContentType } from '../../content/model';
+import type { Example } from '../../data/operations/example-content';
+import type { Content } from '../overview/use-contents';
+import { collections, screens } from '../screens';
+import { exampleFields } from './example-fields';
+import { type Known, untouched } from './steps';
+
+/** What removing the example content would do. */
+export type RemovalPreview = {
+  records: number;
+  files: number;
+  /** How many of what, screen by screen. */
+  screens: { menu: string; counts: string }[];
+  /** What was edited and stays. */
+  edited: Content[];
+  /** What exists once and stays, with the labels of what still is the example's. */
+  kept: { content: Content; labels: string[] }[];
+};
+
+/** What exists once stays. */
+export function removable(examples: readonly Example[]): Example[] {
+  return untouched(examples).filter(isListed);
+}
+
+export function previewRemoval({ contents, examples }: Pick<Known, 'contents' | 'examples'>): RemovalPreview {
+  const byId = new Map(contents.map((content) => [content.row.id, content]));
+  const going = removable(examples);
+  const staying = examples.filter((example) => !going.includes(example));
+  const shownElsewhere = new Set(staying.flatMap(({ files }) => files));
+  const files = new Set(going.flatMap((example) => example.files));
+  const contentOf = ({ record_id }: Example) => byId.get(record_id) ?? [];
+  return {
+    records: going.length,
+    files: [...files].filter((file) => !shownElsewhere.has(file)).length,
+    screens: screens.flatMap(({ menu, sections }) => {
+      const counts = sections.flatMap((type) => countOf(type, going)).join(', ');
+      return counts ? { menu, counts } : [];
+    }),
+    edited: staying.filter(isListed).flatMap(contentOf),
+    kept: staying
+      .filter((example) => !isListed(example))
+      .flatMap((example) =>
+        [contentOf(example)].flat().map((content) => ({ content, labels: labelsOf(example, content) })),
+      )
+      .filter(({ labels }) => labels.length > 0),
+  };
+}
+
+function isListed({ table_name }: Example): boolean {
+  return collections.some(({ type }) => type.table === table_name);
+}
+
+function countOf(type: ContentType, going: readonly Example[]): string[] {
+  const count = going.filter(({ table_name }) => table_name === type.table).length;
+  if (type.rows === 'one' || count === 0) return [];
+  return [`${count} ${count === 1 ? type.singular : type.plural}`];
+}
+
+function labelsOf(example: Example, { type, row }: Content): string[] {
+  return exampleFields(type, example, row).map(([, { label }]) => label);
+}

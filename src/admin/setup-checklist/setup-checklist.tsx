@@ -1,0 +1,116 @@
+import { Check, Circle } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Removal } from '../../data/operations/example-content';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import overview from '../overview/overview.module.css';
+import { ExampleContent } from './example-content';
+import { removable } from './removal-preview';
+import styles from './first-steps.module.css';
+import { type Known, type Step, stepsOf } from './steps';
+import { texts } from './texts';
+import { useHiddenSteps, useKnown } from './use-first-steps';
+
+/** What a new installation needs, until all of it is done or the list is put aside. */
+export function FirstSteps() {
+  const { isHidden, hide, isBusy, failure } = useHiddenSteps();
+  if (isHidden !== false) return failure ? <Notice tone="error">{failure}</Notice> : null;
+  const putAside = async () => {
+    await hide(true);
+    // What was clicked is gone.
+    document.querySelector('h1')?.focus();
+  };
+  return <KnownSteps isBusy={isBusy} failure={failure} onHide={() => void putAside()} />;
+}
+
+type KnownStepsProps = { isBusy: boolean; failure: string | undefined; onHide: () => void };
+
+function KnownSteps(props: KnownStepsProps) {
+  const known = useKnown();
+  return known && <StepsRegion known={known} {...props} />;
+}
+
+function StepsRegion({ known, isBusy, failure, onHide }: KnownStepsProps & { known: Known }) {
+  const id = useId();
+  /** The way back has to stay, also where nothing else is left to be done. */
+  const [removal, setRemoval] = useState<Removal>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const steps = stepsOf(known);
+  const count = steps.filter(({ isDone }) => isDone).length;
+  const isOver = count === steps.length && removable(known.examples).length === 0;
+  if (isOver && !removal) return null;
+  const remember = (next: Removal | undefined) => {
+    setRemoval(next);
+    // What was clicked is gone.
+    heading.current?.focus();
+  };
+  return (
+    <section className={overview.part} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 ref={heading} className={overview.title} id={id} tabIndex={-1}>
+          {texts.title}
+        </h2>
+        <Button variant="quiet" size="small" busy={isBusy} onClick={onHide}>
+          {texts.hide}
+        </Button>
+      </header>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <p>{texts.doneOf(count, steps.length)}</p>
+      <ul className={overview.list} role="list" aria-label={texts.steps}>
+        {steps.map((step) => (
+          <StepItem key={step.title} {...step} />
+        ))}
+      </ul>
+      <ExampleContent known={known} removal={removal} onRemoval={remember} />
+    </section>
+  );
+}
+
+function StepItem({ title, to, isDone, detail, unanswered }: Step) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const askAgain = async (button: HTMLButtonElement) => {
+    await unanswered?.askAgain();
+    // What was clicked is gone, unless the person has left it.
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement === button) link.current?.focus();
+  };
+  return (
+    <li className={styles.step} data-done={isDone ? '' : undefined}>
+      {isDone ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
+      <Link ref={link} to={to}>
+        {title}
+      </Link>
+      <small className={overview.detail}>
+        {detail}
+        {unanswered && (
+          <>
+            {' '}
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={texts.tryAgainFor(title)}
+              busy={unanswered.isAsking}
+              onClick={({ currentTarget }) => void askAgain(currentTarget)}
+            >
+              {texts.tryAgain}
+            </Button>
+          </>
+        )}
+      </small>
+    </li>
+  );
+}
+
+/** At the foot of the page: the way back to a list that was put aside. */
+export function ShowSteps() {
+  const { isHidden, hide, isBusy } = useHiddenSteps();
+  if (!isHidden) return null;
+  return (
+    <p>
+      <Button variant="quiet" size="small" busy={isBusy} onClick={() => void hide(false)}>
+        {texts.show}
+      </Button>
+    </p>
+  );
+}

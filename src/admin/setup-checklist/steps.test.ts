@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import type { ContentType } from '../../content/model';
+import { agbs } from '../../content/types/agbs';
+import { cvExperience, cvProfile } from '../../content/types/cv';
+import { privacyPolicy } from '../../content/types/legal';
+import { references } from '../../content/types/references';
+import { servicesHeader } from '../../content/types/services';
+import type { Example } from '../../data/operations/example-content';
+import type { Content } from '../overview/use-contents';
+import { collections, singles } from '../screens';
+import { stepsOf } from './steps';
+
+const askAgain = async () => undefined;
+const waiting = { hasFailed: false, isAsking: true, askAgain };
+const failed = { hasFailed: true, isAsking: false, askAgain };
+
+const asked = ['Mail', 'A second factor for your account', 'Backups'];
+
+test.each([
+  ['is still asked', waiting, 'Asking the server …', undefined],
+  ['could not be asked', failed, 'The server could not be asked how this stands.', failed],
+])('what %s is not done and says so', (_what, question, detail, unanswered) => {
+  const open = { ...question, answer: undefined };
+  const steps = stepsOf({ contents: [], examples: [], findings: open, factors: open, backups: open });
+  expect(steps.filter(({ title }) => asked.includes(title))).toEqual(
+    asked.map((title) => ({ title, to: expect.any(String), isDone: false, detail, unanswered })),
+  );
+});
+
+type Row = Readonly<Record<string, unknown>>;
+
+function content(type: ContentType, row: Row): Content {
+  const place = [...collections, ...singles].find((one) => one.type.name === type.name);
+  if (!place) throw new Error(`no screen for ${type.name}`);
+  return { ...place, title: type.name, to: '/admin', row: { id: type.name, ...row } };
+}
+
+function example({ name, table }: ContentType, same: string[], came?: Row): Example {
+  return { table_name: table, record_id: name, is_edited: true, same, files: [], came };
+}
+
+function stepNamed(title: string, contents: Content[], examples: Example[]) {
+  const open = { ...waiting, answer: undefined };
+  const steps = stepsOf({ contents, examples, findings: open, factors: open, backups: open });
+  return steps.find((step) => step.title === title);
+}
+
+const came = {
+  controller: 'Brandt Elektrotechnik\nDipl.-Ing. Jens Brandt\nAm Musterkai 7',
+  email: 'kontakt@example.org',
+  hosting: 'Beispiel Rechenzentrum GmbH',
+};
+
+test.each([
+  [
+    'nothing is edited',
+    came,
+    ['controller', 'email', 'hosting'],
+    /Controller, .*E-mail.*, Hosting provider$/,
+  ],
+  [
+    'the example person stays below the new name',
+    { ...came, controller: 'Elektro Neu\nDipl.-Ing. Jens Brandt\nKai 1', email: 'a@b.de', hosting: null },
+    [],
+    'Still the example: Controller',
+  ],
+  [
+    'a field that is not required is the example',
+    { ...came, controller: 'Elektro Neu', email: 'a@b.de' },
+    ['hosting'],
+    'Still the example: Hosting provider',
+  ],
+])('the privacy policy is not done while %s', (_what, row, same, detail) => {
+  const step = stepNamed(
+    'Privacy policy',
+    [content(privacyPolicy, row)],
+    [example(privacyPolicy, [...same, 'country'], came)],
+  );
+  expect(step).toMatchObject({ isDone: false, detail: expect.stringMatching(detail) });
+  expect(step?.to).toMatch(/^\/admin\/legal\?edit=privacy-policy&field=/);
+});
+
+test('the privacy policy is done when no field holds an example value', () => {
+  const row = { controller: 'Elektro Neu\nE. Neu', email: 'a@b.de', hosting: null, country: 'DE' };
+  const step = stepNamed(
+    'Privacy policy',
+    [content(privacyPolicy, row)],
+    [example(privacyPolicy, ['country'], came)],
+  );
+  expect(step).toMatchObject({ isDone: true, detail: 'Done' });
+});
+
+test('a heading that says what the navigation says is no example, its subtitle is', () => {
+  const row = { title: 'Leistungen', subtitle: 'Prüfen, bewerten, instand setzen' };
+  const others = singles
+    .filter(({ type }) => 'subtitle' in type.fields && type.name !== servicesHeader.name)
+    .map(({ type }) => content(type, { title: 'Eigenes' }));
+  const step = (same: string[]) =>
+    stepNamed(
+      'Headings of the pages',
+      [content(servicesHeader, row), ...others],
+      [example(servicesHeader, same, row)],
+    );
+  expect(step(['title', 'subtitle'])?.detail).toBe('Still the example: services-header (Subtitle)');
+  expect(
+    stepNamed(
+      'Headings of the pages',
+      [content(servicesHeader, { title: 'Leistungen' }), ...others],
+      [example(servicesHeader, ['title'], row)],
+    )?.isDone,
+  ).toBe(true);
+});
+
+test('the CV is done when neither the profile nor an entry holds an example value', () => {
+  const contents = [content(cvProfile, { name: 'E. Neu', title: 'Meister' }), content(cvExperience, {})];
+  const entry = example(cvExperience, ['role', 'order']);
+  expect(stepNamed('CV', contents, [entry])).toMatchObject({
+    isDone: false,
+    detail: 'Still the example: Experience',
+  });
+  expect(stepNamed('CV', contents, [{ ...entry, same: ['order'] }])?.isDone).toBe(true);
+});
+
+test('a reference is one of your own when none of its texts is an example', () => {
+  const contents = [content(references, {})];
+  const edited = example(references, ['project', 'slug']);
+  const title = 'A first reference of your own';
+  expect(stepNamed(title, contents, [edited])?.isDone).toBe(false);
+  expect(stepNamed(title, contents, [{ ...edited, same: ['slug'] }])?.isDone).toBe(true);
+});
+
+test('no terms are done while one of them is an example', () => {
+  const contents = [
+    content(agbs, { id: 'own', file_url: '/own.pdf' }),
+    content(agbs, { file_url: '/a.pdf' }),
+  ];
+  expect(stepNamed('Terms (AGBs)', contents, [example(agbs, ['title'])])?.isDone).toBe(false);
+  expect(stepNamed('Terms (AGBs)', contents, [])?.isDone).toBe(true);
+});

@@ -1,0 +1,197 @@
+import type { ContentType } from '../../content/model';
+import { agbs } from '../../content/types/agbs';
+import { contact } from '../../content/types/contact';
+import { cvCertifications, cvEducation, cvExperience, cvProfile, cvStandards } from '../../content/types/cv';
+import { footer } from '../../content/types/footer';
+import { hero } from '../../content/types/hero';
+import { imprint, privacyPolicy } from '../../content/types/legal';
+import { references } from '../../content/types/references';
+import type { BackupReport } from '../../data/operations/backups';
+import type { Finding } from '../../data/operations/doctor/finding';
+import { findingText } from '../../data/operations/doctor/finding-text';
+import type { Example } from '../../data/operations/example-content';
+import { editLink } from '../edit-link/use-edit-link';
+import type { Content } from '../overview/use-contents';
+import { singles } from '../screens';
+import { troubleText } from '../system/backup-texts';
+import { exampleFields } from './example-fields';
+import { texts } from './texts';
+
+/** What a new installation needs before others see it, and where it is done. */
+export type Step = {
+  title: string;
+  to: string;
+  isDone: boolean;
+  detail: string;
+  /** What it is decided by could not be asked; it can be again. */
+  unanswered?: Question;
+};
+
+/** What the server is asked beside the content. */
+export type Question = { hasFailed: boolean; isAsking: boolean; askAgain: () => Promise<unknown> };
+
+/** `answer` is undefined until it is known. */
+type Asked<Answer> = Question & { answer: Answer | undefined };
+
+export type Known = {
+  contents: readonly Content[];
+  examples: readonly Example[];
+  findings: Asked<readonly Finding[]>;
+  factors: Asked<readonly unknown[]>;
+  backups: Asked<BackupReport>;
+};
+
+const address = ['address_street', 'address_postal', 'address_city', 'email'];
+const reached = [...address, 'phone'];
+const career = [cvExperience, cvEducation, cvStandards, cvCertifications];
+const headers = singles.flatMap(({ type }) => (isHeader(type) ? { type, required: ['title'] } : []));
+
+/** In the order in which they are best done. */
+export function stepsOf(known: Known): Step[] {
+  return [
+    filled(known, texts.companyName, 'contact', [
+      { type: contact, required: ['company_name'], fields: ['company_name'] },
+      { type: footer, required: ['company_name'], fields: ['company_name'] },
+    ]),
+    filled(known, texts.address, 'contact', [
+      { type: contact, required: reached, fields: namesBut(contact, ['company_name']) },
+      { type: footer, required: reached, fields: reached },
+    ]),
+    filled(known, texts.footerText, 'footer', [
+      {
+        type: footer,
+        required: ['company_description'],
+        fields: namesBut(footer, ['company_name', ...reached]),
+      },
+    ]),
+    filled(known, texts.home, 'hero', [{ type: hero, required: ['title'] }]),
+    filled(known, texts.pageHeadings, 'services', headers),
+    filled(known, texts.cv, 'cv', [{ type: cvProfile, required: ['name'] }], career),
+    filled(known, texts.imprint, 'legal', [{ type: imprint, required: ['company', ...address] }]),
+    filled(known, texts.privacyPolicy, 'legal', [{ type: privacyPolicy, required: ['controller', 'email'] }]),
+    terms(known),
+    ownReference(known),
+    mail(known.findings),
+    secondFactor(known.factors),
+    backups(known.backups),
+  ];
+}
+
+/** Those that nobody has edited. */
+export function untouched(examples: readonly Example[]): Example[] {
+  return examples.filter(({ is_edited }) => !is_edited);
+}
+
+function isHeader(type: ContentType): boolean {
+  return 'title' in type.fields && 'subtitle' in type.fields && type.name !== hero.name;
+}
+
+function namesBut(type: ContentType, others: readonly string[]): string[] {
+  return Object.keys(type.fields).filter((name) => !others.includes(name));
+}
+
+/** Which of a record's fields have to be filled in, and which belong to the step; all without `fields`. */
+type Wanted = { type: ContentType; required: readonly string[]; fields?: readonly string[] };
+
+/** What a step still lacks. */
+type Gap = { to: string; detail: string };
+
+/** Leads to the first of the records that lacks something or holds an example; of `lists` every record counts. */
+function filled(
+  known: Known,
+  title: string,
+  path: string,
+  wanted: readonly Wanted[],
+  lists: readonly ContentType[] = [],
+): Step {
+  const single = wanted.length === 1 && lists.length === 0;
+  const [gap] = [
+    ...wanted.flatMap((one) => gapOf(known, one, { path, single })),
+    ...lists.flatMap((type): Gap[] => {
+      const detail = texts.stillExampleIn(type.rows === 'many' ? type.plural : type.region);
+      return examplesOf(known, type).length > 0 ? [{ to: `/admin/${path}`, detail }] : [];
+    }),
+  ];
+  return { title, to: gap?.to ?? `/admin/${path}`, isDone: !gap, detail: gap?.detail ?? texts.done };
+}
+
+function gapOf(
+  { contents, examples }: Known,
+  { type, required, fields }: Wanted,
+  { path, single }: { path: string; single: boolean },
+): Gap[] {
+  const content = contents.find((one) => one.type.name === type.name);
+  const missing = required.find((name) => !content?.row[name]);
+  if (!content || missing)
+    return [{ to: linkTo(content, missing) ?? `/admin/${path}`, detail: texts.notFilledIn }];
+  const example = examples.find(({ record_id }) => record_id === content.row.id);
+  const held = example
+    ? exampleFields(content.type, example, content.row).filter(([name]) => fields?.includes(name) ?? true)
+    : [];
+  if (!held[0]) return [];
+  const labels = held.map(([, { label }]) => label).join(', ');
+  const detail = texts.stillExampleIn(single ? labels : `${content.title} (${labels})`);
+  return [{ to: linkTo(content, held[0][0]) ?? content.to, detail }];
+}
+
+function linkTo(content: Content | undefined, field: string | undefined): string | undefined {
+  return content && editLink(content.screen.path, String(content.row.id), field);
+}
+
+/** The records of a list that hold an example value. */
+function examplesOf({ contents, examples }: Known, type: ContentType): Content[] {
+  return contents.filter((content) => {
+    const example =
+      content.type.name === type.name && examples.find(({ record_id }) => record_id === content.row.id);
+    return example && exampleFields(type, example, content.row).length > 0;
+  });
+}
+
+/** Nothing that visitors could take for terms may be an example. */
+function terms(known: Known): Step {
+  const whole = known.contents.filter(({ type, row }) => type.name === agbs.name && Boolean(row.file_url));
+  const isExample = examplesOf(known, agbs).length > 0;
+  return listStep(texts.terms, 'agbs', { isDone: whole.length > 0 && !isExample, isExample });
+}
+
+function ownReference(known: Known): Step {
+  const held = new Set(examplesOf(known, references));
+  const own = known.contents.filter((one) => one.type.name === references.name && !held.has(one));
+  return listStep(texts.ownReference, 'references', { isDone: own.length > 0, isExample: held.size > 0 });
+}
+
+type Judged = { isDone: boolean; isExample: boolean };
+
+function listStep(title: string, path: string, { isDone, isExample }: Judged): Step {
+  const detail = isDone ? texts.done : isExample ? texts.stillExample : texts.noneYet;
+  return { title, to: `/admin/${path}`, isDone, detail };
+}
+
+function mail({ answer: findings, ...question }: Known['findings']): Step {
+  const step = { title: texts.mail, to: '/admin/system' };
+  if (!findings) return { ...step, ...undecided(question) };
+  const trouble = findings.find(({ topic, level }) => topic === 'Mail' && level !== 'good');
+  return { ...step, isDone: !trouble, detail: trouble ? findingText(trouble).sentence : texts.done };
+}
+
+function secondFactor({ answer: factors, ...question }: Known['factors']): Step {
+  const step = { title: texts.secondFactor, to: '/admin/account' };
+  if (!factors) return { ...step, ...undecided(question) };
+  const isDone = factors.length > 0;
+  return { ...step, isDone, detail: isDone ? texts.done : texts.passwordAlone };
+}
+
+function backups({ answer: report, ...question }: Known['backups']): Step {
+  const step = { title: texts.backups, to: '/admin/system' };
+  if (!report) return { ...step, ...undecided(question) };
+  const trouble = troubleText(report);
+  const isProven = report.backups.some(({ outcome }) => outcome === 'proven');
+  const missing = report.isSet ? texts.firstBackupToCome : texts.noBackups;
+  return { ...step, isDone: isProven && !trouble, detail: trouble ?? (isProven ? texts.done : missing) };
+}
+
+/** A step of which nothing is known, yet or at all. */
+function undecided(question: Question): Omit<Step, 'title' | 'to'> {
+  if (!question.hasFailed) return { isDone: false, detail: texts.asking };
+  return { isDone: false, detail: texts.unanswered, unanswered: question };
+}

@@ -1,0 +1,40 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { findingsQuery } from '../../data/operations/doctor/findings-query';
+import { exampleContentQuery } from '../../data/operations/example-content';
+import { hideSteps, hidesStepsQuery } from '../../data/operations/setup-checklist';
+import { useFactors } from '../account/use-factors';
+import { common } from '../common-texts';
+import { useContents } from '../overview/use-contents';
+import { useSession } from '../session/session-context';
+import { useMayWrite } from '../session/use-may-write';
+import { useBackupReport } from '../system/use-backups';
+import { useAction } from '../use-action';
+
+/** Whether the list of first steps is put aside; undefined for who may change nothing, and until that is known. */
+export function useHiddenSteps() {
+  const session = useSession();
+  const queries = useQueryClient();
+  const { data } = useQuery({ ...hidesStepsQuery(session.tables), enabled: useMayWrite() === true });
+  const hiding = useAction(async (isHidden: boolean) => {
+    await session.run(() => hideSteps(session.tables, isHidden));
+    await queries.invalidateQueries({ queryKey: hidesStepsQuery(session.tables).queryKey });
+  }, common.saveFailure);
+  return { isHidden: data, failure: hiding.failure, isBusy: hiding.isBusy, hide: hiding.run };
+}
+
+/** All that the steps are decided by; undefined until the content is known. */
+export function useKnown() {
+  const { tables, service } = useSession();
+  const { contents, isPending, hasFailed } = useContents();
+  const { data: examples } = useQuery(exampleContentQuery(tables));
+  // The System screen examines anew; here what is known already is enough.
+  const findings = asked(useQuery({ ...findingsQuery(service), staleTime: Infinity }));
+  const factors = asked(useFactors());
+  const backups = asked(useBackupReport());
+  if (isPending || hasFailed || !examples) return undefined;
+  return { contents, examples, findings, factors, backups };
+}
+
+function asked<Answer>({ data, isError, isFetching, refetch }: UseQueryResult<Answer>) {
+  return { answer: data, hasFailed: isError, isAsking: isFetching, askAgain: () => refetch() };
+}

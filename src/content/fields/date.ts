@@ -1,0 +1,42 @@
+import type { FormValues } from '../draft';
+import { validationMessages } from './validation-messages';
+import type { Common, Kind, Optional } from './kind';
+import { typed, typedText } from './typed';
+
+/** A calendar day, `yyyy-mm-dd`. */
+export type DateField = Common &
+  Optional & {
+    readonly kind: 'date';
+    readonly initial?: 'today';
+    /** The field with the day that this one must not lie before. */
+    readonly from?: string;
+  };
+
+const day = typed<DateField>({
+  complaint: (text, field, values) =>
+    isDay(text) ? orderComplaint(text, field, values) : validationMessages.noDate,
+  plain: (text) => (text === '' ? '' : germanDay.format(new Date(text))),
+  initial: (field) => (field.initial === 'today' ? today() : undefined),
+});
+
+export const date: Kind<DateField> = { ...day, overview: ({ name }) => name };
+
+const germanDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
+
+function orderComplaint(text: string, { from }: DateField, values: FormValues): string | undefined {
+  const start = from ? typedText(values, from) : '';
+  return isDay(start) && text < start ? validationMessages.beforeStart : undefined;
+}
+
+/** `2026-02-30` looks like a day and is none. */
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+  );
+}
+
+/** The Swedish format is the ISO one; the company's day is the one in Berlin (CONTRACT §5). */
+function today(): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
+}

@@ -1,0 +1,20 @@
+import { validationMessages } from './validation-messages';
+import type { Common } from './kind';
+import { typed } from './typed';
+
+/** A whole number, never below `min`. */
+export type IntegerField = Common & { readonly kind: 'integer'; readonly min: number };
+
+/** PostgreSQL's `integer` ends here. */
+const most = 2_147_483_647;
+
+export const integer = typed<IntegerField & { optional?: never }>({
+  complaint: (text, { min }) => {
+    // Without any digit in front it is stored as 0 (SPEC §5); `1e2` and `12.5` would become another number.
+    if (Number.isNaN(Number.parseInt(text, 10))) return undefined;
+    if (!/^[+-]?\d+$/.test(text)) return validationMessages.notWhole;
+    if (Number(text) < min) return validationMessages.atLeast(min);
+    return Number(text) > most ? validationMessages.atMost(most) : undefined;
+  },
+  value: (text) => Number.parseInt(text, 10) || 0,
+});

@@ -1,0 +1,41 @@
+import { validationMessages } from './validation-messages';
+import type { Common, Kind } from './kind';
+import { problem, required } from './kind';
+import { lineComplaint } from './typed';
+
+/** Several lines of text; `item` names one of them on its buttons ("Add Feature"). */
+export type ListField = Common & { readonly kind: 'list'; readonly item: string };
+
+/** The database takes no more (supabase/migrations). */
+export const longestList = 100;
+
+export const list: Kind<ListField> = {
+  empty: () => [''],
+  read: (into, { name }, row) => {
+    into.lists[name] = linesOf(row[name]);
+  },
+  write: (values, { name }) => ({ [name]: (values.lists[name] ?? []).map((line) => line.trim()) }),
+  validate: (values, { name, field }) => {
+    const lines = values.lists[name] ?? [];
+    return [
+      ...lines.flatMap((line, index) =>
+        problem(`${name}.${index}`, `${field.item} ${index + 1}`, complaintOf(line.trim())),
+      ),
+      ...problem(`${name}.${longestList}`, field.label, tooMany(lines.length)),
+    ];
+  },
+  plain: (value) => linesOf(value).join(', '),
+  files: () => [],
+};
+
+function linesOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+function complaintOf(line: string): string | undefined {
+  return line === '' ? required : lineComplaint(line);
+}
+
+function tooMany(count: number): string | undefined {
+  return count > longestList ? validationMessages.tooMany(longestList) : undefined;
+}

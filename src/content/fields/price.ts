@@ -1,0 +1,32 @@
+import { validationMessages } from './validation-messages';
+import type { Common, Kind } from './kind';
+import { textOf, typed } from './typed';
+
+/** Euro with two decimals; null means on request. */
+export type PriceField = Common & { readonly kind: 'price' };
+
+/** The column is `numeric(10,2)`. */
+const most = 99_999_999.99;
+
+const amount = typed<PriceField & { optional: true }>({
+  complaint: (text) => {
+    const value = amountOf(text);
+    if (Number.isNaN(value)) return validationMessages.noAmount;
+    return value > most ? validationMessages.atMost(most) : undefined;
+  },
+  value: amountOf,
+  shown: (value) => (typeof value === 'number' ? value.toFixed(2) : textOf(value)),
+});
+
+export const price: Kind<PriceField> = {
+  ...amount,
+  write: (values, { name, field }, published) =>
+    amount.write(values, { name, field: { ...field, optional: true } }, published),
+  validate: (values, { name, field }) =>
+    amount.validate(values, { name, field: { ...field, optional: true } }),
+};
+
+/** Euro as people type it here and elsewhere: `12,50` and `12.50`. NaN when it is neither. */
+function amountOf(text: string): number {
+  return /^\d+([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+}

@@ -1,0 +1,67 @@
+import type { FormValues, Row } from '../draft';
+import { validationMessages } from './validation-messages';
+import { type At, type Common, type Kind, type Optional, problem, required } from './kind';
+
+/** The database has the same bounds (supabase/migrations). */
+export const textLimits = { line: 500, text: 50_000 } as const;
+
+type Typed = Common & Optional;
+
+type Meaning<F> = {
+  /** The end of the sentence that starts with the field's label; never asked about an empty text. */
+  complaint(text: string, field: F, values: FormValues): string | undefined;
+  /** What is stored for it. */
+  value?(text: string): string | number;
+  /** How a stored value stands in its control. */
+  shown?(value: unknown): string;
+  plain?(text: string): string;
+  initial?(field: F): string | undefined;
+};
+
+/** A kind whose value is typed into one control. Empty means null where the field is optional. */
+export function typed<F extends Typed>(meaning: Meaning<F>): Kind<F> {
+  return {
+    empty: (field) => meaning.initial?.(field),
+    read: (into, { name }, row) => {
+      into.texts[name] = (meaning.shown ?? textOf)(row[name]);
+    },
+    write: (values, { name, field }) => ({ [name]: typedValue(values, { name, field }, meaning.value) }),
+    validate: (values, { name, field }) => {
+      const text = typedText(values, name);
+      const complaint = text === '' ? missing(field) : meaning.complaint(text, field, values);
+      return problem(name, field.label, complaint);
+    },
+    plain: (value) => (meaning.plain ?? String)(textOf(value)),
+    files: () => [],
+  };
+}
+
+export function typedText(values: FormValues, name: string): string {
+  return values.texts[name]?.trim() ?? '';
+}
+
+export function lineComplaint(text: string): string | undefined {
+  return text.length > textLimits.line ? tooLong(textLimits.line) : undefined;
+}
+
+export function textComplaint(text: string): string | undefined {
+  return text.length > textLimits.text ? tooLong(textLimits.text) : undefined;
+}
+
+export function textOf(value: Row[string]): string {
+  return value === null || value === undefined ? '' : String(value);
+}
+
+function typedValue<F extends Typed>(values: FormValues, { name, field }: At<F>, value: Meaning<F>['value']) {
+  const text = typedText(values, name);
+  if (text === '' && field.optional) return null;
+  return value ? value(text) : text;
+}
+
+function missing({ optional }: Typed): string | undefined {
+  return optional ? undefined : required;
+}
+
+function tooLong(limit: number): string {
+  return validationMessages.tooLong(limit);
+}

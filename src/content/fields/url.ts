@@ -1,0 +1,24 @@
+import { validationMessages } from './validation-messages';
+import type { Common, Kind, Optional } from './kind';
+import { lineComplaint, typed } from './typed';
+
+/** A web address. */
+export type UrlField = Common & Optional & { readonly kind: 'url' };
+
+const address = typed<UrlField>({
+  complaint: (text) => (isWebAddress(text) ? lineComplaint(text) : validationMessages.noWebAddress),
+});
+
+export const url: Kind<UrlField> = {
+  ...address,
+  /** An update sends a link only when it has changed, an insert no empty one (SPEC §7). */
+  write: (values, at, published) => {
+    const columns = address.write(values, at, published);
+    const before = published ? address.write(published, at, null)[at.name] : null;
+    return columns[at.name] === before ? {} : columns;
+  },
+};
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}

@@ -1,0 +1,34 @@
+import { localized } from '../../content/language';
+
+/** By the service's own codes. In English it speaks for itself. */
+const refusals = localized<Readonly<Record<string, string>>>({
+  en: {},
+  de: {
+    invalid_credentials: 'E-Mail-Adresse oder Passwort ist falsch.',
+    over_request_rate_limit:
+      'Das waren zu viele Versuche. Bitte warten Sie eine Weile, melden Sie sich dort an, wo Sie schon einmal angemeldet waren, oder setzen Sie per E-Mail ein neues Passwort.',
+    over_email_send_rate_limit:
+      'Es wurde gerade erst eine E-Mail gesendet. Bitte warten Sie ein paar Minuten.',
+    email_provider_disabled: 'Der Server ist nicht dafür eingerichtet, E-Mails zu senden.',
+    email_not_confirmed: 'Diese E-Mail-Adresse ist noch nicht bestätigt.',
+    user_banned: 'Dieses Konto ist gesperrt.',
+    weak_password:
+      'Dieses Passwort ist zu schwach: Es braucht mindestens 8 Zeichen und darf keines sein, das viele Menschen verwenden.',
+    same_password: 'Das ist Ihr bisheriges Passwort. Bitte wählen Sie ein anderes.',
+    current_password_invalid: 'Das bisherige Passwort ist falsch.',
+    reauthentication_not_valid: 'Der Code aus der E-Mail ist falsch oder zu alt.',
+    mfa_verification_failed: 'Der Code ist falsch.',
+    too_many_codes:
+      'Es wurden zu viele falsche Codes eingegeben. Verwenden Sie einen Wiederherstellungscode, oder öffnen Sie einen Link aus „Passwort vergessen?“: Danach werden Codes wieder angenommen.',
+    mfa_challenge_expired: 'Das hat zu lange gedauert. Bitte geben Sie den nächsten Code ein.',
+    too_many_enrolled_mfa_factors:
+      'Mehr Authentifizierungs-Apps sind nicht möglich. Entfernen Sie zuerst eine.',
+    insufficient_aal: 'Dafür ist der Code des zweiten Faktors nötig.',
+    session_not_found: 'Ihre Sitzung ist beendet. Bitte melden Sie sich neu an.',
+  },
+});
+
+/** What the service has refused, in the language of the page; its own sentence where that is not known here. */
+export function refusalText(code: string, sentence: string): string {
+  return refusals[code] ?? sentence;
+}

@@ -1,0 +1,49 @@
+import { GoTrueClient, type Session } from '@supabase/auth-js';
+import { decodeJwt } from 'jose';
+import { unwrapAuthResponse } from './auth-response';
+import type { Service } from '../client/service';
+
+export type { Session };
+
+/** GoTrue's words for what a mailed link does. */
+export const mailedTypes = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email'] as const;
+export type MailedType = (typeof mailedTypes)[number];
+
+type Tokens = { accessToken: string; refreshToken: string };
+
+/** Reads from the service whose session this is; neither stores it nor changes the stored one. */
+export async function openSession(
+  service: Service,
+  { accessToken: access_token, refreshToken: refresh_token }: Tokens,
+): Promise<Session | null> {
+  return unwrapAuthResponse(await unstored(service).setSession({ access_token, refresh_token })).session;
+}
+
+/** Redeems the token hash of a mailed link. Null while an e-mail change lacks its second confirmation. */
+export async function redeemTokenHash(
+  service: Service,
+  { tokenHash: token_hash, type }: { tokenHash: string; type: MailedType },
+): Promise<Session | null> {
+  return unwrapAuthResponse(await unstored(service).verifyOtp({ token_hash, type })).session;
+}
+
+/** Seconds since 1970; undefined for what is no token of ours. */
+export function issuedAt(accessToken: string): number | undefined {
+  try {
+    return decodeJwt(accessToken).iat;
+  } catch {
+    return undefined;
+  }
+}
+
+function unstored({ url, key, fetch: send }: Service): GoTrueClient {
+  return new GoTrueClient({
+    url: `${url}/auth/v1`,
+    headers: { apikey: key, Authorization: `Bearer ${key}` },
+    fetch: send,
+    storageKey: 'site-link',
+    persistSession: false,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+  });
+}

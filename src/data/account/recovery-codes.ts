@@ -1,0 +1,47 @@
+import type { GoTrueClient } from '@supabase/auth-js';
+import { unwrapAuthResponse } from './auth-response';
+import { refusalText } from './auth-refusals';
+import { DataError, networkError } from '../client/data-error';
+import { authorisedFetch, type Service } from '../client/service';
+
+/** Codes that each stand in for the telephone once. No hosted service has them. */
+export function createRecovery(auth: GoTrueClient, service: Service) {
+  const url = `${service.url}/auth/v1/recovery-codes`;
+  const send = authorisedFetch(service);
+  const post = async (path: string, content: object) =>
+    read(await send(url + path, { method: 'POST', body: JSON.stringify(content) }).catch(notReached));
+  return {
+    /** How many have not been used yet. */
+    async left(): Promise<number> {
+      return Number((await read(await send(url).catch(notReached))).left);
+    },
+    /** Ten new ones; those from before are no longer good. They cannot be asked for again. */
+    async renew(): Promise<string[]> {
+      const { codes } = await post('', {});
+      return Array.isArray(codes) ? codes.map(String) : [];
+    },
+    /** Raises the session, as a code of the authenticator app does. */
+    async enter(code: string): Promise<void> {
+      const { access_token, refresh_token } = await post('/verify', { code });
+      unwrapAuthResponse(
+        await auth.setSession({
+          access_token: String(access_token),
+          refresh_token: String(refresh_token),
+        }),
+      );
+    },
+  };
+}
+
+async function read(answer: Response): Promise<Record<string, unknown>> {
+  const body: unknown = await answer.json().catch(() => undefined);
+  const content = typeof body === 'object' && body ? { ...body } : {};
+  const told: Record<string, unknown> = content;
+  if (answer.ok) return told;
+  const code = String(told.error_code ?? '');
+  throw new DataError(refusalText(code, String(told.msg ?? '')), code, answer.status);
+}
+
+function notReached(cause: unknown): never {
+  throw networkError(cause);
+}

@@ -1,0 +1,66 @@
+import { localized } from '../../content/language';
+import type { Collection } from '../../content/model';
+
+/** What this side of the service says of its answers; what the service says itself is shown as it comes. */
+export const texts = localized({
+  en: {
+    nothingChanged: 'Nothing was changed: it no longer exists, or your account may not change it.',
+    notDeleted: ({ noun }: Collection) => `This ${noun} is not deleted any more.`,
+    takenSlug: 'This address belongs to another one already. Please choose a different one.',
+    placesChanged:
+      'Somebody has changed one of these places meanwhile. Nothing was replaced; please look at them again.',
+    notUsed: 'Nothing was replaced: nobody uses the file any more.',
+    fileGone: 'The file is not there any more.',
+    stalled: 'The upload stands still. Please check the connection and save again.',
+    notSent: 'The file could not be sent. Please check the connection and try again.',
+    refused: (reason: string) => `The file was not accepted: ${reason}`,
+    notStored: 'The file could not be stored just now. Please try again.',
+    signedOut: 'You are not signed in any more. Please sign in again.',
+    filesForbidden: 'You are not allowed to change files.',
+    nameTaken: 'A file with this name already exists.',
+    diskFull: 'The disk of the server is full: nothing can be saved until there is room again.',
+    tooLarge: 'The file is larger than 10 MB.',
+    administratorsOnly: 'This is for administrators only.',
+    failed: 'An error occurred. Please try again.',
+    justChecked: 'The links have just been checked. Please wait a minute.',
+    backupGone: 'There is no such backup any more.',
+    noBackupFolder: 'The server has no folder for backups (BACKUP_DIR).',
+    backupWithSecrets:
+      'This backup holds passwords and is not handed out here. It lies in BACKUP_DIR on the server.',
+    tooManyBackups:
+      'At most one backup in ten minutes and six a day can be made by hand. Please try again later.',
+    noRoomForBackup:
+      'The disk of the backups has too little room: twice the size of the last backup must be free.',
+  },
+  de: {
+    nothingChanged:
+      'Es wurde nichts geändert: Der Eintrag ist nicht mehr da, oder Ihr Konto darf ihn nicht ändern.',
+    notDeleted: () => 'Dieser Eintrag ist nicht mehr gelöscht.',
+    takenSlug: 'Diese Adresse ist schon vergeben. Bitte wählen Sie eine andere.',
+    placesChanged:
+      'Jemand hat inzwischen eine dieser Stellen geändert. Es wurde nichts ersetzt; bitte sehen Sie sie noch einmal an.',
+    notUsed: 'Es wurde nichts ersetzt: Die Datei wird nirgends mehr verwendet.',
+    fileGone: 'Die Datei ist nicht mehr da.',
+    stalled: 'Die Übertragung steht still. Bitte prüfen Sie die Verbindung und speichern Sie noch einmal.',
+    notSent:
+      'Die Datei konnte nicht gesendet werden. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+    refused: (reason) => `Die Datei wurde nicht angenommen: ${reason}`,
+    notStored: 'Die Datei konnte gerade nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
+    signedOut: 'Sie sind nicht mehr angemeldet. Bitte melden Sie sich noch einmal an.',
+    filesForbidden: 'Sie dürfen keine Dateien ändern.',
+    nameTaken: 'Eine Datei mit diesem Namen gibt es schon.',
+    diskFull: 'Die Festplatte des Servers ist voll: Es kann nichts gespeichert werden, bis wieder Platz ist.',
+    tooLarge: 'Die Datei ist größer als 10 MB.',
+    administratorsOnly: 'Das ist Administratoren vorbehalten.',
+    failed: 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.',
+    justChecked: 'Die Links wurden gerade erst geprüft. Bitte warten Sie eine Minute.',
+    backupGone: 'Diese Sicherung gibt es nicht mehr.',
+    noBackupFolder: 'Der Server hat keinen Ordner für Sicherungen (BACKUP_DIR).',
+    backupWithSecrets:
+      'Diese Sicherung enthält Passwörter und kann hier nicht heruntergeladen werden. Sie liegt auf dem Server in BACKUP_DIR.',
+    tooManyBackups:
+      'Von Hand können Sie höchstens alle zehn Minuten und sechsmal am Tag eine Sicherung erstellen. Bitte versuchen Sie es später noch einmal.',
+    noRoomForBackup:
+      'Auf der Festplatte der Sicherungen ist zu wenig Platz: Die doppelte Größe der letzten Sicherung muss frei sein.',
+  },
+});

@@ -1,0 +1,116 @@
+import { contentTypes } from '../../content';
+import type { Row } from '../../content/draft';
+import { childEntries } from '../../content/model';
+import { unwrapResponse } from '../client/response';
+import { addressOf } from './file-references';
+import type { MediaFile, MediaUse } from './media';
+import type { Change } from '../search/replace-content';
+import type { Service } from '../client/service';
+import { createTables, type Tables } from '../client/tables';
+
+/** New alt texts by the present ones: a picture may be described differently in several places. */
+export type AltTexts = ReadonlyMap<string, string>;
+
+/** Returns the changes that give a picture other alt texts, wherever records and drafts show it. */
+export async function altTextChanges(
+  service: Service,
+  { url, uses }: Pick<MediaFile, 'url' | 'uses'>,
+  wanted: AltTexts,
+): Promise<Change[]> {
+  const tables = createTables(service);
+  const published = uses.filter(({ is_draft }) => !is_draft);
+  const inRecords = new Map(published.map((use) => [`${use.table_name} ${use.column_name}`, use]));
+  const records = new Set(published.map(({ record_id }) => record_id));
+  // A draft of a published record follows that.
+  const inDrafts = uses.filter(({ is_draft, record_id }) => is_draft && !records.has(record_id));
+  const found = await Promise.all([
+    ...[...inRecords.values()].map((use) => publishedAlts(tables, use, url)),
+    draftAlts(tables, inDrafts, url),
+  ]);
+  return found.flat().flatMap(({ alt, ...place }) => {
+    const after = wanted.get(alt);
+    if (after === undefined || after === alt) return [];
+    const text = { column_name: 'alt', place: null, value: alt, after };
+    return { ...place, ...text, title: null, has_draft: false };
+  });
+}
+
+type FoundAlt = { alt: string } & Pick<
+  Change,
+  'content_type' | 'record_id' | 'table_name' | 'row_id' | 'is_draft'
+>;
+
+async function publishedAlts(
+  tables: Tables,
+  { table_name, column_name }: MediaUse,
+  url: string,
+): Promise<FoundAlt[]> {
+  const owner = ownerOf(table_name);
+  if (!owner) return [];
+  const columns = [...new Set(['id', 'alt', owner.parent, column_name])].join(',');
+  const request = tables
+    .from(table_name)
+    .select(columns)
+    .like(column_name, `%${addressOf(url)}`);
+  return unwrapResponse<Row[]>(await request).flatMap((row) =>
+    shows(row, url)
+      ? {
+          alt: String(row.alt),
+          content_type: owner.table,
+          record_id: String(row[owner.parent]),
+          table_name,
+          row_id: String(row.id),
+          is_draft: false,
+        }
+      : [],
+  );
+}
+
+type Contents = { row?: Row; children?: Record<string, readonly Row[]> };
+
+async function draftAlts(tables: Tables, uses: readonly MediaUse[], url: string): Promise<FoundAlt[]> {
+  const ids = [...new Set(uses.map(({ record_id }) => record_id))];
+  if (ids.length === 0) return [];
+  const request = tables
+    .from('content_drafts')
+    .select('content_type, record_id, content')
+    .in('record_id', ids);
+  const drafts = unwrapResponse<{ content_type: string; record_id: string; content: Contents }[]>(
+    await request,
+  );
+  return drafts.flatMap(({ content_type, record_id, content: { row, children = {} } }) => {
+    const own = { table_name: content_type, rows: row ? [{ ...row, id: record_id }] : [] };
+    const lists = Object.entries(children).map(([table_name, rows]) => ({ table_name, rows }));
+    return [own, ...lists].flatMap(({ table_name, rows }) =>
+      rows.flatMap((one: Row) =>
+        shows(one, url)
+          ? {
+              alt: String(one.alt ?? ''),
+              content_type,
+              record_id,
+              table_name,
+              row_id: String(one.id),
+              is_draft: true,
+            }
+          : [],
+      ),
+    );
+  });
+}
+
+/** The record's table of a table with pictures, and the column with the record's id. */
+function ownerOf(table: string): { table: string; parent: string } | undefined {
+  for (const type of contentTypes) {
+    if (type.table === table) return { table, parent: 'id' };
+    const child = childEntries(type).find(([, field]) => field.table === table);
+    if (child) return { table: type.table, parent: child[1].parent };
+  }
+  return undefined;
+}
+
+function shows(row: Row, url: string): boolean {
+  const address = `/${addressOf(url)}`;
+  return (
+    'alt' in row && Object.values(row).some((value) => typeof value === 'string' && value.endsWith(address))
+  );
+}

@@ -1,0 +1,154 @@
+import { isKeepable } from '../../content/file-rules';
+import { unwrapResponse } from '../client/response';
+import { archive, isMissing, originalPath } from './buckets';
+import { DataError } from '../client/data-error';
+import { extensionOf } from './object-name';
+import { type ImageMetadata, chunk } from './image-metadata';
+import type { Service } from '../client/service';
+import { createStorage } from '../client/storage';
+import { createTables, type Tables } from '../client/tables';
+import { readable, removeFiles, uploadFile } from './upload';
+
+/** What only administrators see of what is kept with a picture. */
+export type ImageRights = {
+  /** Who is shown and has consented. */
+  people: string;
+  /** The last day their consent holds, as 2027-01-31; null where it has no end. */
+  consentUntil: string | null;
+  /** Contract, terms or proof of what may be done with it. */
+  licence: string;
+  hasOriginal: boolean;
+};
+
+/** A consent that ends. */
+export type EndingConsent = { file: string; people: string; consentUntil: string };
+
+/** As of a picture with which nothing is kept. */
+export const emptyImageRights: ImageRights = {
+  people: '',
+  consentUntil: null,
+  licence: '',
+  hasOriginal: false,
+};
+
+export type PapersRow = {
+  people: string;
+  consent_until: string | null;
+  licence: string;
+  original: string | null;
+};
+
+/** What is kept with the picture at this place (`keyOf`). */
+export async function readPicturePapers(tables: Tables, file: string): Promise<ImageRights> {
+  const row = unwrapResponse<PapersRow | null>(
+    await tables
+      .from('picture_papers')
+      .select('people,consent_until,licence,original')
+      .eq('file', file)
+      .maybeSingle(),
+  );
+  return row ? toImageRights(row) : emptyImageRights;
+}
+
+export function toImageRights({
+  people,
+  consent_until: consentUntil,
+  licence,
+  original,
+}: PapersRow): ImageRights {
+  return { people, consentUntil, licence, hasOriginal: original !== null };
+}
+
+type Description = { notes: ImageMetadata; papers: Omit<ImageRights, 'hasOriginal'> };
+
+/** Keeps all of it, or none. */
+export async function saveImageMetadata(
+  tables: Tables,
+  file: string,
+  { notes, papers }: Description,
+): Promise<void> {
+  const { focal, credit, isAi } = notes;
+  unwrapResponse(
+    await tables.rpc('describe_picture', {
+      file,
+      notes: { focal_x: focal.x, focal_y: focal.y, credit: credit.trim(), is_ai: isAi },
+      papers: {
+        people: papers.people.trim(),
+        consent_until: papers.consentUntil || null,
+        licence: papers.licence.trim(),
+      },
+    }),
+  );
+}
+
+type Original = { file: string; original: File; framing: unknown };
+
+/**
+ * Keeps the picture that another was cropped from, and which part of it that is. Gives whether it could be kept: one that is
+ * too large for that, or of a kind that only this browser shows, is left.
+ */
+export async function keepOriginal(
+  service: Service,
+  { file, original, framing }: Original,
+): Promise<boolean> {
+  if (!isKeepable(original)) return false;
+  const path = originalPath(file, extensionOf(original));
+  try {
+    await uploadFile({ service, bucket: archive, path, file: original });
+  } catch (error) {
+    // It has arrived before, and then something failed: a cropped picture has one original only.
+    if (!(error instanceof DataError) || error.code !== '409') throw error;
+  }
+  unwrapResponse(
+    await createTables(service).from('picture_papers').upsert({ file, original: path, framing }),
+  );
+  return true;
+}
+
+/** The picture that the one at this place was cropped from; undefined where none is kept. */
+export async function originalOf(
+  service: Service,
+  file: string,
+): Promise<{ file: File; framing: unknown } | undefined> {
+  const kept = unwrapResponse<{ original: string; framing: unknown } | null>(
+    await createTables(service)
+      .from('picture_papers')
+      .select('original,framing')
+      .eq('file', file)
+      .not('original', 'is', null)
+      .maybeSingle(),
+  );
+  if (!kept) return undefined;
+  const { data, error } = await createStorage(service).from(archive).download(kept.original);
+  // Another picture must never be taken for it.
+  if (error && !isMissing(error)) throw readable(error);
+  if (!data) return undefined;
+  const name = kept.original.slice(kept.original.lastIndexOf('/') + 1);
+  return { file: new File([data], name, { type: data.type }), framing: kept.framing };
+}
+
+/** Consents that end on that day (as 2027-01-31) or before it, the first one first. */
+export async function endingConsents(tables: Tables, until: string): Promise<EndingConsent[]> {
+  const rows = unwrapResponse<(PapersRow & { file: string; consent_until: string })[]>(
+    await tables
+      .from('picture_papers')
+      .select('file,people,consent_until')
+      .lte('consent_until', until)
+      .order('consent_until')
+      .order('file'),
+  );
+  return rows.map(({ file, people, consent_until: consentUntil }) => ({ file, people, consentUntil }));
+}
+
+/** Takes away what was kept with pictures that are nowhere any more, their originals first. */
+export async function forgetPictures(service: Service, files: readonly string[]): Promise<void> {
+  const tables = createTables(service);
+  for (const gone of chunk(files)) {
+    const kept = unwrapResponse<{ original: string }[]>(
+      await tables.from('picture_papers').select('original').in('file', gone).not('original', 'is', null),
+    );
+    await removeFiles({ service, bucket: archive, paths: kept.map(({ original }) => original) });
+    for (const table of ['picture_notes', 'picture_papers'])
+      unwrapResponse(await tables.from(table).delete().in('file', gone));
+  }
+}

@@ -1,0 +1,80 @@
+import type { FileRole } from '../../content/fields/kind';
+import { unwrapResponse } from '../client/response';
+import { type AltTexts, altTextChanges } from './alt-texts';
+import { archive, archiveUnreferenced, drafts, publishFiles, publishMisplaced, privatePath } from './buckets';
+import { DataError } from '../client/data-error';
+import { addressOf } from './file-references';
+import type { StoredFile } from './urls';
+import type { MediaFile } from './media';
+import { objectName, uploadTime } from './object-name';
+import { type Change, replaceContent, takenBack } from '../search/replace-content';
+import type { Service } from '../client/service';
+import { createStorage } from '../client/storage';
+import { createTables } from '../client/tables';
+import { texts } from '../client/texts';
+import { uploadFile } from './upload';
+
+/** What has taken the place of a file. */
+export type Replacement = {
+  former: string;
+  latter: string;
+  isPublic: boolean;
+  places: number;
+  /** What was changed in alt texts. */
+  altTexts: readonly Change[];
+};
+
+/**
+ * Puts a file in the place of another, in all records and drafts that name it, as one version. The old one leaves the
+ * website for the archive.
+ */
+export async function replaceFile(
+  service: Service,
+  replaced: MediaFile,
+  { file, alts }: { file: File; alts?: AltTexts },
+): Promise<Replacement> {
+  const { url: former, place, privateBucket } = replaced;
+  const isPublic = privateBucket === undefined;
+  const target = { bucket: place.bucket, path: newNameIn(place, file) };
+  await uploadFile({ service, ...(isPublic ? target : privatePath(drafts, target)), file });
+  const latter = createStorage(service).from(target.bucket).getPublicUrl(target.path).data.publicUrl;
+  const altTexts = alts ? await altTextChanges(service, replaced, alts) : [];
+  await changeTexts(service, altTexts);
+  const places = await exchange(service, former, latter).catch(async (error: unknown) => {
+    await changeTexts(service, takenBack(altTexts));
+    throw error;
+  });
+  if (isPublic) await archiveUnreferenced(service, [former]);
+  return { former, latter, isPublic, places, altTexts };
+}
+
+async function changeTexts(service: Service, changes: readonly Change[]): Promise<void> {
+  if (changes.length > 0) await replaceContent(createTables(service), changes);
+}
+
+/** Takes that back. */
+export async function undoReplacement(
+  service: Service,
+  { former, latter, isPublic, altTexts }: Replacement,
+): Promise<void> {
+  if (isPublic) await publishFiles(service, [former], archive);
+  await exchange(service, latter, former);
+  await changeTexts(service, takenBack(altTexts));
+  await publishMisplaced(service, [former]);
+  if (isPublic) await archiveUnreferenced(service, [latter]);
+}
+
+/** Gives in how many records and drafts. */
+async function exchange(service: Service, former: string, latter: string): Promise<number> {
+  const addresses = { former: addressOf(former), latter: addressOf(latter) };
+  const places = unwrapResponse<number>(await createTables(service).rpc('replace_file', addresses));
+  if (places === 0) throw new DataError(texts.notUsed, 'not_used', 409);
+  return places;
+}
+
+/** In the same folder, for the same purpose. */
+function newNameIn({ path }: StoredFile, file: File): string {
+  const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : undefined;
+  const role: FileRole = /\.pdf$/i.test(path) ? 'pdf' : path.includes('-additional.') ? 'additional' : 'main';
+  return objectName({ folder, role, file, time: uploadTime() });
+}

@@ -1,0 +1,142 @@
+import { isStorageError } from '@supabase/storage-js';
+import { DataError, isSentence } from '../client/data-error';
+import type { Service } from '../client/service';
+import { createStorage } from '../client/storage';
+import { texts } from '../client/texts';
+
+export type Upload = {
+  service: Service;
+  bucket: string;
+  /** From objectName(): never used before, so the file may be cached for good. */
+  path: string;
+  file: Blob;
+  /** 0 to 1, as the bytes leave the browser. */
+  onProgress?: (fraction: number) => void;
+  signal?: AbortSignal;
+};
+
+const oneYear = '31536000';
+
+/** How long nothing may happen, in milliseconds: while bytes leave, and while the service works on the last of them. */
+const patience = { sending: 30_000, answering: 120_000 };
+
+/**
+ * Stores a file and returns its public URL. Throws a DataError whose sentence an editor understands; a cancelled
+ * upload leaves no file behind.
+ */
+export async function uploadFile({
+  service,
+  bucket,
+  path,
+  file,
+  onProgress,
+  signal,
+}: Upload): Promise<string> {
+  signal?.throwIfAborted();
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  signal?.addEventListener('abort', end);
+  const watch = watchFor(end);
+  const report = (fraction: number) => {
+    watch.moved(fraction < 1 ? patience.sending : patience.answering);
+    onProgress?.(fraction);
+  };
+  const send = typeof XMLHttpRequest === 'undefined' ? (service.fetch ?? fetch) : reportingFetch(report);
+  const files = createStorage({
+    ...service,
+    url: service.uploads ?? service.url,
+    fetch: (input, init) => send(input, { ...init, signal: ending.signal }),
+  }).from(bucket);
+  const { error } = await files.upload(path, file, { cacheControl: oneYear });
+  watch.end();
+  signal?.removeEventListener('abort', end);
+  if (ending.signal.aborted) {
+    // All bytes may have arrived all the same. Best effort: what stays behind is an unused file, which nobody sees.
+    void removeFiles({ service, bucket, paths: [path] }).catch(() => undefined);
+    signal?.throwIfAborted();
+    throw new DataError(texts.stalled, 'stalled', 0);
+  }
+  if (error) throw readable(error);
+  onProgress?.(1);
+  return createStorage(service).from(bucket).getPublicUrl(path).data.publicUrl;
+}
+
+/** Calls `onStall` when nothing has moved for as long as the last movement allows. */
+function watchFor(onStall: () => void): { moved: (patience: number) => void; end: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const moved = (longest: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(onStall, longest);
+  };
+  moved(patience.sending);
+  return { moved, end: () => clearTimeout(timer) };
+}
+
+/** Removes stored files; one that is already gone counts as removed. */
+export async function removeFiles(options: {
+  service: Service;
+  bucket: string;
+  paths: string[];
+}): Promise<void> {
+  const { service, bucket, paths } = options;
+  if (paths.length === 0) return;
+  const { error } = await createStorage(service).from(bucket).remove(paths);
+  if (error) throw readable(error);
+}
+
+const sentences: Record<string, string> = {
+  '401': texts.signedOut,
+  '403': texts.filesForbidden,
+  '409': texts.nameTaken,
+  '413': texts.tooLarge,
+  '507': texts.diskFull,
+};
+
+/** What an editor reads of a failure of the file storage. */
+export function readable(error: unknown): DataError {
+  if (!isStorageError(error) || !error.status) {
+    return new DataError(texts.notSent, 'network', 0);
+  }
+  const code = isEnded(error) ? '401' : (error.statusCode ?? String(error.status));
+  const said = error.status < 500 && isSentence(error.message);
+  const sentence = said ? texts.refused(error.message) : texts.notStored;
+  return new DataError(sentences[code] ?? sentence, code, error.status);
+}
+
+/** The storage service tells a token that holds no longer from a lack of rights by these words alone. */
+function isEnded({ message }: Error): boolean {
+  return message === '"exp" claim timestamp check failed';
+}
+
+/** `fetch` over XMLHttpRequest, the one way a browser tells how far an upload is. */
+function reportingFetch(onProgress: Upload['onProgress']): typeof fetch {
+  return (input, init = {}) =>
+    new Promise((resolve, reject) => {
+      init.signal?.throwIfAborted();
+      const request = new XMLHttpRequest();
+      const abort = () => request.abort();
+      request.open(init.method ?? 'GET', input instanceof Request ? input.url : input);
+      new Headers(init.headers).forEach((value, name) => request.setRequestHeader(name, value));
+      request.upload.addEventListener('progress', (event) => {
+        if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+      });
+      request.addEventListener('load', () =>
+        resolve(
+          new Response(request.responseText, { status: request.status, statusText: request.statusText }),
+        ),
+      );
+      request.addEventListener('error', () => reject(new TypeError('Network request failed')));
+      request.addEventListener('abort', () =>
+        reject(new DOMException('The upload was cancelled', 'AbortError')),
+      );
+      init.signal?.addEventListener('abort', abort, { once: true });
+      request.addEventListener('loadend', () => init.signal?.removeEventListener('abort', abort));
+      request.send(bodyOf(init));
+    });
+}
+
+/** storage-js sends a form; a stream cannot go through XMLHttpRequest. */
+function bodyOf({ body }: RequestInit): XMLHttpRequestBodyInit | null {
+  if (body instanceof ReadableStream) throw new TypeError('An upload needs a file, not a stream');
+  return body ?? null;
+}

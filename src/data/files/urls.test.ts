@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { fileUrl, mediaSrcSet, mediaUrl, mediaWidths, parsePublicUrl } from './urls';
+
+const stored = 'https://project.supabase.co/storage/v1/object/public/references/7/17-main.jpg';
+
+describe('parsePublicUrl', () => {
+  test.each([
+    [stored, { bucket: 'references', path: '7/17-main.jpg' }],
+    ['/storage/v1/object/public/agbs/a%20b.pdf', { bucket: 'agbs', path: 'a b.pdf' }],
+    [
+      'http://localhost:3000/storage/v1/object/public/agbs/a.pdf?download=',
+      { bucket: 'agbs', path: 'a.pdf' },
+    ],
+  ])('reads %s', (url, file) => {
+    expect(parsePublicUrl(url)).toEqual(file);
+  });
+
+  test.each([
+    [null],
+    [''],
+    ['https://example.com/picture.jpg'],
+    ['//evil.example/storage/v1/object/public/references/a.jpg'],
+    ['javascript:alert(1)//storage/v1/object/public/references/a.jpg'],
+    ['data:image/png;base64,AAAA'],
+    ['storage/v1/object/public/references/a.jpg'],
+    ['/storage/v1/object/public/references'],
+    ['/storage/v1/object/public/references/'],
+    ['/storage/v1/object/public//a.jpg'],
+    ['/storage/v1/object/public/references/../../secret'],
+    ['/storage/v1/object/public/references/%2e%2e%2fsecret'],
+    ['/storage/v1/object/public/references/%E0%A4%A'],
+    ['/storage/v1/object/authenticated/references/a.jpg'],
+  ])('knows nothing of %s', (url) => {
+    expect(parsePublicUrl(url)).toBeUndefined();
+  });
+});
+
+test('pictures come from our own origin, in the widths the server makes', () => {
+  expect(mediaUrl(stored, 640)).toBe('/media/references/7/17-main.jpg?w=640');
+  expect(mediaSrcSet(stored)?.split(', ')).toHaveLength(mediaWidths.length);
+  expect(mediaSrcSet(stored)).toMatch(/^\/media\/references\/7\/17-main\.jpg\?w=160 160w, /);
+  expect(mediaUrl('https://example.com/picture.jpg', 640)).toBeUndefined();
+  expect(mediaSrcSet('https://example.com/picture.jpg')).toBeUndefined();
+});
+
+test('a download keeps its name and stays on our own origin', () => {
+  const url = 'https://old.example/storage/v1/object/public/agbs/17-agb.pdf';
+  expect(fileUrl(url)).toBe('/storage/v1/object/public/agbs/17-agb.pdf');
+  expect(fileUrl(url, 'Prüfbericht & mehr.pdf')).toBe(
+    '/storage/v1/object/public/agbs/17-agb.pdf?download=Pr%C3%BCfbericht%20%26%20mehr.pdf',
+  );
+});

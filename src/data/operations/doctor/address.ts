@@ -1,0 +1,119 @@
+import { localized } from '../../../content/language';
+import type { Words } from './words';
+
+export type AddressFinding = { topic: 'Address' } & (
+  | { kind: 'local-address'; siteUrl: string }
+  | { kind: 'untrusted-proxy' }
+  | { kind: 'spoofable-client-address' }
+  | { kind: 'unreachable'; siteUrl: string; reason: string }
+  /** `location` is where a redirect leads; null without one. */
+  | { kind: 'unexpected-status'; siteUrl: string; status: number; location: string | null }
+  | { kind: 'reachable'; siteUrl: string }
+  | { kind: 'missing-headers'; names: string[] }
+  | { kind: 'uncompressed' }
+  | { kind: 'no-https-redirect'; address: string }
+);
+
+const texts = localized({
+  en: {
+    localAddress: (siteUrl: string) => ({
+      sentence: `SITE_URL is ${siteUrl}: links in mails, feeds and previews lead to this machine.`,
+      cure: 'Set SITE_URL to the address visitors use, https included.',
+    }),
+    untrustedProxy: {
+      sentence:
+        'Behind a proxy all visitors share the limits of one address, because TRUST_PROXY is not set.',
+      cure: 'Set TRUST_PROXY=true, and see that the proxy sets X-Forwarded-For.',
+    },
+    spoofableClientAddress: {
+      sentence:
+        'Whoever reaches the port past the proxy can pretend to come from anywhere: HOST is not this machine alone.',
+      cure: 'Set HOST=127.0.0.1, or let a firewall keep others from the port.',
+    },
+    unreachable: (siteUrl: string, reason: string) => ({
+      sentence: `${siteUrl} cannot be reached from here: ${reason}.`,
+      cure: 'See whether the name leads to this machine, the proxy runs and its certificate is valid.',
+    }),
+    answersWith: (siteUrl: string, status: number) => `${siteUrl} answers ${status}.`,
+    leadsTo: (siteUrl: string, status: number, location: string) =>
+      `${siteUrl} answers ${status} and leads to ${location}.`,
+    ownAddress: 'SITE_URL must be the address at which the site itself answers, without a redirect.',
+    reachable: (siteUrl: string) => ({ sentence: `${siteUrl} answers.` }),
+    missingHeaders: (names: string) => ({
+      sentence: `Its answer lacks ${names}.`,
+      cure: 'Let the proxy pass the site’s headers on unchanged.',
+    }),
+    uncompressed: {
+      sentence: 'Its pages come uncompressed.',
+      cure: 'Let the proxy pass Accept-Encoding on unchanged.',
+    },
+    noHttpsRedirect: (address: string) => ({
+      sentence: `${address} does not lead to https.`,
+      cure: 'Let the proxy answer plain http with a redirect (301) to https.',
+    }),
+  },
+  de: {
+    localAddress: (siteUrl) => ({
+      sentence: `SITE_URL ist ${siteUrl}: Links in E-Mails, Feeds und Vorschauen führen auf diesen Rechner.`,
+      cure: 'Geben Sie als SITE_URL die Adresse an, die Besucher verwenden, mit https.',
+    }),
+    untrustedProxy: {
+      sentence:
+        'Hinter einem Proxy teilen sich alle Besucher die Grenzwerte einer einzigen Adresse, weil TRUST_PROXY nicht angegeben ist.',
+      cure: 'Geben Sie TRUST_PROXY=true an, und achten Sie darauf, dass der Proxy X-Forwarded-For setzt.',
+    },
+    spoofableClientAddress: {
+      sentence:
+        'Wer den Port am Proxy vorbei erreicht, kann jede beliebige Herkunft vortäuschen: HOST ist nicht allein dieser Rechner.',
+      cure: 'Geben Sie HOST=127.0.0.1 an, oder sperren Sie den Port für andere mit einer Firewall.',
+    },
+    unreachable: (siteUrl, reason) => ({
+      sentence: `${siteUrl} ist von hier aus nicht erreichbar: „${reason}“.`,
+      cure: 'Prüfen Sie, ob der Name auf diesen Rechner verweist, der Proxy läuft und sein Zertifikat gültig ist.',
+    }),
+    answersWith: (siteUrl, status) => `${siteUrl} antwortet mit ${status}.`,
+    leadsTo: (siteUrl, status, location) =>
+      `${siteUrl} antwortet mit ${status} und leitet weiter zu ${location}.`,
+    ownAddress: 'SITE_URL muss die Adresse sein, unter der die Website selbst antwortet, ohne Weiterleitung.',
+    reachable: (siteUrl) => ({ sentence: `${siteUrl} antwortet.` }),
+    missingHeaders: (names) => ({
+      sentence: `In der Antwort der Website fehlt: ${names}.`,
+      cure: 'Der Proxy muss die Kopfzeilen der Website unverändert weitergeben.',
+    }),
+    uncompressed: {
+      sentence: 'Die Seiten werden unkomprimiert übertragen.',
+      cure: 'Der Proxy muss Accept-Encoding unverändert weitergeben.',
+    },
+    noHttpsRedirect: (address) => ({
+      sentence: `${address} leitet nicht zu https weiter.`,
+      cure: 'Der Proxy muss Anfragen über http mit einer Weiterleitung (301) zu https beantworten.',
+    }),
+  },
+});
+
+export function addressWords(found: AddressFinding): Words {
+  switch (found.kind) {
+    case 'local-address':
+      return texts.localAddress(found.siteUrl);
+    case 'untrusted-proxy':
+      return texts.untrustedProxy;
+    case 'spoofable-client-address':
+      return texts.spoofableClientAddress;
+    case 'unreachable':
+      return texts.unreachable(found.siteUrl, found.reason);
+    case 'unexpected-status': {
+      const { siteUrl, status, location } = found;
+      const sentence =
+        location === null ? texts.answersWith(siteUrl, status) : texts.leadsTo(siteUrl, status, location);
+      return { sentence, cure: texts.ownAddress };
+    }
+    case 'reachable':
+      return texts.reachable(found.siteUrl);
+    case 'missing-headers':
+      return texts.missingHeaders(found.names.join(', '));
+    case 'uncompressed':
+      return texts.uncompressed;
+    case 'no-https-redirect':
+      return texts.noHttpsRedirect(found.address);
+  }
+}

@@ -1,0 +1,67 @@
+import { localized } from '../../../content/language';
+import type { Words } from './words';
+
+export type BackupsFinding = { topic: 'Backups' } & (
+  | { kind: 'not-configured' }
+  | { kind: 'unreadable'; reason: string }
+  /** `problem` is a sentence of its own. */
+  | { kind: 'failed'; problem: string }
+  | { kind: 'outdated' }
+  | { kind: 'proven'; name: string }
+  | { kind: 'none-yet' }
+  | { kind: 'same-disk' }
+);
+
+const texts = localized({
+  en: {
+    notConfigured: {
+      sentence: 'The site makes no backups by itself.',
+      cure: 'Set BACKUP_DIR to a folder, best on another disk.',
+    },
+    unreadable: (reason: string) => `BACKUP_DIR cannot be read: ${reason}`,
+    failed: (problem: string) => problem,
+    outdated: 'The last proven backup is old.',
+    startOne: 'Start one in the back office (System), and read there what comes of it.',
+    proven: (name: string) => ({ sentence: `${name} has been put back on trial.` }),
+    noneYet: { sentence: 'The first backup is still to come.' },
+    sameDisk: {
+      sentence: 'The backups lie on the disk of the data: one broken disk takes both.',
+      cure: 'Put BACKUP_DIR on another disk, or copy the backups elsewhere.',
+    },
+  },
+  de: {
+    notConfigured: {
+      sentence: 'Die Website macht von selbst keine Sicherungen.',
+      cure: 'Geben Sie als BACKUP_DIR einen Ordner an, am besten auf einer anderen Festplatte.',
+    },
+    unreadable: (reason) => `BACKUP_DIR kann nicht gelesen werden: „${reason}“.`,
+    failed: (problem) => `Die letzte Sicherung ist fehlgeschlagen: „${problem}“.`,
+    outdated: 'Die letzte geprüfte Sicherung ist zu alt.',
+    startOne: 'Starten Sie eine Sicherung in der Verwaltung (System), und lesen Sie dort, was daraus wird.',
+    proven: (name) => ({ sentence: `${name} wurde zur Probe wiederhergestellt.` }),
+    noneYet: { sentence: 'Die erste Sicherung steht noch aus.' },
+    sameDisk: {
+      sentence: 'Die Sicherungen liegen auf der Festplatte der Daten: Ein einziger Defekt nimmt beides.',
+      cure: 'Legen Sie BACKUP_DIR auf eine andere Festplatte, oder kopieren Sie die Sicherungen an einen anderen Ort.',
+    },
+  },
+});
+
+export function backupsWords(found: BackupsFinding): Words {
+  switch (found.kind) {
+    case 'not-configured':
+      return texts.notConfigured;
+    case 'unreadable':
+      return { sentence: texts.unreadable(found.reason), cure: texts.startOne };
+    case 'failed':
+      return { sentence: texts.failed(found.problem), cure: texts.startOne };
+    case 'outdated':
+      return { sentence: texts.outdated, cure: texts.startOne };
+    case 'proven':
+      return texts.proven(found.name);
+    case 'none-yet':
+      return texts.noneYet;
+    case 'same-disk':
+      return texts.sameDisk;
+  }
+}

@@ -1,0 +1,38 @@
+import { localized } from '../../../content/language';
+import type { Words } from './words';
+
+/** `now` in ISO 8601. */
+export type ClockFinding = { topic: 'Clock'; now: string } & (
+  { kind: 'synchronized' } | { kind: 'not-synchronized' } | { kind: 'synchronization-unknown' }
+);
+
+const german = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+const texts = localized({
+  en: {
+    now: (now: string) => `It is ${now.slice(0, 16).replace('T', ' ')} UTC`,
+    synchronized: (now: string) => `${now}, kept right over the network.`,
+    notSynchronized: (now: string) => `${now}; nothing keeps that right.`,
+    unknown: (now: string) => `${now}; whether something keeps that right is not known here.`,
+    cure: 'Run a time service (systemd-timesyncd or chrony): codes of a second factor fail by half a minute.',
+  },
+  de: {
+    now: (now) => `Die Uhr zeigt ${german.format(new Date(now))} Uhr (UTC)`,
+    synchronized: (now) => `${now} und wird über das Netz gestellt.`,
+    notSynchronized: (now) => `${now}; nichts stellt sie nach.`,
+    unknown: (now) => `${now}; ob etwas sie nachstellt, ist hier nicht bekannt.`,
+    cure: 'Richten Sie einen Zeitdienst ein (systemd-timesyncd oder chrony): Codes eines zweiten Faktors scheitern schon an einer halben Minute.',
+  },
+});
+
+export function clockWords(found: ClockFinding): Words {
+  const now = texts.now(found.now);
+  switch (found.kind) {
+    case 'synchronized':
+      return { sentence: texts.synchronized(now) };
+    case 'not-synchronized':
+      return { sentence: texts.notSynchronized(now), cure: texts.cure };
+    case 'synchronization-unknown':
+      return { sentence: texts.unknown(now), cure: texts.cure };
+  }
+}

@@ -1,0 +1,78 @@
+import { localized } from '../../../content/language';
+import type { Words } from './words';
+
+export type DatabaseFinding = { topic: 'Database' } & (
+  | { kind: 'site-stopped' }
+  /** In whole milliseconds. */
+  | { kind: 'response-time'; took: number }
+  | { kind: 'unavailable'; reason: string }
+);
+
+export type AdministratorsFinding = { topic: 'Administrators' } & (
+  { kind: 'present'; count: number } | { kind: 'none' }
+);
+
+const texts = localized({
+  en: {
+    siteStopped: {
+      sentence: 'The site does not run, so its database was not asked.',
+      cure: 'Start the site, and examine it again.',
+    },
+    responseTime: (milliseconds: number) => ({
+      sentence: `The database answers after ${milliseconds} ms.`,
+      cure: 'See what else keeps the machine or the database server busy.',
+    }),
+    unavailable: (reason: string) => ({
+      sentence: `The database does not answer: ${reason}.`,
+      cure: 'Look into the site’s log; with SUPABASE_URL or DATABASE_URL see whether that service runs and the migrations are applied.',
+    }),
+    present: (count: number) => ({
+      sentence: `${count} ${count === 1 ? 'person' : 'people'} can sign in to the back office.`,
+    }),
+    none: {
+      sentence: 'Nobody can sign in to the back office.',
+      cure: 'Run: npm run admin -- --email ADDRESS',
+    },
+  },
+  de: {
+    siteStopped: {
+      sentence: 'Die Website läuft nicht; deshalb wurde ihre Datenbank nicht gefragt.',
+      cure: 'Starten Sie die Website, und prüfen Sie sie noch einmal.',
+    },
+    responseTime: (milliseconds) => ({
+      sentence: `Die Datenbank antwortet nach ${milliseconds} ms.`,
+      cure: 'Sehen Sie nach, was den Rechner oder den Datenbankserver sonst beschäftigt.',
+    }),
+    unavailable: (reason) => ({
+      sentence: `Die Datenbank antwortet nicht: „${reason}“.`,
+      cure: 'Sehen Sie im Protokoll der Website nach; mit SUPABASE_URL oder DATABASE_URL auch, ob dieser Dienst läuft und die Migrationen ausgeführt sind.',
+    }),
+    present: (count) => ({
+      sentence: `${count} ${count === 1 ? 'Person kann' : 'Personen können'} sich in der Verwaltung anmelden.`,
+    }),
+    none: {
+      sentence: 'Niemand kann sich in der Verwaltung anmelden.',
+      cure: 'Führen Sie aus: npm run admin -- --email ADRESSE',
+    },
+  },
+});
+
+export function databaseWords(found: DatabaseFinding): Words {
+  switch (found.kind) {
+    case 'site-stopped':
+      return texts.siteStopped;
+    case 'response-time':
+      return texts.responseTime(found.took);
+    case 'unavailable':
+      return texts.unavailable(found.reason);
+  }
+}
+
+export function administratorsWords(found: AdministratorsFinding): Words {
+  switch (found.kind) {
+    case 'present':
+      return texts.present(found.count);
+    case 'none':
+      return texts.none;
+  }
+}

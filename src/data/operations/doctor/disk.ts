@@ -1,0 +1,88 @@
+import { localized } from '../../../content/language';
+import { namesFullDisk } from '../../client/disk-full';
+import { decimal, type Words } from './words';
+
+export type DiskFinding = { topic: 'Disk' } & (
+  | { kind: 'not-writable'; folder: string; reason: string }
+  /** In bytes. */
+  | { kind: 'free-space'; free: number }
+  /** In milliseconds. */
+  | { kind: 'write-time'; took: number }
+);
+
+export type PermissionsFinding = { topic: 'Permissions' } & (
+  { kind: 'private' } | { kind: 'readable-by-others'; dataDir: string; paths: string[] }
+);
+
+const texts = localized({
+  en: {
+    notWritable: (folder: string, reason: string) => ({
+      sentence: `Nothing can be written into the data folder ${folder}: ${reason}.`,
+      cure: 'Give the folder to the user the site runs as, and start the examination as that user.',
+    }),
+    full: (folder: string) => ({
+      sentence: `The disk of the data folder ${folder} is full: nothing can be saved.`,
+      cure: 'Make room, or move DATA_DIR to a larger disk.',
+    }),
+    freeSpace: (gigabytes: string) => ({
+      sentence: `${gigabytes} GB are free for the data folder.`,
+      cure: 'Make room, or move DATA_DIR to a larger disk: what cannot be written is refused.',
+    }),
+    writeTime: (milliseconds: string) => ({
+      sentence: `A write is on the disk after ${milliseconds} ms.`,
+      cure: 'Put DATA_DIR on a local disk, not on a network share: every save waits for this.',
+    }),
+    private: { sentence: 'Only the site’s own user can open the data folder.' },
+    readableByOthers: (paths: string, dataDir: string) => ({
+      sentence: `Other users of this machine can look into the data folder (${paths}).`,
+      cure: `Run: chmod 700 ${dataDir}`,
+    }),
+  },
+  de: {
+    notWritable: (folder, reason) => ({
+      sentence: `In den Datenordner ${folder} kann nichts geschrieben werden: „${reason}“.`,
+      cure: 'Geben Sie den Ordner dem Benutzer, unter dem die Website läuft, und starten Sie die Prüfung als dieser Benutzer.',
+    }),
+    full: (folder) => ({
+      sentence: `Die Festplatte mit dem Datenordner ${folder} ist voll: Es kann nichts gespeichert werden.`,
+      cure: 'Schaffen Sie Platz, oder verlegen Sie DATA_DIR auf eine größere Festplatte.',
+    }),
+    freeSpace: (gigabytes) => ({
+      sentence: `Für den Datenordner sind ${gigabytes} GB frei.`,
+      cure: 'Schaffen Sie Platz, oder verlegen Sie DATA_DIR auf eine größere Festplatte: Was sich nicht schreiben lässt, wird abgelehnt.',
+    }),
+    writeTime: (milliseconds) => ({
+      sentence: `Was geschrieben wird, liegt nach ${milliseconds} ms auf der Festplatte.`,
+      cure: 'Legen Sie DATA_DIR auf eine lokale Festplatte statt auf eine Netzwerkfreigabe: Jedes Speichern wartet darauf.',
+    }),
+    private: { sentence: 'Nur der Benutzer, unter dem die Website läuft, kann den Datenordner öffnen.' },
+    readableByOthers: (paths, dataDir) => ({
+      sentence: `Andere Benutzer dieses Rechners können in den Datenordner sehen (${paths}).`,
+      cure: `Führen Sie aus: chmod 700 ${dataDir}`,
+    }),
+  },
+});
+
+const gigabyte = 1024 ** 3;
+
+export function diskWords(found: DiskFinding): Words {
+  switch (found.kind) {
+    case 'not-writable':
+      return namesFullDisk(found.reason)
+        ? texts.full(found.folder)
+        : texts.notWritable(found.folder, found.reason);
+    case 'free-space':
+      return texts.freeSpace(decimal(found.free / gigabyte, 1));
+    case 'write-time':
+      return texts.writeTime(decimal(found.took, found.took < 10 ? 1 : 0));
+  }
+}
+
+export function permissionsWords(found: PermissionsFinding): Words {
+  switch (found.kind) {
+    case 'private':
+      return texts.private;
+    case 'readable-by-others':
+      return texts.readableByOthers(found.paths.join(', '), found.dataDir);
+  }
+}

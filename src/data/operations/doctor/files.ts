@@ -1,0 +1,52 @@
+import { localized } from '../../../content/language';
+import type { Words } from './words';
+
+export type FilesFinding = { topic: 'Files' } & (
+  | { kind: 'unchanged'; compared: number; total: number }
+  /** `files` names the first of them. */
+  | { kind: 'damaged'; files: string[]; count: number }
+  | { kind: 'not-compared'; reason: string }
+);
+
+const texts = localized({
+  en: {
+    unchanged: (compared: string, total: string) => ({
+      sentence: `${compared} of ${total} stored files were compared with what was uploaded; all are unchanged.`,
+    }),
+    damaged: (count: string, files: string) => ({
+      sentence: `${count} stored files are missing or no longer what was uploaded: ${files}.`,
+      cure: 'Examine the disk, and upload these files again or take them from a backup.',
+    }),
+    notCompared: (reason: string) => ({
+      sentence: `The stored files could not be compared with what was uploaded: ${reason}`,
+      cure: 'Examine the disk and the rights of the data folder.',
+    }),
+  },
+  de: {
+    unchanged: (compared, total) => ({
+      sentence: `${compared} von ${total} gespeicherten Dateien wurden mit den hochgeladenen verglichen; alle sind unverändert.`,
+    }),
+    damaged: (count, files) => ({
+      sentence: `${count} gespeicherte Dateien fehlen oder entsprechen nicht mehr den hochgeladenen: ${files}.`,
+      cure: 'Prüfen Sie die Festplatte, und laden Sie diese Dateien noch einmal hoch, oder holen Sie sie aus einer Sicherung.',
+    }),
+    notCompared: (reason) => ({
+      sentence: `Die gespeicherten Dateien konnten nicht mit den hochgeladenen verglichen werden: „${reason}“.`,
+      cure: 'Prüfen Sie die Festplatte und die Rechte am Datenordner.',
+    }),
+  },
+});
+
+export function filesWords(found: FilesFinding): Words {
+  switch (found.kind) {
+    case 'unchanged':
+      return texts.unchanged(String(found.compared), String(found.total));
+    case 'damaged':
+      return texts.damaged(
+        String(found.count),
+        found.files.join(', ') + (found.count > found.files.length ? ', …' : ''),
+      );
+    case 'not-compared':
+      return texts.notCompared(found.reason);
+  }
+}

@@ -1,0 +1,112 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Language } from '../../../content/language';
+import type { Finding } from './finding';
+import type { Words } from './words';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const siteUrl = 'https://example.org';
+const makeRoom = {
+  en: 'Make room, or move DATA_DIR to a larger disk: what cannot be written is refused.',
+  de: 'Schaffen Sie Platz, oder verlegen Sie DATA_DIR auf eine größere Festplatte: Was sich nicht schreiben lässt, wird abgelehnt.',
+};
+
+test.each<[Finding, Words, Words]>([
+  [
+    { level: 'advice', topic: 'Disk', kind: 'free-space', free: 2.5 * 1024 ** 3 },
+    { sentence: '2.5 GB are free for the data folder.', cure: makeRoom.en },
+    { sentence: 'Für den Datenordner sind 2,5 GB frei.', cure: makeRoom.de },
+  ],
+  [
+    { level: 'good', topic: 'Disk', kind: 'free-space', free: 20 * 1024 ** 3 },
+    { sentence: '20.0 GB are free for the data folder.' },
+    { sentence: 'Für den Datenordner sind 20,0 GB frei.' },
+  ],
+  [
+    { level: 'good', topic: 'Disk', kind: 'write-time', took: 12.34 },
+    { sentence: 'A write is on the disk after 12 ms.' },
+    { sentence: 'Was geschrieben wird, liegt nach 12 ms auf der Festplatte.' },
+  ],
+  [
+    { level: 'good', topic: 'Administrators', kind: 'present', count: 2 },
+    { sentence: '2 people can sign in to the back office.' },
+    { sentence: '2 Personen können sich in der Verwaltung anmelden.' },
+  ],
+  [
+    { level: 'advice', topic: 'Clock', kind: 'not-synchronized', now: '2026-11-23T23:05:42.000Z' },
+    {
+      sentence: 'It is 2026-11-23 23:05 UTC; nothing keeps that right.',
+      cure: 'Run a time service (systemd-timesyncd or chrony): codes of a second factor fail by half a minute.',
+    },
+    {
+      sentence: 'Die Uhr zeigt 23.11.2026, 23:05 Uhr (UTC); nichts stellt sie nach.',
+      cure: 'Richten Sie einen Zeitdienst ein (systemd-timesyncd oder chrony): Codes eines zweiten Faktors scheitern schon an einer halben Minute.',
+    },
+  ],
+  [
+    {
+      level: 'fault',
+      topic: 'Address',
+      kind: 'unexpected-status',
+      siteUrl,
+      status: 302,
+      location: '/anderswo',
+    },
+    {
+      sentence: 'https://example.org answers 302 and leads to /anderswo.',
+      cure: 'SITE_URL must be the address at which the site itself answers, without a redirect.',
+    },
+    {
+      sentence: 'https://example.org antwortet mit 302 und leitet weiter zu /anderswo.',
+      cure: 'SITE_URL muss die Adresse sein, unter der die Website selbst antwortet, ohne Weiterleitung.',
+    },
+  ],
+  [
+    {
+      level: 'fault',
+      topic: 'Address',
+      kind: 'missing-headers',
+      names: ['referrer-policy', 'x-content-type-options'],
+    },
+    {
+      sentence: 'Its answer lacks referrer-policy, x-content-type-options.',
+      cure: 'Let the proxy pass the site’s headers on unchanged.',
+    },
+    {
+      sentence: 'In der Antwort der Website fehlt: referrer-policy, x-content-type-options.',
+      cure: 'Der Proxy muss die Kopfzeilen der Website unverändert weitergeben.',
+    },
+  ],
+  [
+    { level: 'fault', topic: 'Mail', kind: 'unusable', reason: 'connect ECONNREFUSED 127.0.0.1:25' },
+    {
+      sentence: 'The mail server cannot be used: connect ECONNREFUSED 127.0.0.1:25.',
+      cure: 'See whether SMTP_URL is right and the server reachable.',
+    },
+    {
+      sentence: 'Der Mailserver kann nicht verwendet werden: „connect ECONNREFUSED 127.0.0.1:25“.',
+      cure: 'Prüfen Sie, ob SMTP_URL stimmt und der Server erreichbar ist.',
+    },
+  ],
+  [
+    { level: 'fault', topic: 'Backups', kind: 'failed', problem: 'This file is no backup of this product' },
+    {
+      sentence: 'This file is no backup of this product',
+      cure: 'Start one in the back office (System), and read there what comes of it.',
+    },
+    {
+      sentence: 'Die letzte Sicherung ist fehlgeschlagen: „This file is no backup of this product“.',
+      cure: 'Starten Sie eine Sicherung in der Verwaltung (System), und lesen Sie dort, was daraus wird.',
+    },
+  ],
+])('%j', async (finding, english, german) => {
+  expect(await wordsIn('en', finding)).toEqual(english);
+  expect(await wordsIn('de', finding)).toEqual(german);
+});
+
+async function wordsIn(language: Language, finding: Finding): Promise<Words> {
+  vi.stubGlobal('localStorage', { getItem: () => language });
+  vi.resetModules();
+  const { findingText } = await import('./finding-text');
+  return findingText(finding);
+}

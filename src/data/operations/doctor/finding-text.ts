@@ -1,0 +1,74 @@
+import { localized } from '../../../content/language';
+import { addressWords } from './address';
+import { backupsWords } from './backups';
+import { clockWords } from './clock';
+import { administratorsWords, databaseWords } from './database';
+import { diskWords, permissionsWords } from './disk';
+import { filesWords } from './files';
+import type { Finding, Topic } from './finding';
+import { mailWords } from './mail';
+import { projectWords } from './project';
+import type { Words } from './words';
+
+const topics = localized<Readonly<Record<Topic, string>>>({
+  en: {
+    Disk: 'Disk',
+    Permissions: 'Permissions',
+    Project: 'Project',
+    Database: 'Database',
+    Administrators: 'Administrators',
+    Files: 'Files',
+    Mail: 'Mail',
+    Clock: 'Clock',
+    Address: 'Address',
+    Backups: 'Backups',
+  },
+  de: {
+    Disk: 'Festplatte',
+    Permissions: 'Zugriffsrechte',
+    Project: 'Projekt',
+    Database: 'Datenbank',
+    Administrators: 'Administratoren',
+    Files: 'Dateien',
+    Mail: 'E-Mail-Versand',
+    Clock: 'Uhr',
+    Address: 'Adresse',
+    Backups: 'Sicherungen',
+  },
+});
+
+export function topicText({ topic }: Finding): string {
+  return topics[topic];
+}
+
+/** What was found, and what to do about it. */
+export function findingText(finding: Finding): Words {
+  const { sentence, cure } = wordsOf(finding);
+  // One kind may be good or bad, by its value.
+  return finding.level === 'good' ? { sentence } : { sentence, cure };
+}
+
+function wordsOf(finding: Finding): Words {
+  switch (finding.topic) {
+    case 'Disk':
+      return diskWords(finding);
+    case 'Permissions':
+      return permissionsWords(finding);
+    case 'Project':
+      return projectWords(finding);
+    case 'Database':
+      return databaseWords(finding);
+    case 'Administrators':
+      return administratorsWords(finding);
+    case 'Files':
+      return filesWords(finding);
+    case 'Mail':
+      return mailWords(finding);
+    case 'Clock':
+      return clockWords(finding);
+    case 'Address':
+      return addressWords(finding);
+    case 'Backups':
+      return backupsWords(finding);
+  }
+}

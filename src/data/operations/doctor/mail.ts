@@ -1,0 +1,65 @@
+import { localized } from '../../../content/language';
+import type { Words } from './words';
+
+export type MailFinding = { topic: 'Mail' } & (
+  | { kind: 'not-configured' }
+  | { kind: 'usable' }
+  | { kind: 'unusable'; reason: string }
+  | { kind: 'local-sender'; from: string }
+  | { kind: 'default-recipient' }
+);
+
+const texts = localized({
+  en: {
+    notConfigured: {
+      sentence: 'No mail server is set: messages stay in the inbox, and nobody can ask for a new password.',
+      cure: 'Set SMTP_URL, MAIL_FROM and MAIL_TO.',
+    },
+    usable: { sentence: 'The mail server answers and takes the login.' },
+    unusable: (reason: string) => ({
+      sentence: `The mail server cannot be used: ${reason}.`,
+      cure: 'See whether SMTP_URL is right and the server reachable.',
+    }),
+    localSender: (from: string) => ({
+      sentence: `Mails are sent as ${from}, which others refuse.`,
+      cure: 'Set MAIL_FROM to an address of your domain.',
+    }),
+    defaultRecipient: {
+      sentence: 'Messages go to the address of the contact page, as MAIL_TO is not set.',
+    },
+  },
+  de: {
+    notConfigured: {
+      sentence:
+        'Es ist kein Mailserver angegeben: Nachrichten bleiben bei den Anfragen, und niemand kann ein neues Passwort anfordern.',
+      cure: 'Geben Sie SMTP_URL, MAIL_FROM und MAIL_TO an.',
+    },
+    usable: { sentence: 'Der Mailserver antwortet und nimmt die Anmeldung an.' },
+    unusable: (reason) => ({
+      sentence: `Der Mailserver kann nicht verwendet werden: „${reason}“.`,
+      cure: 'Prüfen Sie, ob SMTP_URL stimmt und der Server erreichbar ist.',
+    }),
+    localSender: (from) => ({
+      sentence: `E-Mails haben den Absender ${from}, den andere Server ablehnen.`,
+      cure: 'Geben Sie als MAIL_FROM eine Adresse Ihrer Domain an.',
+    }),
+    defaultRecipient: {
+      sentence: 'Nachrichten gehen an die Adresse der Kontaktseite, weil MAIL_TO nicht angegeben ist.',
+    },
+  },
+});
+
+export function mailWords(found: MailFinding): Words {
+  switch (found.kind) {
+    case 'not-configured':
+      return texts.notConfigured;
+    case 'usable':
+      return texts.usable;
+    case 'unusable':
+      return texts.unusable(found.reason);
+    case 'local-sender':
+      return texts.localSender(found.from);
+    case 'default-recipient':
+      return texts.defaultRecipient;
+  }
+}

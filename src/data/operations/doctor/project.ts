@@ -1,0 +1,34 @@
+import { localized } from '../../../content/language';
+import type { Words } from './words';
+
+export type ProjectFinding = { topic: 'Project' } & (
+  | { kind: 'usable' }
+  /** `reason` is a sentence of its own, without its full stop. */
+  | { kind: 'unusable'; reason: string }
+);
+
+const texts = localized({
+  en: {
+    usable: { sentence: 'The keys are its own, and it has the tables of this version.' },
+    unusable: (reason: string) => ({
+      sentence: `${reason}.`,
+      cure: 'Follow supabase/README.md, and start the site anew.',
+    }),
+  },
+  de: {
+    usable: { sentence: 'Die Schlüssel gehören zum Projekt, und es hat die Tabellen dieser Version.' },
+    unusable: (reason) => ({
+      sentence: `Das Projekt kann nicht verwendet werden: „${reason}“.`,
+      cure: 'Folgen Sie supabase/README.md, und starten Sie die Website neu.',
+    }),
+  },
+});
+
+export function projectWords(found: ProjectFinding): Words {
+  switch (found.kind) {
+    case 'usable':
+      return texts.usable;
+    case 'unusable':
+      return texts.unusable(found.reason);
+  }
+}

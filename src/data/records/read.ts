@@ -1,0 +1,89 @@
+import {
+  childEntries,
+  childSortKeys,
+  type Collection,
+  type ContentType,
+  type RowOf,
+  type Single,
+  sortKeys,
+} from '../../content/model';
+import type { Row } from '../../content/draft';
+import { unwrapResponse } from '../client/response';
+import { isBeyond, readAll } from '../client/read-all';
+import type { Tables } from '../client/tables';
+
+/** Records read at once: with their longest texts no answer gets too large. */
+const portion = 100;
+
+/** All rows of a collection in its own order, child rows included; `limit` for a teaser. */
+export async function readCollection<T extends Collection>(
+  tables: Tables,
+  type: T,
+  limit?: number,
+): Promise<RowOf<T>[]> {
+  return limit
+    ? unwrapResponse<RowOf<T>[]>(await sorted(tables, type).limit(limit))
+    : readAll<RowOf<T>>(() => sorted(tables, type, 'exact'), portion);
+}
+
+/** Some rows of a long collection, and how many it has in all. */
+export type Part<Row> = { rows: Row[]; total: number };
+
+/** `most` rows from the one with this index on, child rows included; none where the collection ends before. */
+export async function readPart<T extends Collection>(
+  tables: Tables,
+  type: T,
+  { from, most }: { from: number; most: number },
+): Promise<Part<RowOf<T>>> {
+  const answer = await sorted(tables, type, 'exact').range(from, from + most - 1);
+  if (isBeyond(answer)) return { rows: [], total: 0 };
+  const rows = unwrapResponse<RowOf<T>[]>(answer);
+  return { rows, total: answer.count ?? from + rows.length };
+}
+
+/** The rows with these ids in the order of their collection, child rows included. */
+export async function readRows<T extends Collection>(
+  tables: Tables,
+  type: T,
+  ids: readonly string[],
+): Promise<RowOf<T>[]> {
+  return ids.length === 0 ? [] : unwrapResponse<RowOf<T>[]>(await sorted(tables, type).in('id', ids));
+}
+
+/** The one row of a single; null while nothing has been entered yet. */
+export async function readSingle<T extends Single>(tables: Tables, type: T): Promise<RowOf<T> | null> {
+  return unwrapResponse<RowOf<T> | null>(await selectWithChildren(tables, type).limit(1).maybeSingle());
+}
+
+/** The record whose `column` equals `value`; null when there is none. */
+export async function readRecord<T extends Collection>(
+  tables: Tables,
+  type: T,
+  where: { column: string; value: string },
+): Promise<RowOf<T> | null> {
+  return unwrapResponse<RowOf<T> | null>(
+    await selectWithChildren(tables, type).eq(where.column, where.value).maybeSingle(),
+  );
+}
+
+/** The record with this id, of a type of any kind; null when there is none. */
+export async function readById(tables: Tables, type: ContentType, id: string): Promise<Row | null> {
+  return unwrapResponse<Row | null>(await selectWithChildren(tables, type).eq('id', id).maybeSingle());
+}
+
+function sorted(tables: Tables, type: Collection, count?: 'exact') {
+  let request = selectWithChildren(tables, type, count);
+  for (const { column, ascending } of sortKeys(type)) request = request.order(column, { ascending });
+  return request;
+}
+
+/** `select=*,gallery:reference_images(*)`: one request however many child tables a type has. */
+function selectWithChildren(tables: Tables, type: ContentType, count?: 'exact') {
+  const children = childEntries(type);
+  const columns = ['*', ...children.map(([name, field]) => `${name}:${field.table}(*)`)].join(',');
+  let request = tables.from(type.table).select(columns, { count });
+  for (const [name, field] of children)
+    for (const { column, ascending } of childSortKeys(field))
+      request = request.order(column, { ascending, referencedTable: name });
+  return request;
+}

@@ -1,0 +1,136 @@
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Draft } from '../../content/draft';
+import { type Collection, type RowOf, sortKeys } from '../../content/model';
+import { unwrapResponse } from '../client/response';
+import { type Part, readPart, readRows } from './read';
+import { readDrafts } from './drafts';
+import { readAll } from '../client/read-all';
+import type { Tables } from '../client/tables';
+
+type Row = RowOf<Collection>;
+
+/** The pages of a list that have been read. */
+export type RecordPages = InfiniteData<Part<Row>>;
+
+/** Records per page. */
+const pageSize = 50;
+
+/** Ids per request: they stand in its address. */
+const maxIds = 100;
+
+/** Identifies the pages of a type's lists, whatever they were searched for. */
+export function recordsKey(type: Collection): string[] {
+  return [type.name, 'records'];
+}
+
+/** Reads the published records of a type page by page: all, or those that `find_records` finds for `words`. */
+export function recordsQuery(tables: Tables, type: Collection, words: string) {
+  return infiniteQueryOptions({
+    queryKey: [...recordsKey(type), words],
+    queryFn: ({ pageParam: from }) =>
+      words === ''
+        ? readPart(tables, type, { from, most: pageSize })
+        : findRecords(tables, type, { words, from }),
+    initialPageParam: 0,
+    getNextPageParam: ({ rows, total }, _pages, from) => {
+      const next = from + rows.length;
+      return rows.length > 0 && next < total ? next : undefined;
+    },
+  });
+}
+
+async function findRecords(
+  tables: Tables,
+  type: Collection,
+  { words, from }: { words: string; from: number },
+): Promise<Part<Row>> {
+  const answer = await tables.rpc('find_records', {
+    content_table: type.table,
+    words,
+    sort_column: type.sort.column,
+    is_ascending: type.sort.ascending,
+    first_row: from,
+    max_rows: pageSize,
+  });
+  const { total, ids } = unwrapResponse<{ total: number; ids: string[] }>(answer);
+  return { rows: await readRows(tables, type, ids), total };
+}
+
+/** Reads published records by id, wherever they stand in the list. */
+export function recordsByIdQuery(tables: Tables, type: Collection, ids: readonly string[]) {
+  return queryOptions({
+    queryKey: [type.name, 'records-by-id', ids],
+    queryFn: () => readRows(tables, type, ids),
+  });
+}
+
+/** Reads all drafts of a type by record id, and which of these records are published. */
+export function listedDraftsQuery(tables: Tables, type: Collection) {
+  return queryOptions({
+    queryKey: [type.name, 'listed-drafts'],
+    queryFn: async () => {
+      const drafts = await readDrafts(tables, type);
+      return { drafts, published: await publishedAmong(tables, type, drafts) };
+    },
+  });
+}
+
+async function publishedAmong(
+  tables: Tables,
+  type: Collection,
+  drafts: ReadonlyMap<string, Draft>,
+): Promise<ReadonlySet<string>> {
+  const ids = [...drafts.keys()];
+  const requests = [];
+  for (let from = 0; from < ids.length; from += maxIds) {
+    const some = ids.slice(from, from + maxIds);
+    requests.push(tables.from(type.table).select('id').in('id', some));
+  }
+  const answers = await Promise.all(requests);
+  return new Set(answers.flatMap((answer) => unwrapResponse<{ id: string }[]>(answer).map(({ id }) => id)));
+}
+
+/** Reads the ids of all published records in the order of their list. */
+export async function readOrder(tables: Tables, type: Collection): Promise<string[]> {
+  const rows = await readAll<{ id: string }>(() => {
+    let request = tables.from(type.table).select('id', { count: 'exact' });
+    for (const { column, ascending } of sortKeys(type)) request = request.order(column, { ascending });
+    return request;
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Reads the `order` of a new record (SPEC §4): the list's length or one more than the highest, without the record itself. */
+export function newOrderQuery(tables: Tables, type: Collection, id: string) {
+  return queryOptions({
+    queryKey: [type.name, 'new-order', id],
+    queryFn: async () => {
+      const answer = await tables
+        .from(type.table)
+        .select('order', { count: 'exact' })
+        .neq('id', id)
+        .order('order', { ascending: false })
+        .limit(1);
+      const [last] = unwrapResponse<{ order: number }[]>(answer);
+      return type.newOrder === 'count' ? (answer.count ?? 0) : (last?.order ?? -1) + 1;
+    },
+  });
+}
+
+/** Applies a change of rows to pages that have been read. */
+export function changeRows(
+  pages: RecordPages | undefined,
+  change: (rows: Row[]) => Row[],
+): RecordPages | undefined {
+  if (!pages) return undefined;
+  const before = pages.pages.flatMap(({ rows }) => rows);
+  const left = change(before);
+  const removed = before.length - left.length;
+  return {
+    ...pages,
+    pages: pages.pages.map(({ rows, total }) => ({
+      rows: left.splice(0, rows.length),
+      total: total - removed,
+    })),
+  };
+}

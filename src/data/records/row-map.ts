@@ -1,0 +1,50 @@
+import type { Row } from '../../content/draft';
+import { childEntries, childSortKeys, type ContentType } from '../../content/model';
+import { contentOf, rowOf } from '../../content/record';
+import { sortRows } from '../../content/sort-rows';
+
+/** A change of one row; `before` is null where it was made by it. */
+export type RowChange = { table_name: string; row_id: string; before: Row | null };
+
+/** Rows of a type and of its lists, by table and id. */
+export type RowStates = Map<string, { table: string; row: Row }>;
+
+/** `rows`: with their lists embedded. */
+export function toRowMap(type: ContentType, rows: readonly Row[]): RowStates {
+  const all = rows.flatMap((one) => {
+    const { row, children } = contentOf(type, one);
+    const lists = Object.entries(children).flatMap(([table, list]) =>
+      list.map((entry) => ({ table, row: entry })),
+    );
+    return [{ table: type.table, row }, ...lists];
+  });
+  return new Map(all.map((one) => [keyOf(one.table, String(one.row.id)), one]));
+}
+
+/** Leads one step into the past: the newest change first, or of each row the oldest alone. */
+export function revertChange(state: RowStates, { row_id, table_name, before }: RowChange): void {
+  const key = keyOf(table_name, row_id);
+  if (before) state.set(key, { table: table_name, row: before });
+  else state.delete(key);
+}
+
+/** The records, each with its lists in their order. */
+export function recordsOf(type: ContentType, state: RowStates): Row[] {
+  const of = (wanted: string): Row[] =>
+    [...state.values()].filter(({ table }) => table === wanted).map(({ row }) => row);
+  const lists = childEntries(type).map(([, field]) => ({
+    field,
+    rows: sortRows(of(field.table), childSortKeys(field)),
+  }));
+  return of(type.table).map((row) => {
+    const children = lists.map(({ field, rows }) => [
+      field.table,
+      rows.filter((child) => child[field.parent] === row.id),
+    ]);
+    return rowOf(type, { row, children: Object.fromEntries(children) });
+  });
+}
+
+function keyOf(table: string, id: string): string {
+  return `${table} ${id}`;
+}

@@ -1,0 +1,46 @@
+import type { Row } from '../../content/draft';
+import { childEntries, type ContentType, sortKeys } from '../../content/model';
+import { sortRows } from '../../content/sort-rows';
+import { unwrapResponse } from '../client/response';
+import { recordsOf, type RowChange, toRowMap, revertChange } from './row-map';
+import type { Tables } from '../client/tables';
+
+/** At once: a change may hold long texts. */
+const portion = 200;
+
+/**
+ * The rows of a type as they were at a moment (a time stamp), in its order: what is stored now (`rows`), with every
+ * later change taken back. To be read after `rows`: a change in between is taken back as well.
+ */
+export async function rowsAsOf(
+  tables: Tables,
+  type: ContentType,
+  { rows, moment }: { rows: readonly Row[]; moment: string },
+): Promise<Row[]> {
+  const state = toRowMap(type, rows);
+  for (const change of await firstChangesSince(tables, type, moment)) revertChange(state, change);
+  const records = recordsOf(type, state);
+  return type.rows === 'many' ? sortRows(records, sortKeys(type)) : records;
+}
+
+/** Of each row the first one after the moment: it knows what the row was then. */
+async function firstChangesSince(tables: Tables, type: ContentType, moment: string): Promise<RowChange[]> {
+  const names = [type.table, ...childEntries(type).map(([, { table }]) => table)];
+  const first = new Map<string, RowChange>();
+  for (let from = 0; ; from += portion) {
+    const page = unwrapResponse<RowChange[]>(
+      await tables
+        .from('content_history')
+        .select('table_name, row_id, before')
+        .in('table_name', names)
+        .gt('at', moment)
+        .order('id', { ascending: true })
+        .range(from, from + portion - 1),
+    );
+    for (const change of page) {
+      const key = `${change.table_name} ${change.row_id}`;
+      if (!first.has(key)) first.set(key, change);
+    }
+    if (page.length < portion) return [...first.values()];
+  }
+}

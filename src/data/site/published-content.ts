@@ -1,0 +1,36 @@
+import type { ContentSource } from './content-source';
+import { readCollection, readPart, readRecord, readSingle } from '../records/read';
+import { keyOf } from '../files/file-inventory';
+import { parsePublicUrl } from '../files/urls';
+import { readFormerAddress } from './redirects';
+import { type ImageMetadata, readPictureNotes } from '../files/image-metadata';
+import type { Service } from '../client/service';
+import { createTables, type Tables } from '../client/tables';
+
+/** What is published. */
+export function publishedContent(tables: Tables): ContentSource {
+  return {
+    collection: (type, limit) => readCollection(tables, type, limit),
+    part: (type, which) => readPart(tables, type, which),
+    single: (type) => readSingle(tables, type),
+    record: (type, where) => readRecord(tables, type, where),
+    formerAddress: (slug) => readFormerAddress(tables, slug),
+    pictureNotes: (urls) => readNotesAt(tables, urls),
+  };
+}
+
+async function readNotesAt(tables: Tables, urls: readonly string[]): Promise<Map<string, ImageMetadata>> {
+  const urlOf = new Map(
+    urls.flatMap((url) => {
+      const file = parsePublicUrl(url);
+      return file ? [[keyOf(file), url]] : [];
+    }),
+  );
+  const notes = await readPictureNotes(tables, [...urlOf.keys()]);
+  return new Map([...notes].map(([file, said]) => [urlOf.get(file) ?? file, said]));
+}
+
+/** The same for a visitor's browser. */
+export function openContent(service: Service): ContentSource {
+  return publishedContent(createTables(service));
+}

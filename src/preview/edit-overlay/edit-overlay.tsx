@@ -1,0 +1,66 @@
+import { Plus } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { contentTypeNamed } from '../../content';
+import type { Row } from '../../content/draft';
+import { inLanguage } from '../../content/german/in-language';
+import { language } from '../../content/language';
+import { plainText } from '../../content/markup';
+import type { ContentType } from '../../content/model';
+import { newRecordId, postSelection } from '../../data/preview/selection';
+import type { MarkProps } from '../../site/app/edit-anchor';
+import { texts } from '../texts';
+import styles from './marks.module.css';
+import { type RecordMark, setMark } from './marked-area';
+import { RecordTools } from './record-tools';
+
+/** On a page that is being edited, for the person in front of the back office. */
+export function EditOverlay({ row, ...rest }: MarkProps) {
+  return row ? <EditMark {...rest} row={row} /> : <AddMark type={rest.type} />;
+}
+
+/** Ends a record: the way to its form for who uses no pointer, and what else can be done with it. */
+function EditMark({ type: name, row, field }: RecordMark) {
+  const type = inLanguage(contentTypeNamed(name));
+  const title = titleOf(type, row);
+  const button = useRef<HTMLButtonElement>(null);
+  // Before the effects of its tools, which ask for it.
+  useLayoutEffect(() => {
+    if (button.current) setMark(button.current, { type: name, row, field });
+  }, [name, row, field]);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.edit}
+        lang={language}
+        data-mark=""
+        onClick={() => void postSelection({ type: name, id: row.id, field })}
+      >
+        {type.rows === 'one' ? type.edit : texts.edit(title)}
+      </button>
+      {type.rows === 'many' && <RecordTools type={type} row={row} title={title} />}
+    </>
+  );
+}
+
+function titleOf(type: ContentType, row: Row): string {
+  return type.rows === 'many' ? plainText(String(row[type.heading] ?? '')) : '';
+}
+
+/** Ends a list: one more. */
+function AddMark({ type: name }: Pick<MarkProps, 'type'>) {
+  const type = inLanguage(contentTypeNamed(name));
+  return (
+    type.rows === 'many' && (
+      <button
+        type="button"
+        className={styles.add}
+        lang={language}
+        onClick={() => void postSelection({ type: name, id: newRecordId })}
+      >
+        <Plus aria-hidden="true" size="1em" /> {texts.add(type)}
+      </button>
+    )
+  );
+}

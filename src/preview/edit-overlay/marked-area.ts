@@ -1,0 +1,39 @@
+import type { MarkedRow, MarkProps } from '../../site/app/edit-anchor';
+
+/** What a mark in a record says. */
+export type RecordMark = MarkProps & { row: MarkedRow };
+
+const marks = new WeakMap<Element, RecordMark>();
+
+export function setMark(element: Element, mark: RecordMark): void {
+  marks.set(element, mark);
+}
+
+export type MarkedArea = { element: Element; mark: RecordMark };
+
+/** As much as belongs to one record around an element; undefined where several records or none are. */
+export function areaAround(target: Element): MarkedArea | undefined {
+  let area: MarkedArea | undefined;
+  for (
+    let element: Element | null = target;
+    element && !element.matches(outside);
+    element = element.parentElement
+  ) {
+    const [mark, ...others] = marksIn(element);
+    if (!mark) continue;
+    // Several marks of one record stand for parts of it: the first one around the target is meant.
+    const isOne = others.every(({ type, row }) => type === mark.type && row.id === mark.row.id);
+    if (!isOne) break;
+    area = { element, mark: area?.mark ?? mark };
+    if (element.matches(wholes)) break;
+  }
+  return area;
+}
+
+const outside = 'main, body, form, nav';
+
+const wholes = 'li, article, section, dialog, footer';
+
+function marksIn(element: Element): RecordMark[] {
+  return [...element.querySelectorAll('[data-mark]')].flatMap((one) => marks.get(one) ?? []);
+}

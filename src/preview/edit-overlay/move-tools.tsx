@@ -1,0 +1,37 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { Collection } from '../../content/model';
+import { postSelection } from '../../data/preview/selection';
+import { useCollection } from '../../site/app/content-hooks';
+import { texts } from '../texts';
+import { DragHandle } from './drag-handle';
+import { Tool } from './tool';
+
+type MoveToolsProps = { type: Collection; id: string; title: string };
+
+/** Where editors decide the order: a record is dragged, or goes one place further. */
+export function MoveTools({ type, id, title }: MoveToolsProps) {
+  // A page may show a part of the list, whose first and last record have others before and after them.
+  const { data: rows } = useCollection(type);
+  const move = (places: number) => postSelection({ type: type.name, id, action: { kind: 'move', places } });
+  return (
+    <>
+      {rows && rows.length > 1 && <DragHandle onMove={move} />}
+      <Tool
+        name="move-up"
+        label={texts.moveTitleUp(title)}
+        tip={texts.moveUp}
+        Icon={ArrowUp}
+        isImpossible={rows?.[0]?.id === id}
+        onPress={() => void move(-1)}
+      />
+      <Tool
+        name="move-down"
+        label={texts.moveTitleDown(title)}
+        tip={texts.moveDown}
+        Icon={ArrowDown}
+        isImpossible={rows?.at(-1)?.id === id}
+        onPress={() => void move(1)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { ArrowLeft, ArrowRight, ImageMinus, ImagePlus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { imageTypes } from '../../content/file-rules';
+import type { Collection } from '../../content/model';
+import { type PictureAction, postSelection } from '../../data/preview/selection';
+import { texts } from '../texts';
+import { areaAround } from './marked-area';
+import styles from './marks.module.css';
+import { type ShownPicture, showPlaceBeside, shownPicture } from './shown-picture';
+import { Tool } from './tool';
+
+type PictureToolsProps = { type: Collection; id: string };
+
+/** What can be done with the pictures of a record where they are seen: in its form, which opens beside the page. */
+export function PictureTools({ type, id }: PictureToolsProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [shown, setShown] = useState<ShownPicture>();
+  useEffect(() => {
+    const tools = row.current;
+    const area = tools && areaAround(tools)?.element;
+    const look = () => setShown(shownBeside(tools));
+    const events = ['pointerenter', 'focusin', 'scrollend'] as const;
+    // While it is pointed at, a gallery does not move by itself; events of its row are heard on the way down only.
+    for (const event of events) area?.addEventListener(event, look, true);
+    return () => {
+      for (const event of events) area?.removeEventListener(event, look, true);
+    };
+  }, []);
+  const tell = (action: PictureAction) => void postSelection({ type: type.name, id, action });
+  const change = (step: 'forward' | 'back' | 'remove') => {
+    const area = row.current && areaAround(row.current);
+    const picture = area ? shownPicture(area) : undefined;
+    if (!area || !picture) return;
+    const { control, isFirst, isLast } = picture;
+    if ((step === 'forward' && isFirst) || (step === 'back' && isLast)) return;
+    tell({ kind: 'picture', step, control });
+    // The next press means the same picture.
+    if (step !== 'remove') showPlaceBeside(area, control, step === 'forward' ? -1 : 1);
+  };
+  return (
+    <div ref={row} className={styles.row}>
+      <Tool
+        name="add-image"
+        label={texts.addImage}
+        tip={texts.addImage}
+        Icon={ImagePlus}
+        onPress={() => chooser.current?.click()}
+      />
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple
+        accept={imageTypes.join()}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // The same file may be chosen again.
+          target.value = '';
+          if (files.length > 0) tell({ kind: 'picture', step: 'add', files });
+        }}
+      />
+      <Tool
+        name="image-forward"
+        label={texts.imageForward}
+        tip={texts.imageForward}
+        Icon={ArrowLeft}
+        isImpossible={!shown || shown.isFirst}
+        onPress={() => change('forward')}
+      />
+      <Tool
+        name="image-back"
+        label={texts.imageBack}
+        tip={texts.imageBack}
+        Icon={ArrowRight}
+        isImpossible={!shown || shown.isLast}
+        onPress={() => change('back')}
+      />
+      <Tool
+        name="delete-image"
+        label={texts.deleteImage}
+        tip={texts.deleteImage}
+        Icon={ImageMinus}
+        isImpossible={!shown}
+        onPress={() => change('remove')}
+      />
+    </div>
+  );
+}
+
+function shownBeside(tools: Element | null): ShownPicture | undefined {
+  const area = tools && areaAround(tools);
+  return area ? shownPicture(area) : undefined;
+}

@@ -1,0 +1,101 @@
+import sharp, { type Sharp } from 'sharp';
+import { maxPixels } from '../../../service/heavy-jobs';
+import { previewSize } from '../../og-image/og-image-size';
+import { breakLines, glyphOutlines } from './letters';
+import type { PictureSource } from './picture';
+
+const { width, height } = previewSize;
+const margin = 72;
+const ink = '#0f1b2d';
+const signWidth = 520;
+const title = { size: 62, leading: 74, count: 3 } as const;
+
+export type Preview = {
+  title: string;
+  company: string;
+  picture: PictureSource | undefined;
+  /** What of it stays in sight, 0 to 1; where nobody has said that, what catches the eye. */
+  focal?: { x: number; y: number };
+};
+
+/** The picture above a band with the title, the company in its corner; without a picture the sheet's own dark ground. */
+export async function renderOgImage({ title: text, company, picture, focal }: Preview): Promise<Uint8Array> {
+  const lines = breakLines(text, title.size, { width: width - 2 * margin, count: title.count });
+  const band = height - 2 * 48 - lines.length * title.leading - 26;
+  const crop = picture && (await cropped(picture, { band, focal }).catch(() => undefined));
+  return sharp({ create: { width, height, channels: 3, background: ink } })
+    .composite([
+      ...(crop ? [{ input: crop, left: 0, top: 0 }] : []),
+      { input: Buffer.from(frame({ lines, band, company, hasPicture: crop !== undefined })) },
+    ])
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
+}
+
+type Cut = { band: number } & Pick<Preview, 'focal'>;
+
+/** Fails for what cannot be read as a picture. */
+async function cropped(picture: PictureSource, cut: Cut): Promise<Buffer> {
+  const image = sharp(picture, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
+  return (await filled(image, cut))
+    .flatten({ background: '#fffdf9' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+async function filled(image: Sharp, { band, focal }: Cut): Promise<Sharp> {
+  if (!focal) return image.resize({ width, height: band, fit: 'cover', position: 'attention' });
+  const { autoOrient: own } = await image.metadata();
+  const scale = Math.max(width / own.width, band / own.height);
+  const whole = { width: Math.round(own.width * scale), height: Math.round(own.height * scale) };
+  return image.resize({ ...whole, fit: 'fill' }).extract({
+    left: Math.round((whole.width - width) * focal.x),
+    top: Math.round((whole.height - band) * focal.y),
+    width,
+    height: band,
+  });
+}
+
+type Frame = { lines: string[]; band: number; company: string; hasPicture: boolean };
+
+function frame({ lines, band, company, hasPicture }: Frame): string {
+  const rule = band + 48;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    ${hasPicture ? `<rect width="${signWidth}" height="140" fill="${ink}"/>` : scale(band)}
+    ${sign(company)}
+    <rect x="${margin}" y="${rule}" width="96" height="6" fill="#f2a30f"/>
+    <g fill="#fffdf9">${lines
+      .map((line, index) =>
+        glyphOutlines({
+          text: line,
+          x: margin,
+          baseline: rule + 26 + (index + 0.72) * title.leading,
+          size: title.size,
+        }),
+      )
+      .join('')}</g>
+    <rect y="${height - 10}" width="${width}" height="10" fill="#f2a30f"/>
+  </svg>`;
+}
+
+/** The measuring scale of the pages' sections, where no picture is. */
+function scale(bottom: number): string {
+  const marks = Array.from({ length: 49 }, (_, index) => `M${index * 25} 0v-${index % 5 === 0 ? 44 : 22}`);
+  return `<path d="${marks.join('')}" stroke="#46566a" stroke-width="2" transform="translate(0 ${bottom})"/>`;
+}
+
+function sign(company: string): string {
+  const x = margin + 88;
+  const names = breakLines(company, 28, { width: signWidth - x - 24, count: 2 });
+  return `<g transform="translate(${margin} 36) scale(1.7)" fill="none" stroke="#f5f2ea" stroke-width="2.2" stroke-linecap="square">
+      <path d="M5 29a16 16 0 1 1 30 0M5 34h30"/>
+      <path stroke-width="1.7" d="M20 5v4M8.7 9.7l2.8 2.8M31.3 9.7l-2.8 2.8"/>
+      <path stroke="#f2a30f" stroke-width="2.8" d="M20 25 29 12"/>
+      <circle cx="20" cy="25" r="3" fill="#f2a30f" stroke="none"/>
+    </g>
+    <g fill="#f5f2ea">${names
+      .map((text, index) =>
+        glyphOutlines({ text, x, baseline: 98 + (index - names.length / 2) * 36, size: 28 }),
+      )
+      .join('')}</g>`;
+}

@@ -1,0 +1,27 @@
+import { AppError } from '../../service/errors';
+import { invalidSetting } from '../invalid-setting';
+
+const unreachable = 'project_unreachable';
+
+/** Nothing is known to be wrong with the settings: the next try may find an answer. */
+export function transientError(reason: string, cause?: unknown): AppError {
+  return new AppError(503, unreachable, `The project behind SUPABASE_URL cannot be used yet: ${reason}`, {
+    cause,
+  });
+}
+
+export function isTransientError(error: unknown): boolean {
+  return error instanceof AppError && error.code === unreachable;
+}
+
+export function outdated(): AppError {
+  return new AppError(
+    500,
+    'config',
+    'The project behind SUPABASE_URL lacks tables of this version: run its migrations (supabase/README.md), npx supabase@3 db push --remote',
+  );
+}
+
+export function notAProject(what: string): AppError {
+  return invalidSetting('SUPABASE_URL', `is not the address of a Supabase project: ${what}`);
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { invalidSetting } from '../invalid-setting';
+import { notAProject, outdated, transientError } from './project-errors';
+
+/** Where and with which key is asked; `variable` holds the key. */
+export type ProjectCredentials = { url: string; key: string; variable: string };
+
+/** Milliseconds. */
+const patience = 15_000;
+
+/** A table or a function the schema does not have. */
+const unknownNames = ['PGRST202', 'PGRST205', '42P01', '42883'];
+const lackOfRights = '42501';
+
+const failure = z.object({ message: z.string().default(''), code: z.string().default('') });
+
+/** The table API's answer, or that the key has no right to it. Throws what any other answer says about the settings. */
+export async function request(
+  door: ProjectCredentials,
+  method: string,
+  path: string,
+): Promise<{ body: unknown } | 'refused'> {
+  const address = `${door.url}/rest/v1/${path}`;
+  const answer = await send(door, method, address);
+  const { status } = answer;
+  if (status >= 300 && status < 400)
+    throw invalidSetting(
+      'SUPABASE_URL',
+      `must be the address itself: it leads on to ${answer.headers.get('location')}`,
+    );
+  const text = await answer.text().catch((error: unknown) => {
+    throw transientError('its answer did not arrive', error);
+  });
+  if (status >= 500 || status === 429 || status === 408) throw transientError(`it answers ${status}`);
+  const body = parse(text);
+  if (answer.ok && body !== undefined) return { body };
+  const said = failure.safeParse(body);
+  if (!said.success) throw notAProject(`${address} answers ${status}`);
+  const { code, message } = said.data;
+  if (code === lackOfRights) return 'refused';
+  if (unknownNames.includes(code)) throw outdated();
+  if (status === 401 || status === 403)
+    throw invalidSetting(door.variable, `is no key of this project: it answers "${message}"`);
+  throw notAProject(`${address} answers ${status}`);
+}
+
+async function send({ url, key }: ProjectCredentials, method: string, address: string): Promise<Response> {
+  const headers = { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const body = method === 'POST' ? '{}' : undefined;
+  const options = {
+    method,
+    headers,
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patience),
+  } as const;
+  try {
+    return await fetch(address, options);
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined;
+    const code = cause && 'code' in cause ? cause.code : undefined;
+    // The network has told that there is none; EAI_AGAIN is that it could not be asked.
+    if (code === 'ENOTFOUND')
+      throw invalidSetting('SUPABASE_URL', `leads nowhere: there is no host ${new URL(url).hostname}`);
+    const name = error instanceof Error ? error.name : error;
+    throw transientError(`it does not answer (${String(code ?? cause?.message ?? name)})`, error);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

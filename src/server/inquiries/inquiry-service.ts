@@ -1,0 +1,97 @@
+import type { Context } from 'hono';
+import type { Tables } from '../../data/client/tables';
+import { type Challenge, createChallenges } from '../../service/challenge';
+import { AppError } from '../../service/errors';
+import type { LimitStore } from '../../service/limit-store';
+import type { Log } from '../../service/log';
+import { clientAddress } from '../../service/rate-limit';
+import type { Delivery } from './delivery';
+import type { NewInquiry } from './inquiry';
+import { createInquiryLimits } from './inquiry-limits';
+
+export type ReceptionParts = {
+  /** The table API with the secret key: visitors themselves can neither read nor write inquiries. */
+  tables: Tables;
+  /** Undefined without a mail server. */
+  delivery: Pick<Delivery, 'wake'> | undefined;
+  /** The service's secret key; what is signed here is signed with a key made from it. */
+  secret: string;
+  limitStore: LimitStore;
+  trustProxy: boolean;
+  log: Log;
+};
+
+export type InquiryService = {
+  challenge(): Challenge;
+  /** Stores a checked message, before anything else happens with it. Throws 429 for one too many, 503 when it is not stored. */
+  receive(context: Context, inquiry: NewInquiry): Promise<void>;
+};
+
+/** Nobody writes a message faster, in milliseconds, or has the form open for longer. */
+export const inquiryProof = { name: 'inquiry', minMs: 2000, maxMs: 7_200_000 };
+
+/** Where messages of all forms arrive; the limits count them together. */
+export function createInquiryService({
+  tables,
+  delivery,
+  secret,
+  limitStore,
+  trustProxy,
+  log,
+}: ReceptionParts): InquiryService {
+  const limits = createInquiryLimits(limitStore);
+  const challenges = createChallenges({ secret, purpose: inquiryProof, limitStore });
+
+  /** Gives whether it came with a proof. One that is spent already earns nothing, but is no reason to refuse a message. */
+  async function admit(address: string, proof: string | undefined): Promise<boolean> {
+    if (challenges.isSolved(proof)) {
+      await take(address, true);
+      // Only now: what the limit refuses must not fill the memory.
+      if (await challenges.accept(proof)) return true;
+      await limits.giveBack(address, true);
+    }
+    await take(address, false);
+    return false;
+  }
+  async function take(address: string, isProven: boolean): Promise<void> {
+    const wait = await limits.take(address, isProven);
+    if (wait > 0) throw tooMany(wait);
+  }
+  function refuse(error: unknown): never {
+    log.error({ err: error }, 'an inquiry could not be stored');
+    throw notStored();
+  }
+
+  return {
+    challenge: challenges.issue,
+    async receive(context, inquiry) {
+      const address = clientAddress(context, trustProxy);
+      const isProven = await admit(address, context.req.header('x-challenge')).catch((error: unknown) => {
+        // The limits may live in the database, which may be away.
+        if (error instanceof AppError && error.status === 429) throw error;
+        return refuse(error);
+      });
+      const { error } = await tables.from('inquiries').insert({
+        ...inquiry,
+        delivery: delivery ? 'pending' : 'off',
+        next_attempt_at: delivery ? new Date().toISOString() : null,
+      });
+      if (error) {
+        await limits.giveBack(address, isProven).catch(() => undefined);
+        refuse(error);
+      }
+      delivery?.wake();
+    },
+  };
+}
+
+function tooMany(wait: number): AppError {
+  const message = 'Sie haben viele Nachrichten gesendet. Bitte versuchen Sie es später noch einmal.';
+  return new AppError(429, 'too_many', message, { headers: { 'Retry-After': String(wait) } });
+}
+
+function notStored(): AppError {
+  const message =
+    'Ihre Nachricht konnte gerade nicht gespeichert werden. Bitte versuchen Sie es noch einmal.';
+  return new AppError(503, 'not_stored', message);
+}

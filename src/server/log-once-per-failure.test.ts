@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { DataError } from '../data/client/data-error';
+import { createLog } from '../service/log';
+import { logOncePerFailure } from './log-once-per-failure';
+
+function repeat() {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => lines.push(JSON.parse(line).msg) });
+  let failure: Error | undefined;
+  const look = logOncePerFailure(log, 'nothing was done', async () => {
+    if (failure) throw failure;
+  });
+  return {
+    lines,
+    async look(next?: Error) {
+      failure = next;
+      await look();
+    },
+  };
+}
+
+const unreachable = (status: number) => new DataError('', 'unreachable', status);
+
+test('an outage is logged once, however often it is met, and once when it is over', async () => {
+  const { lines, look } = repeat();
+  await look();
+  expect(lines).toEqual([]);
+  for (const status of [0, 503, 0, 502]) await look(unreachable(status));
+  expect(lines).toEqual(['nothing was done']);
+  await look();
+  await look();
+  expect(lines).toEqual(['nothing was done', 'over: nothing was done']);
+  await look(unreachable(0));
+  expect(lines).toEqual(['nothing was done', 'over: nothing was done', 'nothing was done']);
+});
+
+test('another failure meanwhile is logged too, once', async () => {
+  const { lines, look } = repeat();
+  for (const code of ['unreachable', '42501', 'unreachable', '42501'])
+    await look(new DataError('', code, 500));
+  await look(new TypeError('x'));
+  await look(new TypeError('x'));
+  expect(lines).toEqual(Array(3).fill('nothing was done'));
+});

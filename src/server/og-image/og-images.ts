@@ -1,0 +1,78 @@
+import { footer } from '../../content/types/footer';
+import { companyName } from '../../data/site/company-name';
+import { readSingle } from '../../data/records/read';
+import { keyOf } from '../../data/files/file-inventory';
+import { parsePublicUrl } from '../../data/files/urls';
+import { type ImageMetadata, readPictureNotes, explicitFocalPoint } from '../../data/files/image-metadata';
+import type { Tables } from '../../data/client/tables';
+import type { Urgency } from '../../service/heavy-work';
+import { runWorkerJob } from '../heavy-work/heavy-work';
+import type { IdleQueue } from '../heavy-work/spare-time';
+import { createMediaCache, type KeptPicture } from '../media/media-cache';
+import type { Original, Pictures } from '../media/pictures';
+import { readOgSubject } from './subject';
+
+export type Previews = {
+  /** Undefined when there is none by this key. `beforeMaking` is asked when it has to be drawn, and may throw. */
+  find(key: string, beforeMaking: () => void): Promise<KeptPicture | undefined>;
+  /** Has it drawn once there is time for it. */
+  prepare(key: string): void;
+};
+
+type PreviewsOptions = {
+  tables: Tables;
+  /** Finished previews are kept here. */
+  previewDir: string;
+  pictures: Pictures;
+  spareTime: IdleQueue;
+};
+
+const maxKept = 200 * 1024 ** 2;
+
+/** Milliseconds. */
+const longestDrawing = 120_000;
+
+/** The pictures links are shown with elsewhere, each drawn once and kept until what it shows has changed. */
+export function createPreviews({ tables, previewDir, pictures, spareTime }: PreviewsOptions): Previews {
+  const cache = createMediaCache(previewDir, maxKept);
+
+  async function make(
+    key: string,
+    urgency: Urgency,
+    beforeMaking = () => {},
+  ): Promise<KeptPicture | undefined> {
+    const subject = await readOgSubject(tables, key);
+    if (!subject) return undefined;
+    const company = companyName(await readSingle(tables, footer));
+    const original = await originalOf(subject.picture);
+    const focal = await focalOf(subject.picture);
+    // By what it shows, so that a change elsewhere does not draw it anew.
+    const place = focal ? [focal.x, focal.y] : [];
+    const shown = ['preview 3', company, subject.title, subject.picture, original?.etag, ...place].join('\n');
+    return cache.getOrMake(shown, async () => {
+      beforeMaking();
+      return runWorkerJob({
+        name: 'drawPreview',
+        input: async () => ({ title: subject.title, company, focal, picture: await original?.load() }),
+        urgency,
+        limit: longestDrawing,
+      });
+    });
+  }
+
+  async function originalOf(url: string | null): Promise<Original | undefined> {
+    const file = parsePublicUrl(url);
+    return file && pictures.openOriginal(file.bucket, file.path);
+  }
+
+  async function focalOf(url: string | null): Promise<ImageMetadata['focal'] | undefined> {
+    const file = parsePublicUrl(url);
+    const notes = file && (await readPictureNotes(tables, [keyOf(file)])).get(keyOf(file));
+    return notes && explicitFocalPoint(notes);
+  }
+
+  return {
+    find: (key, beforeMaking) => make(key, 'visitor', beforeMaking),
+    prepare: (key) => spareTime.enqueue(`preview of ${key}`, [() => make(key, 'background')]),
+  };
+}

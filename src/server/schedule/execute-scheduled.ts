@@ -1,0 +1,82 @@
+import { contentTypes } from '../../content';
+import type { FormValues, Draft } from '../../content/draft';
+import { conflictsOf, mergeDrafts } from '../../content/merge';
+import type { ContentType } from '../../content/model';
+import { toFormValues, urlsOf } from '../../content/record';
+import { drafts, isPublicFile, publishFiles } from '../../data/files/buckets';
+import { readById } from '../../data/records/read';
+import { DataError } from '../../data/client/data-error';
+import { openRecord, unpublish } from '../../data/records/drafts';
+import { saveRecord } from '../../data/records/save';
+import type { Service } from '../../data/client/service';
+import { createTables } from '../../data/client/tables';
+
+/** Does what a draft wants to be done by now; throws a DataError with the sentence for a person who can put it right. */
+export async function executeScheduled(service: Service, draft: Draft): Promise<void> {
+  const type: ContentType | undefined = contentTypes.find(({ table }) => table === draft.content_type);
+  if (!type) throw refusal('Nothing on the website shows this content any more.');
+  const row = await readById(createTables(service), type, draft.record_id);
+  const published = row && toFormValues(type, row);
+  const isDue = draft.publish_at !== null && Date.parse(draft.publish_at) <= Date.now();
+  if (draft.content && isDue) return publish(service, type, { draft, published });
+  if (type.rows === 'many') await unpublish(service, type, row ?? { id: draft.record_id });
+}
+
+type Publication = { draft: Draft; published: FormValues | null };
+
+async function publish(
+  service: Service,
+  type: ContentType,
+  { draft, published }: Publication,
+): Promise<void> {
+  const opened = openRecord(type, { row: null, draft });
+  if (!opened) return;
+  const { initial: mine, published: base } = opened;
+  const values = published && base ? merged(type, { base, mine, theirs: published }) : mine;
+  await requireFiles(service, type, { values, published });
+  await saveRecord({
+    service,
+    type,
+    values,
+    published,
+    draft,
+    sent: new Map(),
+    unconfirmedWrites: [],
+    onProgress: () => undefined,
+  });
+}
+
+/** What was changed on the website since the draft was begun stays; where the draft says something else, a person decides. */
+function merged(
+  type: ContentType,
+  edits: { base: FormValues; mine: FormValues; theirs: FormValues },
+): FormValues {
+  const labels = conflictsOf(type, edits).map(([, { label }]) => label);
+  if (labels.length > 0) {
+    throw refusal(
+      `This draft was not published at its time: the website has been changed since it was begun, in ${labels.join(', ')}. Please look at it and publish it.`,
+    );
+  }
+  return mergeDrafts(type, edits);
+}
+
+async function requireFiles(
+  service: Service,
+  type: ContentType,
+  { values, published }: { values: FormValues; published: FormValues | null },
+): Promise<void> {
+  const shown = new Set(published ? urlsOf(type, published) : []);
+  const wanted = urlsOf(type, values).filter((url) => !shown.has(url));
+  await publishFiles(service, wanted, drafts);
+  for (const url of wanted) {
+    if (!(await isPublicFile(service, url))) {
+      throw refusal(
+        'This draft was not published at its time: one of its files is gone. Please choose it again.',
+      );
+    }
+  }
+}
+
+function refusal(sentence: string): DataError {
+  return new DataError(sentence, 'not_published', 422);
+}

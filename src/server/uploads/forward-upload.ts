@@ -1,0 +1,36 @@
+import { encodePath, type StoredFile } from '../../data/files/urls';
+import { authorisedFetch, type Service } from '../../data/client/service';
+import { AppError } from '../../service/errors';
+
+/** Milliseconds for ten megabytes. */
+const patience = 120_000;
+
+type File = { bytes: Buffer; mimetype: string; cacheControl: string };
+
+/** The project's own answer; 503 where it has none, or none that concerns the person who sends the file. */
+export async function forwardUpload(project: Service, target: StoredFile, file: File): Promise<Response> {
+  const { status, type, body } = await send(project, target, file).catch((cause: unknown) => {
+    throw unavailable('did not answer', cause);
+  });
+  if (status >= 500 || status === 401 || status === 403 || !type.startsWith('application/json'))
+    throw unavailable(`answered ${status}: ${body.slice(0, 200)}`);
+  return new Response(body, { status, headers: { 'Content-Type': type, 'Cache-Control': 'no-store' } });
+}
+
+async function send(project: Service, target: StoredFile, { bytes, mimetype, cacheControl }: File) {
+  const answer = await authorisedFetch(project)(`${project.url}/storage/v1/object/${encodePath(target)}`, {
+    method: 'POST',
+    headers: { 'Content-Type': mimetype, 'Cache-Control': cacheControl },
+    body: new Uint8Array(bytes),
+    signal: AbortSignal.timeout(patience),
+  });
+  const type = answer.headers.get('content-type') ?? '';
+  return { status: answer.status, type, body: await answer.text() };
+}
+
+function unavailable(what: string, cause?: unknown): AppError {
+  const message = 'The file could not be stored just now';
+  return new AppError(503, 'ServiceUnavailable', message, {
+    cause: cause ?? new Error(`The project ${what}`),
+  });
+}

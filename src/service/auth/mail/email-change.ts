@@ -1,0 +1,51 @@
+import type { Transaction } from '../../db/database';
+import { AppError } from '../../errors';
+import { emailChangeLetter } from './templates';
+import { forgetOneTimeTokens, type TokenType } from './one-time-tokens';
+import { mailLink } from './send-mail';
+import type { AuthService } from '../service';
+import { findUserByEmail, type User } from '../users/users';
+
+const current: TokenType = 'email_change_token_current';
+const next: TokenType = 'email_change_token_new';
+
+/** Both addresses are asked: the new one may be mistyped, and the old one's owner may know nothing of it. */
+export async function mailEmailChange(service: AuthService, user: User, newEmail: string): Promise<void> {
+  await service.database.transaction(async (tx) => {
+    await forgetOneTimeTokens(tx, user.id, [current, next]);
+    await tx.execute(`update auth.users set email_change = $2, email_change_sent_at = now() where id = $1`, [
+      user.id,
+      newEmail,
+    ]);
+  });
+  const mail = {
+    userId: user.id,
+    linkType: 'email_change' as const,
+    letter: (link: string) => emailChangeLetter(service.siteUrl, { link, newEmail }),
+  };
+  if (user.email) await mailLink(service, { ...mail, to: user.email, tokenType: current });
+  await mailLink(service, { ...mail, to: newEmail, tokenType: next });
+}
+
+/** Called when one of the two links was used; true once the change is made, false while the other one is missing. */
+export async function confirmEmailChange(tx: Transaction, { id, email_change }: User): Promise<boolean> {
+  const missing = await tx.query(
+    `select 1 from auth.one_time_tokens where user_id = $1 and token_type = any($2) and used_at is null`,
+    [id, [current, next]],
+  );
+  if (missing.length > 0 || !email_change) return false;
+  // Between the request and now somebody else may have been given this address.
+  if (await findUserByEmail(tx, email_change)) throw emailTaken();
+  await tx.execute(
+    `update auth.users set email = email_change, email_change = null, email_confirmed_at = now(), updated_at = now()
+     where id = $1`,
+    [id],
+  );
+  // A link to a new password that lies in the old mailbox must not open the account any more.
+  await forgetOneTimeTokens(tx, id, [current, next, 'recovery_token', 'reauthentication_token']);
+  return true;
+}
+
+export function emailTaken(): AppError {
+  return new AppError(422, 'email_exists', 'A user with this email address has already been registered');
+}

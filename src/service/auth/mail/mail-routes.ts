@@ -1,0 +1,150 @@
+import { Hono, type Context } from 'hono';
+import { z } from 'zod';
+import { AppError } from '../../errors';
+import { invalid, optionalEmail, optionalText, readBody } from '../body';
+import { lacksFactor, requireCaller } from '../sessions/caller';
+import { mailEmailChange } from './email-change';
+import { countMail } from '../sign-in/attempts';
+import { confirmationLetter, reauthenticationLetter, recoveryEmail, signInEmail } from './templates';
+import { storeOneTimeToken } from './one-time-tokens';
+import { createTypedCode } from './secret-token';
+import { afterwards, mailLink, requireMailer } from './send-mail';
+import type { AuthService } from '../service';
+import { findUserByEmail, type User } from '../users/users';
+
+/** What is answered by a mail. The answer on the wire is the same whether or not there is such an account. */
+export function mailRoutes(service: AuthService): Hono {
+  return new Hono()
+    .post('/recover', (context) => recover(context, service))
+    .post('/otp', (context) => otp(context, service))
+    .post('/magiclink', (context) => otp(context, service))
+    .post('/resend', (context) => resend(context, service))
+    .get('/reauthenticate', (context) => reauthenticate(context, service));
+}
+
+/** Links carry a token hash; with a challenge the client would wait for a code that never comes. */
+const noChallenge = optionalText.refine((challenge) => challenge === undefined, {
+  error: 'The PKCE flow is not enabled',
+});
+
+const request = z.object({
+  email: optionalEmail,
+  phone: optionalText,
+  create_user: z.boolean().optional(),
+  code_challenge: noChallenge,
+});
+
+async function recover(context: Context, service: AuthService): Promise<Response> {
+  const { email } = await readBody(context, request);
+  if (!email) throw invalid('email', 'Password recovery requires an email');
+  return mailIfKnown(context, service, { email, send: mailRecovery });
+}
+
+/**
+ * Signing in by mail is for people with an account: there is no sign-up by this door either. GoTrue refuses an address
+ * nobody has, and so tells which ones somebody has. Here both are answered alike, whatever `create_user` says.
+ */
+async function otp(context: Context, service: AuthService): Promise<Response> {
+  const { email, phone } = await readBody(context, request);
+  if (phone) throw new AppError(400, 'phone_provider_disabled', 'Unsupported phone provider');
+  if (!email) throw invalid('email', 'One of email or phone must be set');
+  return mailIfKnown(context, service, { email, send: mailSignIn });
+}
+
+const resendRequest = z.object({
+  type: z.enum(['signup', 'email_change', 'sms', 'phone_change'], {
+    error: 'Missing one of these types: signup, email_change, sms, phone_change',
+  }),
+  email: optionalEmail,
+  code_challenge: noChallenge,
+});
+
+async function resend(context: Context, service: AuthService): Promise<Response> {
+  const { type, email } = await readBody(context, resendRequest);
+  if (type === 'sms' || type === 'phone_change') {
+    throw new AppError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+  }
+  if (!email) throw invalid('email', 'Type provided requires an email address');
+  const send = type === 'signup' ? mailConfirmation : mailEmailChangeAgain;
+  return mailIfKnown(context, service, { email, send });
+}
+
+async function reauthenticate(context: Context, service: AuthService): Promise<Response> {
+  const caller = await requireCaller(context, service);
+  // The code would open nothing for it, and void the one the owner is about to type.
+  if (lacksFactor(caller)) {
+    throw new AppError(
+      403,
+      'insufficient_aal',
+      'AAL2 session is required to reauthenticate when MFA is enabled.',
+    );
+  }
+  const mailer = requireMailer(service);
+  const { id: userId, email } = caller.user;
+  if (!email)
+    throw new AppError(400, 'validation_failed', 'Reauthentication requires the user to have an email');
+  await countMail(context, service, userId);
+  const token = createTypedCode();
+  await service.database.transaction((tx) =>
+    storeOneTimeToken(tx, { userId, type: 'reauthentication_token', token, sentTo: email }),
+  );
+  await mailer.send({ to: email, ...reauthenticationLetter(service.siteUrl, token) });
+  return context.json({});
+}
+
+/**
+ * The answer to a stranger who asks for a mail. It goes out before anybody has looked whether there is such an
+ * account: neither its words nor the time it takes can tell.
+ */
+async function mailIfKnown(
+  context: Context,
+  service: AuthService,
+  asked: { email: string; send: (service: AuthService, user: User) => Promise<void> },
+): Promise<Response> {
+  requireMailer(service);
+  await countMail(context, service, asked.email);
+  afterwards(service, async () => {
+    const user = await service.database.transaction((tx) => findUserByEmail(tx, asked.email));
+    if (user) await asked.send(service, user);
+  });
+  return context.json({});
+}
+
+async function mailRecovery(service: AuthService, user: User): Promise<void> {
+  await service.database.transaction((tx) =>
+    tx.execute(`update auth.users set recovery_sent_at = now() where id = $1`, [user.id]),
+  );
+  await mailLink(service, {
+    ...addressOf(user),
+    tokenType: 'recovery_token',
+    linkType: 'recovery',
+    letter: (link) => recoveryEmail(service.siteUrl, link),
+  });
+}
+
+function mailSignIn(service: AuthService, user: User): Promise<void> {
+  return mailLink(service, {
+    ...addressOf(user),
+    tokenType: 'recovery_token',
+    linkType: 'magiclink',
+    letter: (link) => signInEmail(service.siteUrl, link),
+  });
+}
+
+async function mailConfirmation(service: AuthService, user: User): Promise<void> {
+  if (user.email_confirmed_at) return;
+  await mailLink(service, {
+    ...addressOf(user),
+    tokenType: 'confirmation_token',
+    linkType: 'signup',
+    letter: (link) => confirmationLetter(service.siteUrl, link),
+  });
+}
+
+async function mailEmailChangeAgain(service: AuthService, user: User): Promise<void> {
+  if (user.email_change) await mailEmailChange(service, user, user.email_change);
+}
+
+function addressOf({ id: userId, email }: User) {
+  return { userId, to: email ?? '' };
+}

@@ -1,0 +1,50 @@
+import type { Transaction } from '../../db/database';
+import { hashToken } from './secret-token';
+
+export type TokenType =
+  | 'confirmation_token'
+  | 'recovery_token'
+  | 'reauthentication_token'
+  | 'email_change_token_current'
+  | 'email_change_token_new';
+
+/** Stores what a mail will carry: good for one hour and one use. An earlier one of its kind stops working. */
+export async function storeOneTimeToken(
+  tx: Transaction,
+  { userId, type, token, sentTo }: { userId: string; type: TokenType; token: string; sentTo: string },
+): Promise<void> {
+  await forgetOneTimeTokens(tx, userId, [type]);
+  await tx.execute(
+    `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, expires_at)
+     values ($1, $2, $3, $4, now() + interval '1 hour')`,
+    [userId, type, hashToken(token), sentTo],
+  );
+}
+
+type UsedToken = { user_id: string; relates_to: string };
+
+/** Uses the token up; undefined when it is unknown, used, too old, or of another kind. */
+export async function consumeOneTimeToken(
+  tx: Transaction,
+  token: string,
+  types: TokenType[],
+): Promise<UsedToken | undefined> {
+  const [used] = await tx.query<UsedToken>(
+    `update auth.one_time_tokens set used_at = now()
+     where token_hash = $1 and token_type = any($2) and used_at is null and expires_at > now()
+     returning user_id, relates_to`,
+    [hashToken(token), types],
+  );
+  return used;
+}
+
+export async function forgetOneTimeTokens(
+  tx: Transaction,
+  userId: string,
+  types: TokenType[],
+): Promise<void> {
+  await tx.execute(`delete from auth.one_time_tokens where user_id = $1 and token_type = any($2)`, [
+    userId,
+    types,
+  ]);
+}

@@ -1,0 +1,108 @@
+import { Hono, type Context } from 'hono';
+import { z } from 'zod';
+import type { Transaction } from '../../db/database';
+import { AppError } from '../../errors';
+import { optionalEmail, optionalText, readBody } from '../body';
+import { confirmEmailChange } from './email-change';
+import { countLink } from '../sign-in/attempts';
+import { confirmationLink } from './confirmation-link';
+import { rememberOrigin } from '../sign-in/throttle';
+import { originOf } from '../sign-in/origins';
+import { consumeOneTimeToken, type TokenType } from './one-time-tokens';
+import type { AuthService } from '../service';
+import { deviceOf, sessionAnswer } from '../sessions/session-response';
+import { reloadSession, startSession, type Device } from '../sessions/sessions';
+import { findUser, isBanned, reloadUser } from '../users/users';
+
+const confirmation = 'confirmation_token';
+const recovery = 'recovery_token';
+
+/** Which stored tokens a link of GoTrue's type may carry. */
+const tokenTypes: Partial<Record<string, TokenType[]>> = {
+  signup: [confirmation],
+  invite: [confirmation],
+  recovery: [recovery],
+  magiclink: [recovery],
+  email: [confirmation, recovery],
+  email_change: ['email_change_token_current', 'email_change_token_new'],
+};
+
+const halfConfirmed = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+type SessionAnswer = Awaited<ReturnType<typeof sessionAnswer>>;
+
+/**
+ * The link of GoTrue's own mails, which needs no API key. It redeems nothing: programs that look through mails open it
+ * too.
+ */
+export function verifyLinkRoutes(service: AuthService): Hono {
+  return new Hono().get('/verify', (context) => {
+    const { token = '', type = '' } = context.req.query();
+    context.header('Referrer-Policy', 'no-referrer');
+    return context.redirect(confirmationLink(service, { token, type }), 303);
+  });
+}
+
+const body = z.object({
+  type: z.string({ error: 'Verify requires a verification type' }).max(50),
+  token_hash: optionalText,
+  token: optionalText,
+  email: optionalEmail,
+  phone: optionalText,
+});
+
+/** Redeems a mailed token; the answer is the session. */
+export function verifyRoutes(service: AuthService): Hono {
+  return new Hono().post('/verify', async (context) => {
+    const { type, token_hash, token, email } = await readBody(context, body);
+    if ((token_hash === undefined) === (token === undefined)) {
+      throw new AppError(400, 'validation_failed', 'Verify requires either a token or a token hash');
+    }
+    if (token !== undefined && email === undefined) {
+      throw new AppError(
+        400,
+        'validation_failed',
+        'email: Only an email address should be provided on verify',
+      );
+    }
+    const answer = await verify(context, service, { token: token_hash ?? token ?? '', type, email });
+    return context.json(answer ?? { msg: halfConfirmed, code: '200' });
+  });
+}
+
+type Given = { token: string; type: string; email?: string };
+
+/** Undefined when an e-mail change waits for its second confirmation. */
+async function verify(
+  context: Context,
+  service: AuthService,
+  given: Given,
+): Promise<SessionAnswer | undefined> {
+  const succeeded = await countLink(context, service);
+  const device = deviceOf(context, service);
+  const started = await service.database.transaction(async (tx) => {
+    const opened = await openLink(tx, given, device);
+    if (opened) await rememberOrigin(tx, opened.user, originOf(context, service));
+    return opened;
+  });
+  await succeeded();
+  return started && sessionAnswer(service, started);
+}
+
+async function openLink(tx: Transaction, { token, type, email }: Given, device: Device) {
+  const types = Object.hasOwn(tokenTypes, type) ? tokenTypes[type] : undefined;
+  if (!types) throw new AppError(400, 'validation_failed', 'type: Invalid email verification type');
+  const used = await consumeOneTimeToken(tx, token, types);
+  const user = used && (await findUser(tx, used.user_id));
+  if (!user || (email !== undefined && email !== used.relates_to)) {
+    throw new AppError(403, 'otp_expired', 'Email link is invalid or has expired');
+  }
+  if (isBanned(user)) throw new AppError(403, 'user_banned', 'User is banned');
+  if (type === 'email_change' && !(await confirmEmailChange(tx, user))) return undefined;
+  await tx.execute(
+    `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()), last_sign_in_at = now() where id = $1`,
+    [user.id],
+  );
+  const { sessionId, refreshToken } = await startSession(tx, { userId: user.id, method: 'otp', device });
+  return { user: await reloadUser(tx, user.id), session: await reloadSession(tx, sessionId), refreshToken };
+}

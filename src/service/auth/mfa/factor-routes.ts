@@ -1,0 +1,148 @@
+import { isIP } from 'node:net';
+import { Hono, type Context } from 'hono';
+import { renderSVG } from 'uqr';
+import { z } from 'zod';
+import { AppError } from '../../errors';
+import { clientAddress } from '../../rate-limit';
+import { readBody, uuid } from '../body';
+import { requireCaller, type Caller } from '../sessions/caller';
+import {
+  addChallenge,
+  addFactor,
+  findFactor,
+  forgetAbandonedFactors,
+  removeFactor,
+  type StoredFactor,
+} from './factors';
+import { encryptFactorSecret } from './factor-secrets';
+import {
+  factorAddedLetter,
+  factorRemovedLetter,
+  emailAccountOwner,
+  wrongCodesLetter,
+} from '../mail/mfa-emails';
+import { originOf } from '../sign-in/origins';
+import { requireRecentSignIn } from '../sessions/recent-sign-in';
+import { verifyFactor } from './second-factor';
+import { failuresUntilNotice } from './second-factor-throttle';
+import type { AuthService } from '../service';
+import { sessionAnswer } from '../sessions/session-response';
+import { createTotpSecret, totpUri } from './totp';
+import { hasVerifiedFactor } from '../users/users';
+
+const mostFactors = 10;
+const challengeSeconds = 300;
+
+/** The second factor: a code from an authenticator app (TOTP). */
+export function factorRoutes(service: AuthService): Hono {
+  return new Hono()
+    .post('/factors', (context) => enroll(context, service))
+    .post('/factors/:id/challenge', (context) => challenge(context, service))
+    .post('/factors/:id/verify', (context) => verify(context, service))
+    .delete('/factors/:id', (context) => unenroll(context, service));
+}
+
+const enrolment = z.object({
+  factor_type: z.enum(['totp', 'phone', 'webauthn'], { error: 'needs to be totp, phone, or webauthn' }),
+  friendly_name: z.string().trim().max(100).nullish(),
+  issuer: z.string().trim().max(100).nullish(),
+});
+
+async function enroll(context: Context, service: AuthService): Promise<Response> {
+  const caller = await requireCaller(context, service);
+  const { factor_type, friendly_name, issuer } = await readBody(context, enrolment);
+  if (factor_type !== 'totp') {
+    const message = `MFA enroll is disabled for ${factor_type === 'phone' ? 'Phone' : 'WebAuthn'}`;
+    throw new AppError(422, `mfa_${factor_type}_enroll_not_enabled`, message);
+  }
+  const name = friendly_name ?? '';
+  checkEnrolment(caller, name);
+  requireRecentSignIn(caller.session);
+  const secret = createTotpSecret();
+  const id = await service.database.transaction(async (tx) => {
+    await forgetAbandonedFactors(tx, caller.user.id);
+    const { keys } = service;
+    const userId = caller.user.id;
+    return addFactor(tx, { userId, name, secret: encryptFactorSecret(secret, { userId, keys }) });
+  });
+  const account = caller.user.email ?? caller.user.id;
+  const uri = totpUri({ secret, issuer: issuer || new URL(service.siteUrl).host, account });
+  return context.json({
+    id,
+    type: 'totp',
+    friendly_name: name,
+    totp: { secret, uri, qr_code: renderSVG(uri) },
+  });
+}
+
+function checkEnrolment({ user, session }: Caller, name: string): void {
+  if (name !== '' && user.factors.some((factor) => factor.friendly_name === name)) {
+    const message = `A factor with the friendly name "${name}" for this user already exists`;
+    throw new AppError(422, 'mfa_factor_name_conflict', message);
+  }
+  if (user.factors.length >= mostFactors) {
+    const message = 'Maximum number of verified factors reached, unenroll to continue';
+    throw new AppError(422, 'too_many_enrolled_mfa_factors', message);
+  }
+  if (hasVerifiedFactor(user) && session.aal !== 'aal2') {
+    throw new AppError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+  }
+}
+
+async function challenge(context: Context, service: AuthService): Promise<Response> {
+  const { factor } = await requireFactor(context, service);
+  const address = inetOf(context, service);
+  const id = await service.database.transaction((tx) => addChallenge(tx, factor.id, address));
+  return context.json({ id, type: 'totp', expires_at: Math.floor(Date.now() / 1000) + challengeSeconds });
+}
+
+const proof = z.object({ challenge_id: uuid, code: z.string().trim().min(1).max(20) });
+
+async function verify(context: Context, service: AuthService): Promise<Response> {
+  const { caller, factor } = await requireFactor(context, service);
+  const { challenge_id: challengeId, code } = await readBody(context, proof);
+  const address = inetOf(context, service);
+  const origin = originOf(context, service);
+  const raised = await service.database.transaction((tx) =>
+    verifyFactor(tx, caller, { factor, keys: service.keys, challengeId, code, address, origin }),
+  );
+  if ('failures' in raised) {
+    // While the first factor is being added its owner has mistyped.
+    if (raised.failures === failuresUntilNotice && hasVerifiedFactor(caller.user))
+      emailAccountOwner(service, caller.user, wrongCodesLetter(service.siteUrl));
+    throw new AppError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+  }
+  if (factor.status === 'unverified')
+    emailAccountOwner(service, caller.user, factorAddedLetter(service.siteUrl));
+  return context.json(await sessionAnswer(service, raised));
+}
+
+async function unenroll(context: Context, service: AuthService): Promise<Response> {
+  const { caller, factor } = await requireFactor(context, service);
+  const isInUse = factor.status === 'verified';
+  if (isInUse && caller.session.aal !== 'aal2') {
+    throw new AppError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+  }
+  if (isInUse) requireRecentSignIn(caller.session);
+  await service.database.transaction((tx) => removeFactor(tx, factor));
+  if (isInUse) emailAccountOwner(service, caller.user, factorRemovedLetter(service.siteUrl));
+  return context.json({ id: factor.id });
+}
+
+async function requireFactor(
+  context: Context,
+  service: AuthService,
+): Promise<{ caller: Caller; factor: StoredFactor }> {
+  const caller = await requireCaller(context, service);
+  const id = uuid.safeParse(context.req.param('id'));
+  if (!id.success) throw new AppError(404, 'validation_failed', 'factor_id must be an UUID');
+  const factor = await service.database.transaction((tx) => findFactor(tx, id.data, caller.user.id));
+  if (!factor) throw new AppError(404, 'mfa_factor_not_found', 'Factor not found');
+  return { caller, factor };
+}
+
+/** As the column's type takes it. */
+function inetOf(context: Context, service: AuthService): string | null {
+  const address = clientAddress(context, service.trustProxy);
+  return isIP(address) ? address : null;
+}

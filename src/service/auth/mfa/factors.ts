@@ -1,0 +1,123 @@
+import type { Transaction } from '../../db/database';
+import { forgetRecoveryCodes } from './recovery-codes';
+import { resetFailures } from './second-factor-throttle';
+
+/** A second factor with what only the server knows of it. */
+export type StoredFactor = {
+  id: string;
+  user_id: string;
+  status: 'verified' | 'unverified';
+  /** Encrypted, see factor-secrets.ts. */
+  secret: string;
+};
+
+export async function addFactor(
+  tx: Transaction,
+  { userId, name, secret }: { userId: string; name: string; secret: string },
+): Promise<string> {
+  const [factor] = await tx.query<{ id: string }>(
+    `insert into auth.mfa_factors (user_id, friendly_name, factor_type, status, secret)
+     values ($1, $2, 'totp', 'unverified', $3) returning id`,
+    [userId, name, secret],
+  );
+  if (!factor) throw new Error('a factor was not stored');
+  return factor.id;
+}
+
+export async function findFactor(
+  tx: Transaction,
+  id: string,
+  userId: string,
+): Promise<StoredFactor | undefined> {
+  const [factor] = await tx.query<StoredFactor>(
+    `select id, user_id, status, secret from auth.mfa_factors where id = $1 and user_id = $2`,
+    [id, userId],
+  );
+  return factor;
+}
+
+/** Enrolments nobody finished within five minutes. */
+export async function forgetAbandonedFactors(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(
+    `delete from auth.mfa_factors
+     where user_id = $1 and status = 'unverified' and created_at < now() - interval '5 minutes'`,
+    [userId],
+  );
+}
+
+/** Sessions that were raised by this factor fall back to what the password alone is worth. */
+export async function removeFactor(tx: Transaction, { id, user_id }: StoredFactor): Promise<void> {
+  await tx.execute(
+    `delete from auth.mfa_amr_claims
+     where authentication_method = 'totp' and session_id in (select id from auth.sessions where factor_id = $1)`,
+    [id],
+  );
+  await tx.execute(
+    `update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now() where user_id = $1 and factor_id = $2`,
+    [user_id, id],
+  );
+  await tx.execute(`delete from auth.mfa_factors where id = $1`, [id]);
+  const left = await tx.query(`select 1 from auth.mfa_factors where user_id = $1 and status = 'verified'`, [
+    user_id,
+  ]);
+  if (left.length === 0) await forgetSecondStep(tx, user_id);
+}
+
+/** Without a factor there is nothing that a recovery code could stand in for, nor a rank it could have given. */
+async function forgetSecondStep(tx: Transaction, userId: string): Promise<void> {
+  await forgetRecoveryCodes(tx, userId);
+  await resetFailures(tx, userId);
+  await tx.execute(
+    `delete from auth.mfa_amr_claims
+     where authentication_method = 'recovery_code' and session_id in (select id from auth.sessions where user_id = $1)`,
+    [userId],
+  );
+  await tx.execute(
+    `update auth.sessions set aal = 'aal1', updated_at = now() where user_id = $1 and aal = 'aal2'`,
+    [userId],
+  );
+}
+
+/** Per account. Each is answered within seconds. */
+const maxChallenges = 100;
+
+export async function addChallenge(
+  tx: Transaction,
+  factorId: string,
+  address: string | null,
+): Promise<string> {
+  // Old ones are of no use to anybody.
+  await tx.execute(
+    `delete from auth.mfa_challenges where factor_id = $1 and created_at < now() - interval '1 day'`,
+    [factorId],
+  );
+  const [challenge] = await tx.query<{ id: string }>(
+    `insert into auth.mfa_challenges (factor_id, ip_address) values ($1, $2) returning id`,
+    [factorId, address],
+  );
+  await tx.execute(
+    `delete from auth.mfa_challenges where id in (
+       select c.id from auth.mfa_challenges c join auth.mfa_factors f on f.id = c.factor_id
+       where f.user_id = (select user_id from auth.mfa_factors where id = $1)
+       order by c.created_at desc, c.id offset $2)`,
+    [factorId, maxChallenges],
+  );
+  await tx.execute(`update auth.mfa_factors set last_challenged_at = now() where id = $1`, [factorId]);
+  if (!challenge) throw new Error('a challenge was not stored');
+  return challenge.id;
+}
+
+type Challenge = { id: string; used: boolean; expired: boolean; from_elsewhere: boolean };
+
+export async function lockChallenge(
+  tx: Transaction,
+  { id, factorId, address }: { id: string; factorId: string; address: string | null },
+): Promise<Challenge | undefined> {
+  const [challenge] = await tx.query<Challenge>(
+    `select id, verified_at is not null as used, created_at < now() - interval '5 minutes' as expired,
+       ip_address is distinct from $3::inet as from_elsewhere
+     from auth.mfa_challenges where id = $1 and factor_id = $2 for update`,
+    [id, factorId, address],
+  );
+  return challenge;
+}

@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto';
+import type { Transaction } from '../../db/database';
+import type { Keys } from '../../keys';
+import { createTypedCode } from '../mail/secret-token';
+
+const howMany = 10;
+
+/** Fresh codes in place of all there were. They are readable here and never again. */
+export async function replaceRecoveryCodes(tx: Transaction, userId: string, keys: Keys): Promise<string[]> {
+  const codes = Array.from({ length: howMany }, () => createTypedCode());
+  await forgetRecoveryCodes(tx, userId);
+  await tx.execute(`insert into auth.mfa_recovery_codes (user_id, code_hash) select $1, unnest($2::text[])`, [
+    userId,
+    codes.map((code) => hashCode(code, userId, keys)),
+  ]);
+  return codes;
+}
+
+/** Uses a code up, however it was typed; false when it is none of this person's, or used. */
+export async function spendRecoveryCode(
+  tx: Transaction,
+  userId: string,
+  { code, keys }: { code: string; keys: Keys },
+): Promise<boolean> {
+  const used = await tx.execute(
+    `update auth.mfa_recovery_codes set used_at = now() where user_id = $1 and code_hash = $2 and used_at is null`,
+    [userId, hashCode(code, userId, keys)],
+  );
+  return used > 0;
+}
+
+export async function countRecoveryCodes(tx: Transaction, userId: string): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*)::integer as count from auth.mfa_recovery_codes where user_id = $1 and used_at is null`,
+    [userId],
+  );
+  return row?.count ?? 0;
+}
+
+export async function forgetRecoveryCodes(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(`delete from auth.mfa_recovery_codes where user_id = $1`, [userId]);
+}
+
+/** Short enough to be typed is short enough to be tried out: so whoever reads the table also needs the service's key. */
+function hashCode(code: string, userId: string, { secretKey }: Keys): string {
+  const typed = code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  return createHmac('sha256', secretKey).update(`recovery code ${userId} ${typed}`).digest('hex');
+}

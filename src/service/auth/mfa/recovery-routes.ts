@@ -1,0 +1,64 @@
+import { Hono, type Context } from 'hono';
+import { z } from 'zod';
+import { AppError } from '../../errors';
+import { countRecoveryCode } from '../sign-in/attempts';
+import { readBody } from '../body';
+import { requireCaller } from '../sessions/caller';
+import { newCodesLetter, recoveryUsedLetter, emailAccountOwner } from '../mail/mfa-emails';
+import { networkFor, originOf } from '../sign-in/origins';
+import { requireRecentSignIn } from '../sessions/recent-sign-in';
+import { countRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from './recovery-codes';
+import { upgradeToAal2 } from './second-factor';
+import { isKnownFactorDevice } from './second-factor-throttle';
+import type { AuthService } from '../service';
+import { sessionAnswer } from '../sessions/session-response';
+import { hasVerifiedFactor } from '../users/users';
+
+/** Our own, beside GoTrue's: ten codes that each stand in for the telephone once. */
+export function recoveryRoutes(service: AuthService): Hono {
+  return new Hono()
+    .get('/recovery-codes', (context) => count(context, service))
+    .post('/recovery-codes', (context) => replace(context, service))
+    .post('/recovery-codes/verify', (context) => verify(context, service));
+}
+
+async function count(context: Context, service: AuthService): Promise<Response> {
+  const { user } = await requireCaller(context, service);
+  return context.json({ left: await service.database.transaction((tx) => countRecoveryCodes(tx, user.id)) });
+}
+
+async function replace(context: Context, service: AuthService): Promise<Response> {
+  const { user, session } = await requireCaller(context, service);
+  if (!hasVerifiedFactor(user)) throw new AppError(422, 'mfa_factor_not_found', 'There is no second factor');
+  if (session.aal !== 'aal2') throw new AppError(403, 'insufficient_aal', 'AAL2 required for recovery codes');
+  requireRecentSignIn(session);
+  const codes = await service.database.transaction((tx) => replaceRecoveryCodes(tx, user.id, service.keys));
+  emailAccountOwner(service, user, newCodesLetter(service.siteUrl));
+  return context.json({ codes });
+}
+
+const proof = z.object({ code: z.string().trim().min(1).max(50) });
+
+/** Raises the session as a code of the authenticator app does. */
+async function verify(context: Context, service: AuthService): Promise<Response> {
+  const caller = await requireCaller(context, service);
+  const { code } = await readBody(context, proof);
+  const { user } = caller;
+  const origin = originOf(context, service);
+  const isKnown = await service.database.transaction((tx) => isKnownFactorDevice(tx, user.id, origin.device));
+  // Apart for each network and known device: strangers must not use up what is the owner's.
+  const from = isKnown ? origin.device : networkFor(context, service);
+  const succeeded = await countRecoveryCode(service, `${user.id} ${from}`);
+  const { raised, left } = await service.database.transaction(async (tx) => {
+    if (!(await spendRecoveryCode(tx, user.id, { code, keys: service.keys }))) {
+      throw new AppError(422, 'mfa_verification_failed', 'Invalid recovery code entered');
+    }
+    return {
+      raised: await upgradeToAal2(tx, caller, { method: 'recovery_code', factorId: null, origin }),
+      left: await countRecoveryCodes(tx, user.id),
+    };
+  });
+  await succeeded();
+  emailAccountOwner(service, user, recoveryUsedLetter(service.siteUrl, left));
+  return context.json(await sessionAnswer(service, raised));
+}

@@ -1,0 +1,135 @@
+import type { Transaction } from '../../db/database';
+import { AppError } from '../../errors';
+import type { Caller } from '../sessions/caller';
+import type { Origin } from '../sign-in/origins';
+
+/**
+ * Consecutive wrong codes each origin may enter. Of a million codes three are valid at a time: all allowances of an
+ * account together, 70 codes, give a guesser a chance of 1 in 4 700.
+ */
+const maxFailures = { device: 5, network: 5, unknown: 10, mail: 10 };
+const maxKnownPerKind = 5;
+
+/** After so many wrong codes in a row the owner gets a mail. */
+export const failuresUntilNotice = 5;
+
+type Allowance = { origin: keyof typeof maxFailures; origin_hash: string };
+
+/**
+ * Counts a code before it is checked, in the same transaction. Gives the failures in a row should it be wrong.
+ * Strangers cannot use up the allowance of a device or network that has passed the second factor before.
+ */
+export async function countCode(tx: Transaction, caller: Caller, origin: Origin): Promise<number> {
+  const userId = caller.user.id;
+  const allowances = allowancesOf(caller, origin);
+  await tx.execute(
+    `insert into auth.second_factor_attempts (user_id, origin) values ($1, 'unknown'), ($1, 'mail')
+     on conflict do nothing`,
+    [userId],
+  );
+  // Locked, so that codes of the same moment are counted one after the other.
+  const rows = await tx.query<Allowance & { failures: number }>(
+    `select origin, origin_hash, failures from auth.second_factor_attempts where user_id = $1
+     order by origin, origin_hash for update`,
+    [userId],
+  );
+  const left = rows.filter(({ origin: kind, failures }) => failures < maxFailures[kind]);
+  const used = allowances
+    .map((allowance) => left.find((row) => isSame(row, allowance)))
+    .find((row) => row !== undefined);
+  if (!used) throw tooManyCodes();
+  await tx.execute(
+    `update auth.second_factor_attempts set failures = failures + 1
+     where user_id = $1 and origin = $2 and origin_hash = $3`,
+    [userId, used.origin, used.origin_hash],
+  );
+  return used.failures + 1;
+}
+
+/** Those that a session may use, in this order. A mailed link proves more than the password alone. */
+function allowancesOf({ session }: Caller, { device, network }: Origin): Allowance[] {
+  const isMailed = session.amr.some(({ method }) => method === 'otp');
+  return [
+    ...(device ? [{ origin: 'device' as const, origin_hash: device }] : []),
+    { origin: 'network', origin_hash: network },
+    { origin: 'unknown', origin_hash: '' },
+    ...(isMailed ? [{ origin: 'mail' as const, origin_hash: '' }] : []),
+  ];
+}
+
+function isSame(one: Allowance, other: Allowance): boolean {
+  return one.origin === other.origin && one.origin_hash === other.origin_hash;
+}
+
+/** Resets the failures of an origin that has passed the second factor, and makes it known. */
+export async function rememberFactorOrigin(
+  tx: Transaction,
+  userId: string,
+  { network, device = null }: { network: string; device?: string | null | undefined },
+): Promise<void> {
+  const wasKnown = await tx.execute(
+    `update auth.second_factor_attempts set failures = 0, used_at = now()
+     where user_id = $1 and (origin, origin_hash) in (('network', $2), ('device', $3))`,
+    [userId, network, device],
+  );
+  // A success at a known origin says nothing of the codes that strangers have entered.
+  if (wasKnown === 0) await resetFailures(tx, userId, ['unknown', 'mail']);
+  await tx.execute(
+    `insert into auth.second_factor_attempts (user_id, origin, origin_hash)
+     select $1, origin, origin_hash from (values ('network', $2), ('device', $3)) as o (origin, origin_hash)
+     where origin_hash is not null
+     on conflict do nothing`,
+    [userId, network, device],
+  );
+  await tx.execute(
+    `delete from auth.second_factor_attempts a using (
+       select origin, origin_hash, row_number() over (partition by origin order by used_at desc, origin_hash) as rank
+       from auth.second_factor_attempts where user_id = $1) as old
+     where a.user_id = $1 and a.origin = old.origin and a.origin_hash = old.origin_hash and old.rank > $2`,
+    [userId, maxKnownPerKind],
+  );
+}
+
+/** Keeps the allowance of a browser whose mark a sign-in has replaced. */
+export async function moveFactorDevice(
+  tx: Transaction,
+  userId: string,
+  { device, formerDevice }: Origin,
+): Promise<void> {
+  if (!device || !formerDevice) return;
+  await tx.execute(
+    `update auth.second_factor_attempts set origin_hash = $3
+     where user_id = $1 and origin = 'device' and origin_hash = $2`,
+    [userId, formerDevice, device],
+  );
+}
+
+export async function isKnownFactorDevice(
+  tx: Transaction,
+  userId: string,
+  device: string | undefined,
+): Promise<boolean> {
+  const known = await tx.query(
+    `select 1 from auth.second_factor_attempts where user_id = $1 and origin = 'device' and origin_hash = $2`,
+    [userId, device ?? null],
+  );
+  return known.length > 0;
+}
+
+/** Resets the counts of an account: all of them after a new password, which a guesser does not have. */
+export async function resetFailures(
+  tx: Transaction,
+  userId: string,
+  origins = Object.keys(maxFailures),
+): Promise<void> {
+  await tx.execute(
+    `update auth.second_factor_attempts set failures = 0 where user_id = $1 and origin = any ($2::text[])`,
+    [userId, origins],
+  );
+}
+
+function tooManyCodes(): AppError {
+  const message =
+    'Too many wrong codes for this account. Use a recovery code, or open a link from “Forgot your password?”: codes are taken again after that.';
+  return new AppError(429, 'over_request_rate_limit', message);
+}

@@ -1,0 +1,44 @@
+import type { Transaction } from '../../db/database';
+import { AppError } from '../../errors';
+import { countOwnerProof } from '../sign-in/attempts';
+import type { Caller } from './caller';
+import { consumeOneTimeToken } from '../mail/one-time-tokens';
+import { isRecentSignIn } from './recent-sign-in';
+import type { AuthService } from '../service';
+
+export type OwnerProof = { current_password: string | undefined; nonce: string | undefined };
+
+/**
+ * Throws unless the caller may change password or address: by a recent sign-in, the current password or a mailed code.
+ * Gives true when the code has yet to be used up by `spendNonce`.
+ */
+export async function requireOwnerProof(
+  service: AuthService,
+  { user, session }: Caller,
+  { current_password, nonce }: OwnerProof,
+): Promise<boolean> {
+  if (current_password !== undefined) {
+    const refund = await countOwnerProof(service, user.id);
+    if (!(await service.passwords.verify(current_password, user.encrypted_password))) {
+      throw new AppError(400, 'current_password_invalid', 'The current password is wrong');
+    }
+    await refund();
+    return false;
+  }
+  if (isRecentSignIn(session)) return false;
+  if (nonce === undefined) {
+    const message =
+      'This change requires a sign-in of the last ten minutes, the current password or a mailed code';
+    throw new AppError(400, 'reauthentication_needed', message);
+  }
+  await countOwnerProof(service, user.id);
+  return true;
+}
+
+/** Uses the mailed code up, in the transaction of the change. */
+export async function spendNonce(tx: Transaction, { user }: Caller, nonce = ''): Promise<void> {
+  const used = await consumeOneTimeToken(tx, nonce.trim().toUpperCase(), ['reauthentication_token']);
+  if (used?.user_id !== user.id) {
+    throw new AppError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+  }
+}

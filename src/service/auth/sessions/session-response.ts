@@ -1,0 +1,29 @@
+import type { Context } from 'hono';
+import { clientAddress } from '../../rate-limit';
+import { accessTokenSeconds, signAccessToken } from './access-token';
+import type { AuthService } from '../service';
+import type { Device, Session } from './sessions';
+import { showUser, type User } from '../users/users';
+
+/** The body of every answer that signs somebody in. */
+export async function sessionAnswer(
+  service: AuthService,
+  { user, session, refreshToken }: { user: User; session: Session; refreshToken: string },
+) {
+  const issuedAt = Math.floor(Date.now() / 1000);
+  return {
+    access_token: await signAccessToken({ user, session, issuedAt }, service),
+    token_type: 'bearer',
+    expires_in: accessTokenSeconds,
+    expires_at: issuedAt + accessTokenSeconds,
+    refresh_token: refreshToken,
+    user: showUser(user),
+  };
+}
+
+export function deviceOf(context: Context, service: AuthService): Device {
+  return {
+    address: clientAddress(context, service.trustProxy),
+    userAgent: context.req.header('user-agent') ?? '',
+  };
+}

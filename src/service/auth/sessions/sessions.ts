@@ -1,0 +1,123 @@
+import { isIP } from 'node:net';
+import type { Transaction } from '../../db/database';
+import { createToken, hashToken } from '../mail/secret-token';
+
+/** A signed-in device. */
+export type Session = {
+  id: string;
+  user_id: string;
+  created_at: string;
+  /** `aal2` after a second factor. */
+  aal: 'aal1' | 'aal2';
+  /** How the person proved who they are, newest first. */
+  amr: { method: string; timestamp: number }[];
+};
+
+export type Device = { address: string; userAgent: string };
+
+/** Sessions end after 90 days, and after 30 without use. */
+const longestSession = '90 days';
+const longestPause = '30 days';
+
+/** Per account and assurance level: sessions without the second factor never displace those with it. */
+const maxSessions = 50;
+
+const selectSession = `
+  select s.id, s.user_id, s.created_at, s.aal,
+    (select coalesce(jsonb_agg(jsonb_build_object(
+        'method', a.authentication_method, 'timestamp', floor(extract(epoch from a.updated_at))::bigint)
+        order by a.updated_at desc, a.authentication_method), '[]')
+      from auth.mfa_amr_claims a where a.session_id = s.id) as amr
+  from auth.sessions s
+  where s.id = $1 and s.not_after > now()`;
+
+/** A session that is still running. */
+export async function findSession(tx: Transaction, id: string): Promise<Session | undefined> {
+  const [session] = await tx.query<Session>(selectSession, [id]);
+  return session;
+}
+
+/** For a session the same transaction has just written to. */
+export async function reloadSession(tx: Transaction, id: string): Promise<Session> {
+  const session = await findSession(tx, id);
+  if (!session) throw new Error(`session ${id} is gone`);
+  return session;
+}
+
+/** Signs a user in on one more device; gives the session's id and its first refresh token. */
+export async function startSession(
+  tx: Transaction,
+  { userId, method, device }: { userId: string; method: 'password' | 'otp'; device: Device },
+): Promise<{ sessionId: string; refreshToken: string }> {
+  await forgetOldSessions(tx);
+  const [session] = await tx.query<{ id: string }>(
+    `insert into auth.sessions (user_id, not_after, refreshed_at, user_agent, ip)
+     values ($1, now() + $2::interval, now(), $3, $4) returning id`,
+    [userId, longestSession, device.userAgent.slice(0, 500), isIP(device.address) ? device.address : null],
+  );
+  if (!session) throw new Error('a session was not stored');
+  await endExcessSessions(tx, userId);
+  await addMethod(tx, session.id, method);
+  const refreshToken = await addRefreshToken(tx, { userId, sessionId: session.id, parent: null });
+  return { sessionId: session.id, refreshToken };
+}
+
+/** Notes in the session how the person has proved who they are. */
+export async function addMethod(tx: Transaction, sessionId: string, method: string): Promise<void> {
+  await tx.execute(
+    `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)
+     on conflict (session_id, authentication_method) do update set updated_at = now()`,
+    [sessionId, method],
+  );
+}
+
+/** Only its hash is stored. `parent` is the hash of the token it replaces. */
+export async function addRefreshToken(
+  tx: Transaction,
+  token: { userId: string; sessionId: string; parent: string | null },
+): Promise<string> {
+  const refreshToken = createToken();
+  await tx.execute(
+    `insert into auth.refresh_tokens (token_hash, user_id, session_id, parent) values ($1, $2, $3, $4)`,
+    [hashToken(refreshToken), token.userId, token.sessionId, token.parent],
+  );
+  return refreshToken;
+}
+
+export async function revokeRefreshTokens(tx: Transaction, sessionId: string): Promise<void> {
+  await tx.execute(
+    `update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = $1 and not revoked`,
+    [sessionId],
+  );
+}
+
+/** Ends the user's sessions: all, only the given one, or all but the given one. */
+export async function endSessions(
+  tx: Transaction,
+  { userId, only, except }: { userId: string; only?: string; except?: string },
+): Promise<void> {
+  await tx.execute(
+    `delete from auth.sessions
+     where user_id = $1 and ($2::uuid is null or id = $2::uuid) and ($3::uuid is null or id <> $3::uuid)`,
+    [userId, only ?? null, except ?? null],
+  );
+}
+
+/** Ends those that have not been used for the longest time. */
+async function endExcessSessions(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(
+    `delete from auth.sessions where id in (
+       select id from (
+         select id, row_number() over (partition by aal order by refreshed_at desc nulls last, id) as rank
+         from auth.sessions where user_id = $1) as ranked
+       where rank > $2)`,
+    [userId, maxSessions],
+  );
+}
+
+async function forgetOldSessions(tx: Transaction): Promise<void> {
+  await tx.execute(
+    `delete from auth.sessions where not_after < now() - $1::interval or refreshed_at < now() - $1::interval`,
+    [longestPause],
+  );
+}

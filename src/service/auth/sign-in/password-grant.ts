@@ -1,0 +1,152 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { AppError } from '../../errors';
+import { countSignIn } from './attempts';
+import { optionalText, readBody } from '../body';
+import { countKnownOrigin, countUnknownOrigin, placeOf, refundStranger, rememberOrigin } from './throttle';
+import { markDevice, originOf } from './origins';
+import type { AuthService } from '../service';
+import { deviceOf, sessionAnswer } from '../sessions/session-response';
+import { reloadSession, startSession } from '../sessions/sessions';
+import { findUserByEmail, isBanned, reloadUser, type User } from '../users/users';
+
+const credentials = z.object({
+  email: optionalText,
+  phone: optionalText,
+  password: z.string().max(4096),
+  gotrue_meta_security: z.object({ captcha_token: optionalText }).nullish(),
+});
+
+/** `POST /token?grant_type=password` */
+export async function passwordGrant(context: Context, service: AuthService): Promise<Response> {
+  const { email, phone, password, gotrue_meta_security } = await readBody(context, credentials);
+  if (phone) throw new AppError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+  if (!email) throw new AppError(400, 'validation_failed', 'missing email or phone');
+  const proof = gotrue_meta_security?.captcha_token;
+  const { user, isRight, succeeded } = await tryPassword(context, service, { email, password, proof });
+  if (!user || !isRight) throw invalidCredentials();
+  await succeeded();
+  if (isBanned(user)) throw new AppError(400, 'user_banned', 'User is banned');
+  if (!user.email_confirmed_at) throw new AppError(400, 'email_not_confirmed', 'Email not confirmed');
+  const current = await rehashOutdated(service, user, password);
+  return context.json(await signIn(context, service, current));
+}
+
+/** Replaces a hash of former parameters. Gives the user with the hash stored now. */
+async function rehashOutdated(service: AuthService, user: User, password: string): Promise<User> {
+  const { database, passwords } = service;
+  if (!passwords.isOutdated(user.encrypted_password)) return user;
+  const hash = await passwords.hash(password);
+  const replaced = await database.transaction((tx) =>
+    tx.execute(`update auth.users set encrypted_password = $3 where id = $1 and encrypted_password = $2`, [
+      user.id,
+      user.encrypted_password,
+      hash,
+    ]),
+  );
+  if (replaced > 0) return { ...user, encrypted_password: hash };
+  // Another sign-in or a password change was faster.
+  const current = await database.transaction((tx) => reloadUser(tx, user.id));
+  if (await passwords.verify(password, current.encrypted_password)) return current;
+  throw invalidCredentials();
+}
+
+type Credentials = { email: string; password: string; proof: string | undefined };
+type Tried = { user: User | undefined; isRight: boolean };
+
+/** Counts a try before the password is looked at. Whether there is such an account changes no answer to a stranger. */
+async function tryPassword(
+  context: Context,
+  service: AuthService,
+  credentials: Credentials,
+): Promise<Tried & { succeeded: () => Promise<void> }> {
+  const { email, password } = credentials;
+  const { network, device } = originOf(context, service);
+  const findKnown = (kind: 'network' | 'device', hash: string) =>
+    service.database.transaction(async (tx) => {
+      const user = await findUserByEmail(tx, email);
+      return (await countKnownOrigin(tx, user?.id, { kind, hash })) ? user : undefined;
+    });
+  const verify = (user: User) => service.passwords.verify(password, user.encrypted_password);
+
+  // Asked before the limits per network: neighbours must not use up what a device has for itself.
+  const onDevice = device && (await findKnown('device', device));
+  if (onDevice) return { user: onDevice, isRight: await verify(onDevice), succeeded: async () => undefined };
+  const succeeded = await countSignIn(context, service, email.toLowerCase());
+  try {
+    const onNetwork = await findKnown('network', network);
+    if (onNetwork) return { user: onNetwork, isRight: await verify(onNetwork), succeeded };
+    const { place, ...tried } = await tryAsStranger(service, credentials);
+    const refund = () => service.database.transaction((tx) => refundStranger(tx, place));
+    return { ...tried, succeeded: () => succeeded().then(refund) };
+  } catch (error) {
+    await succeeded();
+    throw error;
+  }
+}
+
+/** Counts a failure only for a password that is verified: a full queue must not use up the tries of an account. */
+async function tryAsStranger(
+  { database, keys, passwords, challenges }: AuthService,
+  { email, password, proof }: Credentials,
+): Promise<Tried & { place: number }> {
+  const attempt = (lane: 'proven' | 'unknown') =>
+    passwords.inTurn(lane, async (verify) => {
+      const { user, place, counted } = await database.transaction(async (tx) => {
+        const found = await findUserByEmail(tx, email);
+        // By the account's own spelling: nobody gets further tries by another one.
+        const at = placeOf(found?.email ?? email, keys.secretKey);
+        const count = await countUnknownOrigin(tx, { place: at, hasProof: lane === 'proven' });
+        return { user: found, place: at, counted: count };
+      });
+      if (counted !== 'counted') return counted;
+      return { user, place, isRight: await verify(password, user?.encrypted_password) };
+    });
+  let tried = passwords.isCrowded() ? 'needs proof' : await attempt('unknown');
+  // Only now, because asking uses the proof up; and outside the transaction, because the store may have one of its own.
+  if (tried === 'needs proof' && (await challenges.accept(proof))) tried = await attempt('proven');
+  if (tried === 'needs proof') throw proofNeeded(proof);
+  if ('lockedSeconds' in tried) throw locked(tried.lockedSeconds);
+  return tried;
+}
+
+async function signIn(context: Context, service: AuthService, user: User) {
+  const device = deviceOf(context, service);
+  const { network, device: formerDevice } = originOf(context, service);
+  const newDevice = markDevice(context, service);
+  const origin = { network, device: newDevice, formerDevice: newDevice && formerDevice };
+  const started = await service.database.transaction(async (tx) => {
+    // A password changed since it was checked ends all sessions; this one must not slip in after that.
+    const unchanged = await tx.execute(
+      `update auth.users set last_sign_in_at = now() where id = $1 and encrypted_password = $2`,
+      [user.id, user.encrypted_password],
+    );
+    if (unchanged === 0) throw invalidCredentials();
+    await rememberOrigin(tx, user, origin);
+    const { sessionId, refreshToken } = await startSession(tx, {
+      userId: user.id,
+      method: 'password',
+      device,
+    });
+    return { user: await reloadUser(tx, user.id), session: await reloadSession(tx, sessionId), refreshToken };
+  });
+  return sessionAnswer(service, started);
+}
+
+function invalidCredentials(): AppError {
+  return new AppError(400, 'invalid_credentials', 'Invalid login credentials');
+}
+
+/** GoTrue's words for a project with bot protection; the proof goes where its captcha's token goes. */
+function proofNeeded(proof: string | undefined): AppError {
+  const reason = proof ? 'invalid-input-response' : 'no captcha_token found in request';
+  return new AppError(400, 'captcha_failed', `captcha protection: request disallowed (${reason})`);
+}
+
+function locked(seconds: number): AppError {
+  const message =
+    'Too many wrong passwords for this account. Sign in where you have signed in before, or set a new password by e-mail.';
+  return new AppError(429, 'over_request_rate_limit', message, {
+    headers: { 'Retry-After': String(seconds) },
+  });
+}

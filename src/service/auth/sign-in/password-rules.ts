@@ -1,0 +1,25 @@
+import { AppError } from '../../errors';
+import { isCommonPassword } from './common-passwords';
+
+const shortest = 8;
+const longest = 512;
+
+/** Throws what GoTrue throws for a new password that is too short, too long, or among the first anybody would try. */
+export async function checkNewPassword(password: string): Promise<void> {
+  if (password.length > longest) {
+    throw new AppError(
+      400,
+      'validation_failed',
+      `password: Password cannot be longer than ${longest} characters`,
+    );
+  }
+  if (password.length < shortest) throw weak('length', `Password should be at least ${shortest} characters.`);
+  if (await isCommonPassword(password)) {
+    throw weak('pwned', 'Password is known to be weak and easy to guess, please choose a different one.');
+  }
+}
+
+/** `details` carries the reason for the `weak_password` part of the answer. */
+function weak(reason: 'length' | 'pwned', message: string): AppError {
+  return new AppError(422, 'weak_password', message, { details: reason });
+}

@@ -1,0 +1,105 @@
+import { createHmac } from 'node:crypto';
+import type { Transaction } from '../../db/database';
+import type { Origin } from './origins';
+import { moveFactorDevice } from '../mfa/second-factor-throttle';
+import type { AuthService } from '../service';
+import type { User } from '../users/users';
+
+/**
+ * NIST SP 800-63B §5.2.2: at most 100 failures per account. 50 of them a day from anywhere, and 5 in a row for each of
+ * the five networks and five devices the owner has last signed in from, so that nobody else can use those up.
+ */
+const strangersMost = 50;
+const knownMost = 5;
+const knownPerKind = 5;
+
+/** So many failures of strangers ask for no proof of work: people mistype. */
+const withoutProof = 30;
+
+/**
+ * One of 65 536 places in which failures of a day are counted. Several names may share one; so the count takes up a
+ * bounded space, and nothing in it tells which names have an account.
+ */
+export function placeOf(name: string, secret: string): number {
+  return createHmac('sha256', secret).update(`failed sign-ins ${name.toLowerCase()}`).digest().readUInt16BE();
+}
+
+/** Counts a try beforehand, where the account has been signed in to before; false when there is no allowance left. */
+export async function countKnownOrigin(
+  tx: Transaction,
+  userId: string | undefined,
+  { kind, hash }: { kind: 'network' | 'device'; hash: string },
+): Promise<boolean> {
+  const counted = await tx.execute(
+    `update auth.known_origins set failures = failures + 1
+     where user_id = $1 and kind = $2 and origin_hash = $3 and failures < $4`,
+    [userId ?? null, kind, hash, knownMost],
+  );
+  return counted > 0;
+}
+
+export type StrangerCount = 'counted' | 'needs proof' | { lockedSeconds: number };
+
+/** Counts a try from anywhere else beforehand. The count ends a day after the first failure and at no other time. */
+export async function countUnknownOrigin(
+  tx: Transaction,
+  { place, hasProof }: { place: number; hasProof: boolean },
+): Promise<StrangerCount> {
+  // Locks the row, so that tries at the same moment are counted one after the other.
+  const [row] = await tx.query<{ failures: number; seconds: number }>(
+    `insert into auth.failed_sign_ins as f (place, ends_at) values ($1, now() + interval '1 day')
+     on conflict (place) do update set
+       failures = case when f.ends_at > now() then f.failures else 0 end,
+       ends_at = case when f.ends_at > now() and f.failures > 0 then f.ends_at else excluded.ends_at end
+     returning failures, ceil(extract(epoch from ends_at - now()))::integer as seconds`,
+    [place],
+  );
+  const { failures, seconds } = row ?? { failures: 0, seconds: 0 };
+  if (failures >= strangersMost) return { lockedSeconds: seconds };
+  if (failures >= withoutProof && !hasProof) return 'needs proof';
+  await tx.execute(`update auth.failed_sign_ins set failures = failures + 1 where place = $1`, [place]);
+  return 'counted';
+}
+
+/** Takes one try back that was no failure: only failures count, for names with and without an account. */
+export async function refundStranger(tx: Transaction, place: number): Promise<void> {
+  await tx.execute(
+    `update auth.failed_sign_ins set failures = failures - 1 where place = $1 and failures > 0`,
+    [place],
+  );
+}
+
+/**
+ * Resets the failures of known origins after a proof of the owner, and makes this origin known. Failures of strangers
+ * stay: their reset would reveal the account.
+ */
+export async function rememberOrigin(tx: Transaction, user: User, origin: Origin): Promise<void> {
+  await tx.execute(`update auth.known_origins set failures = 0 where user_id = $1`, [user.id]);
+  // A browser that comes back has a new mark; its old one must not take another device's place.
+  await tx.execute(
+    `delete from auth.known_origins where user_id = $1 and kind = 'device' and origin_hash = $2`,
+    [user.id, origin.formerDevice ?? null],
+  );
+  await moveFactorDevice(tx, user.id, origin);
+  await tx.execute(
+    `insert into auth.known_origins (user_id, kind, origin_hash)
+     select $1, kind, origin_hash from (values ('network', $2), ('device', $3)) as o (kind, origin_hash)
+     where origin_hash is not null
+     on conflict (user_id, kind, origin_hash) do update set used_at = now()`,
+    [user.id, origin.network, origin.device ?? null],
+  );
+  await tx.execute(
+    `delete from auth.known_origins k using (
+       select kind, origin_hash, row_number() over (partition by kind order by used_at desc, origin_hash) as rank
+       from auth.known_origins where user_id = $1) as old
+     where k.user_id = $1 and k.kind = old.kind and k.origin_hash = old.origin_hash and old.rank > $2`,
+    [user.id, knownPerKind],
+  );
+}
+
+/** Resets every count after the operator set a new password. */
+export async function forgetFailures(tx: Transaction, user: User, { keys }: AuthService): Promise<void> {
+  const place = placeOf(user.email ?? '', keys.secretKey);
+  await tx.execute(`update auth.failed_sign_ins set failures = 0 where place = $1`, [place]);
+  await tx.execute(`update auth.known_origins set failures = 0 where user_id = $1`, [user.id]);
+}

@@ -1,0 +1,76 @@
+import { Hono, type Context } from 'hono';
+import { AppError } from '../../errors';
+import { deletion, pageQuery } from './admin-shapes';
+import { createUser, deleteUser, listUsers, updateUser } from './admin-users';
+import { readBody, readQuery, uuid } from '../body';
+import { requireSecretKey } from '../sessions/caller';
+import { factorRemovedLetter, emailAccountOwner } from '../mail/mfa-emails';
+import { findFactor, removeFactor } from '../mfa/factors';
+import type { AuthService } from '../service';
+import { findUser, showFactor, showUser, type User } from './users';
+
+/** Managing accounts, for the holder of the secret key: the operator's commands, never a browser. */
+export function adminRoutes(service: AuthService): Hono {
+  return new Hono()
+    .use(async (context, next) => {
+      await requireSecretKey(context, service);
+      await next();
+    })
+    .get('/users', (context) => list(context, service))
+    .post('/users', async (context) => context.json(showUser(await createUser(context, service))))
+    .get('/users/:id', async (context) => context.json(showUser(await requireUser(context, service))))
+    .put('/users/:id', async (context) => {
+      const user = await requireUser(context, service);
+      return context.json(showUser(await updateUser(context, service, user)));
+    })
+    .delete('/users/:id', (context) => remove(context, service))
+    .get('/users/:id/factors', async (context) => {
+      return context.json((await requireUser(context, service)).factors.map(showFactor));
+    })
+    .delete('/users/:id/factors/:factor', (context) => dropFactor(context, service));
+}
+
+async function list(context: Context, service: AuthService): Promise<Response> {
+  const { page, per_page } = readQuery(context, pageQuery);
+  const { users, total } = await service.database.transaction((tx) =>
+    listUsers(tx, { limit: per_page, offset: (page - 1) * per_page }),
+  );
+  const last = Math.max(1, Math.ceil(total / per_page));
+  const link = (to: number, rel: string) =>
+    `<${context.req.path}?page=${to}&per_page=${per_page}>; rel="${rel}"`;
+  context.header('X-Total-Count', String(total));
+  context.header('Link', [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', '));
+  return context.json({ users: users.map(showUser), aud: 'authenticated' });
+}
+
+async function remove(context: Context, service: AuthService): Promise<Response> {
+  const user = await requireUser(context, service);
+  // The official client always sends a body, others need not.
+  if (context.req.header('content-length') !== '0' && context.req.raw.body) await readBody(context, deletion);
+  await service.database.transaction((tx) => deleteUser(tx, user.id));
+  return context.json({});
+}
+
+/** For somebody who has lost the phone with the codes. */
+async function dropFactor(context: Context, service: AuthService): Promise<Response> {
+  const user = await requireUser(context, service);
+  const factorId = idIn(context, 'factor');
+  const factor = await service.database.transaction((tx) => findFactor(tx, factorId, user.id));
+  if (!factor) throw new AppError(404, 'mfa_factor_not_found', 'Factor not found');
+  await service.database.transaction((tx) => removeFactor(tx, factor));
+  if (factor.status === 'verified') emailAccountOwner(service, user, factorRemovedLetter(service.siteUrl));
+  return context.json({ id: factor.id });
+}
+
+async function requireUser(context: Context, service: AuthService): Promise<User> {
+  const id = idIn(context, 'id');
+  const user = await service.database.transaction((tx) => findUser(tx, id));
+  if (!user) throw new AppError(404, 'user_not_found', 'User not found');
+  return user;
+}
+
+function idIn(context: Context, name: string): string {
+  const id = uuid.safeParse(context.req.param(name));
+  if (!id.success) throw new AppError(404, 'validation_failed', `${name} must be an UUID`);
+  return id.data;
+}

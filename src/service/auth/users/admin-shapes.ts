@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { metadata, optionalEmail, optionalText, uuid } from '../body';
+
+/** Go's way to write a time span, as far as anybody bans for: `24h`, `1h30m`, `none`. */
+const duration = /^(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,6})s)?$/;
+
+const banDuration = optionalText
+  .refine((text) => text === undefined || text === 'none' || duration.test(text), {
+    error: 'invalid format for ban duration',
+  })
+  .transform((text) => (text === undefined ? undefined : secondsOf(text)));
+
+function secondsOf(text: string): number {
+  const [, hours = 0, minutes = 0, seconds = 0] = duration.exec(text) ?? [];
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
+/** What the holder of the secret key may set of a user. */
+export const adminUser = z.object({
+  id: uuid.optional(),
+  email: optionalEmail,
+  phone: optionalText.refine((phone) => phone === undefined, { error: 'Phone logins are disabled' }),
+  password: optionalText,
+  password_hash: optionalText.refine((hash) => hash === undefined, {
+    error: 'Foreign hashes are not supported',
+  }),
+  email_confirm: z.boolean().nullish(),
+  role: z.enum(['authenticated', ''], { error: 'Only the role "authenticated" is supported' }).nullish(),
+  user_metadata: metadata,
+  app_metadata: metadata,
+  ban_duration: banDuration,
+});
+
+export type AdminUser = z.output<typeof adminUser>;
+
+const positive = (fallback: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,5}$|^$/, { error: 'must be a number from 1' })
+    .transform((digits) => Number(digits) || fallback)
+    .default(fallback);
+
+export const pageQuery = z.object({
+  page: positive(1),
+  per_page: positive(50).transform((size) => Math.min(size, 1000)),
+});
+
+export const deletion = z.object({
+  should_soft_delete: z.literal(false, { error: 'Soft deletion is not supported' }).default(false),
+});

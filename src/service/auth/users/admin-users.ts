@@ -1,0 +1,111 @@
+import type { Context } from 'hono';
+import type { Transaction } from '../../db/database';
+import { AppError } from '../../errors';
+import { adminUser, type AdminUser } from './admin-shapes';
+import { invalid, readBody } from '../body';
+import { emailTaken } from '../mail/email-change';
+import { forgetFailures } from '../sign-in/throttle';
+import { mergeMetadata } from './metadata';
+import { forgetOneTimeTokens } from '../mail/one-time-tokens';
+import { checkNewPassword } from '../sign-in/password-rules';
+import { resetFailures } from '../mfa/second-factor-throttle';
+import { createToken } from '../mail/secret-token';
+import type { AuthService } from '../service';
+import { endSessions } from '../sessions/sessions';
+import { findUser, findUserByEmail, reloadUser, selectUser, type User } from './users';
+
+const byEmail = { provider: 'email', providers: ['email'] };
+
+export async function createUser(context: Context, { database, passwords }: AuthService): Promise<User> {
+  const wanted = await readBody(context, adminUser);
+  const { email, password } = wanted;
+  if (!email) throw invalid('email', 'Cannot create a user without an email');
+  if (password !== undefined) await checkNewPassword(password);
+  // Nobody knows this one: the way in is a link to set a password.
+  const hash = await passwords.hash(password ?? createToken());
+  return database.transaction(async (tx) => {
+    if (await findUserByEmail(tx, email)) throw emailTaken();
+    if (wanted.id && (await findUser(tx, wanted.id))) {
+      throw new AppError(422, 'user_already_exists', 'User already exists');
+    }
+    const id = await insertUser(tx, { id: wanted.id, email, hash });
+    const user = await reloadUser(tx, id);
+    await storeChanges(tx, { ...user, raw_app_meta_data: byEmail }, { ...wanted, email: undefined });
+    return reloadUser(tx, id);
+  });
+}
+
+export async function updateUser(context: Context, service: AuthService, user: User): Promise<User> {
+  const wanted = await readBody(context, adminUser);
+  const { email, password } = wanted;
+  if (password !== undefined) await checkNewPassword(password);
+  const hash = password === undefined ? undefined : await service.passwords.hash(password);
+  return service.database.transaction(async (tx) => {
+    if (email && email !== user.email && (await findUserByEmail(tx, email))) throw emailTaken();
+    await storeChanges(tx, user, wanted);
+    if (hash !== undefined) await resetPassword(tx, user.id, hash);
+    const changed = await reloadUser(tx, user.id);
+    if (hash !== undefined) await forgetFailures(tx, changed, service);
+    return changed;
+  });
+}
+
+export async function deleteUser(tx: Transaction, id: string): Promise<void> {
+  await tx.execute(`delete from auth.users where id = $1`, [id]);
+}
+
+export async function listUsers(
+  tx: Transaction,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ users: User[]; total: number }> {
+  const [counted] = await tx.query<{ total: number }>(`select count(*)::integer as total from auth.users`);
+  const users = await tx.query<User>(`${selectUser} order by u.created_at desc, u.id limit $1 offset $2`, [
+    limit,
+    offset,
+  ]);
+  return { users, total: counted?.total ?? 0 };
+}
+
+async function insertUser(
+  tx: Transaction,
+  { id, email, hash }: { id: string | undefined; email: string; hash: string },
+): Promise<string> {
+  const [user] = await tx.query<{ id: string }>(
+    `insert into auth.users (id, aud, role, email, encrypted_password)
+     values (coalesce($1::uuid, gen_random_uuid()), 'authenticated', 'authenticated', $2, $3)
+     on conflict do nothing returning id`,
+    [id ?? null, email, hash],
+  );
+  // Somebody else was faster between the look and the insert.
+  if (!user) throw emailTaken();
+  return user.id;
+}
+
+async function storeChanges(tx: Transaction, user: User, wanted: AdminUser): Promise<void> {
+  const appData = mergeMetadata('app_metadata', user.raw_app_meta_data, wanted.app_metadata ?? {});
+  const userData = mergeMetadata('user_metadata', user.raw_user_meta_data, wanted.user_metadata ?? {});
+  await tx.execute(
+    `update auth.users set email = coalesce($2, email), raw_app_meta_data = $3::jsonb, raw_user_meta_data = $4::jsonb,
+       email_confirmed_at = case when $5 then coalesce(email_confirmed_at, now()) else email_confirmed_at end,
+       banned_until = case when $6::integer is null then banned_until
+         when $6 = 0 then null else now() + make_interval(secs => $6) end,
+       updated_at = now()
+     where id = $1`,
+    [
+      user.id,
+      wanted.email ?? null,
+      JSON.stringify(appData),
+      JSON.stringify(userData),
+      wanted.email_confirm ?? false,
+      wanted.ban_duration ?? null,
+    ],
+  );
+}
+
+/** Whoever was signed in with the old one is signed in no longer, and no mailed link brings anybody back. */
+async function resetPassword(tx: Transaction, userId: string, hash: string): Promise<void> {
+  await tx.execute(`update auth.users set encrypted_password = $2 where id = $1`, [userId, hash]);
+  await forgetOneTimeTokens(tx, userId, ['recovery_token', 'reauthentication_token']);
+  await resetFailures(tx, userId);
+  await endSessions(tx, { userId });
+}

@@ -1,0 +1,146 @@
+import { Hono, type Context } from 'hono';
+import { z } from 'zod';
+import type { Transaction } from '../../db/database';
+import { AppError } from '../../errors';
+import { metadata, optionalEmail, optionalText, readBody, readQuery } from '../body';
+import { lacksFactor, requireCaller, type Caller } from '../sessions/caller';
+import { emailTaken, mailEmailChange } from '../mail/email-change';
+import { countMail } from '../sign-in/attempts';
+import { passwordChangedLetter } from '../mail/templates';
+import { mergeMetadata } from './metadata';
+import { forgetOneTimeTokens } from '../mail/one-time-tokens';
+import { checkNewPassword } from '../sign-in/password-rules';
+import { requireOwnerProof, spendNonce } from '../sessions/reauthentication';
+import { afterwards, requireMailer } from '../mail/send-mail';
+import { resetFailures } from '../mfa/second-factor-throttle';
+import type { AuthService } from '../service';
+import { endSessions } from '../sessions/sessions';
+import { findUserByEmail, reloadUser, showUser } from './users';
+
+/** What signed-in people do with their own account. */
+export function userRoutes(service: AuthService): Hono {
+  return new Hono()
+    .get('/user', async (context) => context.json(showUser((await requireCaller(context, service)).user)))
+    .put('/user', (context) => updateUser(context, service))
+    .post('/logout', (context) => logout(context, service));
+}
+
+const logoutQuery = z.object({
+  scope: z.enum(['', 'global', 'local', 'others'], { error: 'Unsupported logout scope' }).default('global'),
+});
+
+async function logout(context: Context, service: AuthService): Promise<Response> {
+  const { user, session } = await requireCaller(context, service);
+  const { scope } = readQuery(context, logoutQuery);
+  const isHalf = lacksFactor({ user, session });
+  if (isHalf && scope === 'others') {
+    throw new AppError(
+      403,
+      'insufficient_aal',
+      'AAL2 session is required to sign out other sessions when MFA is enabled.',
+    );
+  }
+  // Whoever knows the password alone ends this session and no other: else the owner could be kept out for ever.
+  const only = isHalf || scope === 'local' ? session.id : undefined;
+  const except = scope === 'others' ? session.id : undefined;
+  await service.database.transaction((tx) => endSessions(tx, { userId: user.id, only, except }));
+  // Also what an earlier version, or a hosted service, has let the browser keep of private files.
+  if (scope !== 'others') context.header('Clear-Site-Data', '"cache"');
+  return context.body(null, 204);
+}
+
+const changes = z.object({
+  email: optionalEmail,
+  phone: optionalText,
+  password: optionalText,
+  current_password: optionalText,
+  nonce: optionalText,
+  data: metadata,
+  app_metadata: z.unknown().optional(),
+});
+
+type Changes = z.output<typeof changes>;
+
+async function updateUser(context: Context, service: AuthService): Promise<Response> {
+  const caller = await requireCaller(context, service);
+  const wanted = await readBody(context, changes);
+  await checkChanges(caller, wanted);
+  const newEmail = wanted.email === caller.user.email ? undefined : wanted.email;
+  const isGuarded = newEmail !== undefined || wanted.password !== undefined;
+  const usesNonce = isGuarded && (await requireOwnerProof(service, caller, wanted));
+  if (newEmail) await checkNewEmail(context, service, { userId: caller.user.id, email: newEmail });
+  const hash = wanted.password === undefined ? undefined : await newHash(service, caller, wanted.password);
+
+  await service.database.transaction(async (tx) => {
+    if (usesNonce) await spendNonce(tx, caller, wanted.nonce);
+    if (hash !== undefined) await storePassword(tx, caller, hash);
+    // Set with the password that the first start generates.
+    const data = hash === undefined ? wanted.data : { ...wanted.data, generated_password: null };
+    if (data) await storeMetadata(tx, caller, data);
+  });
+  if (hash !== undefined) tellOwner(service, caller);
+  if (newEmail) await mailEmailChange(service, caller.user, newEmail);
+  const user = await service.database.transaction((tx) => reloadUser(tx, caller.user.id));
+  return context.json(showUser(user));
+}
+
+async function checkChanges({ user, session }: Caller, wanted: Changes): Promise<void> {
+  if (wanted.app_metadata !== undefined) {
+    throw new AppError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
+  }
+  if (wanted.phone) throw new AppError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+  // GoTrue lets such a session change the rest; whoever has only the password has no business with any of it.
+  if (lacksFactor({ user, session })) {
+    const message = 'AAL2 session is required to update email or password when MFA is enabled.';
+    throw new AppError(401, 'insufficient_aal', message);
+  }
+  if (wanted.password !== undefined) await checkNewPassword(wanted.password);
+}
+
+/** Counted before it is looked up: an account is no tool to try out which addresses others have. */
+async function checkNewEmail(
+  context: Context,
+  service: AuthService,
+  asked: { userId: string; email: string },
+) {
+  requireMailer(service);
+  await countMail(context, service, asked.userId);
+  const owner = await service.database.transaction((tx) => findUserByEmail(tx, asked.email));
+  if (owner) throw emailTaken();
+}
+
+async function newHash({ passwords }: AuthService, { user }: Caller, password: string): Promise<string> {
+  if (await passwords.verify(password, user.encrypted_password)) {
+    throw new AppError(422, 'same_password', 'New password should be different from the old password.');
+  }
+  return passwords.hash(password);
+}
+
+async function storePassword(tx: Transaction, { user, session }: Caller, hash: string): Promise<void> {
+  await tx.execute(`update auth.users set encrypted_password = $2, updated_at = now() where id = $1`, [
+    user.id,
+    hash,
+  ]);
+  await forgetOneTimeTokens(tx, user.id, ['recovery_token', 'reauthentication_token']);
+  await resetFailures(tx, user.id);
+  await endSessions(tx, { userId: user.id, except: session.id });
+}
+
+async function storeMetadata(
+  tx: Transaction,
+  { user }: Caller,
+  data: Record<string, unknown>,
+): Promise<void> {
+  const merged = mergeMetadata('data', user.raw_user_meta_data, data);
+  await tx.execute(`update auth.users set raw_user_meta_data = $2::jsonb, updated_at = now() where id = $1`, [
+    user.id,
+    JSON.stringify(merged),
+  ]);
+}
+
+function tellOwner(service: AuthService, { user }: Caller): void {
+  const { mailer, siteUrl } = service;
+  const { email } = user;
+  if (mailer && email)
+    afterwards(service, () => mailer.send({ to: email, ...passwordChangedLetter(siteUrl) }));
+}

@@ -1,0 +1,102 @@
+import type { Transaction } from '../../db/database';
+
+/** A row of `auth.users` with what answers need of the tables around it. */
+export type User = {
+  id: string;
+  aud: string;
+  role: string;
+  email: string | null;
+  encrypted_password: string | null;
+  email_confirmed_at: string | null;
+  recovery_sent_at: string | null;
+  last_sign_in_at: string | null;
+  banned_until: string | null;
+  raw_app_meta_data: Record<string, unknown>;
+  raw_user_meta_data: Record<string, unknown>;
+  created_at: string;
+  updated_at: string;
+  /** The address that is to replace `email` once both have been confirmed. */
+  email_change: string | null;
+  factors: Factor[];
+};
+
+type Factor = {
+  id: string;
+  friendly_name: string | null;
+  factor_type: string;
+  status: 'verified' | 'unverified';
+  created_at: string;
+  updated_at: string;
+};
+
+/** To be completed by a condition on `u`. */
+export const selectUser = `
+  select u.id, u.aud, u.role, u.email, u.encrypted_password, u.email_confirmed_at, u.email_change, u.recovery_sent_at,
+    u.last_sign_in_at, u.banned_until, u.raw_app_meta_data, u.raw_user_meta_data, u.created_at, u.updated_at,
+    (select coalesce(jsonb_agg(jsonb_build_object(
+        'id', f.id, 'friendly_name', f.friendly_name, 'factor_type', f.factor_type, 'status', f.status,
+        'created_at', f.created_at, 'updated_at', f.updated_at) order by f.created_at, f.id), '[]')
+      from auth.mfa_factors f where f.user_id = u.id) as factors
+  from auth.users u`;
+
+export async function findUser(tx: Transaction, id: string): Promise<User | undefined> {
+  const [user] = await tx.query<User>(`${selectUser} where u.id = $1`, [id]);
+  return user;
+}
+
+export async function findUserByEmail(tx: Transaction, email: string): Promise<User | undefined> {
+  const [user] = await tx.query<User>(`${selectUser} where lower(u.email) = lower($1)`, [email]);
+  return user;
+}
+
+/** For a user the same transaction has just written to. */
+export async function reloadUser(tx: Transaction, id: string): Promise<User> {
+  const user = await findUser(tx, id);
+  if (!user) throw new Error(`user ${id} is gone`);
+  return user;
+}
+
+export function isBanned(user: User): boolean {
+  return user.banned_until !== null && new Date(user.banned_until) > new Date();
+}
+
+export function hasVerifiedFactor(user: User): boolean {
+  return user.factors.some((factor) => factor.status === 'verified');
+}
+
+/** A user as the service shows it; what is undefined is left out of the JSON. */
+export function showUser(user: User) {
+  return {
+    id: user.id,
+    aud: user.aud,
+    role: user.role,
+    email: user.email ?? '',
+    email_confirmed_at: time(user.email_confirmed_at),
+    phone: '',
+    confirmed_at: time(user.email_confirmed_at),
+    recovery_sent_at: time(user.recovery_sent_at),
+    new_email: user.email_change ?? undefined,
+    last_sign_in_at: time(user.last_sign_in_at),
+    app_metadata: user.raw_app_meta_data,
+    user_metadata: user.raw_user_meta_data,
+    factors: user.factors.length > 0 ? user.factors.map(showFactor) : undefined,
+    identities: [],
+    created_at: time(user.created_at),
+    updated_at: time(user.updated_at),
+    banned_until: isBanned(user) ? time(user.banned_until) : undefined,
+    is_anonymous: false,
+  };
+}
+
+export function showFactor(factor: Factor) {
+  return {
+    ...factor,
+    friendly_name: factor.friendly_name || undefined,
+    created_at: time(factor.created_at),
+    updated_at: time(factor.updated_at),
+  };
+}
+
+function time(value: string | null): string | undefined {
+  return value === null ? undefined : new Date(value).toISOString();
+}

@@ -1,0 +1,26 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { yieldBetweenRequests } from './yield-between-requests';
+
+test('between two requests of a crowd the event loop does what else there is', async () => {
+  const events: string[] = [];
+  const app = new Hono();
+  app.use(yieldBetweenRequests());
+  app.get('/', (context) => {
+    events.push('request');
+    return context.text('');
+  });
+
+  let isOver = false;
+  const crowd = Promise.all(Array.from({ length: 20 }, async () => app.request('/'))).then(
+    () => (isOver = true),
+  );
+  while (!isOver) {
+    await turn();
+    events.push('turn');
+  }
+  await crowd;
+  expect(events.filter((event) => event === 'request')).toHaveLength(20);
+  expect(events.filter((event, at) => event === 'request' && events[at + 1] === 'request')).toEqual([]);
+});
