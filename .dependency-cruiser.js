@@ -3,7 +3,7 @@ const folder = (/** @type {string} */ name) => `^src/${name}/`;
 
 /** Files of the service that others may import; src/service/README.md says what each is for. */
 const serviceEntries =
-  '^src/service/(service|database|files|uploads|keys|identity|mail|heavy-work|heavy-jobs|challenge|rate-limit|limit-store|errors|log|log-failure|priority)\\.ts$';
+  '^src/service/(service|database|files|uploads|keys|identity|mail|errors|heavy-work/heavy-(work|jobs)|limits/(challenge|rate-limit|limit-store|priority)|log/log(-failure)?)\\.ts$';
 
 /**
  * `from` may import from `to` only; `except` names files that stand outside the rule.
@@ -36,7 +36,7 @@ export default {
         'Looks know no content, so they can be used by every page; of its texts they know the grammar only.',
       severity: 'error',
       from: { path: folder('ui') },
-      to: { path: '^(src|demo|tests|supabase)/', pathNot: [folder('ui'), '^src/content/markup\\.ts$'] },
+      to: { path: '^(src|demo|tests|supabase)/', pathNot: [folder('ui'), '^src/content/text/markup\\.ts$'] },
     },
     arrow('site', ['content', 'data', 'ui'], 'Public pages load no admin and no server code.'),
     arrow(

@@ -1,5 +1,5 @@
-import type { FormValues } from '../src/content/draft';
-import { childRows, columnsOf } from '../src/content/record';
+import type { FormValues } from '../src/content/record/draft';
+import { childRows, columnsOf } from '../src/content/record/record';
 import { childEntries, type ContentType } from '../src/content/model';
 import { unwrapResponse } from '../src/data/client/response';
 import { DataError } from '../src/data/client/data-error';

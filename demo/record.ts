@@ -1,9 +1,9 @@
-import type { FormValues } from '../src/content/draft';
+import type { FormValues } from '../src/content/record/draft';
 import type { Field } from '../src/content/fields';
-import type { Ratio } from '../src/content/fields/image';
+import type { Ratio } from '../src/content/fields/file/image';
 import { DataError } from '../src/data/client/data-error';
 import { type ContentType, fieldEntries } from '../src/content/model';
-import { fileColumn, emptyFormValues } from '../src/content/record';
+import { fileColumn, emptyFormValues } from '../src/content/record/record';
 import { objectName } from '../src/data/files/object-name';
 import type { Service } from '../src/data/client/service';
 import { createStorage } from '../src/data/client/storage';

@@ -10,10 +10,10 @@ import { readService } from '../data/site/page-data';
 import { deleteAllSnapshots } from './autosave/snapshots';
 import { forgetUnsaved, hasUnsaved } from './unsaved/unsaved';
 import { routes } from './routes';
-import { readMailedLink } from './session/mailed-link';
+import { readMailedLink } from './session/mailed-link/mailed-link';
 import { createSession } from './session/session';
 import { SessionContext } from './session/session-context';
-import { SessionOffer } from './session/session-offer';
+import { SessionOffer } from './session/mailed-link/session-offer';
 import { startTheme } from './shell/theme';
 
 /** The back office: rendered in the browser only, into the empty document the server sends. */

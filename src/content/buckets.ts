@@ -1,5 +1,5 @@
 import { contentTypes } from '.';
-import { fileColumns } from './record';
+import { fileColumns } from './record/record';
 
 /** Where the files of the website lie. */
 export const contentBuckets: ReadonlySet<string> = new Set(

@@ -1,5 +1,5 @@
 import type { ChildField, Field, ValueOf } from './fields';
-import type { ImageField } from './fields/image';
+import type { ImageField } from './fields/file/image';
 
 export type Fields = { readonly [column: string]: Field };
 

@@ -1,4 +1,4 @@
-import type { Row } from '../content/draft';
+import type { Row } from '../content/record/draft';
 import type { ContentType } from '../content/model';
 import { castUnchecked } from '../data/client/response';
 import type { ContentSource } from '../data/site/content-source';

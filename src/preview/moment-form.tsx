@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { berlinTime, instantOf } from '../content/times';
+import { berlinTime, instantOf } from '../content/record/times';
 import { Button } from '../ui/button';
 import { TextInput } from '../ui/field';
 import styles from './preview.module.css';

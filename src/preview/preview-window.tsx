@@ -3,7 +3,7 @@ import { language } from '../content/language';
 import { previewLink, type PreviewSettings } from '../data/preview/preview-link';
 import { onPreviewMessage } from '../data/preview/preview-messages';
 import { widthNames } from '../data/preview/width-names';
-import { PageFrame } from '../ui/page-frame';
+import { PageFrame } from '../ui/page-frame/page-frame';
 import { MomentForm } from './moment-form';
 import styles from './preview.module.css';
 import { texts } from './texts';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Row } from '../content/draft';
+import type { Row } from '../content/record/draft';
 import type { ContentType } from '../content/model';
-import { withUnpublished, type Unpublished } from '../content/overlay';
-import { withAddresses } from '../content/record';
+import { withUnpublished, type Unpublished } from '../content/record/overlay';
+import { withAddresses } from '../content/record/record';
 import { archive, drafts as draftFiles } from '../data/files/buckets';
 import type { ContentSource } from '../data/site/content-source';
 import { publishedContent } from '../data/site/published-content';

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { language } from '../content/language';
-import { timeText } from '../content/times';
+import { timeText } from '../content/record/times';
 import { previewBase, type PreviewSettings } from '../data/preview/preview-link';
 import { postToParent } from '../data/preview/preview-messages';
 import type { ContentCache } from '../site/app/content-cache';

@@ -1,6 +1,6 @@
-import type { Row } from '../content/draft';
+import type { Row } from '../content/record/draft';
 import type { ContentType } from '../content/model';
-import { toFormValues, urlsOf } from '../content/record';
+import { toFormValues, urlsOf } from '../content/record/record';
 import { type PrivateBucket, privateFile } from '../data/files/buckets';
 import type { Service } from '../data/client/service';
 

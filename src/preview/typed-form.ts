@@ -1,5 +1,5 @@
 import { contentTypes } from '../content';
-import { typedRecord, type Unpublished } from '../content/overlay';
+import { typedRecord, type Unpublished } from '../content/record/overlay';
 import { openFormChannel } from '../data/preview/form-channel';
 import { createFileAddresses } from './file-addresses';
 

@@ -8,7 +8,7 @@ import { type BackupsParts, backupsRoutes } from './daily-backup/backups-routes'
 import { type DoctorParts, doctorRoutes } from './doctor/doctor-routes';
 import { feedRoutes } from './feeds/feed-routes';
 import { healthRoutes } from './health/health-routes';
-import { logFailure } from '../service/log-failure';
+import { logFailure } from '../service/log/log-failure';
 import { rawPath } from './http/raw-path';
 import { rejectCrossSite } from './http/reject-cross-site';
 import { numberRequests } from './http/request-id';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DataError } from '../data/client/data-error';
-import { createLog } from '../service/log';
+import { createLog } from '../service/log/log';
 import { logOncePerFailure } from './log-once-per-failure';
 
 function repeat() {

@@ -1,5 +1,5 @@
 import { DataError } from '../data/client/data-error';
-import type { Log } from '../service/log';
+import type { Log } from '../service/log/log';
 
 /** Logs each kind of failure once until something succeeds, and then once that it is over. */
 export type OutageLog = { failed(error: unknown): void; succeeded(): void };

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { type AuthParts, authRoutes } from './auth/auth-routes';
 import { type RestParts, restRoutes } from './rest/rest-routes';
 import { type StorageParts, storageRoutes } from './storage/storage-routes';
-import { yieldBetweenRequests } from './yield-between-requests';
+import { yieldBetweenRequests } from './limits/yield-between-requests';
 
 export type ContractParts = RestParts & AuthParts & StorageParts;
 

@@ -3,4 +3,4 @@ export type { Database, Transaction } from './db/database';
 export { runningMember, runningServer, takeLock } from './db/lock';
 export { migrate, readMigrations } from './db/migrate';
 export { openDatabase } from './db/open';
-export { openPostgres } from './db/postgres';
+export { openPostgres } from './db/postgres/postgres';

@@ -2,4 +2,4 @@
 export { writeAtomically, tempPathOf, writeAndFsync } from './durable-file';
 export { createFileStore, filesFolder } from './storage/file-store';
 export { compareBytes, describeBytes, type ExpectedBytes } from './storage/file-hashes';
-export type { StoredObject } from './storage/objects';
+export type { StoredObject } from './storage/objects/objects';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { code } from '../../tests/contract/authenticator';
 import { supabaseClient } from '../../tests/contract/clients';
 import { contractUrl as siteUrl } from '../../tests/contract/server';
-import { createLog } from './log';
+import { createLog } from './log/log';
 import type { Message } from './mail';
 import { createService, type EmbeddedService } from './service';
 

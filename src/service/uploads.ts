@@ -3,7 +3,7 @@
  * is sent, looked into as our own service does, and refused in the same words.
  */
 export { validateUpload, checkStoredFile, maxStoredBytes } from './storage/validate-upload';
-export type { Bucket } from './storage/objects';
-export { checkKey } from './storage/object-key';
+export type { Bucket } from './storage/objects/objects';
+export { checkKey } from './storage/objects/object-key';
 export { readUpload } from './storage/read-upload';
 export { answerError, noSuchBucket, toStorageError } from './storage/storage-error';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import styles from './markup.module.css';
-import { type Block, parseMarkup, parsePieces, type Piece } from '../content/markup';
+import { type Block, parseMarkup, parsePieces, type Piece } from '../content/text/markup';
 
 /** Editors' text with bold, bullets and paragraphs (SPEC §5) as elements; anything else is shown as typed. */
 export function Markup({ text, className }: { text: string; className?: string }) {

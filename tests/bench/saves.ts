@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Content } from '../../src/content/draft';
-import { contentOf } from '../../src/content/record';
+import type { Content } from '../../src/content/record/draft';
+import { contentOf } from '../../src/content/record/record';
 import { references } from '../../src/content/types/references';
 import { readById } from '../../src/data/records/read';
 import { saveContent } from '../../src/data/records/save-rpc';

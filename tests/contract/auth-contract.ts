@@ -6,11 +6,11 @@ import type { AdminUserAttributes, SupabaseClient } from '@supabase/supabase-js'
 import { Hono } from 'hono';
 import { isAdministrator } from '../../src/server/start/is-administrator';
 import { contractRoutes } from '../../src/service/contract';
-import { createMemoryStore } from '../../src/service/limit-store';
-import { createSharedLimitStore } from '../../src/service/shared-limit-store';
+import { createMemoryStore } from '../../src/service/limits/limit-store';
+import { createSharedLimitStore } from '../../src/service/limits/shared-limit-store';
 import type { Database } from '../../src/service/db/database';
 import { createKeys, type Keys } from '../../src/service/keys';
-import { createLog } from '../../src/service/log';
+import { createLog } from '../../src/service/log/log';
 import { migratedDatabase } from '../schema/migrated-database';
 import { cheapCost, cheapHash } from './cheap-hash';
 import { supabaseClient } from './clients';

@@ -7,7 +7,7 @@ import { createLinkChecks, type LinkChecks } from '../../src/server/links/link-c
 import { linksRoutes } from '../../src/server/links/links-routes';
 import type { Reach } from '../../src/server/links/reach';
 import { createTables } from '../../src/data/client/tables';
-import { createLog } from '../../src/service/log';
+import { createLog } from '../../src/service/log/log';
 import { tablesClient } from './clients';
 import { contractUrl } from './server';
 import { createWebsite, siteUrl, type Website } from './website';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { toFormValues } from '../../src/content/record';
+import { toFormValues } from '../../src/content/record/record';
 import { references } from '../../src/content/types/references';
 import { forgetRecord } from '../../src/data/records/history';
 import { removeRecord } from '../../src/data/records/save';

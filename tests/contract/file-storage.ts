@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import sharp from 'sharp';
 import { createStorage, type Storage } from '../../src/data/client/storage';
 import { createIdleQueue, type IdleQueue } from '../../src/server/heavy-work/spare-time';
-import { createLog } from '../../src/service/log';
+import { createLog } from '../../src/service/log/log';
 import { mediaRoutes } from '../../src/server/media/media-routes';
 import { createPictures, type Pictures } from '../../src/server/media/pictures';
 import { storageRoutes } from '../../src/service/storage/storage-routes';

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Content, Row, Draft } from '../../src/content/draft';
-import { contentOf } from '../../src/content/record';
+import type { Content, Row, Draft } from '../../src/content/record/draft';
+import { contentOf } from '../../src/content/record/record';
 import { references } from '../../src/content/types/references';
 import { readById, readCollection } from '../../src/data/records/read';
 import { readDrafts } from '../../src/data/records/drafts';
@@ -13,7 +13,7 @@ import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 import { runDueSchedules, type ScheduleParts } from '../../src/server/schedule/schedule';
 import type { Database } from '../../src/service/db/database';
-import { createLog } from '../../src/service/log';
+import { createLog } from '../../src/service/log/log';
 import { homes } from '../schema/migrated-database';
 import { contractUrl, createContract } from './server';
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import { startRetention } from '../../src/server/inquiries/retention';
-import { createLog } from '../../src/service/log';
+import { createLog } from '../../src/service/log/log';
 import { contractUrl, createContract } from './server';
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { createChallenges } from '../../src/service/challenge';
-import { createMemoryStore } from '../../src/service/limit-store';
+import { createChallenges } from '../../src/service/limits/challenge';
+import { createMemoryStore } from '../../src/service/limits/limit-store';
 import { inquiryProof } from '../../src/server/inquiries/inquiry-service';
 import { type Desk, openDesk, visitor } from './inquiry-desk';
 import { headerOf, openMailServer } from './mail-server';

@@ -4,8 +4,8 @@ import { createDelivery, type Delivery } from '../../src/server/inquiries/delive
 import { formRoutes } from '../../src/server/inquiries/form-routes';
 import { inquiryRoutes } from '../../src/server/inquiries/inquiry-routes';
 import { createInquiryService } from '../../src/server/inquiries/inquiry-service';
-import { createMemoryStore } from '../../src/service/limit-store';
-import { createLog, type Log } from '../../src/service/log';
+import { createMemoryStore } from '../../src/service/limits/limit-store';
+import { createLog, type Log } from '../../src/service/log/log';
 import { createMailer } from '../../src/service/mail';
 import { contractUrl, type Contract, createContract } from './server';
 

@@ -10,7 +10,7 @@ import { hostedOriginals } from '../../src/server/media/hosted-originals';
 import { mediaRoutes } from '../../src/server/media/media-routes';
 import { createIdleQueue } from '../../src/server/heavy-work/spare-time';
 import { createPictures } from '../../src/server/media/pictures';
-import { createLog } from '../../src/service/log';
+import { createLog } from '../../src/service/log/log';
 import { validateUpload } from '../../src/service/storage/validate-upload';
 import { picture } from './file-storage';
 

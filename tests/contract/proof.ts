@@ -1,5 +1,5 @@
 import { hash as hashOf } from 'node:crypto';
-import type { Challenge } from '../../src/service/challenge';
+import type { Challenge } from '../../src/service/limits/challenge';
 
 /** The proof of work as a browser finds it. */
 export function solve({ salt, hash, max, signature }: Challenge): string {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Content, Row, Draft } from '../../src/content/draft';
-import { rowOf } from '../../src/content/record';
+import type { Content, Row, Draft } from '../../src/content/record/draft';
+import { rowOf } from '../../src/content/record/record';
 import { references } from '../../src/content/types/references';
 import { readById } from '../../src/data/records/read';
 import type { Service } from '../../src/data/client/service';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import { runDueSchedules, type ScheduleParts } from '../../src/server/schedule/schedule';
-import { createLog } from '../../src/service/log';
+import { createLog } from '../../src/service/log/log';
 import { createMailer } from '../../src/service/mail';
 import { tablesClient } from './clients';
 import { createFileStorage, type FileStorage, picture } from './file-storage';

@@ -4,7 +4,7 @@ import { SignJWT } from 'jose';
 import { isAdministrator } from '../../src/server/start/is-administrator';
 import type { Database } from '../../src/service/db/database';
 import { createKeys, type Keys } from '../../src/service/keys';
-import { createLog } from '../../src/service/log';
+import { createLog } from '../../src/service/log/log';
 import type { DatabaseAllowance } from '../../src/service/rest/db-time-budget';
 import { restRoutes } from '../../src/service/rest/rest-routes';
 import { migratedDatabase } from '../schema/migrated-database';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Row } from '../../src/content/draft';
+import type { Row } from '../../src/content/record/draft';
 import type { Collection } from '../../src/content/model';
-import { toFormValues } from '../../src/content/record';
+import { toFormValues } from '../../src/content/record/record';
 import { references } from '../../src/content/types/references';
 import { services } from '../../src/content/types/services';
 import { privateFile } from '../../src/data/files/buckets';

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { createTables } from '../../src/data/client/tables';
 import { feedRoutes } from '../../src/server/feeds/feed-routes';
 import type { SitemapLimits } from '../../src/server/feeds/sitemap';
-import { createLog } from '../../src/service/log';
+import { createLog } from '../../src/service/log/log';
 import { previewRoutes } from '../../src/server/og-image/og-image-routes';
 import { createPreviews } from '../../src/server/og-image/og-images';
 import { createDominantColors } from '../../src/server/media/tones';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { berlinTime } from '../../src/content/times';
+import { berlinTime } from '../../src/content/record/times';
 import { expectScreenAccessible } from './accessibility';
 import { filesIn } from './admin-content';
 import { saves } from './admin-network';

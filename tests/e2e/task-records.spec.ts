@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { berlinTime } from '../../src/content/times';
+import { berlinTime } from '../../src/content/record/times';
 import { createTables } from '../../src/data/client/tables';
 import { storedRows } from './admin-content';
 import type { Person } from './task-person';

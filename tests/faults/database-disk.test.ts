@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { WorkerOptions } from 'node:worker_threads';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '../../src/service/db/database';
-import { openPglite } from '../../src/service/db/pglite';
+import { openPglite } from '../../src/service/db/pglite/pglite';
 import { cacheDir, temporaryFolder } from './homes';
 
 vi.setConfig({ testTimeout: 120_000 });

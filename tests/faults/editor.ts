@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { FormValues, Picture, Row, Draft } from '../../src/content/draft';
-import { mainPictureId } from '../../src/content/fields/image';
-import { toFormValues, emptyFormValues } from '../../src/content/record';
-import { berlinTime } from '../../src/content/times';
+import type { FormValues, Picture, Row, Draft } from '../../src/content/record/draft';
+import { mainPictureId } from '../../src/content/fields/file/image';
+import { toFormValues, emptyFormValues } from '../../src/content/record/record';
+import { berlinTime } from '../../src/content/record/times';
 import { references as type } from '../../src/content/types/references';
 import { readById } from '../../src/data/records/read';
 import { discardDraft, readDrafts, rowOfDraft, unpublish } from '../../src/data/records/drafts';

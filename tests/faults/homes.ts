@@ -6,8 +6,8 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import type { Database } from '../../src/service/db/database';
 import type { StatementLimits } from '../../src/service/db/limits';
-import { openPglite } from '../../src/service/db/pglite';
-import { openPostgres } from '../../src/service/db/postgres';
+import { openPglite } from '../../src/service/db/pglite/pglite';
+import { openPostgres } from '../../src/service/db/postgres/postgres';
 
 /** Where an empty database is kept between tests; making one takes seconds. */
 export const cacheDir = 'node_modules/.cache';

@@ -5,7 +5,7 @@ import { createContract, type Contract } from '../contract/server';
 import { readLetter } from '../contract/letter';
 import { headerOf, type MailServer, openMailServer } from '../contract/mail-server';
 import { type Desk, openDesk, visitor } from '../contract/inquiry-desk';
-import { createLog } from '../../src/service/log';
+import { createLog } from '../../src/service/log/log';
 
 let contract: Contract;
 beforeAll(async () => {

@@ -9,10 +9,10 @@ import { isAdministrator } from '../../src/server/start/is-administrator';
 import { contractRoutes } from '../../src/service/contract';
 import type { Database } from '../../src/service/db/database';
 import { migrate } from '../../src/service/db/migrate';
-import { openPglite } from '../../src/service/db/pglite';
+import { openPglite } from '../../src/service/db/pglite/pglite';
 import { createKeys, type Keys } from '../../src/service/keys';
-import { createMemoryStore } from '../../src/service/limit-store';
-import { createLog } from '../../src/service/log';
+import { createMemoryStore } from '../../src/service/limits/limit-store';
+import { createLog } from '../../src/service/log/log';
 import { openInFolder } from '../schema/in-folder';
 import { migrationsFolder } from '../schema/schema-fingerprint';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ContentType, fieldEntries } from '../../src/content/model';
-import { columnsOf, emptyFormValues } from '../../src/content/record';
+import { columnsOf, emptyFormValues } from '../../src/content/record/record';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import { operatorOf, type Row } from '../e2e/admin-content';
 import { sections } from '../e2e/admin-expectations';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Database } from '../../src/service/db/database';
 import { migrate } from '../../src/service/db/migrate';
-import { openPglite } from '../../src/service/db/pglite';
+import { openPglite } from '../../src/service/db/pglite/pglite';
 import { closingWith } from './closing-with';
 import { migrationsFolder, schemaFingerprint } from './schema-fingerprint';
 

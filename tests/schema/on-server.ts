@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Database } from '../../src/service/db/database';
 import { migrate } from '../../src/service/db/migrate';
-import { openPostgres } from '../../src/service/db/postgres';
+import { openPostgres } from '../../src/service/db/postgres/postgres';
 import { closingWith } from './closing-with';
 import { migrationsFolder, schemaFingerprint } from './schema-fingerprint';
 

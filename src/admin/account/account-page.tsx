@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { useTimedMessage } from '../editor/use-timed-message';
+import { useTimedMessage } from '../editor/saving/use-timed-message';
 import { Notice } from '../../ui/notice';
 import { LanguageChoice } from '../session/language-choice';
-import { NewPasswordForm } from '../session/new-password-form';
+import { NewPasswordForm } from '../session/sign-in/new-password-form';
 import { useSession, useSessionState } from '../session/session-context';
 import { usePageTitle } from '../shell/page-title';
 import styles from './account.module.css';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
-import { CodeForm } from '../session/code-form';
+import { CodeForm } from '../session/sign-in/code-form';
 import styles from './account.module.css';
 import { FactorSecret } from './factor-secret';
 import { RecoveryCodes } from './recovery-codes';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Factor, NewFactor } from '../../data/account/account';
-import { useTimedMessage } from '../editor/use-timed-message';
+import { useTimedMessage } from '../editor/saving/use-timed-message';
 import { failureText } from '../failure-text';
 import { useSession } from '../session/session-context';
 import { ownRightsKey } from '../session/use-may-write';

@@ -1,4 +1,4 @@
-import type { FormValues } from '../../content/draft';
+import type { FormValues } from '../../content/record/draft';
 import { acquireFormLock } from './form-lock';
 import { type FormKey, deleteSnapshot, saveSnapshot, type Unsaved } from './snapshots';
 

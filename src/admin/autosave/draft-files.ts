@@ -1,4 +1,4 @@
-import type { FormValues, Pdf, Picture } from '../../content/draft';
+import type { FormValues, Pdf, Picture } from '../../content/record/draft';
 
 /** The chosen files of a draft by their place in it. */
 export type DraftFiles = ReadonlyMap<string, File>;

@@ -1,5 +1,5 @@
 import type { Collection } from '../../content/model';
-import { timeText } from '../../content/times';
+import { timeText } from '../../content/record/times';
 import { RestoreQuestion } from './restore-question';
 import { texts } from './texts';
 import { newRecord, type Unsaved } from './snapshots';

@@ -1,5 +1,5 @@
 import { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
-import type { Ratio } from '../../content/fields/image';
+import type { Ratio } from '../../content/fields/file/image';
 import { castUnchecked } from '../../data/client/response';
 
 /** A point or a way in the stage, whose sides are 1. */

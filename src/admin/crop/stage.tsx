@@ -1,7 +1,7 @@
 import 'react-image-crop/dist/ReactCrop.css';
 import { type SyntheticEvent, useRef } from 'react';
 import { ReactCrop } from 'react-image-crop';
-import type { Ratio } from '../../content/fields/image';
+import type { Ratio } from '../../content/fields/file/image';
 import styles from './crop.module.css';
 import { type Framing, withPart } from './framing';
 import { texts } from './texts';

@@ -1,5 +1,5 @@
-import type { Draft } from '../../content/draft';
-import { timeText } from '../../content/times';
+import type { Draft } from '../../content/record/draft';
+import { timeText } from '../../content/record/times';
 import { texts } from './texts';
 
 /** What a card says of what is kept of its record besides what is published. */

@@ -1,6 +1,6 @@
-import type { Draft } from '../../content/draft';
+import type { Draft } from '../../content/record/draft';
 import { Notice } from '../../ui/notice';
-import { timeText } from '../../content/times';
+import { timeText } from '../../content/record/times';
 import styles from './drafts.module.css';
 import { texts } from './texts';
 

@@ -1,6 +1,6 @@
-import type { FormValues, Times } from '../../content/draft';
+import type { FormValues, Times } from '../../content/record/draft';
 import type { ContentType } from '../../content/model';
-import { isToCome } from '../../content/times';
+import { isToCome } from '../../content/record/times';
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/field';
 import fields from '../fields/fields.module.css';

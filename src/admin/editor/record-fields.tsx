@@ -1,7 +1,7 @@
-import type { Picture } from '../../content/draft';
+import type { Picture } from '../../content/record/draft';
 import { kindOf } from '../../content/fields';
-import type { GalleryField } from '../../content/fields/gallery';
-import type { ImageField } from '../../content/fields/image';
+import type { GalleryField } from '../../content/fields/file/gallery';
+import type { ImageField } from '../../content/fields/file/image';
 import { type ContentType, fieldEntries, type FieldEntry } from '../../content/model';
 import { CompanyNote } from '../company/company-note';
 import { TimesEditor } from '../drafts/times-editor';

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
-import type { FormValues } from '../../content/draft';
+import type { FormValues } from '../../content/record/draft';
 import { saveFailure } from '../../content/messages';
-import { urlsOf } from '../../content/record';
+import { urlsOf } from '../../content/record/record';
 import { Notice } from '../../ui/notice';
 import { DraftButtons, MoveButtons } from '../drafts/draft-buttons';
 import { DraftNotice } from '../drafts/draft-notice';
@@ -14,18 +14,18 @@ import { texts as detailsTexts } from '../picture-details/texts';
 import { usePresence } from '../presence/use-presence';
 import { PreviewButton } from '../preview/preview-button';
 import type { Unsaved } from '../autosave/snapshots';
-import { timeText } from '../../content/times';
+import { timeText } from '../../content/record/times';
 import { UndoNotice } from '../trash/undo-notice';
 import { findControl, selectText } from './find-control';
-import { ConflictDialog } from './conflict-dialog';
+import { ConflictDialog } from './saving/conflict-dialog';
 import styles from './form.module.css';
 import { confirmDiscard } from './confirm-discard';
 import { RecordFields } from './record-fields';
-import { SaveBar } from './save-bar';
+import { SaveBar } from './saving/save-bar';
 import { texts } from './texts';
 import { usePictureRemoval } from './use-picture-removal';
 import { type SaveIntent, type OpenedRecord, type SaveResult, useRecordForm } from './use-record-form';
-import { useSaveKey } from './use-save-key';
+import { useSaveKey } from './saving/use-save-key';
 
 /** What is typed into first. */
 const firstField = 'input:not([type=file], [name$=alt]), textarea, select';

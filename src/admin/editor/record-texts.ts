@@ -1,6 +1,6 @@
 import { type Field, kindOf } from '../../content/fields';
 import { type Collection, type ContentType, fieldEntries } from '../../content/model';
-import { plainText } from '../../content/markup';
+import { plainText } from '../../content/text/markup';
 import { texts } from './texts';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { Ratio } from '../../content/fields/image';
+import type { Ratio } from '../../content/fields/file/image';
 import { type ContentType, fieldEntries } from '../../content/model';
 import { mediaUrl } from '../../data/files/urls';
 import { Markup } from '../../ui/markup';

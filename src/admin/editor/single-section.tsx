@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Draft } from '../../content/draft';
-import { emptyFormValues } from '../../content/record';
+import type { Draft } from '../../content/record/draft';
+import { emptyFormValues } from '../../content/record/record';
 import { loadFailure, saveFailure } from '../../content/messages';
 import type { Single } from '../../content/model';
 import { singleQuery } from '../../data/records/queries';
@@ -17,13 +17,13 @@ import { pageOf } from '../preview/preview-page';
 import { useSession } from '../session/session-context';
 import { UndoNotice } from '../trash/undo-notice';
 import styles from './editor.module.css';
-import { outcomeText } from './outcome-text';
+import { outcomeText } from './saving/outcome-text';
 import { RecordForm } from './record-form';
 import { RecordView } from './record-view';
-import { SavedNotice } from './saved-notice';
+import { SavedNotice } from './saving/saved-notice';
 import { failureText } from '../failure-text';
 import { texts } from './texts';
-import { useTimedMessage } from './use-timed-message';
+import { useTimedMessage } from './saving/use-timed-message';
 
 /** A content type with one row: shown for reading until someone asks to edit it. */
 export function SingleSection({ type }: { type: Single }) {

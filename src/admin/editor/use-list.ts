@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Row as AnyRow, Draft } from '../../content/draft';
+import type { Row as AnyRow, Draft } from '../../content/record/draft';
 import type { Collection, RowOf } from '../../content/model';
-import { toFormValues, plainTextOf } from '../../content/record';
+import { toFormValues, plainTextOf } from '../../content/record/record';
 import { restoreDraft, discardDraft, rowOfDraft } from '../../data/records/drafts';
 import { restoreDeleted } from '../../data/records/history';
 import {

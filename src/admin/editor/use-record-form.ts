@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import type { FormValues, Picture, FieldError, Draft } from '../../content/draft';
-import { mergeDrafts } from '../../content/merge';
+import type { FormValues, Picture, FieldError, Draft } from '../../content/record/draft';
+import { mergeDrafts } from '../../content/record/merge';
 import type { ContentType } from '../../content/model';
-import { validate } from '../../content/record';
-import { isToCome, timeProblems } from '../../content/times';
+import { validate } from '../../content/record/record';
+import { isToCome, timeProblems } from '../../content/record/times';
 import { newRecord, type Unsaved } from '../autosave/snapshots';
 import { useAutosave } from '../autosave/use-autosave';
 import { useUnsaved } from '../unsaved/unsaved';
-import { type Saved, useSaving } from './use-saving';
+import { type Saved, useSaving } from './saving/use-saving';
 
 export type OpenedRecord = {
   type: ContentType;

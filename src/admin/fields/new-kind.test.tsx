@@ -1,11 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import type { FormValues } from '../../content/draft';
+import type { FormValues } from '../../content/record/draft';
 import type * as Kinds from '../../content/fields';
 import type { Common } from '../../content/fields/kind';
 import { typed } from '../../content/fields/typed';
 import { collection } from '../../content/model';
-import { columnsOf, toFormValues, emptyFormValues, plainTextOf, validate } from '../../content/record';
+import { columnsOf, toFormValues, emptyFormValues, plainTextOf, validate } from '../../content/record/record';
 import { typedEditor } from './text/typed-editor';
 
 /** The first of the two files a new kind needs (ARCHITECTURE.md): what it means. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shopProducts } from '../../content/types/shop';
-import { toFormValues } from '../../content/record';
+import { toFormValues } from '../../content/record/record';
 import { pictureStep } from './picture-step';
 
 const fields = { main: 'image_url', gallery: 'gallery' };

@@ -1,7 +1,7 @@
-import type { FormValues, Picture, Row } from '../../content/draft';
+import type { FormValues, Picture, Row } from '../../content/record/draft';
 import { type Field, kindOf } from '../../content/fields';
 import { type ContentType, fieldEntries } from '../../content/model';
-import { toFormValues } from '../../content/record';
+import { toFormValues } from '../../content/record/record';
 
 /** What a field held, in the shape in which it is compared. */
 type Held = { text: string } | { lines: string[] } | { pictures: Picture[] };

@@ -3,7 +3,7 @@ import type { Version } from '../../data/records/history';
 import { previewLink } from '../../data/preview/preview-link';
 import { Button } from '../../ui/button';
 import { pageOf } from '../preview/preview-page';
-import { timeText } from '../../content/times';
+import { timeText } from '../../content/record/times';
 import { Comparison } from './comparison';
 import { differencesBetween } from './differences';
 import styles from './history.module.css';

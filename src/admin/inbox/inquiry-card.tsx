@@ -4,8 +4,8 @@ import { type Inquiry, type InquiryState, inquiryStates } from '../../data/site/
 import { Button, buttonClass } from '../../ui/button';
 import { Select } from '../../ui/field';
 import { Notice } from '../../ui/notice';
-import { telephoneUrl } from '../../content/telephone';
-import { timeText } from '../../content/times';
+import { telephoneUrl } from '../../content/text/telephone';
+import { timeText } from '../../content/record/times';
 import { DeliveryLine } from './delivery-line';
 import styles from './inquiry-card.module.css';
 import { InquiryMessage } from './inquiry-message';

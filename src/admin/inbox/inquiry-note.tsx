@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef } from 'react';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/field';
-import { useSaveKey } from '../editor/use-save-key';
+import { useSaveKey } from '../editor/saving/use-save-key';
 import styles from './inquiry-card.module.css';
 import { texts } from './texts';
 

@@ -1,4 +1,4 @@
-import { timeText } from '../../content/times';
+import { timeText } from '../../content/record/times';
 import type { Inquiry } from '../../data/site/inquiries';
 import { texts } from './texts';
 

@@ -1,5 +1,5 @@
 import { localized } from '../../content/language';
-import { inquiryRetentionDays } from '../../content/retention';
+import { inquiryRetentionDays } from '../../content/record/retention';
 
 export const texts = localized({
   en: {

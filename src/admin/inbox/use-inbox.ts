@@ -8,7 +8,7 @@ import {
   readNewestInquiries,
   sendInquiryAgain,
 } from '../../data/site/inquiries';
-import { useTimedMessage } from '../editor/use-timed-message';
+import { useTimedMessage } from '../editor/saving/use-timed-message';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
 import { isUnderWay } from './inquiry-texts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { date } from '../../content/fields/date';
-import { timeText } from '../../content/times';
+import { timeText } from '../../content/record/times';
 import { fileUrl } from '../../data/files/urls';
 import { common } from '../common-texts';
 import entryStyles from '../shell/entry.module.css';

@@ -1,6 +1,6 @@
 import { type ContentType, childEntries } from '../../content/model';
-import type { Ratio } from '../../content/fields/image';
-import { plainText } from '../../content/markup';
+import type { Ratio } from '../../content/fields/file/image';
+import { plainText } from '../../content/text/markup';
 import type { MediaFile, MediaUse } from '../../data/files/media';
 import { editLink } from '../edit-link/use-edit-link';
 import { collections, singles } from '../screens';

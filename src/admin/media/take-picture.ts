@@ -1,4 +1,4 @@
-import type { Ratio } from '../../content/fields/image';
+import type { Ratio } from '../../content/fields/file/image';
 import type { MediaFile } from '../../data/files/media';
 import type { Service } from '../../data/client/service';
 import { storedFile } from '../../data/files/file-info';

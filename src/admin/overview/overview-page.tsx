@@ -5,7 +5,7 @@ import { allDraftsQuery } from '../../data/records/drafts';
 import { countNewInquiries } from '../../data/site/inquiries';
 import { siteStatusQuery } from '../../data/operations/site-status';
 import { lastChangesQuery } from '../../data/records/last-changes';
-import { timeText } from '../../content/times';
+import { timeText } from '../../content/record/times';
 import { Notice } from '../../ui/notice';
 import { FirstSteps, ShowSteps } from '../setup-checklist/setup-checklist';
 import { ShowMore, useFirst } from '../lists/show-more';

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
 import { findControl } from '../editor/find-control';
 import { confirmDiscard } from '../editor/confirm-discard';
-import { useSaveKey } from '../editor/use-save-key';
+import { useSaveKey } from '../editor/saving/use-save-key';
 import { failureText } from '../failure-text';
 import { usePictureSource } from '../fields/file-input/website-files';
 import { useUnsaved } from '../unsaved/unsaved';

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../content/draft';
+import type { FieldError } from '../../content/record/draft';
 import { problem } from '../../content/fields/kind';
 import { lineComplaint, textComplaint } from '../../content/fields/typed';
 import { keyOf } from '../../data/files/file-inventory';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PrivateBucket } from '../../data/files/buckets';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { useTimedMessage } from '../editor/use-timed-message';
+import { useTimedMessage } from '../editor/saving/use-timed-message';
 import { fileOf } from './details';
 import { DetailsDialog } from './details-dialog';
 import { texts } from './texts';

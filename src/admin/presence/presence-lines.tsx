@@ -1,4 +1,4 @@
-import { clockText } from '../../content/times';
+import { clockText } from '../../content/record/times';
 import type { OtherForm } from '../../data/presence/presence';
 import styles from './presence.module.css';
 import { texts } from './texts';

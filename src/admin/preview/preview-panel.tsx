@@ -4,7 +4,7 @@ import { previewLink } from '../../data/preview/preview-link';
 import { onPreviewMessage } from '../../data/preview/preview-messages';
 import { widthNames } from '../../data/preview/width-names';
 import { Button, buttonClass } from '../../ui/button';
-import { PageFrame } from '../../ui/page-frame';
+import { PageFrame } from '../../ui/page-frame/page-frame';
 import { common } from '../common-texts';
 import styles from './preview.module.css';
 import { texts } from './texts';

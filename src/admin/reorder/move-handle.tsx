@@ -1,7 +1,7 @@
 import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button';
-import { followPointer } from '../../ui/follow-pointer';
+import { followPointer } from '../../ui/picture/follow-pointer';
 import styles from './reorder.module.css';
 import { texts } from './texts';
 import type { Moving } from './use-moving';

@@ -1,6 +1,6 @@
 import { kindOf } from '../../content/fields';
 import type { ContentType } from '../../content/model';
-import { toFormValues } from '../../content/record';
+import { toFormValues } from '../../content/record/record';
 import type { Change } from '../../data/search/replace-content';
 import type { Place } from '../../data/search/search-content';
 import { foundPlace, type FoundPlace } from '../search/found-place';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FormValues } from '../../content/draft';
-import { excerpt } from '../../content/excerpt';
+import type { FormValues } from '../../content/record/draft';
+import { excerpt } from '../../content/text/excerpt';
 import { language } from '../../content/language';
 import type { ContentType } from '../../content/model';
 import { readById } from '../../data/records/read';

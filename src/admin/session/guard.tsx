@@ -1,7 +1,7 @@
 import { Navigate, Outlet } from 'react-router';
 import { Waiting } from '../shell/waiting';
 import { useSessionState } from './session-context';
-import { SignInAgain } from './sign-in-again';
+import { SignInAgain } from './sign-in/sign-in-again';
 
 /** Lets signed-in people through; what they may change is decided in the database. */
 export function Guard() {

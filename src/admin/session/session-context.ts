@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Session, SessionState } from './session';
-import type { LinkState } from './session-link';
+import type { LinkState } from './mailed-link/session-link';
 
 export const SessionContext = createContext<Session | null>(null);
 

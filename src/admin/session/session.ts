@@ -18,8 +18,8 @@ import type { Session as StoredSession } from '../../data/account/linked-session
 import { isUnreachable, withExpiryCheck, onSessionDeleted } from './expiry-check';
 import { switchLanguage } from './switch-language';
 import { forgetAccount, rememberAccount } from './last-account';
-import type { MailedLink } from './mailed-link';
-import { createSessionLink, type SessionLink } from './session-link';
+import type { MailedLink } from './mailed-link/mailed-link';
+import { createSessionLink, type SessionLink } from './mailed-link/session-link';
 import { texts } from './texts';
 
 /**

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import type { MadeBackup } from '../../data/operations/backups';
 import { namesFullDisk } from '../../data/client/disk-full';
 import { Button } from '../../ui/button';
-import { timeText } from '../../content/times';
+import { timeText } from '../../content/record/times';
 import { factsText, outcomeText, problemText } from './backup-texts';
 import entry from '../shell/entry.module.css';
 import styles from './system.module.css';

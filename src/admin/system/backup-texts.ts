@@ -1,5 +1,5 @@
 import { localized } from '../../content/language';
-import { timeText } from '../../content/times';
+import { timeText } from '../../content/record/times';
 import type { BackupReport, MadeBackup } from '../../data/operations/backups';
 import { namesFullDisk } from '../../data/client/disk-full';
 import { sizeText } from '../size-text';

@@ -1,5 +1,5 @@
-import { parsePieces, type Piece } from '../../content/markup';
-import { writePieces } from '../../content/write-markup';
+import { parsePieces, type Piece } from '../../content/text/markup';
+import { writePieces } from '../../content/text/write-markup';
 import { bullet, type Edit, edited, isBulleted, type Line, linesOf, type Typing } from './typing';
 
 const marks = '**';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { parsePieces } from '../../content/markup';
+import { parsePieces } from '../../content/text/markup';
 import { bullet } from './typing';
 import styles from './text.module.css';
 

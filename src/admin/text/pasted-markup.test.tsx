@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type Block, parseMarkup } from '../../content/markup';
-import { writeMarkup } from '../../content/write-markup';
+import { type Block, parseMarkup } from '../../content/text/markup';
+import { writeMarkup } from '../../content/text/write-markup';
 import { Markup } from '../../ui/markup';
 import { pastedMarkup } from './pasted-markup';
 

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
-import type { Block, Piece } from '../../content/markup';
-import { writeMarkup } from '../../content/write-markup';
+import type { Block, Piece } from '../../content/text/markup';
+import { writeMarkup } from '../../content/text/write-markup';
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const paragraphs = new Set([...headings, 'p', 'ul', 'ol', 'table', 'blockquote', 'pre']);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainText } from '../../content/markup';
+import { plainText } from '../../content/text/markup';
 import { isBold, toggleBold } from './bold';
 import { breakLine, erasedBullet, hasBullets, toggleBullets, typedBullet } from './bullets';
 import { type Edit, edited, type Typing } from './typing';

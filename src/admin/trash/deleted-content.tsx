@@ -1,4 +1,4 @@
-import type { Row } from '../../content/draft';
+import type { Row } from '../../content/record/draft';
 import { language } from '../../content/language';
 import { type ContentType, fieldEntries } from '../../content/model';
 import { valueText } from '../editor/record-texts';

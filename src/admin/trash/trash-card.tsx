@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { common } from '../common-texts';
 import { factsOf } from '../editor/record-texts';
-import { timeText } from '../../content/times';
+import { timeText } from '../../content/record/times';
 import { DeletedContent } from './deleted-content';
 import entry from '../shell/entry.module.css';
 import { texts } from './texts';

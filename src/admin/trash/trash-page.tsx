@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { plainTextOf } from '../../content/record';
+import { plainTextOf } from '../../content/record/record';
 import { TextInput } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';

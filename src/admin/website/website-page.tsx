@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { previewLink } from '../../data/preview/preview-link';
 import { onPreviewMessage, type PreviewMessage } from '../../data/preview/preview-messages';
 import { widthNames } from '../../data/preview/width-names';
-import { PageFrame } from '../../ui/page-frame';
+import { PageFrame } from '../../ui/page-frame/page-frame';
 import { WantedActionContext } from '../editor/pending-action';
 import { PageChannelContext } from '../preview/use-form-channel';
 import { useStoredNews } from '../preview/use-stored-news';

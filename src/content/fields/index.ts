@@ -1,10 +1,10 @@
-import { attachments, type Attachment, type AttachmentsField } from './attachments';
+import { attachments, type Attachment, type AttachmentsField } from './file/attachments';
 import { choice, type ChoiceField } from './choice';
 import { date, type DateField } from './date';
 import { email, type EmailField } from './email';
-import { file, type FileField } from './file';
-import { gallery, type GalleryField, type GalleryImage } from './gallery';
-import { image, type ImageField } from './image';
+import { file, type FileField } from './file/file';
+import { gallery, type GalleryField, type GalleryImage } from './file/gallery';
+import { image, type ImageField } from './file/image';
 import { integer, type IntegerField } from './integer';
 import type { Kind } from './kind';
 import { list, type ListField } from './list';

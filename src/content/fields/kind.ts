@@ -1,4 +1,4 @@
-import type { Columns, FormValues, Pdf, Picture, FieldError, Row } from '../draft';
+import type { Columns, FormValues, Pdf, Picture, FieldError, Row } from '../record/draft';
 import { validationMessages } from './validation-messages';
 
 /** What every field declares. */

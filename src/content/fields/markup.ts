@@ -1,4 +1,4 @@
-import { plainText } from '../markup';
+import { plainText } from '../text/markup';
 import type { Common, Optional } from './kind';
 import { textComplaint, typed } from './typed';
 

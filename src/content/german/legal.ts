@@ -1,4 +1,4 @@
-import { inquiryRetentionDays } from '../retention';
+import { inquiryRetentionDays } from '../record/retention';
 import type { GermanTexts } from './german-texts';
 import { header, pageTexts, searchTexts, whenEmpty } from './shared';
 

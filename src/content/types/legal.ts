@@ -1,4 +1,4 @@
-import { inquiryRetentionDays } from '../retention';
+import { inquiryRetentionDays } from '../record/retention';
 import { single } from '../model';
 import { searchTexts } from './search-texts';
 

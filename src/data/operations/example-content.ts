@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { contentTypes } from '../../content';
-import type { Row } from '../../content/draft';
+import type { Row } from '../../content/record/draft';
 import { unwrapResponse } from '../client/response';
 import type { Tables } from '../client/tables';
 

@@ -1,4 +1,4 @@
-import type { FormValues } from '../../content/draft';
+import type { FormValues } from '../../content/record/draft';
 
 /** What an open form and the previews of it tell each other, in whatever windows of this browser they are. */
 export type FormNews =

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Content, FormValues, Row, Draft, Times } from '../../content/draft';
+import type { Content, FormValues, Row, Draft, Times } from '../../content/record/draft';
 import type { Collection, ContentType } from '../../content/model';
-import { toFormValues, rowOf, urlsOf } from '../../content/record';
-import { berlinTime, instantOf, isToCome } from '../../content/times';
+import { toFormValues, rowOf, urlsOf } from '../../content/record/record';
+import { berlinTime, instantOf, isToCome } from '../../content/record/times';
 import { unwrapResponse } from '../client/response';
 import { archiveFile, drafts as draftFiles } from '../files/buckets';
 import { unreferencedAmong } from '../files/file-references';

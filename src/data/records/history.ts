@@ -1,6 +1,6 @@
-import type { Row } from '../../content/draft';
+import type { Row } from '../../content/record/draft';
 import type { Collection, ContentType } from '../../content/model';
-import { contentOf, toFormValues, urlsOf } from '../../content/record';
+import { contentOf, toFormValues, urlsOf } from '../../content/record/record';
 import { unwrapResponse } from '../client/response';
 import { readById } from './read';
 import { DataError } from '../client/data-error';

@@ -7,7 +7,7 @@ import {
   type Single,
   sortKeys,
 } from '../../content/model';
-import type { Row } from '../../content/draft';
+import type { Row } from '../../content/record/draft';
 import { unwrapResponse } from '../client/response';
 import { isBeyond, readAll } from '../client/read-all';
 import type { Tables } from '../client/tables';

@@ -1,7 +1,7 @@
-import type { Row } from '../../content/draft';
+import type { Row } from '../../content/record/draft';
 import { childEntries, childSortKeys, type ContentType } from '../../content/model';
-import { contentOf, rowOf } from '../../content/record';
-import { sortRows } from '../../content/sort-rows';
+import { contentOf, rowOf } from '../../content/record/record';
+import { sortRows } from '../../content/record/sort-rows';
 
 /** A change of one row; `before` is null where it was made by it. */
 export type RowChange = { table_name: string; row_id: string; before: Row | null };

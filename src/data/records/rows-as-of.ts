@@ -1,6 +1,6 @@
-import type { Row } from '../../content/draft';
+import type { Row } from '../../content/record/draft';
 import { childEntries, type ContentType, sortKeys } from '../../content/model';
-import { sortRows } from '../../content/sort-rows';
+import { sortRows } from '../../content/record/sort-rows';
 import { unwrapResponse } from '../client/response';
 import { recordsOf, type RowChange, toRowMap, revertChange } from './row-map';
 import type { Tables } from '../client/tables';

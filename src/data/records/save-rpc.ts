@@ -1,7 +1,7 @@
-import type { Content, Row, Draft } from '../../content/draft';
+import type { Content, Row, Draft } from '../../content/record/draft';
 import { conflictMessage } from '../../content/messages';
 import type { ContentType } from '../../content/model';
-import { rowOf } from '../../content/record';
+import { rowOf } from '../../content/record/record';
 import { unwrapResponse } from '../client/response';
 import { DataError } from '../client/data-error';
 import { takenSlug } from './taken-slug';

@@ -1,7 +1,7 @@
-import type { Content, FormValues, Picture, Draft } from '../../content/draft';
+import type { Content, FormValues, Picture, Draft } from '../../content/record/draft';
 import { childEntries, type Collection, type ContentType } from '../../content/model';
-import { childRows, columnsOf, contentOf, toFormValues, urlsOf, validate } from '../../content/record';
-import { instantOf } from '../../content/times';
+import { childRows, columnsOf, contentOf, toFormValues, urlsOf, validate } from '../../content/record/record';
+import { instantOf } from '../../content/record/times';
 import { typedText } from '../../content/fields/typed';
 import { unwrapResponse } from '../client/response';
 import {

@@ -1,7 +1,7 @@
-import type { FormValues, Pdf, Picture } from '../../content/draft';
+import type { FormValues, Pdf, Picture } from '../../content/record/draft';
 import type { FileRole } from '../../content/fields/kind';
 import { type ContentType, fieldEntries } from '../../content/model';
-import { fileColumn, urlsOf } from '../../content/record';
+import { fileColumn, urlsOf } from '../../content/record/record';
 import { drafts, publishFiles, moveToDrafts, privatePath } from '../files/buckets';
 import { objectName, uploadTime } from '../files/object-name';
 import type { Service } from '../client/service';

@@ -1,4 +1,4 @@
-import { followPointer, type Point } from '../../ui/follow-pointer';
+import { followPointer, type Point } from '../../ui/picture/follow-pointer';
 import { areaAround } from './marked-area';
 
 const held = 'data-held';

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { contentTypeNamed } from '../../content';
-import type { Row } from '../../content/draft';
+import type { Row } from '../../content/record/draft';
 import { inLanguage } from '../../content/german/in-language';
 import { language } from '../../content/language';
-import { plainText } from '../../content/markup';
+import { plainText } from '../../content/text/markup';
 import type { ContentType } from '../../content/model';
 import { newRecordId, postSelection } from '../../data/preview/selection';
 import type { MarkProps } from '../../site/app/edit-anchor';

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { AppError } from '../../service/errors';
-import { logFailure } from '../../service/log-failure';
+import { logFailure } from '../../service/log/log-failure';
 import { identify } from '../../service/identity';
 import type { Keys } from '../../service/keys';
-import type { Log } from '../../service/log';
+import type { Log } from '../../service/log/log';
 import { type BackupSource, makeBackup } from './make-backup';
 
 /** The door for `npm run backup` beside a running server, which alone may open the data folder. */

@@ -2,7 +2,7 @@ import { encodePath } from '../../data/files/urls';
 import { authorisedFetch, type Service } from '../../data/client/service';
 import { AppError } from '../../service/errors';
 import type { StoredObject } from '../../service/files';
-import type { ArchivedFile } from './manifest';
+import type { ArchivedFile } from './archive/manifest';
 import type { FilePinner, PinnedFile } from './snapshot';
 
 /** What the code of the error says when a file is another one than its row told. */

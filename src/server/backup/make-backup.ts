@@ -1,10 +1,10 @@
 import type { Database } from '../../service/database';
 import { type Keys, keysText } from '../../service/keys';
-import type { Manifest } from './manifest';
+import type { Manifest } from './archive/manifest';
 import { type FilePinner, takeSnapshot } from './snapshot';
-import { createSpool, removeSpool } from './spool';
-import { streamOf } from './stream-of';
-import { writeArchive } from './write-archive';
+import { createSpool, removeSpool } from './archive/spool';
+import { streamOf } from './archive/stream-of';
+import { writeArchive } from './archive/write-archive';
 
 /** An installation to be read. */
 export type BackupSource = {

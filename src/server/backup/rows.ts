@@ -1,6 +1,6 @@
 import type { Transaction } from '../../service/database';
 import { identifier, type Table } from './catalogue';
-import type { ArchivedTable } from './manifest';
+import type { ArchivedTable } from './archive/manifest';
 
 /** So many characters of rows travel to the database at once. */
 const portion = 1_000_000;

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../service/database';
 import { AppError } from '../../service/errors';
 import type { StoredObject } from '../../service/files';
 import { findMigrations, listTables, identifier, type Table } from './catalogue';
-import { type ArchivedTable, tablePath } from './manifest';
+import { type ArchivedTable, tablePath } from './archive/manifest';
 
 /** Rows and files as they were at one moment, whatever happens to them from now on. */
 export type Snapshot = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AppError } from '../../service/errors';
 import { createFileStore, type StoredObject } from '../../service/files';
 import type { FilePinner, PinnedFile } from './snapshot';
-import { hardLinkOrCopy } from './spool';
+import { hardLinkOrCopy } from './archive/spool';
 
 /** Holds files of the embedded storage by a second name each: they are replaced by new ones, never changed. */
 export function storedFiles(filesDir: string): FilePinner {

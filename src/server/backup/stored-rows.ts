@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { corruptBackup } from './archive-error';
-import { linesOf } from './lines';
-import { filePath, type Manifest, tablePath } from './manifest';
+import { corruptBackup } from './archive/archive-error';
+import { linesOf } from './archive/lines';
+import { filePath, type Manifest, tablePath } from './archive/manifest';
 
 /** The table that describes the stored files. */
 export const objectsPath = tablePath('storage.objects');

@@ -1,6 +1,6 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Log } from '../../service/log';
+import type { Log } from '../../service/log/log';
 import type { Mailer, Message } from '../../service/mail';
 import type { Trouble } from './state';
 import { timeText } from './time-text';

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import type { Log } from '../../service/log';
+import type { Log } from '../../service/log/log';
 import { join } from 'node:path';
 import type { BackupReport } from '../../data/operations/backups';
 import { logOncePerFailure } from '../log-once-per-failure';

@@ -1,6 +1,6 @@
 import { administratorAddresses } from '../../data/account/administrators';
 import type { Service } from '../../data/client/service';
-import type { Log } from '../../service/log';
+import type { Log } from '../../service/log/log';
 import type { Mailer, Message } from '../../service/mail';
 import type { SignedIn } from '../http/recent-sign-in';
 import { timeText } from './time-text';

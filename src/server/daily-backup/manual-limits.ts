@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { AppError } from '../../service/errors';
-import type { Allowance, LimitStore } from '../../service/limit-store';
+import type { Allowance, LimitStore } from '../../service/limits/limit-store';
 import type { Backup } from './backup-folder';
 
 /** Each backup reads and restores everything. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Finding } from '../../data/operations/doctor/finding';
-import type { Log } from '../../service/log';
+import type { Log } from '../../service/log/log';
 import { administratorsOnly, type PersonalTables } from '../http/administrators-only';
 import { privateAnswer, privateFailure } from '../http/private-answer';
 

@@ -14,7 +14,7 @@ import { forgetPictures } from '../../data/files/image-rights';
 import type { Service } from '../../data/client/service';
 import { createTables, type Tables } from '../../data/client/tables';
 import { removeFiles } from '../../data/files/upload';
-import type { Log } from '../../service/log';
+import type { Log } from '../../service/log/log';
 import { logOncePerFailure } from '../log-once-per-failure';
 import { repeat, type Repetition } from '../repeat';
 import { planSweep } from './plan-sweep';

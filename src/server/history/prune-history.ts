@@ -1,6 +1,6 @@
 import { unwrapResponse } from '../../data/client/response';
 import type { Tables } from '../../data/client/tables';
-import type { Log } from '../../service/log';
+import type { Log } from '../../service/log/log';
 import { logOncePerFailure } from '../log-once-per-failure';
 import { repeat, type Repetition } from '../repeat';
 

@@ -1,4 +1,4 @@
-import { networkOf, networksPerSite, siteOf } from '../../service/rate-limit';
+import { networkOf, networksPerSite, siteOf } from '../../service/limits/rate-limit';
 
 type Limits = { total: number; perNetwork: number };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { unwrapResponse } from '../../data/client/response';
 import type { Tables } from '../../data/client/tables';
-import type { Log } from '../../service/log';
+import type { Log } from '../../service/log/log';
 import type { Mailer } from '../../service/mail';
 import { companyAddress } from '../company-address';
 import { createOutageLog, logOncePerFailure, type OutageLog } from '../log-once-per-failure';

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '../../service/errors';
-import { logFailure } from '../../service/log-failure';
-import type { Log } from '../../service/log';
+import { logFailure } from '../../service/log/log-failure';
+import type { Log } from '../../service/log/log';
 import { rejectCrossSite } from '../http/reject-cross-site';
 import { failurePage, sentPage, type TypedForm } from './form-pages';
 import { maxBytes, parseContactMessage } from './inquiry';

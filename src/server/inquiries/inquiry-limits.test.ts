@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemoryStore } from '../../service/limit-store';
+import { createMemoryStore } from '../../service/limits/limit-store';
 import { createInquiryLimits } from './inquiry-limits';
 
 const minute = 60_000;

@@ -1,4 +1,4 @@
-import { type Allowance, type LimitStore, type Use, usesBy } from '../../service/limit-store';
+import { type Allowance, type LimitStore, type Use, usesBy } from '../../service/limits/limit-store';
 
 const minute = 60;
 const hour = 60 * minute;

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { Tables } from '../../data/client/tables';
-import { type Challenge, createChallenges } from '../../service/challenge';
+import { type Challenge, createChallenges } from '../../service/limits/challenge';
 import { AppError } from '../../service/errors';
-import type { LimitStore } from '../../service/limit-store';
-import type { Log } from '../../service/log';
-import { clientAddress } from '../../service/rate-limit';
+import type { LimitStore } from '../../service/limits/limit-store';
+import type { Log } from '../../service/log/log';
+import { clientAddress } from '../../service/limits/rate-limit';
 import type { Delivery } from './delivery';
 import type { NewInquiry } from './inquiry';
 import { createInquiryLimits } from './inquiry-limits';

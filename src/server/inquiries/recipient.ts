@@ -1,6 +1,6 @@
 import { unwrapResponse } from '../../data/client/response';
 import type { Tables } from '../../data/client/tables';
-import type { Log } from '../../service/log';
+import type { Log } from '../../service/log/log';
 import type { Mailer, Message } from '../../service/mail';
 import { findCompanyAddress } from '../company-address';
 import { logOncePerFailure } from '../log-once-per-failure';

@@ -1,7 +1,7 @@
 import { contentTypes } from '../../content';
-import type { Row } from '../../content/draft';
+import type { Row } from '../../content/record/draft';
 import { type ContentType, type FieldEntry, fieldEntries } from '../../content/model';
-import { fileColumn } from '../../content/record';
+import { fileColumn } from '../../content/record/record';
 import type { BrokenLink } from '../../data/operations/broken-links';
 import { readCollection, readSingle } from '../../data/records/read';
 import type { Tables } from '../../data/client/tables';

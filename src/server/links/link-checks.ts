@@ -2,7 +2,7 @@ import { unwrapResponse } from '../../data/client/response';
 import type { BrokenLink, LinkReport } from '../../data/operations/broken-links';
 import { type Service } from '../../data/client/service';
 import { createTables } from '../../data/client/tables';
-import type { Log } from '../../service/log';
+import type { Log } from '../../service/log/log';
 import { logOncePerFailure } from '../log-once-per-failure';
 import { type Asked, type AskOwn, checkLinks } from './check-links';
 import { createReach, type Reach } from './reach';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Log } from '../../service/log';
+import type { Log } from '../../service/log/log';
 import { administratorsOnly, type PersonalTables } from '../http/administrators-only';
 import { privateAnswer, privateFailure } from '../http/private-answer';
 import type { LinkChecks } from './link-checks';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { mediaWidths } from '../../data/files/urls';
-import type { Log } from '../../service/log';
+import type { Log } from '../../service/log/log';
 import { isImmutableName } from './immutable-name';
 import { createNewPictureLimit } from './new-picture-limit';
 import { answerPictureError } from './picture-error';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { AppError } from '../../service/errors';
-import { clientAddress, createNetworkLimit } from '../../service/rate-limit';
+import { clientAddress, createNetworkLimit } from '../../service/limits/rate-limit';
 
 /** Per network. Most pictures are made before anybody asks; a whole office on a new website stays far below. */
 const allowance = { limit: 240, seconds: 60 };

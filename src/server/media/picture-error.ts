@@ -1,7 +1,7 @@
 import type { ErrorHandler } from 'hono';
 import { AppError } from '../../service/errors';
-import type { Log } from '../../service/log';
-import { logFailure } from '../../service/log-failure';
+import type { Log } from '../../service/log/log';
+import { logFailure } from '../../service/log/log-failure';
 
 /** Who keeps the picture cannot be asked just now. */
 export function notAvailable(cause: unknown): AppError {

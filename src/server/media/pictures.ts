@@ -1,5 +1,5 @@
 import { type MediaWidth, mediaWidths, type StoredFile } from '../../data/files/urls';
-import type { Urgency } from '../../service/heavy-work';
+import type { Urgency } from '../../service/heavy-work/heavy-work';
 import { runWorkerJob } from '../heavy-work/heavy-work';
 import type { IdleQueue } from '../heavy-work/spare-time';
 import type { FormatName, PictureSource } from '../heavy-work/worker/picture';

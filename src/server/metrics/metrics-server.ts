@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { AppError } from '../../service/errors';
-import type { Log } from '../../service/log';
+import type { Log } from '../../service/log/log';
 import type { Metrics } from './metrics';
 
 /** Answers `/metrics` on a port of its own that only this machine reaches. Rejects when the port is taken. */

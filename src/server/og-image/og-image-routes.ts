@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Log } from '../../service/log';
+import type { Log } from '../../service/log/log';
 import { createNewPictureLimit } from '../media/new-picture-limit';
 import { answerPictureError } from '../media/picture-error';
 import type { Previews } from './og-images';

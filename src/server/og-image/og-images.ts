@@ -5,7 +5,7 @@ import { keyOf } from '../../data/files/file-inventory';
 import { parsePublicUrl } from '../../data/files/urls';
 import { type ImageMetadata, readPictureNotes, explicitFocalPoint } from '../../data/files/image-metadata';
 import type { Tables } from '../../data/client/tables';
-import type { Urgency } from '../../service/heavy-work';
+import type { Urgency } from '../../service/heavy-work/heavy-work';
 import { runWorkerJob } from '../heavy-work/heavy-work';
 import type { IdleQueue } from '../heavy-work/spare-time';
 import { createMediaCache, type KeptPicture } from '../media/media-cache';

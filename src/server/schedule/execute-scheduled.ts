@@ -1,8 +1,8 @@
 import { contentTypes } from '../../content';
-import type { FormValues, Draft } from '../../content/draft';
-import { conflictsOf, mergeDrafts } from '../../content/merge';
+import type { FormValues, Draft } from '../../content/record/draft';
+import { conflictsOf, mergeDrafts } from '../../content/record/merge';
 import type { ContentType } from '../../content/model';
-import { toFormValues, urlsOf } from '../../content/record';
+import { toFormValues, urlsOf } from '../../content/record/record';
 import { drafts, isPublicFile, publishFiles } from '../../data/files/buckets';
 import { readById } from '../../data/records/read';
 import { DataError } from '../../data/client/data-error';

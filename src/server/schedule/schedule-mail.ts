@@ -1,6 +1,6 @@
 import { contentTypes } from '../../content';
-import type { Draft } from '../../content/draft';
-import { plainText } from '../../content/markup';
+import type { Draft } from '../../content/record/draft';
+import { plainText } from '../../content/text/markup';
 import type { ContentType } from '../../content/model';
 import type { Message } from '../../service/mail';
 

@@ -1,10 +1,10 @@
-import type { Draft } from '../../content/draft';
+import type { Draft } from '../../content/record/draft';
 import { unwrapResponse } from '../../data/client/response';
 import { DataError } from '../../data/client/data-error';
 import { isConflict } from '../../data/records/save-rpc';
 import type { Service } from '../../data/client/service';
 import { createTables, type Tables } from '../../data/client/tables';
-import type { Log } from '../../service/log';
+import type { Log } from '../../service/log/log';
 import type { Mailer } from '../../service/mail';
 import { companyAddress } from '../company-address';
 import { logOncePerFailure } from '../log-once-per-failure';

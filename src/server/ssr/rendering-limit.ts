@@ -1,4 +1,4 @@
-import { clientAddress, createRateLimit, networkOf } from '../../service/rate-limit';
+import { clientAddress, createRateLimit, networkOf } from '../../service/limits/rate-limit';
 import type { CountRendering } from './documents';
 
 /** Per network. Each page is rendered once per change for everybody, so only who invents addresses comes near it. */

@@ -5,7 +5,7 @@ import type { Tables } from '../../data/client/tables';
 import type { RenderedPage } from '../../site/server';
 import { rawPath } from '../http/raw-path';
 import { sitePolicy } from '../http/security-headers';
-import type { Log } from '../../service/log';
+import type { Log } from '../../service/log/log';
 import type { DominantColors } from '../media/tones';
 import type { Previews } from '../og-image/og-images';
 import { ogImageKey } from '../og-image/subject';

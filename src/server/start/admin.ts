@@ -6,7 +6,7 @@ import { ensureAdministrator } from '../../data/account/administrators';
 import type { Service } from '../../data/client/service';
 import { readConfig } from '../config';
 import { checkProject } from '../hosted/check-project';
-import { createLog } from '../../service/log';
+import { createLog } from '../../service/log/log';
 import { exitWithError } from './exit-with-error';
 import { openInstallation } from './installation';
 import { serverAccess } from './server-access';

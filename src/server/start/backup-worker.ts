@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { saveArchive } from '../backup/archive-file';
+import { saveArchive } from '../backup/archive/archive-file';
 import { readConfig } from '../config';
 import { runBackups, type Step, tidy } from '../daily-backup/run-backups';
 import { takeLock } from '../../service/database';
 import { AppError } from '../../service/errors';
-import { lowerPriority } from '../../service/priority';
+import { lowerPriority } from '../../service/limits/priority';
 import { exitWithError } from './exit-with-error';
 import { takeArchive } from './take-archive';
 

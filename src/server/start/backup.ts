@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { changedFilesSentence } from '../backup/archive-error';
-import { refuseUnusable, saveArchive } from '../backup/archive-file';
-import type { Manifest } from '../backup/manifest';
-import { readPassphrase } from '../backup/passphrase';
+import { changedFilesSentence } from '../backup/archive/archive-error';
+import { refuseUnusable, saveArchive } from '../backup/archive/archive-file';
+import type { Manifest } from '../backup/archive/manifest';
+import { readPassphrase } from '../backup/archive/passphrase';
 import { readConfig } from '../config';
 import { exitWithError } from './exit-with-error';
 import { takeArchive } from './take-archive';

@@ -1,17 +1,23 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openArchive } from '../backup/archive-file';
-import { createFileCheck } from '../backup/check-file';
-import { noteFolder } from '../backup/former-folder';
+import { openArchive } from '../backup/archive/archive-file';
+import { createFileCheck } from '../backup/restore/check-file';
+import { noteFolder } from '../backup/restore/former-folder';
 import { removeUploads, uploadFile } from '../backup/hosted-files';
-import type { ArchivedFile } from '../backup/manifest';
-import { readPassphrase } from '../backup/passphrase';
-import { inspectArchive } from '../backup/read-archive';
-import { type Archive, refuseFilled, refuseNewer, restoreFiles, restoreRows } from '../backup/restore';
-import { restoreFolder } from '../backup/restore-folder';
-import { describeRestore } from '../backup/restore-report';
-import { foreignOrigin, isSignedWith } from '../backup/signature';
+import type { ArchivedFile } from '../backup/archive/manifest';
+import { readPassphrase } from '../backup/archive/passphrase';
+import { inspectArchive } from '../backup/archive/read-archive';
+import {
+  type Archive,
+  refuseFilled,
+  refuseNewer,
+  restoreFiles,
+  restoreRows,
+} from '../backup/restore/restore';
+import { restoreFolder } from '../backup/restore/restore-folder';
+import { describeRestore } from '../backup/restore/restore-report';
+import { foreignOrigin, isSignedWith } from '../backup/archive/signature';
 import { type Config, type HostedBackend, readConfig } from '../config';
 import { nameDatabase } from '../name-database';
 import { migrate, openDatabase } from '../../service/database';

@@ -1,6 +1,6 @@
 import { fileChanged } from '../backup/hosted-files';
 import { makeBackup } from '../backup/make-backup';
-import type { Inspected } from '../backup/read-archive';
+import type { Inspected } from '../backup/archive/read-archive';
 import { requestBackup } from '../backup/request-backup';
 import type { Config } from '../config';
 import { runningServer } from '../../service/database';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { saveArchive } from '../backup/archive-file';
+import { saveArchive } from '../backup/archive/archive-file';
 import { type BackupSource, makeBackup } from '../backup/make-backup';
 import type { Config } from '../config';
 import { nameAt } from '../daily-backup/backup-folder';

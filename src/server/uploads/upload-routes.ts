@@ -3,8 +3,8 @@ import { contentBuckets } from '../../content/buckets';
 import { drafts, isOriginal } from '../../data/files/buckets';
 import type { StoredFile } from '../../data/files/urls';
 import type { Service } from '../../data/client/service';
-import type { Log } from '../../service/log';
-import { logFailure } from '../../service/log-failure';
+import type { Log } from '../../service/log/log';
+import { logFailure } from '../../service/log/log-failure';
 import {
   validateUpload,
   answerError,

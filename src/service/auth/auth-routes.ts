@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { createChallenges } from '../challenge';
+import { createChallenges } from '../limits/challenge';
 import { contractCors } from '../contract-cors';
 import { AppError } from '../errors';
-import { logFailure } from '../log-failure';
+import { logFailure } from '../log/log-failure';
 import { publicRoutes, settingsRoutes } from './about-routes';
 import { adminRoutes } from './users/admin-routes';
 import { answerError, unexpected } from './auth-error';

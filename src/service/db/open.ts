@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Database } from './database';
 import { joinServers, takeLock, type Lock } from './lock';
 import { type Cluster, noNeighbours } from './cluster';
-import { openPglite } from './pglite';
-import { openPostgres } from './postgres';
-import { postgresNeighbours } from './postgres-cluster';
+import { openPglite } from './pglite/pglite';
+import { openPostgres } from './postgres/postgres';
+import { postgresNeighbours } from './postgres/postgres-cluster';
 
 type Place = {
   dataDir: string;

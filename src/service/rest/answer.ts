@@ -1,9 +1,9 @@
 import type { Claims } from '../db/as-role';
 import type { AppError } from '../errors';
-import type { Outcome } from './build-read';
+import type { Outcome } from './build/build-read';
 import { badRange } from './failures';
-import type { Shape } from './parse-accept';
-import type { Preferences } from './parse-prefer';
+import type { Shape } from './parse/parse-accept';
+import type { Preferences } from './parse/parse-prefer';
 import type { Page } from './query';
 
 /** Everything an answer to a read depends on besides the address. */

@@ -1,8 +1,8 @@
 import type { Role } from '../db/as-role';
 import { repeatedColumn, repeatedEmbed, tooMuch } from './failures';
 import type { Condition, Query } from './query';
-import { findRelation } from './relations';
-import type { Schema, Table } from './schema';
+import { findRelation } from './schema/relations';
+import type { Schema, Table } from './schema/schema';
 
 /**
  * What one request may ask of the database. The website, the back office and honest users of the official clients stay

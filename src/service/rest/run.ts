@@ -1,11 +1,11 @@
 import { asRole, type Claims } from '../db/as-role';
 import type { Database, Transaction } from '../db/database';
 import type { CallerClass } from '../db/limits';
-import type { Outcome } from './build-read';
+import type { Outcome } from './build/build-read';
 import { databaseFailure } from './database-failure';
 import type { DbTimeBudget } from './db-time-budget';
 import { answerTooLarge, notSingular, tooManyAffected } from './failures';
-import { render, type Sql } from './sql';
+import { render, type Sql } from './build/sql';
 
 /** Whether the caller of a transaction has the rights that come with an administrator's time for statements. */
 export type IsAdministrator = (tx: Transaction) => Promise<boolean>;

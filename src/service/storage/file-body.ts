@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { ByteRange } from './range';
+import type { ByteRange } from './objects/range';
 
 const chunkSize = 64 * 1024;
 

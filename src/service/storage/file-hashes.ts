@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Database } from '../db/database';
-import type { Log } from '../log';
+import type { Log } from '../log/log';
 import { createFileStore } from './file-store';
-import type { FileMetadata } from './objects';
+import type { FileMetadata } from './objects/objects';
 
 /** What a row tells of its bytes as they were uploaded. */
 export type ExpectedBytes = Partial<Pick<FileMetadata, 'sha256' | 'eTag'>>;

@@ -1,7 +1,7 @@
 import { asRole, type Claims } from '../db/as-role';
 import type { Database, Transaction } from '../db/database';
 import type { FileStore } from './file-store';
-import { deleteObjects, findObject, listBuckets, type StoredObject, type Target } from './objects';
+import { deleteObjects, findObject, listBuckets, type StoredObject, type Target } from './objects/objects';
 import { accessDenied, noSuchBucket, noSuchObject } from './storage-error';
 
 export type FoundObject = StoredObject & { isPublic: boolean };

@@ -14,7 +14,7 @@ import {
   type StoredObject,
   type Target,
   type UserMetadata,
-} from './objects';
+} from './objects/objects';
 import type { FileStore, StoredBytes } from './file-store';
 import { readUpload } from './read-upload';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { UserMetadata } from './objects';
+import type { UserMetadata } from './objects/objects';
 import { invalidRequest, tooLarge } from './storage-error';
 
 export type UploadBody = { bytes: Buffer; cacheControl: string; userMetadata: UserMetadata };

@@ -3,7 +3,14 @@ import { asRole, type Claims } from '../db/as-role';
 import type { Transaction } from '../db/database';
 import { testPermission } from './permission';
 import { assertWithinLimit } from './validate-upload';
-import { deleteObjects, findBucket, findObject, moveObject, type StoredObject, type Target } from './objects';
+import {
+  deleteObjects,
+  findBucket,
+  findObject,
+  moveObject,
+  type StoredObject,
+  type Target,
+} from './objects/objects';
 import { checkPermission, type Stores, storeObject, withNewBytes } from './put-file';
 import { noSuchObject } from './storage-error';
 

@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { contractCors } from '../contract-cors';
 import { asRole } from '../db/as-role';
 import type { Database } from '../db/database';
-import { logFailure } from '../log-failure';
+import { logFailure } from '../log/log-failure';
 import { identify } from '../identity';
 import type { Keys } from '../keys';
-import type { Log } from '../log';
+import type { Log } from '../log/log';
 import { findFor, findPublic, removeFile, removeFiles } from './permission';
 import { createFileStore } from './file-store';
-import { checkKey } from './object-key';
-import { listBuckets, searchObjects, type Target } from './objects';
+import { checkKey } from './objects/object-key';
+import { listBuckets, searchObjects, type Target } from './objects/objects';
 import { putFile } from './put-file';
 import { copyFile, moveFile } from './relocate';
 import { listBody, readJson, relocateBody, removeBody } from './request-body';
-import { serveObject, serveObjectInfo } from './serve-object';
+import { serveObject, serveObjectInfo } from './objects/serve-object';
 import {
   accessDenied,
   answerError,

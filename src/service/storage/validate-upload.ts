@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { heavyWork } from '../heavy-work';
+import { heavyWork } from '../heavy-work/heavy-work';
 import type { ImageType } from '../heavy-work/worker/clean-image';
 import type { fileJobs } from '../heavy-work/worker/file-jobs';
-import type { Bucket } from './objects';
+import type { Bucket } from './objects/objects';
 import { maxUploadBytes } from './read-upload';
 import { invalidRequest, invalidType, tooLarge } from './storage-error';
 

@@ -9,8 +9,8 @@ import { useCollection, useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import { PageHead } from '../app/page-head';
 import { PageContent } from '../layout/page-content';
-import { EmptyState } from '../layout/empty-state';
-import { QueryResult } from '../layout/query-result';
+import { EmptyState } from '../layout/states/empty-state';
+import { QueryResult } from '../layout/states/query-result';
 import styles from './agbs-page.module.css';
 
 export function Page() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { PageFailure } from '../layout/page-failure';
-import { Waiting } from '../layout/waiting';
+import { PageFailure } from '../layout/states/page-failure';
+import { Waiting } from '../layout/states/waiting';
 import { forgetPage, loadedPage, type RouteName } from '../pages';
 
 /**

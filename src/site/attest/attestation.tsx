@@ -12,7 +12,7 @@ import { FaqList } from '../faq/faq-list';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { IntroTexts } from '../layout/intro-texts';
 import { ListSection } from '../layout/list-section';
-import { QueryResult } from '../layout/query-result';
+import { QueryResult } from '../layout/states/query-result';
 import { StepList } from '../layout/step-list';
 import styles from './attestation.module.css';
 

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { telephoneUrl } from '../../content/telephone';
+import { telephoneUrl } from '../../content/text/telephone';
 import type { RowOf } from '../../content/model';
 import type { cvProfile } from '../../content/types/cv';
 import { Button } from '../../ui/button';

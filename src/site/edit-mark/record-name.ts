@@ -1,6 +1,6 @@
 import type { ContentTypeName } from '../../content';
-import type { Row } from '../../content/draft';
-import { plainText } from '../../content/markup';
+import type { Row } from '../../content/record/draft';
+import { plainText } from '../../content/text/markup';
 
 /** Records that are no list's have no title of their own, or one that says little. */
 const words: Partial<Record<ContentTypeName, string>> = {

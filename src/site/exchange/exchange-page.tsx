@@ -16,7 +16,7 @@ import { FaqList } from '../faq/faq-list';
 import { IntroTexts } from '../layout/intro-texts';
 import { PageContent } from '../layout/page-content';
 import { ListSection } from '../layout/list-section';
-import { QueryResult } from '../layout/query-result';
+import { QueryResult } from '../layout/states/query-result';
 import { StepList } from '../layout/step-list';
 import styles from './exchange-page.module.css';
 

@@ -4,7 +4,7 @@ import { footer } from '../../content/types/footer';
 import { useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import { ContactForm } from '../inquiry/contact-form';
-import { ContactData } from '../layout/contact-data';
+import { ContactData } from '../layout/frame/contact-data';
 import { Section } from '../layout/section';
 import styles from './contact-section.module.css';
 

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { PaginatedList } from '../app/content-hooks';
-import { QueryResult } from '../layout/query-result';
+import { QueryResult } from '../layout/states/query-result';
 import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
 import type { Reference } from '../references/reference';

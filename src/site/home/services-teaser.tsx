@@ -3,7 +3,7 @@ import type { RowOf } from '../../content/model';
 import type { services } from '../../content/types/services';
 import type { ContentList } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
-import { QueryResult } from '../layout/query-result';
+import { QueryResult } from '../layout/states/query-result';
 import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
 import { ServiceIcon } from '../services/service-icon';

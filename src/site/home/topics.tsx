@@ -5,7 +5,7 @@ import type { latestTopics } from '../../content/types/latest-topics';
 import { Markup } from '../../ui/markup';
 import type { PaginatedList } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
-import { QueryResult } from '../layout/query-result';
+import { QueryResult } from '../layout/states/query-result';
 import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContentList } from '../app/content-hooks';
 import { EditAnchor, type MarkProps } from '../app/edit-anchor';
-import { QueryResult } from './query-result';
+import { QueryResult } from './states/query-result';
 import { Section } from './section';
 
 type ListSectionProps<Row> = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SitePage } from '../../content/pages';
 import { PageIntro } from './page-intro';
-import { ErrorSummary } from './error-summary';
-import { Waiting } from './waiting';
+import { ErrorSummary } from './states/error-summary';
+import { Waiting } from './states/waiting';
 
 type Query = { isPending: boolean; failure?: string };
 

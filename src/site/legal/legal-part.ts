@@ -1,4 +1,4 @@
-import { telephoneUrl } from '../../content/telephone';
+import { telephoneUrl } from '../../content/text/telephone';
 
 /** One heading of a legal page with what stands under it: lines with a label, a text with markup, or both. */
 export type LegalPart = { title: string; facts?: Fact[]; text?: string };

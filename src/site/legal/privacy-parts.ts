@@ -1,6 +1,6 @@
 import type { RowOf } from '../../content/model';
 import type { privacyPolicy } from '../../content/types/legal';
-import { inquiryRetentionDays } from '../../content/retention';
+import { inquiryRetentionDays } from '../../content/record/retention';
 import { germanDate } from '../text/german-date';
 import { fact, factsPart, type LegalPart, phoneLink, textPart } from './legal-part';
 

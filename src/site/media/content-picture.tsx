@@ -1,5 +1,5 @@
 import { mediaSrcSet, mediaUrl } from '../../data/files/urls';
-import { Picture, type Ratio } from '../../ui/picture';
+import { Picture, type Ratio } from '../../ui/picture/picture';
 import { usePictureNotes } from '../app/content-hooks';
 import { shownNotes } from './shown-notes';
 

@@ -1,6 +1,6 @@
-import type { GalleryImage } from '../../content/fields/gallery';
+import type { GalleryImage } from '../../content/fields/file/gallery';
 import { Carousel } from '../../ui/carousel/carousel';
-import type { Ratio } from '../../ui/picture';
+import type { Ratio } from '../../ui/picture/picture';
 import { ContentPicture } from './content-picture';
 
 type RecordGalleryProps = {

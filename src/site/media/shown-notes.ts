@@ -1,5 +1,5 @@
 import { type ImageMetadata, explicitFocalPoint } from '../../data/files/image-metadata';
-import type { FocalPoint } from '../../ui/focal-point';
+import type { FocalPoint } from '../../ui/picture/focal-point';
 
 type Shown = { focal?: FocalPoint; caption?: string };
 

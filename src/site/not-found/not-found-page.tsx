@@ -1,6 +1,6 @@
 import { buttonClass } from '../../ui/button';
 import { PageHead } from '../app/page-head';
-import { contactLink, navigation } from '../layout/navigation';
+import { contactLink, navigation } from '../layout/frame/navigation';
 import { PageIntro } from '../layout/page-intro';
 import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';

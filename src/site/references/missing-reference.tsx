@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { pages } from '../../content/pages';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../app/page-head';
-import { EmptyState } from '../layout/empty-state';
+import { EmptyState } from '../layout/states/empty-state';
 import { PageContent } from '../layout/page-content';
 import { BackLink } from './back-link';
 import { referencePath } from './reference';

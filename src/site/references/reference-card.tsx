@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { firstParagraph } from '../../content/markup';
+import { firstParagraph } from '../../content/text/markup';
 import { EditAnchor } from '../app/edit-anchor';
 import { ContentPicture } from '../media/content-picture';
 import { type Reference, referencePath } from './reference';

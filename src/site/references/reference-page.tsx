@@ -5,7 +5,7 @@ import { useParam } from '../app/route-context';
 import { useRecord } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import { PageHead } from '../app/page-head';
-import { QueryResult } from '../layout/query-result';
+import { QueryResult } from '../layout/states/query-result';
 import { PageContent } from '../layout/page-content';
 import { RecordGallery } from '../media/record-gallery';
 import { BackLink } from './back-link';

@@ -9,9 +9,9 @@ import { type PaginatedList, usePaginated, useSingle } from '../app/content-hook
 import { EditAnchor } from '../app/edit-anchor';
 import { PageHead } from '../app/page-head';
 import { PageContent } from '../layout/page-content';
-import { EmptyState } from '../layout/empty-state';
-import { QueryResult } from '../layout/query-result';
-import { LoadMore } from '../layout/load-more';
+import { EmptyState } from '../layout/states/empty-state';
+import { QueryResult } from '../layout/states/query-result';
+import { LoadMore } from '../layout/states/load-more';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
 import { product } from '../structured-data/product';

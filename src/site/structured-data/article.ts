@@ -1,6 +1,6 @@
 import { mediaUrl } from '../../data/files/urls';
-import { excerpt } from '../../content/excerpt';
-import { plainText } from '../../content/markup';
+import { excerpt } from '../../content/text/excerpt';
+import { plainText } from '../../content/text/markup';
 import type { StructuredData } from '../app/page-head';
 
 type ArticleData = {

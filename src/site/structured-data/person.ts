@@ -1,7 +1,7 @@
 import type { RowOf } from '../../content/model';
 import type { cvCertifications, cvProfile, cvStandards } from '../../content/types/cv';
 import { mediaUrl } from '../../data/files/urls';
-import { plainText } from '../../content/markup';
+import { plainText } from '../../content/text/markup';
 import type { StructuredData } from '../app/page-head';
 
 type PersonData = {

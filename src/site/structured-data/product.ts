@@ -1,7 +1,7 @@
 import type { RowOf } from '../../content/model';
 import type { shopProducts } from '../../content/types/shop';
 import { mediaUrl } from '../../data/files/urls';
-import { plainText } from '../../content/markup';
+import { plainText } from '../../content/text/markup';
 import type { StructuredData } from '../app/page-head';
 
 /** https://schema.org/Product without offers: the catalogue names no prices. */

@@ -1,7 +1,7 @@
 import type { RowOf } from '../../content/model';
 import type { upcomingTrainings } from '../../content/types/upcoming-trainings';
 import { mediaUrl } from '../../data/files/urls';
-import { plainText } from '../../content/markup';
+import { plainText } from '../../content/text/markup';
 import type { StructuredData } from '../app/page-head';
 
 /** https://schema.org/Event; a training without a date is none yet. */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { readConfig } from '../../../src/server/config';
 import { runDueSchedules } from '../../../src/server/schedule/schedule';
-import { createLog } from '../../../src/service/log';
+import { createLog } from '../../../src/service/log/log';
 import { openInstallation } from '../../../src/server/start/installation';
 
 /**

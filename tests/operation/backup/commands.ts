@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { root } from '../../../scripts/build.mjs';
-import { entriesOf, type Manifest } from '../../../src/server/backup/manifest';
-import { verifiedEntries, verifyArchive } from '../../../src/server/backup/read-archive';
-import { streamOf } from '../../../src/server/backup/stream-of';
+import { entriesOf, type Manifest } from '../../../src/server/backup/archive/manifest';
+import { verifiedEntries, verifyArchive } from '../../../src/server/backup/archive/read-archive';
+import { streamOf } from '../../../src/server/backup/archive/stream-of';
 import { copyData } from '../../prepared-data';
 import { shortLived } from '../../short-lived';
 

@@ -9,7 +9,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { packTar, unpackTar } from 'modern-tar';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { root } from '../../../scripts/build.mjs';
-import { type Manifest, manifestPath, manifestChecksumPath } from '../../../src/server/backup/manifest';
+import {
+  type Manifest,
+  manifestPath,
+  manifestChecksumPath,
+} from '../../../src/server/backup/archive/manifest';
 import { listBackups, nameAt } from '../../../src/server/daily-backup/backup-folder';
 import { copyData } from '../../prepared-data';
 import { shortLived } from '../../short-lived';

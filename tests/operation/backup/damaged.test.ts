@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packTar, unpackTar } from 'modern-tar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Manifest } from '../../../src/server/backup/manifest';
+import type { Manifest } from '../../../src/server/backup/archive/manifest';
 import { removeData, startProduct } from '../../product';
 import { contentOf, run, temporaryFolder } from './commands';
 

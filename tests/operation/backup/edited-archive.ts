@@ -7,7 +7,7 @@ import {
   type Manifest,
   manifestPath,
   manifestChecksumPath,
-} from '../../../src/server/backup/manifest';
+} from '../../../src/server/backup/archive/manifest';
 
 /** An archive unpacked; `manifest` is what goes into it again. */
 export type Unpacked = { manifest: Manifest; entries: Map<string, Buffer> };

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { root } from '../../../scripts/build.mjs';
 import { createStorage } from '../../../src/data/client/storage';
-import { verifyByRestoring } from '../../../src/server/backup/verify-by-restoring';
+import { verifyByRestoring } from '../../../src/server/backup/restore/verify-by-restoring';
 import { rewritePdf } from '../../../src/service/heavy-work/worker/rewrite-pdf';
 import { createKeys, keysText } from '../../../src/service/keys';
 import { copyData } from '../../prepared-data';

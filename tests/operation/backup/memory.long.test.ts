@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openPglite } from '../../../src/service/db/pglite';
+import { openPglite } from '../../../src/service/db/pglite/pglite';
 import { pdf } from '../../e2e/admin-pictures';
 import { startProduct } from '../../product';
 import { contentOf, emptyData, hashesOf, run, temporaryFolder } from './commands';

@@ -1,9 +1,9 @@
 import { FilePlus } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { FormValues, Pdf } from '../../../content/draft';
+import type { FormValues, Pdf } from '../../../content/record/draft';
 import { pdfFileProblem, pdfType } from '../../../content/file-rules';
-import type { AttachmentsField } from '../../../content/fields/attachments';
-import { type FileField, pdfOf } from '../../../content/fields/file';
+import type { AttachmentsField } from '../../../content/fields/file/attachments';
+import { type FileField, pdfOf } from '../../../content/fields/file/file';
 import { Button } from '../../../ui/button';
 import { common } from '../../common-texts';
 import { ChooseButton } from '../file-input/choose-button';

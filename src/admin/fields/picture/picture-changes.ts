@@ -1,5 +1,5 @@
-import type { FormValues, Picture } from '../../../content/draft';
-import { mainPictureId } from '../../../content/fields/image';
+import type { FormValues, Picture } from '../../../content/record/draft';
+import { mainPictureId } from '../../../content/fields/file/image';
 import { inOrder } from '../../reorder/places';
 
 type Change = (values: FormValues) => FormValues;

@@ -1,8 +1,8 @@
 import { ImagePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Picture } from '../../../content/draft';
+import type { Picture } from '../../../content/record/draft';
 import { imageTypes } from '../../../content/file-rules';
-import type { Ratio } from '../../../content/fields/image';
+import type { Ratio } from '../../../content/fields/file/image';
 import { Button } from '../../../ui/button';
 import { MediaChooser } from '../../media/media-chooser';
 import type { MediaEntry } from '../../media/media-entry';

@@ -1,7 +1,7 @@
 import { useContext, useRef } from 'react';
-import type { Picture } from '../../../content/draft';
-import type { GalleryField } from '../../../content/fields/gallery';
-import { type ImageField, mainPictureId } from '../../../content/fields/image';
+import type { Picture } from '../../../content/record/draft';
+import type { GalleryField } from '../../../content/fields/file/gallery';
+import { type ImageField, mainPictureId } from '../../../content/fields/file/image';
 import { CropDialog } from '../../crop/crop-dialog';
 import { useWantedPictures } from '../../editor/pending-action';
 import type { MediaEntry } from '../../media/media-entry';

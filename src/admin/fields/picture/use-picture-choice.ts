@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { FormValues, Picture } from '../../../content/draft';
+import type { FormValues, Picture } from '../../../content/record/draft';
 import { imageFileProblem } from '../../../content/file-rules';
-import type { Ratio } from '../../../content/fields/image';
+import type { Ratio } from '../../../content/fields/file/image';
 import type { Uncropped } from '../../crop/crop-dialog';
 import { cropSourceOf } from '../../crop/crop-source';
 import { storedSource } from '../../crop/stored-source';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FormValues, Picture } from '../../../content/draft';
-import { mainPictureId } from '../../../content/fields/image';
+import type { FormValues, Picture } from '../../../content/record/draft';
+import { mainPictureId } from '../../../content/fields/file/image';
 import { pictureSentences } from '../../../content/messages';
 import type { ContentType } from '../../../content/model';
-import { toFormValues } from '../../../content/record';
+import { toFormValues } from '../../../content/record/record';
 import { restoreVersion } from '../../../data/records/history';
 import { removePicture } from '../../../data/records/save';
 import { useSession } from '../../session/session-context';

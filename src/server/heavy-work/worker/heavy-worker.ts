@@ -1,4 +1,4 @@
-import { serveJobs } from '../../../service/heavy-jobs';
+import { serveJobs } from '../../../service/heavy-work/heavy-jobs';
 import { jobs } from './jobs';
 
 serveJobs(jobs);

@@ -1,4 +1,4 @@
-import { fileJobs } from '../../../service/heavy-jobs';
+import { fileJobs } from '../../../service/heavy-work/heavy-jobs';
 import { renderOgImage } from './render-og-image';
 import { renderPicture } from './picture';
 import { pictureTone } from './tone';

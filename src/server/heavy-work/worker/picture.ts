@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { maxPixels } from '../../../service/heavy-jobs';
+import { maxPixels } from '../../../service/heavy-work/heavy-jobs';
 
 /** The bytes of a picture, or the path of the file they lie in. */
 export type PictureSource = Uint8Array | string;

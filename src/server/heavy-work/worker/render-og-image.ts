@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { maxPixels } from '../../../service/heavy-jobs';
+import { maxPixels } from '../../../service/heavy-work/heavy-jobs';
 import { previewSize } from '../../og-image/og-image-size';
 import { breakLines, glyphOutlines } from './letters';
 import type { PictureSource } from './picture';

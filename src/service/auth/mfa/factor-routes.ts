@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono';
 import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import { AppError } from '../../errors';
-import { clientAddress } from '../../rate-limit';
+import { clientAddress } from '../../limits/rate-limit';
 import { readBody, uuid } from '../body';
 import { requireCaller, type Caller } from '../sessions/caller';
 import {

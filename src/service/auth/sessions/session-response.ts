@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { clientAddress } from '../../rate-limit';
+import { clientAddress } from '../../limits/rate-limit';
 import { accessTokenSeconds, signAccessToken } from './access-token';
 import type { AuthService } from '../service';
 import type { Device, Session } from './sessions';

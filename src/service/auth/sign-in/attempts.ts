@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { type Use, usesBy } from '../../limit-store';
-import { clientAddress } from '../../rate-limit';
+import { type Use, usesBy } from '../../limits/limit-store';
+import { clientAddress } from '../../limits/rate-limit';
 import { tooMany } from '../auth-error';
 import { limits } from './limits';
 import type { AuthService } from '../service';

@@ -1,4 +1,4 @@
-import type { Allowance } from '../../limit-store';
+import type { Allowance } from '../../limits/limit-store';
 
 const minute = 60;
 const hour = 60 * minute;

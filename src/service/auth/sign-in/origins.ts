@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { clientAddress, networkOf } from '../../rate-limit';
+import { clientAddress, networkOf } from '../../limits/rate-limit';
 import { createToken, hashToken } from '../mail/secret-token';
 import type { AuthService } from '../service';
 

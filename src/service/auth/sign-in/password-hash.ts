@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { createJobQueue } from '../../job-queue';
+import { createJobQueue } from '../../heavy-work/job-queue';
 import { tooMany } from '../auth-error';
 
 /** Parameters of scrypt; `ln` is the binary logarithm of N. */

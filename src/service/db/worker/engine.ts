@@ -1,6 +1,6 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { AppError } from '../../errors';
-import { type MainLoop, rethrowCrash } from '../pglite-internals';
+import { type MainLoop, rethrowCrash } from '../pglite/pglite-internals';
 import { joined } from './bytes';
 
 /** A running PGlite: the one connection to its PostgreSQL. */

@@ -1,6 +1,6 @@
 import { protocol } from '@electric-sql/pglite';
 import { AppError } from '../../errors';
-import { unknownPglite } from '../pglite-internals';
+import { unknownPglite } from '../pglite/pglite-internals';
 import type { Engine } from './engine';
 
 const { query } = protocol.serialize;

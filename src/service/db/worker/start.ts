@@ -1,4 +1,4 @@
-import { startParamsWith, syncedFiles } from '../pglite-internals';
+import { startParamsWith, syncedFiles } from '../pglite/pglite-internals';
 import { ensureCluster, type Place } from './cluster';
 import { type Engine, createPglite } from './engine';
 import { testEngine } from './self-test';

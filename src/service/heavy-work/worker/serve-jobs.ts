@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { lowerPriority } from '../../priority';
+import { lowerPriority } from '../../limits/priority';
 
 export type Answer<Result> = { result: Result } | { failure: string };
 

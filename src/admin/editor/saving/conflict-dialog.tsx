@@ -1,0 +1,76 @@
+import { useId, useState } from 'react';
+import type { ContentType, FieldEntry } from '../../../content/model';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { common } from '../../common-texts';
+import { FieldValue } from '../../history/field-value';
+import styles from './conflict.module.css';
+import { texts } from '../texts';
+import type { ConflictQuestion } from './use-saving';
+
+type ConflictDialogProps = { type: ContentType; conflict: ConflictQuestion };
+
+/** What both have changed, side by side: the person who saves chooses field by field. */
+export function ConflictDialog({ type, conflict }: ConflictDialogProps) {
+  const { fields, mine, theirs, answer, leave } = conflict;
+  const [theirWay, setTheirWay] = useState<ReadonlySet<string>>(new Set());
+  const choose = (name: string, isTheirs: boolean) => {
+    const next = new Set(theirWay);
+    if (isTheirs) next.add(name);
+    else next.delete(name);
+    setTheirWay(next);
+  };
+  return (
+    <Dialog title={texts.changedMeanwhile} closeLabel={common.close} wide onClose={leave}>
+      <p>{texts.conflict(type)}</p>
+      {fields.map((entry) => (
+        <Choice
+          key={entry[0]}
+          entry={entry}
+          drafts={{ mine, theirs }}
+          isTheirs={theirWay.has(entry[0])}
+          onChoose={(isTheirs) => choose(entry[0], isTheirs)}
+        />
+      ))}
+      <div className={styles.actions}>
+        <Button onClick={() => answer(theirWay)}>{common.save}</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+type ChoiceProps = {
+  entry: FieldEntry;
+  drafts: Pick<ConflictQuestion, 'mine' | 'theirs'>;
+  isTheirs: boolean;
+  onChoose: (isTheirs: boolean) => void;
+};
+
+function Choice({ entry: [name, field], drafts, isTheirs, onChoose }: ChoiceProps) {
+  const id = useId();
+  const sides = [
+    { label: texts.mine, values: drafts.mine, isTheirs: false },
+    { label: texts.theirs, values: drafts.theirs, isTheirs: true },
+  ];
+  return (
+    <fieldset className={styles.choice} role="radiogroup" aria-labelledby={id}>
+      <legend className={styles.legend} id={id}>
+        {field.label}
+      </legend>
+      {sides.map(({ label, values, ...side }) => (
+        <div key={label} className={styles.side}>
+          <label className={styles.label}>
+            <input
+              type="radio"
+              name={`${id}-${name}`}
+              checked={side.isTheirs === isTheirs}
+              onChange={() => onChoose(side.isTheirs)}
+            />
+            {label}
+          </label>
+          <FieldValue values={values} name={name} />
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ContentType } from '../../../content/model';
+import { timeText } from '../../../content/record/times';
+import { texts } from '../texts';
+import type { SaveResult } from '../use-record-form';
+
+/** What is said when a form has been saved, and how. */
+export function outcomeText(type: ContentType, outcome: SaveResult): string {
+  if (outcome.done === 'drafted') return texts.draftSaved;
+  if (outcome.done === 'scheduled') return texts.scheduled(type, timeText(outcome.at));
+  return outcome.done === 'published' ? texts.published(type) : texts.saved(type);
+}

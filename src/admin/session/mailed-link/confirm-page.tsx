@@ -1,0 +1,64 @@
+import { Link, Navigate } from 'react-router';
+import type { MailedType } from '../../../data/account/linked-session';
+import { Button, buttonClass } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { usePageTitle } from '../../shell/page-title';
+import { useAction } from '../../use-action';
+import { useLinkState, useSession } from '../session-context';
+import { SessionFrame } from '../session-frame';
+import styles from '../session.module.css';
+import { texts } from '../texts';
+
+/** Where mailed links lead: the token is redeemed by a click, because mail programs open links before people do. */
+export function ConfirmPage() {
+  const link = useLinkState();
+  usePageTitle(texts.pageTitle);
+  if (link.status === 'token')
+    return (
+      <SessionFrame>
+        <Confirm type={link.type} />
+      </SessionFrame>
+    );
+  if (link.status === 'emailConfirmed')
+    return (
+      <SessionFrame>
+        <EmailConfirmed isComplete={link.isComplete} />
+      </SessionFrame>
+    );
+  // The sign-in says what is wrong with the link; signed-in people are sent on from there.
+  return <Navigate to="/login" replace />;
+}
+
+function Confirm({ type }: { type: MailedType }) {
+  const { link } = useSession();
+  const { isBusy, failure, run } = useAction(() => link.redeem(), texts.notSignedIn);
+  const { title, text } = texts.confirmation[type];
+  return (
+    <>
+      <h1 className={styles.title}>{title}</h1>
+      {failure && (
+        <div className={styles.again}>
+          <Notice tone="error">{failure}</Notice>
+        </div>
+      )}
+      <p className={styles.again}>{text}</p>
+      <Button busy={isBusy} onClick={() => void run()}>
+        {texts.goOn}
+      </Button>
+    </>
+  );
+}
+
+function EmailConfirmed({ isComplete }: { isComplete: boolean }) {
+  return (
+    <>
+      <h1 className={styles.title}>{texts.confirmation.email_change.title}</h1>
+      <div className={styles.again}>
+        <Notice tone="success">{isComplete ? texts.emailChanged : texts.emailHalfConfirmed}</Notice>
+      </div>
+      <Link to="/login" className={buttonClass({})}>
+        {texts.toBackOffice}
+      </Link>
+    </>
+  );
+}

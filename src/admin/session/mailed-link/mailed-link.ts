@@ -1,0 +1,58 @@
+import { issuedAt, type MailedType, mailedTypes } from '../../../data/account/linked-session';
+
+/** What the address of a mailed link brings: a token to redeem, a whole session, or neither. */
+export type MailedLink =
+  | { kind: 'token'; tokenHash: string; type: MailedType }
+  | { kind: 'session'; accessToken: string; refreshToken: string; setsPassword: boolean }
+  | { kind: 'failed'; reason: 'tooOld' | 'noSession' };
+
+type Address = { pathname: string; search: string; hash: string };
+
+/** SPEC §9. */
+const maxAgeSeconds = 120;
+
+/** Undefined for an address that is no mailed link. */
+export function readMailedLink(
+  { pathname, search, hash }: Address,
+  now = Date.now(),
+): MailedLink | undefined {
+  const isConfirmation = pathname === '/login/confirm';
+  const token = isConfirmation ? readToken(new URLSearchParams(search)) : undefined;
+  return (
+    token ?? readFragment(new URLSearchParams(hash.slice(1)), now) ?? (isConfirmation ? noSession : undefined)
+  );
+}
+
+const noSession: MailedLink = { kind: 'failed', reason: 'noSession' };
+
+function readToken(query: URLSearchParams): MailedLink | undefined {
+  const tokenHash = query.get('token_hash');
+  const type = mailedTypes.find((one) => one === query.get('type'));
+  return tokenHash && type ? { kind: 'token', tokenHash, type } : undefined;
+}
+
+/** SPEC §5: access token, expiry, refresh token and token type make a session. */
+function readFragment(fragment: URLSearchParams, now: number): MailedLink | undefined {
+  if (['error', 'error_code', 'error_description'].some((name) => fragment.has(name)))
+    return { kind: 'failed', reason: 'tooOld' };
+  const [accessToken, expiresIn, refreshToken, tokenType] = [
+    'access_token',
+    'expires_in',
+    'refresh_token',
+    'token_type',
+  ].map((name) => fragment.get(name));
+  if (accessToken === null || accessToken === undefined) return undefined;
+  if (!accessToken || !expiresIn || !refreshToken || !tokenType) return noSession;
+  const issued = [
+    Number(fragment.get('expires_at') ?? NaN) - Number(expiresIn),
+    issuedAt(accessToken) ?? NaN,
+  ];
+  if (issued.some((seconds) => now / 1000 - seconds > maxAgeSeconds))
+    return { kind: 'failed', reason: 'tooOld' };
+  return { kind: 'session', accessToken, refreshToken, setsPassword: setsPassword(fragment.get('type')) };
+}
+
+/** A recovery or an invitation ends with a new password. */
+export function setsPassword(type: string | null): boolean {
+  return type === 'recovery' || type === 'invite';
+}

@@ -1,0 +1,105 @@
+import { type Owner, ownerOf } from '../../../data/account/account';
+import { DataError } from '../../../data/client/data-error';
+import {
+  type MailedType,
+  openSession,
+  redeemTokenHash,
+  type Session,
+} from '../../../data/account/linked-session';
+import type { Service } from '../../../data/client/service';
+import { type MailedLink, setsPassword } from './mailed-link';
+import { texts } from '../texts';
+
+/**
+ * `offered`: the link brings a session of this owner, which is used once the person agrees. `emailConfirmed`: an e-mail
+ * change is complete, or lacks the confirmation from the other address.
+ */
+export type LinkState =
+  | { status: 'none' }
+  | { status: 'failed'; message: string }
+  | { status: 'token'; type: MailedType }
+  | { status: 'offered'; owner: Owner }
+  | { status: 'emailConfirmed'; isComplete: boolean };
+
+export type SessionLink = {
+  state(): LinkState;
+  subscribe(listener: () => void): () => void;
+  /** Redeems the token of a mailed link; its session is used at once unless somebody else is signed in here. */
+  redeem(): Promise<void>;
+  /** Uses the session that is offered. */
+  accept(): Promise<void>;
+  dismiss(): void;
+};
+
+type LinkParts = {
+  service: Service;
+  found: MailedLink | undefined;
+  /** Who is signed in here. */
+  signedIn(): Owner | undefined;
+  adopt(session: Session, setsPassword: boolean): Promise<void>;
+};
+
+type Offer = { session: Session; setsPassword: boolean };
+
+/** The link by which the back office was opened. No session of it is used without a click. */
+export function createSessionLink({ service, found, signedIn, adopt }: LinkParts): SessionLink {
+  const listeners = new Set<() => void>();
+  let state = firstState(found);
+  let offer: Offer | undefined;
+
+  function become(next: LinkState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+  function makeOffer(next: Offer): void {
+    offer = next;
+    become({ status: 'offered', owner: ownerOf(next.session) });
+  }
+  async function open(link: MailedLink & { kind: 'session' }): Promise<void> {
+    const session = await openSession(service, link);
+    if (!session) throw new DataError(texts.noSessionInLink, 'no_session', 400);
+    makeOffer({ session, setsPassword: link.setsPassword });
+  }
+
+  if (found?.kind === 'session')
+    void open(found).catch(() => become({ status: 'failed', message: texts.noSessionInLink }));
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async redeem() {
+      if (found?.kind !== 'token') return;
+      const session = await redeemTokenHash(service, found).catch((error: unknown) => {
+        throw isUsedUp(error) ? new DataError(texts.linkTooOld, 'otp_expired', 403) : error;
+      });
+      // The token does not stay in the browser's history.
+      history.replaceState(history.state, '', location.pathname);
+      if (!session) return become({ status: 'emailConfirmed', isComplete: false });
+      const next = { session, setsPassword: setsPassword(found.type) };
+      const current = signedIn();
+      if (current && current.id !== session.user.id) return makeOffer(next);
+      await adopt(session, next.setsPassword);
+      become(
+        found.type === 'email_change' ? { status: 'emailConfirmed', isComplete: true } : { status: 'none' },
+      );
+    },
+    async accept() {
+      if (offer) await adopt(offer.session, offer.setsPassword);
+      become({ status: 'none' });
+    },
+    dismiss: () => become({ status: 'none' }),
+  };
+}
+
+function firstState(found: MailedLink | undefined): LinkState {
+  if (found?.kind === 'token') return { status: 'token', type: found.type };
+  if (found?.kind !== 'failed') return { status: 'none' };
+  return { status: 'failed', message: found.reason === 'tooOld' ? texts.linkTooOld : texts.noSessionInLink };
+}
+
+function isUsedUp(error: unknown): boolean {
+  return error instanceof DataError && error.code === 'otp_expired';
+}

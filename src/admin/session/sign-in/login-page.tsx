@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { usePageTitle } from '../../shell/page-title';
+import { ForgottenForm } from './forgotten-form';
+import { LanguageChoice } from '../language-choice';
+import { NewPasswordForm } from './new-password-form';
+import { useLinkState, useSession, useSessionState } from '../session-context';
+import { SessionFrame } from '../session-frame';
+import { SecondStep } from './second-step';
+import { SignInForm } from './sign-in-form';
+import styles from '../session.module.css';
+import { texts } from '../texts';
+
+export function LoginPage() {
+  const state = useSessionState();
+  usePageTitle(texts.pageTitle);
+  if (state.status === 'in' && !state.isRecovering) return <Navigate to="/admin/references" replace />;
+  return (
+    <SessionFrame>
+      {state.status === 'in' ? (
+        <NewPassword email={state.user.email} />
+      ) : state.status === 'half' ? (
+        <SecondFactor />
+      ) : (
+        <SignIn isChecked={state.status === 'out'} />
+      )}
+      {/* Setting a new password does not outlast a new page. */}
+      {state.status !== 'in' && <LanguageChoice />}
+    </SessionFrame>
+  );
+}
+
+function SignIn({ isChecked }: { isChecked: boolean }) {
+  const link = useLinkState();
+  const [isForgotten, setForgotten] = useState(false);
+  if (isForgotten) {
+    return (
+      <>
+        <h1 className={styles.title}>{texts.forgotten}</h1>
+        <ForgottenForm onBack={() => setForgotten(false)} />
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className={styles.title}>{texts.title}</h1>
+      {isChecked && link.status === 'failed' && (
+        <div className={styles.again}>
+          <Notice tone="error">{link.message}</Notice>
+        </div>
+      )}
+      <SignInForm />
+      <Button variant="quiet" className={styles.other} onClick={() => setForgotten(true)}>
+        {texts.forgotten}
+      </Button>
+    </>
+  );
+}
+
+function SecondFactor() {
+  const session = useSession();
+  return (
+    <>
+      <h1 className={styles.title}>{texts.codeTitle}</h1>
+      <SecondStep button={texts.signIn} />
+      <Button
+        variant="quiet"
+        className={styles.other}
+        onClick={() => void session.signOut().catch(() => session.signOutAnyway())}
+      >
+        {texts.otherAccount}
+      </Button>
+    </>
+  );
+}
+
+function NewPassword({ email }: { email: string }) {
+  const session = useSession();
+  return (
+    <>
+      <h1 className={styles.title}>{texts.newPasswordTitle}</h1>
+      <p className={styles.again}>{texts.newPasswordOf(email)}</p>
+      <NewPasswordForm hasForgotten onDone={() => session.endRecovery()} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { DataError } from '../../../data/client/data-error';
+import { TextInput } from '../../../ui/field';
+import { Notice } from '../../../ui/notice';
+import { useSession } from '../session-context';
+import { ShortForm } from './short-form';
+import { texts } from '../texts';
+
+/** Proofs the form asks for, and the sentences that go with them. */
+const proofs = {
+  code: { notice: texts.codeMailed, missing: texts.mailedCodeRequired },
+  current: { notice: texts.currentNeeded, missing: texts.currentRequired },
+  either: { notice: texts.codeMailedOrCurrent, missing: texts.proofRequired },
+};
+
+type NewPasswordFormProps = {
+  onDone: () => void;
+  /** Came by a mailed link: the current password is not asked for. */
+  hasForgotten?: boolean;
+};
+
+/** A new password. Some time after the sign-in the service also wants the current one or a code it mails. */
+export function NewPasswordForm({ onDone, hasForgotten = false }: NewPasswordFormProps) {
+  const { account } = useSession();
+  const [proof, setProof] = useState<keyof typeof proofs>();
+  const takesCurrent = account.takesCurrentPassword && !hasForgotten;
+
+  const askForProof = async () => {
+    try {
+      await account.mailPasswordCode();
+      setProof(takesCurrent ? 'either' : 'code');
+    } catch (error) {
+      // Without a mail server, or while it is down.
+      if (!takesCurrent) throw error;
+      setProof('current');
+    }
+  };
+  const send = async (values: FormData) => {
+    const text = (name: string) => String(values.get(name) ?? '');
+    const password = text('password');
+    const [code, current] = [text('nonce').trim(), text('current_password')];
+    if (password === '') return texts.newPasswordRequired;
+    if (proof && code === '' && current === '') return proofs[proof].missing;
+    try {
+      await account.setPassword(password, { code, current });
+    } catch (error) {
+      if (!(error instanceof DataError) || error.code !== 'reauthentication_needed') throw error;
+      return askForProof().then(() => undefined);
+    }
+    onDone();
+  };
+
+  return (
+    <ShortForm button={texts.savePassword} onSend={send} fallback={texts.passwordFailure}>
+      <TextInput
+        name="password"
+        type="password"
+        label={texts.newPassword}
+        hint={texts.newPasswordHint}
+        autoComplete="new-password"
+        required
+      />
+      {proof && <Notice tone="info">{proofs[proof].notice}</Notice>}
+      {proof && proof !== 'code' && (
+        <TextInput
+          name="current_password"
+          type="password"
+          label={texts.currentPassword}
+          autoComplete="current-password"
+        />
+      )}
+      {proof && proof !== 'current' && (
+        <TextInput name="nonce" label={texts.mailedCode} autoComplete="one-time-code" />
+      )}
+    </ShortForm>
+  );
+}

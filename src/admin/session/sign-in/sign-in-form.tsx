@@ -1,0 +1,98 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { DataError } from '../../../data/client/data-error';
+import { Button } from '../../../ui/button';
+import { TextInput } from '../../../ui/field';
+import { Notice } from '../../../ui/notice';
+import { useAction } from '../../use-action';
+import { lastAccount } from '../last-account';
+import { PasswordInput } from './password-input';
+import { useSession } from '../session-context';
+import styles from '../session.module.css';
+import { texts } from '../texts';
+
+type Credentials = { email: string; password: string };
+
+type Errors = { email?: string; password?: string };
+
+/** E-mail and password. With `email` given only the password is asked. */
+export function SignInForm({ email: known }: { email?: string }) {
+  const session = useSession();
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  const [isProving, setProving] = useState(false);
+  const [last] = useState(lastAccount);
+
+  const { isBusy, failure, run, forget } = useAction(async (credentials: Credentials) => {
+    try {
+      await session.signIn(credentials);
+    } catch (error) {
+      if (!needsProof(error)) throw error;
+      setProving(true);
+      const proof = await session.proveHuman().finally(() => setProving(false));
+      if (!proof) throw notProven();
+      await session.signIn(credentials, proof).catch((again: unknown) => {
+        throw needsProof(again) ? notProven() : again;
+      });
+    }
+  }, texts.notSignedIn);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    const email = known ?? String(values.get('email')).trim();
+    const password = String(values.get('password'));
+    const found = complaints({ email, password });
+    setErrors(found);
+    const first = Object.keys(found)[0];
+    if (!first) return void run({ email, password });
+    forget();
+    form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+  };
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {known === undefined && (
+        <TextInput
+          name="email"
+          type="email"
+          label={texts.email}
+          autoComplete="username"
+          defaultValue={last}
+          autoFocus={!last}
+          required
+          error={errors.email}
+        />
+      )}
+      <PasswordInput
+        name="password"
+        label={texts.password}
+        autoComplete="current-password"
+        autoFocus={last !== undefined}
+        required
+        error={errors.password}
+      />
+      {isProving && <Notice tone="info">{texts.proving}</Notice>}
+      <Button type="submit" busy={isBusy}>
+        {isBusy ? texts.signingIn : texts.signIn}
+      </Button>
+    </form>
+  );
+}
+
+/** Somebody has been guessing at this account: whoever is not known to it does a small piece of work. */
+function needsProof(error: unknown): boolean {
+  return error instanceof DataError && error.code === 'captcha_failed';
+}
+
+function notProven(): DataError {
+  return new DataError(texts.notProven, 'not_proven', 400);
+}
+
+function complaints({ email, password }: Credentials): Errors {
+  const errors: Errors = {};
+  if (!email) errors.email = texts.emailRequired;
+  else if (!/^[^\s@]+@[^\s@]+$/.test(email)) errors.email = texts.noEmail;
+  if (!password) errors.password = texts.passwordRequired;
+  return errors;
+}

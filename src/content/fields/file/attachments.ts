@@ -1,0 +1,54 @@
+import type { Pdf } from '../../record/draft';
+import type { Common, Kind } from '../kind';
+
+/** PDF attachments, rows of a child table in their own bucket. */
+export type AttachmentsField = Common & {
+  readonly kind: 'attachments';
+  readonly bucket: string;
+  readonly table: string;
+  /** The child's column that holds the record's id. */
+  readonly parent: string;
+  readonly sort: 'order' | 'sort_order';
+  /** Where the child row carries a description: what stands before the record's title in it. */
+  readonly describe?: string;
+};
+
+/** A row of an attachments' child table, without its parent's id; `description` and the sort column as the field says. */
+export type Attachment = { id: string; title: string; file_url: string };
+
+export const attachments: Kind<AttachmentsField> = {
+  empty: () => [],
+  read: (into, { name }, row) => {
+    into.pdfs[name] = attachmentsOf(row[name]).map(toPdf);
+  },
+  write: () => ({}),
+  validate: () => [],
+  plain: (value) =>
+    attachmentsOf(value)
+      .map(({ title }) => title)
+      .join(', '),
+  files: (values, name) => values.pdfs[name] ?? [],
+  fileColumn: ({ field }) => ({
+    role: 'pdf',
+    table: field.table,
+    column: 'file_url',
+    bucket: field.bucket,
+  }),
+  children: (values, { name, field }, title) =>
+    (values.pdfs[name] ?? []).map((pdf, order) => ({
+      id: pdf.id,
+      [field.parent]: values.id,
+      title: pdf.title,
+      file_url: pdf.url,
+      [field.sort]: order,
+      ...(field.describe && { description: `${field.describe} ${title}` }),
+    })),
+};
+
+function attachmentsOf(value: unknown): Attachment[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function toPdf({ id, title, file_url }: Attachment): Pdf {
+  return { id, title, url: file_url, file: null };
+}

@@ -1,0 +1,37 @@
+import type { FormValues, Pdf, Row } from '../../record/draft';
+import { type Common, type Kind, problem, required } from '../kind';
+
+/** One PDF: a public URL in the type's bucket. */
+export type FileField = Common & { readonly kind: 'file' };
+
+export const file: Kind<FileField> = {
+  empty: () => null,
+  read: (into, { name }, row) => {
+    into.pdfs[name] = pdfOf(row, name);
+  },
+  /** An update sends the URL only when it has changed (SPEC §7). */
+  write: (values, { name }, published) => {
+    const url = urlOf(values, name);
+    return published && urlOf(published, name) === url ? {} : { [name]: url };
+  },
+  /** A stored record keeps its PDF: only a new one has to bring it (SPEC §5). */
+  validate: (values, { name, field }) => {
+    const isMissing = values.isNew && !values.pdfs[name]?.length;
+    return problem(name, field.label, isMissing ? required : undefined);
+  },
+  plain: () => '',
+  files: (values, name) => values.pdfs[name] ?? [],
+  fileColumn: ({ name }) => ({ role: 'pdf', column: name }),
+  overview: ({ name }) => name,
+};
+
+function urlOf(values: FormValues, name: string): string | null {
+  return values.pdfs[name]?.[0]?.url ?? null;
+}
+
+/** The one a row names, as a list of at most one. */
+export function pdfOf(row: Row | null, name: string): Pdf[] {
+  const url = row?.[name];
+  if (typeof url !== 'string' || !url) return [];
+  return [{ id: name, title: decodeURIComponent(url.split('/').at(-1) ?? ''), url, file: null }];
+}

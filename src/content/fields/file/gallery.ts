@@ -1,0 +1,51 @@
+import type { Picture } from '../../record/draft';
+import type { Common, Kind } from '../kind';
+import { altProblems } from './pictures';
+import { textOf } from '../typed';
+
+/** Further images, rows of a child table. */
+export type GalleryField = Common & {
+  readonly kind: 'gallery';
+  readonly ratio: number;
+  readonly table: string;
+  /** The child's column that holds the record's id. */
+  readonly parent: string;
+};
+
+/** A row of a gallery's child table, without its parent's id. */
+export type GalleryImage = { id: string; image_url: string; alt: string; order: number };
+
+export const gallery: Kind<GalleryField> = {
+  empty: () => [],
+  read: (into, { name }, row) => {
+    into.pictures[name] = imagesOf(row[name]).map(toPicture);
+  },
+  write: () => ({}),
+  validate: (values, { name }) => altProblems(values.pictures[name], (index) => `${name}.${index}.alt`),
+  plain: (value) =>
+    imagesOf(value)
+      .map(({ alt }) => alt)
+      .filter(Boolean)
+      .join(', '),
+  files: (values, name) => values.pictures[name] ?? [],
+  fileColumn: ({ field }) => ({ role: 'additional', table: field.table, column: 'image_url' }),
+  children: (values, { name, field }) =>
+    (values.pictures[name] ?? []).map(({ id, url, alt }, order) => ({
+      id,
+      [field.parent]: values.id,
+      image_url: url,
+      alt: alt.trim(),
+      order,
+    })),
+  overview: ({ name, field }) => `${name}:${field.table}(alt)`,
+  lacksAlt: (row, { name }) => imagesOf(row[name]).some(({ alt }) => !alt),
+};
+
+function imagesOf(value: unknown): GalleryImage[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** A draft that another client has written may lack a description. */
+function toPicture({ id, image_url, alt }: GalleryImage): Picture {
+  return { id, url: image_url, file: null, alt: textOf(alt) };
+}

@@ -1,0 +1,49 @@
+import type { Columns, FormValues, Picture } from '../../record/draft';
+import { type Common, type Kind, type Optional, problem, required } from '../kind';
+import { altProblems } from './pictures';
+import { textOf } from '../typed';
+
+/** The main image of a record: a public URL in the type's bucket, with its description in the column `alt`. */
+export type ImageField = Common & Optional & { readonly kind: 'image'; readonly ratio: Ratio };
+
+/** Width by height; `own` for what is shown as it is: in its proportions, with what is transparent in it. */
+export type Ratio = number | 'own';
+
+/** The one id every main image has in a list of images (SPEC §2). */
+export const mainPictureId = 'main';
+
+export const image: Kind<ImageField> = {
+  empty: () => null,
+  read: (into, { name }, row) => {
+    into.pictures[name] = mainPicture(row[name], row.alt);
+  },
+  /** An update sends the URL only when it has changed (SPEC §7). */
+  write: (values, { name }, published): Columns => {
+    const picture = values.pictures[name]?.[0];
+    const alt = picture?.alt.trim() ?? '';
+    const url = picture?.url ?? null;
+    return published && urlOf(published, name) === url ? { alt } : { alt, [name]: url };
+  },
+  /** A stored record may lose its image: only a new one has to bring it (SPEC §5). */
+  validate: (values, { name, field }) => [
+    ...problem(name, field.label, isMissing(values, { name, field }) ? required : undefined),
+    ...altProblems(values.pictures[name], () => 'alt'),
+  ],
+  plain: () => '',
+  files: (values, name) => values.pictures[name] ?? [],
+  fileColumn: ({ name }) => ({ role: 'main', column: name }),
+  overview: ({ name }) => `${name},alt`,
+  lacksAlt: (row, { name }) => Boolean(row[name]) && !row.alt,
+};
+
+function urlOf(values: FormValues, name: string): string | null {
+  return values.pictures[name]?.[0]?.url ?? null;
+}
+
+function isMissing(values: FormValues, { name, field }: { name: string; field: ImageField }): boolean {
+  return values.isNew && !field.optional && !values.pictures[name]?.length;
+}
+
+function mainPicture(url: unknown, alt: unknown): Picture[] {
+  return typeof url === 'string' && url ? [{ id: mainPictureId, url, file: null, alt: textOf(alt) }] : [];
+}

@@ -1,0 +1,14 @@
+import type { Picture, FieldError } from '../../record/draft';
+import { validationMessages } from '../validation-messages';
+import { problem } from '../kind';
+import { lineComplaint } from '../typed';
+
+/** What a picture shows may stay empty, and is a line like any other. */
+export function altProblems(
+  pictures: readonly Picture[] = [],
+  controlOf: (index: number) => string,
+): FieldError[] {
+  return pictures.flatMap(({ alt }, index) =>
+    problem(controlOf(index), validationMessages.altText, lineComplaint(alt.trim())),
+  );
+}

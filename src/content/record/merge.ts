@@ -1,0 +1,66 @@
+import type { FormValues } from './draft';
+import { type ContentType, type FieldEntry, fieldEntries } from '../model';
+
+type Edits = {
+  /** What both began with. */
+  base: FormValues;
+  mine: FormValues;
+  theirs: FormValues;
+};
+
+/** Where all that a field holds lies in a draft: under its own name in one or more of these. */
+const parts = ['texts', 'lists', 'pictures', 'pdfs'] as const;
+
+/** The fields that both have changed, each to something else. */
+export function conflictsOf(type: ContentType, { base, mine, theirs }: Edits): FieldEntry[] {
+  return fieldEntries(type).filter(
+    ([name]) =>
+      !holdsSame(name, base, mine) && !holdsSame(name, base, theirs) && !holdsSame(name, mine, theirs),
+  );
+}
+
+/**
+ * Their record with what I have changed: what only one of both has changed is kept. Where both have, mine stands, but
+ * for the fields in `theirWay`.
+ */
+export function mergeDrafts(
+  type: ContentType,
+  { base, mine, theirs }: Edits,
+  theirWay: ReadonlySet<string> = new Set(),
+): FormValues {
+  const merged: FormValues = { ...theirs, times: mine.times };
+  for (const [name] of fieldEntries(type)) {
+    if (theirWay.has(name) || holdsSame(name, base, mine)) continue;
+    merged.texts = taken(merged.texts, mine.texts, name);
+    merged.lists = taken(merged.lists, mine.lists, name);
+    merged.pictures = taken(merged.pictures, mine.pictures, name);
+    merged.pdfs = taken(merged.pdfs, mine.pdfs, name);
+  }
+  return merged;
+}
+
+function taken<Value>(
+  into: Record<string, Value>,
+  from: Record<string, Value>,
+  name: string,
+): Record<string, Value> {
+  const value = from[name];
+  return value === undefined ? into : { ...into, [name]: value };
+}
+
+function holdsSame(name: string, one: FormValues, other: FormValues): boolean {
+  return parts.every((part) => isSame(one[part][name], other[part][name]));
+}
+
+/** By value; two chosen files are the same when they are one. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (one instanceof Blob || other instanceof Blob) return false;
+  if (!isObject(one) || !isObject(other)) return false;
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => isSame(one[key], other[key]));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import type { FormValues } from './draft';
+import { childRows, columnsOf, toFormValues, emptyFormValues } from './record';
+import { agbs } from '../types/agbs';
+import { attestAdvantages } from '../types/attest';
+import { cvExperience } from '../types/cv';
+import { exchangeAdvantages } from '../types/exchange';
+import { latestTopics } from '../types/latest-topics';
+import { pressArticles } from '../types/press';
+import { references } from '../types/references';
+import { services } from '../types/services';
+import { shopProducts } from '../types/shop';
+import { trainingBlog } from '../types/training-blog';
+import { trainingPrograms } from '../types/training-programs';
+import { upcomingTrainings } from '../types/upcoming-trainings';
+
+const article = {
+  id: 'article-1',
+  title: 'Hafenstrom',
+  source: 'Musterblatt',
+  date: '2026-11-20',
+  excerpt: 'Text',
+  link: 'https://example.org/a',
+  image_url: '/storage/v1/object/public/press-images/1-main.jpg',
+  alt: 'Ein Schiff',
+  order: 3,
+  gallery: [{ id: 'image-1', image_url: '/i.jpg', alt: 'Kai', order: 0 }],
+  files: [{ id: 'file-1', title: 'Bericht.pdf', file_url: '/f.pdf', sort_order: 0 }],
+};
+
+function withText(values: FormValues, texts: Record<string, string>): FormValues {
+  return { ...values, texts: { ...values.texts, ...texts } };
+}
+
+describe('a draft', () => {
+  test('starts with the initial values of its fields', () => {
+    expect(emptyFormValues(services)).toMatchObject({
+      isNew: true,
+      texts: { title: '', icon_name: 'Zap' },
+      lists: { features: [''] },
+      pictures: { image_url: [] },
+    });
+    expect(emptyFormValues(cvExperience).lists).toEqual({ achievements: [''] });
+    expect(emptyFormValues(latestTopics).texts.date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(emptyFormValues(references).id).not.toBe(emptyFormValues(references).id);
+  });
+
+  test.each([
+    { type: services, texts: { icon_name: 'Zap' }, icons: ['Zap', 'Shield', 'Clock'] },
+    {
+      type: trainingPrograms,
+      texts: { icon_name: 'GraduationCap' },
+      icons: ['GraduationCap', 'Users', 'Book'],
+    },
+    {
+      type: exchangeAdvantages,
+      texts: { icon_name: 'Shield' },
+      icons: ['Battery', 'Scale', 'Shield', 'Clock', 'Wrench', 'Leaf', 'ArrowLeftRight'],
+    },
+    {
+      type: attestAdvantages,
+      texts: { icon_name: 'Mail' },
+      icons: ['Shield', 'Clock', 'GraduationCap', 'Mail', 'FileCheck', 'Search'],
+    },
+    { type: pressArticles, texts: { date: today() } },
+    { type: latestTopics, texts: { date: today() } },
+    { type: trainingBlog, texts: { date: '' } },
+    { type: upcomingTrainings, texts: { startDate: '', endDate: '', price: '' } },
+  ])('of $type.name starts with the values of SPEC §5 and §9', ({ type, texts, icons }) => {
+    expect(emptyFormValues(type).texts).toMatchObject(texts);
+    const icon = 'icon_name' in type.fields ? type.fields.icon_name : undefined;
+    expect(icon?.options).toEqual(icons);
+  });
+
+  test.each([services, shopProducts])('of $name starts with one empty row of features', (type) => {
+    expect(emptyFormValues(type).lists).toEqual({ features: [''] });
+  });
+
+  test.each([
+    { type: latestTopics, column: 'image_url' },
+    { type: shopProducts, column: 'image_url' },
+    { type: pressArticles, column: 'image_url' },
+    { type: agbs, column: 'file_url' },
+  ])('of $type.name without a new file does not send its $column', ({ type, column }) => {
+    const stored = toFormValues(type, { id: 'record-1', [column]: '/storage/v1/object/public/a/1-main.jpg' });
+    const changed = withText(stored, { title: 'Neu', name: 'Neu' });
+    expect(columnsOf(type, changed, stored)).not.toHaveProperty(column);
+  });
+
+  test('shows the main image as entry "main" and the children in their order', () => {
+    const values = toFormValues(pressArticles, article);
+    expect(values.pictures.image_url).toEqual([
+      { id: 'main', url: article.image_url, file: null, alt: 'Ein Schiff' },
+    ]);
+    expect(values.pictures.gallery?.map(({ id }) => id)).toEqual(['image-1']);
+    expect(values.pdfs.files?.map(({ title }) => title)).toEqual(['Bericht.pdf']);
+  });
+
+  test('becomes the columns of its row', () => {
+    const training = withText(emptyFormValues(upcomingTrainings), {
+      title: '  Hochvolt  ',
+      seats: '12 Personen',
+      price: '149,50',
+      startDate: '',
+    });
+    expect(columnsOf(upcomingTrainings, training, null)).toEqual({
+      image_url: null,
+      alt: '',
+      title: 'Hochvolt',
+      startDate: null,
+      endDate: null,
+      time: null,
+      location: '',
+      seats: 12,
+      price: 149.5,
+      price_mode: 'gross',
+      description: '',
+    });
+    expect(
+      columnsOf(upcomingTrainings, withText(training, { seats: 'viele', price: '' }), null),
+    ).toMatchObject({
+      seats: 0,
+      price: null,
+    });
+  });
+
+  test('sends an image and a link only when they have changed', () => {
+    const published = toFormValues(pressArticles, article);
+    expect(columnsOf(pressArticles, published, published)).toEqual({
+      alt: 'Ein Schiff',
+      title: 'Hafenstrom',
+      source: 'Musterblatt',
+      date: '2026-11-20',
+      excerpt: 'Text',
+    });
+    const changed = withText(
+      { ...published, pictures: { ...published.pictures, image_url: [] } },
+      { link: '' },
+    );
+    expect(columnsOf(pressArticles, changed, published)).toMatchObject({
+      link: null,
+      image_url: null,
+      alt: '',
+    });
+  });
+
+  test('leaves an empty link out, unless it takes one away', () => {
+    expect(columnsOf(pressArticles, emptyFormValues(pressArticles), null)).not.toHaveProperty('link');
+    const published = toFormValues(pressArticles, { ...article, link: null });
+    expect(columnsOf(pressArticles, published, published)).not.toHaveProperty('link');
+  });
+
+  test('numbers its child rows and describes PDFs by the title of the record', () => {
+    const values = toFormValues(pressArticles, article);
+    const { gallery, files } = pressArticles.fields;
+    expect(childRows(values, gallery, { name: 'gallery', title: 'Hafenstrom' })).toEqual([
+      { id: 'image-1', article_id: 'article-1', image_url: '/i.jpg', alt: 'Kai', order: 0 },
+    ]);
+    expect(childRows(values, files, { name: 'files', title: 'Hafenstrom' })).toEqual([
+      {
+        id: 'file-1',
+        article_id: 'article-1',
+        title: 'Bericht.pdf',
+        file_url: '/f.pdf',
+        sort_order: 0,
+        description: 'PDF document for article: Hafenstrom',
+      },
+    ]);
+  });
+});
+
+/** Gives the day in Berlin. */
+function today(): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
+}

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import type { FormValues } from './draft';
+import { emptyFormValues, validate } from './record';
+import { contact } from '../types/contact';
+import { latestTopics } from '../types/latest-topics';
+import { agbs } from '../types/agbs';
+import { cvProfile } from '../types/cv';
+import { footer } from '../types/footer';
+import { imprint } from '../types/legal';
+import { pressArticles } from '../types/press';
+import { references } from '../types/references';
+import { services } from '../types/services';
+import { shopProducts } from '../types/shop';
+import { upcomingTrainings } from '../types/upcoming-trainings';
+import type { ContentType } from '../model';
+
+/** The messages for a new record with these texts, by control. */
+function complaints(type: ContentType, texts: Record<string, string>, rest: Partial<FormValues> = {}) {
+  const values = emptyFormValues(type);
+  const problems = validate(type, { ...values, ...rest, texts: { ...values.texts, ...texts } });
+  return Object.fromEntries(problems.map(({ control, message }) => [control, message]));
+}
+
+const training = { title: 'Hochvolt', location: 'Musterhafen', description: 'Text', seats: '8' };
+
+describe('what a form needs before it is saved', () => {
+  test('a reference needs company, project and testimonial, nothing else', () => {
+    expect(complaints(references, {})).toEqual({
+      company: 'Company is required',
+      project: 'Project is required',
+      testimonial: 'Testimonial is required',
+    });
+  });
+
+  test('the company record needs its name, register and VAT number; the imprint does not', () => {
+    expect(complaints(contact, {})).toMatchObject({
+      company_name: 'Company name is required',
+      company_register: 'Company register is required',
+      vat_number: 'VAT number is required',
+    });
+    const inImprint = complaints(imprint, {});
+    for (const name of ['register_court', 'register_number', 'vat_id'])
+      expect(inImprint).not.toHaveProperty(name);
+  });
+
+  test('spaces are no text', () => {
+    expect(complaints(references, { company: ' \n', project: 'x', testimonial: 'x' })).toEqual({
+      company: 'Company is required',
+    });
+  });
+
+  test('every row of a list needs text', () => {
+    const texts = { title: 'x', short_description: 'x', full_description: 'x' };
+    expect(complaints(services, texts, { lists: { features: ['Prüfung', ' '] } })).toEqual({
+      'features.1': 'Feature 2 is required',
+    });
+    expect(complaints(services, texts, { lists: { features: [] } })).toEqual({});
+  });
+
+  test.each([
+    [latestTopics, { title: 'x', description: 'x' }, 'image_url', 'Main image is required'],
+    [shopProducts, { name: 'x', description: 'x' }, 'image_url', 'Main image is required'],
+    [agbs, { title: 'x', description: 'x' }, 'file_url', 'PDF file is required'],
+  ])(
+    'a new record of $0.name needs its file, a stored one may be without',
+    (type, texts, control, message) => {
+      const lists = { features: ['x'] };
+      expect(complaints(type, texts, { lists })).toEqual({ [control]: message });
+      expect(complaints(type, texts, { lists, isNew: false })).toEqual({});
+    },
+  );
+
+  test.each([
+    ['', 'E-mail is required'],
+    ['office', 'E-mail must be an e-mail address'],
+    ['office@example', 'E-mail must be an e-mail address'],
+    ['office @example.org', 'E-mail must be an e-mail address'],
+    ['office@example.org', undefined],
+  ])('e-mail %j: %s', (email, message) => {
+    expect(complaints(contact, { email }).email).toBe(message);
+  });
+
+  test.each([
+    ['', undefined],
+    ['https://example.org/artikel', undefined],
+    ['javascript:alert(1)', 'Link must be a web address such as https://example.org'],
+    ['example.org', 'Link must be a web address such as https://example.org'],
+    ['https://', 'Link must be a web address such as https://example.org'],
+  ])('link %j: %s', (link, message) => {
+    expect(complaints(pressArticles, { link }).link).toBe(message);
+  });
+
+  test.each([footer, cvProfile])('$name: e-mail "office@example" is none', (type) => {
+    expect(complaints(type, { email: 'office@example' }).email).toBe('E-mail must be an e-mail address');
+  });
+
+  test('a registration link is a web address', () => {
+    const texts = { ...training, registration_url: 'javascript:alert(1)' };
+    expect(complaints(upcomingTrainings, texts).registration_url).toBe(
+      'Registration link must be a web address such as https://example.org',
+    );
+  });
+
+  test.each([
+    ['', undefined],
+    ['werft-2', undefined],
+    ['Fähre Nord', 'Address must consist of small letters, digits and single hyphens, such as faehre-nord'],
+    ['a--b', 'Address must consist of small letters, digits and single hyphens, such as a-b'],
+    ['a/../b', 'Address must consist of small letters, digits and single hyphens, such as a-b'],
+    ['x'.repeat(101), 'Address is too long: at most 100 characters'],
+  ])('address %j: %s', (slug, message) => {
+    expect(complaints(references, { company: 'x', project: 'x', testimonial: 'x', slug }).slug).toBe(message);
+  });
+
+  test.each([
+    ['', undefined],
+    ['149', undefined],
+    ['149.5', undefined],
+    ['149,50', undefined],
+    ['0', undefined],
+    ['-0,01', 'Price must be an amount in euros such as 149.00, at least 0'],
+    ['-1', 'Price must be an amount in euros such as 149.00, at least 0'],
+    ['1.234', 'Price must be an amount in euros such as 149.00, at least 0'],
+    ['99999999.99', undefined],
+    ['100000000', 'Price must be at most 99999999.99'],
+    ['free', 'Price must be an amount in euros such as 149.00, at least 0'],
+  ])('price %j: %s', (price, message) => {
+    expect(complaints(upcomingTrainings, { ...training, price }).price).toBe(message);
+  });
+
+  test.each([
+    ['', 'Seats is required'],
+    ['-1', 'Seats must be at least 0'],
+    ['0', undefined],
+    ['many', undefined],
+    ['1e2', 'Seats must be a whole number'],
+    ['12.5', 'Seats must be a whole number'],
+    ['2147483647', undefined],
+    ['2147483648', 'Seats must be at most 2147483647'],
+    ['9'.repeat(400), 'Seats must be at most 2147483647'],
+  ])('seats %j: %s', (seats, message) => {
+    expect(complaints(upcomingTrainings, { ...training, seats }).seats).toBe(message);
+  });
+
+  test.each([
+    ['2026-11-20', undefined],
+    ['', undefined],
+    ['2026-02-30', 'Start date must be a date'],
+    ['20.11.2026', 'Start date must be a date'],
+  ])('date %j: %s', (startDate, message) => {
+    expect(complaints(upcomingTrainings, { ...training, startDate }).startDate).toBe(message);
+  });
+
+  test('texts have an end', () => {
+    const texts = { company: 'x'.repeat(501), project: 'x'.repeat(500), testimonial: 'x'.repeat(50_001) };
+    expect(complaints(references, texts)).toEqual({
+      company: 'Company is too long: at most 500 characters',
+      testimonial: 'Testimonial is too long: at most 50000 characters',
+    });
+  });
+
+  test('so have the descriptions of pictures, which may be empty', () => {
+    const picture = (alt: string) => ({ id: alt, url: null, file: null, alt });
+    const pictures = {
+      image_url: [picture('x'.repeat(501))],
+      gallery: [picture(''), picture('x'.repeat(501))],
+    };
+    const texts = { company: 'x', project: 'x', testimonial: 'x' };
+    expect(complaints(references, texts, { pictures })).toEqual({
+      alt: 'Alt text is too long: at most 500 characters',
+      'gallery.1.alt': 'Alt text is too long: at most 500 characters',
+    });
+  });
+});
+
+describe('a training that ends before it starts', () => {
+  const end = 'End date must not be before the start';
+  test.each([
+    ['2027-03-05', '2027-03-04', end],
+    ['2027-03-05', '2027-03-05', undefined],
+    ['', '2027-03-04', undefined],
+    ['2027-03-05', '', undefined],
+  ])('from %j to %j: %s', (startDate, endDate, message) => {
+    expect(complaints(upcomingTrainings, { ...training, startDate, endDate }).endDate).toBe(message);
+  });
+});

@@ -1,0 +1,60 @@
+import { createReadStream } from 'node:fs';
+import { open, rm, stat } from 'node:fs/promises';
+import { AppError } from '../../../service/errors';
+import { writeAtomically, tempPathOf, writeAndFsync } from '../../../service/files';
+import { decrypt, encrypt, isEncrypted, markLength } from './encryption';
+import { inspectArchive, type Inspected, type OpenArchive } from './read-archive';
+import { streamOf } from './stream-of';
+
+type Written = { archive: ReadableStream<Uint8Array>; passphrase?: string };
+
+/**
+ * Writes an archive under another name, reads it again to the end, and only then gives it its own: a file of this name
+ * is a whole backup, however this ends. Gives what is in it.
+ */
+export async function saveArchive(file: string, { archive, passphrase }: Written): Promise<Inspected> {
+  return writeAtomically(file, async (draft) => {
+    await writeAndFsync(draft, passphrase === undefined ? archive : await encrypt(archive, passphrase));
+    return inspectArchive(openArchive(draft, passphrase));
+  });
+}
+
+/** Throws when there is a file of this name, or none can be made: said before the work begins. */
+export async function refuseUnusable(file: string): Promise<void> {
+  if (await stat(file).catch(() => undefined))
+    throw new AppError(
+      409,
+      'file_exists',
+      `${file} exists already: a backup replaces nothing, name another file`,
+    );
+  const handle = await open(tempPathOf(file), 'w', 0o600).catch((cause: unknown) => {
+    throw new AppError(500, 'file_unusable', `${file} cannot be written: ${messageOf(cause)}`, { cause });
+  });
+  await handle.close();
+  await rm(tempPathOf(file));
+}
+
+/** Reads an archive, encrypted or not. */
+export function openArchive(file: string, passphrase?: string): OpenArchive {
+  return async () => {
+    const isClosed = isEncrypted(await readBeginning(file));
+    const bytes = streamOf(createReadStream(file));
+    return isClosed ? decrypt(bytes, passphrase) : bytes;
+  };
+}
+
+async function readBeginning(file: string): Promise<Uint8Array> {
+  const handle = await open(file, 'r').catch((cause: unknown) => {
+    throw new AppError(404, 'no_file', `${file} cannot be read: ${messageOf(cause)}`, { cause });
+  });
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(markLength), 0, markLength, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -1,0 +1,47 @@
+import { checkKey } from '../../../service/uploads';
+import { corruptBackup, checksumMismatch } from './archive-error';
+import {
+  type ArchivedFile,
+  entriesOf,
+  filePath,
+  keysPath,
+  type Manifest,
+  readmePath,
+  tablePath,
+} from './manifest';
+
+export type Sum = { bytes: number; sha256: string };
+
+const bucketName = /^[a-z0-9][\w.-]{0,99}$/i;
+const versionName = /^[0-9a-f-]{36}$/;
+const tableName = /^(public|auth|storage)\.\w{1,63}$/;
+
+/** Throws when an entry is missing or other than the manifest tells, or where its path is none that a backup has. */
+export function checkManifest(manifest: Manifest, found: ReadonlyMap<string, Sum>): void {
+  for (const { path, bytes, sha256 } of entriesOf(manifest)) {
+    const sum = found.get(path);
+    if (!sum) throw corruptBackup(`${path} is missing`);
+    if (sum.bytes !== bytes || sum.sha256 !== sha256) throw checksumMismatch(path);
+  }
+  for (const { path, name } of manifest.tables)
+    if (!tableName.test(name) || path !== tablePath(name)) throw strangePath(path);
+  for (const file of manifest.files) if (!isPlain(file)) throw strangePath(file.path);
+  for (const { path } of manifest.others)
+    if (path !== readmePath && path !== keysPath) throw strangePath(path);
+}
+
+/** Whether the parts of a file's path are names that the file service gives: no dot segments, no absolute paths. */
+function isPlain({ path, bucket, name, version }: ArchivedFile): boolean {
+  if (!bucketName.test(bucket) || !versionName.test(version) || path !== filePath({ bucket, name }))
+    return false;
+  try {
+    checkKey(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function strangePath(path: string) {
+  return corruptBackup(`no backup has an entry with the path ${JSON.stringify(path)}`);
+}

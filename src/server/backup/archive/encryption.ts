@@ -1,0 +1,43 @@
+import { Decrypter, Encrypter } from 'age-encryption';
+import { AppError } from '../../../service/errors';
+import { wrapErrors, corruptBackup } from './archive-error';
+import { streamOf } from './stream-of';
+
+/** Archives behind a passphrase have the format of https://age-encryption.org: the tool `age` opens them as well. */
+
+const mark = Buffer.from('age-encryption.org/v1\n');
+
+/** So many bytes tell whether an archive is encrypted. */
+export const markLength = mark.length;
+
+export function isEncrypted(beginning: Uint8Array): boolean {
+  return mark.equals(beginning);
+}
+
+export function encrypt(
+  archive: ReadableStream<Uint8Array>,
+  passphrase: string,
+): Promise<ReadableStream<Uint8Array>> {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  return encrypter.encrypt(archive);
+}
+
+/** Throws when it is another passphrase; what is damaged behind the beginning shows while it is read. */
+export async function decrypt(
+  archive: ReadableStream<Uint8Array>,
+  passphrase: string | undefined,
+): Promise<ReadableStream<Uint8Array>> {
+  if (passphrase === undefined)
+    throw refusal('This backup is encrypted: add --passphrase-file FILE with the passphrase');
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  const plain = await decrypter.decrypt(archive).catch((cause: unknown) => {
+    throw refusal('This passphrase does not open the backup, or its beginning is damaged', cause);
+  });
+  return streamOf(wrapErrors(plain, (cause) => corruptBackup('it cannot be decrypted further', cause)));
+}
+
+function refusal(message: string, cause?: unknown): AppError {
+  return new AppError(400, 'archive_refused', message, { cause });
+}

@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { AppError } from '../../../service/errors';
+
+/** The first line of a file: on the command line every user of the machine could read it. */
+export async function readPassphrase(file: string | undefined): Promise<string | undefined> {
+  if (file === undefined) return undefined;
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new AppError(400, 'no_passphrase', `The passphrase cannot be read from ${file}`, { cause });
+  });
+  const [passphrase = ''] = text.split(/\r?\n/);
+  if (passphrase === '') throw new AppError(400, 'no_passphrase', `There is no passphrase in ${file}`);
+  return passphrase;
+}

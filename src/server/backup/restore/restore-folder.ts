@@ -1,0 +1,79 @@
+import { rm, stat } from 'node:fs/promises';
+import { type Database, migrate, type Transaction } from '../../../service/database';
+import { createFileStore, describeBytes, filesFolder } from '../../../service/files';
+import { findKeys, type Keys, keysText, removeKeys, saveKeys } from '../../../service/keys';
+import type { CheckFile } from './check-file';
+import type { ArchivedFile } from '../archive/manifest';
+import { type Archive, restoreFiles, restoreRows } from './restore';
+
+type Installation = {
+  database: Database;
+  dataDir: string;
+  /** The folder with the program's migrations. */
+  migrations: string;
+  takesSecrets: boolean;
+  /** Undefined for an archive of this installation: its files were checked when they were uploaded. */
+  checkFile?: CheckFile;
+};
+
+/**
+ * Puts an archive into an empty installation of ours and leaves its schema where the backup was, so that migrations that
+ * came later happen to its rows as they would have happened there. When it fails, files and keys are as they were.
+ */
+export async function restoreFolder(archive: Archive, installation: Installation): Promise<void> {
+  const { database, dataDir, migrations, takesSecrets, checkFile } = installation;
+  const { manifest } = archive;
+  await migrate(database, migrations, manifest.migrations.at(-1));
+  const files = createFileStore(filesFolder(dataDir));
+  const written: string[] = [];
+  const rewritten: RewrittenFile[] = [];
+  const formerKeys = await findKeys(dataDir);
+  let hasNewKeys = false;
+  try {
+    const keys = await restoreFiles(archive, async (file, content) => {
+      const path = files.pathOf(file);
+      if (!(await exists(path))) written.push(path);
+      if (!checkFile) return files.write(file, content);
+      const bytes = await checkFile(file, content);
+      const metadata = describeBytes(bytes);
+      if (metadata.sha256 !== file.sha256) rewritten.push({ file, metadata });
+      await files.write(file, bytes);
+    });
+    const importsKeys = keys !== undefined && takesSecrets && manifest.withSecrets;
+    await restoreRows(archive, {
+      database,
+      home: 'embedded',
+      takesSecrets,
+      async beforeCommit(tx) {
+        await describeRewritten(tx, rewritten);
+        if (!importsKeys) return;
+        hasNewKeys = true;
+        await saveKeys(dataDir, keys);
+      },
+    });
+  } catch (error) {
+    for (const path of written) await rm(path, { force: true });
+    if (hasNewKeys) await putKeysBack(dataDir, formerKeys);
+    throw error;
+  }
+}
+
+type RewrittenFile = { file: ArchivedFile; metadata: ReturnType<typeof describeBytes> };
+
+/** Makes the rows of rewritten files describe the stored bytes instead of the archived ones. */
+async function describeRewritten(tx: Transaction, rewritten: readonly RewrittenFile[]): Promise<void> {
+  for (const { file, metadata } of rewritten)
+    await tx.execute(
+      `update storage.objects set metadata = metadata || $3::jsonb where bucket_id = $1 and name = $2`,
+      [file.bucket, file.name, JSON.stringify(metadata)],
+    );
+}
+
+async function putKeysBack(dataDir: string, keys: Keys | undefined): Promise<void> {
+  if (keys) await saveKeys(dataDir, keysText(keys));
+  else await removeKeys(dataDir);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined)) !== undefined;
+}

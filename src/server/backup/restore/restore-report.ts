@@ -1,0 +1,38 @@
+import { changedFilesSentence } from '../archive/archive-error';
+import { hasSignInSecrets, keysPath, type Manifest } from '../archive/manifest';
+
+type Restored = {
+  manifest: Manifest;
+  changedFiles: readonly string[];
+  home: Manifest['home'];
+  /** The operator has asked for the secrets. */
+  withSecrets: boolean;
+};
+
+const newPasswords =
+  'Each account needs a new password, by "Forgot password" on the sign-in page or by npm run admin -- --email ADDRESS. ' +
+  'Accounts that had a second factor must set up a new one before they can change content.';
+
+/** Says in sentences what a restore has put back, and what it has left out. */
+export function describeRestore(file: string, restored: Restored): string[] {
+  const { manifest, changedFiles } = restored;
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  return [
+    `Restored ${rows} rows and ${manifest.files.length} files of ${manifest.takenAt} from ${file}.`,
+    ...(changedFiles.length > 0 ? [`${changedFilesSentence(changedFiles)}: upload them again.`] : []),
+    ...secretsSentences(restored),
+  ];
+}
+
+function secretsSentences({ manifest, home, withSecrets }: Restored): string[] {
+  const hasKeys = manifest.others.some(({ path }) => path === keysPath);
+  if (hasKeys && !manifest.withSecrets)
+    return [`${keysPath} in the archive was left out: the archive was made without secrets.`, newPasswords];
+  if (!hasSignInSecrets(manifest)) return [newPasswords];
+  if (!withSecrets)
+    return [`The secrets in the archive were left out: --with-secrets was not given.`, newPasswords];
+  if (home !== manifest.home)
+    return ['The secrets in the archive were left out: they mean nothing in another home.', newPasswords];
+  const signIn = 'Accounts sign in as before.';
+  return hasKeys ? [`${signIn} ${keysPath} is the one of the archive, so sessions go on.`] : [signIn];
+}

@@ -1,0 +1,114 @@
+import { type Database, readMigrations, type Transaction } from '../../../service/database';
+import { completeAccounts } from './accounts';
+import { newerFormat } from '../archive/archive-error';
+import { findMigrations, findRestoredTables, listTables, type Table } from '../catalogue';
+import { linesOf } from '../archive/lines';
+import { finishRestore, clearForRestore, assertEmpty } from './clear-for-restore';
+import { type ArchivedFile, type ArchivedTable, keysPath, type Manifest } from '../archive/manifest';
+import { drain, type OpenArchive, readText, verifiedEntries } from '../archive/read-archive';
+import { sayWhatRowsLack } from './row-failure';
+import { advanceSequences, insertLines } from '../rows';
+
+/** An archive that has been verified. */
+export type Archive = { open: OpenArchive; manifest: Manifest };
+
+/** Stores the bytes of a file. It must be able to take the same a second time: an interrupted restore begins anew. */
+export type StoreFile = (file: ArchivedFile, content: AsyncIterable<Uint8Array>) => Promise<void>;
+
+/** Throws when the archive has been through migrations that are not known here. */
+export async function refuseNewer(manifest: Manifest, folder: string): Promise<void> {
+  const known = await readMigrations(folder);
+  const unknown = manifest.migrations.find((version) => !known.some((file) => file.version === version));
+  if (unknown) throw newerFormat(`migration ${unknown}`);
+}
+
+/** Throws when the installation has content; asked before anything is changed. */
+export async function refuseFilled(database: Database, home: Manifest['home']): Promise<void> {
+  await database.transaction(
+    async (tx) => {
+      if (await findMigrations(tx)) await assertEmpty(tx, await listTables(tx, false), home);
+    },
+    { asker: 'server' },
+  );
+}
+
+/** Stores all files. Gives the text of keys.json, where the archive holds one. */
+export async function restoreFiles(
+  { open, manifest }: Archive,
+  storeFile: StoreFile,
+): Promise<string | undefined> {
+  const files = new Map(manifest.files.map((file) => [file.path, file]));
+  let keys: string | undefined;
+  for await (const { path, content } of verifiedEntries(open, manifest)) {
+    const file = files.get(path);
+    if (file) await storeFile(file, content);
+    else if (path === keysPath) keys = await readText(content);
+    else await drain(content);
+  }
+  return keys;
+}
+
+type Target = {
+  database: Database;
+  home: Manifest['home'];
+  /** Passwords, second factors and sessions come along, where the archive has them and is of the same home. */
+  takesSecrets: boolean;
+  /** Awaited when all rows are there, before they are committed. */
+  beforeCommit?(tx: Transaction): Promise<void>;
+};
+
+/** Puts back all rows in one transaction. Throws, and changes nothing, when there is content already. */
+export async function restoreRows(
+  archive: Archive,
+  { database, home, takesSecrets, beforeCommit }: Target,
+): Promise<void> {
+  await database.transaction(
+    async (tx) => {
+      await tx.execute(`set local timezone = 'UTC'`);
+      const tables = await findRestoredTables(tx, takesSecrets && home === archive.manifest.home);
+      await clearForRestore(tx, { tables, manifest: archive.manifest, home });
+      const filled = home === 'hosted' ? tables.filter(({ name }) => name !== 'storage.objects') : tables;
+      await fill(tx, archive, new Map(filled.map((table) => [table.name, table])));
+      await completeAccounts(tx);
+      await requireLostFactors(tx, tables);
+      await advanceSequences(tx, tables);
+      await finishRestore(tx, tables);
+      await beforeCommit?.(tx);
+    },
+    { asker: 'server' },
+  );
+}
+
+/** The tables come before the files, so that no file is read here. */
+async function fill(tx: Transaction, { open, manifest }: Archive, tables: Map<string, Table>): Promise<void> {
+  const archived = new Map(manifest.tables.map((table) => [table.path, table]));
+  let left = archived.size;
+  for await (const { path, content } of verifiedEntries(open, manifest)) {
+    if (left === 0) return;
+    const entry = archived.get(path);
+    if (entry) left -= 1;
+    const table = entry && tables.get(entry.name);
+    if (table)
+      await insertLines(tx, linesOf(content), { archived: entry, table }).catch(sayWhatRowsLack(table.name));
+    else if (entry && isOurs(entry)) throw newerFormat(`table ${entry.name}`);
+    else await drain(content);
+  }
+}
+
+function isOurs({ name }: ArchivedTable): boolean {
+  return name.startsWith('public.');
+}
+
+/**
+ * A factor whose secret was left out is nothing that anybody can show: its account has to enroll a new one. Where the table
+ * for that is still to come, its migration does the same.
+ */
+async function requireLostFactors(tx: Transaction, tables: Table[]): Promise<void> {
+  if (!tables.some(({ name }) => name === 'public.required_factors')) return;
+  await tx.execute(`
+    insert into public.required_factors
+    select distinct user_id from auth.mfa_factors
+    where factor_type = 'totp' and status = 'verified' and secret is null
+    on conflict do nothing;
+    delete from auth.mfa_factors where factor_type = 'totp' and secret is null`);
+}

@@ -1,0 +1,70 @@
+import { migrate, openDatabase } from '../../../service/database';
+import { AppError } from '../../../service/errors';
+import { filesFolder } from '../../../service/files';
+import { openArchive } from '../archive/archive-file';
+import { makeBackup } from '../make-backup';
+import { changedOnDisk } from '../archive/archive-error';
+import { hasSignInSecrets, type Manifest } from '../archive/manifest';
+import { inspectArchive, verifyArchive } from '../archive/read-archive';
+import { restoreFolder } from './restore-folder';
+import { storedFiles } from '../stored-files';
+
+type Scratch = {
+  /** For an installation that lives until the drill is over; the caller removes it. */
+  dataDir: string;
+  /** The folder with the program's migrations. */
+  migrations: string;
+  /** Where an empty database may be kept. */
+  cacheDir?: string;
+};
+
+/**
+ * Shows that an archive can be put back: restores it, takes a backup of what has come of it, and compares every count and
+ * hash of the two. What has been migrated since must also stand the way to the present schema, and each file must still be
+ * the one that was uploaded. Throws a sentence otherwise.
+ */
+export async function verifyByRestoring(
+  file: string,
+  { dataDir, migrations, cacheDir }: Scratch,
+): Promise<Manifest> {
+  const open = openArchive(file);
+  const { manifest, changedFiles } = await inspectArchive(open);
+  const { database, lock } = await openDatabase({ dataDir, cacheDir });
+  try {
+    await restoreFolder({ open, manifest }, { database, dataDir, migrations, takesSecrets: true });
+    const files = storedFiles(filesFolder(dataDir));
+    const source = {
+      home: 'embedded',
+      database,
+      files,
+      dataDir,
+      keys: undefined,
+      secretKey: undefined,
+    } as const;
+    const withSecrets = hasSignInSecrets(manifest);
+    compare(manifest, await verifyArchive(() => makeBackup(source, { withSecrets })));
+    await migrate(database, migrations);
+    if (changedFiles.length > 0) throw changedOnDisk(changedFiles);
+  } finally {
+    await database.close();
+    await lock.release();
+  }
+  return manifest;
+}
+
+function compare(taken: Manifest, restored: Manifest): void {
+  const tables = new Map(restored.tables.map((table) => [table.name, table]));
+  for (const { name, rows, sha256 } of taken.tables) {
+    const found = tables.get(name);
+    // Accounts and files of another home lose columns that are unknown here; their number stays.
+    const isSame = taken.home === restored.home || name.startsWith('public.');
+    if (found?.rows !== rows || (isSame && found.sha256 !== sha256)) throw notRestored(`the table ${name}`);
+  }
+  const files = new Map(restored.files.map(({ path, sha256 }) => [path, sha256]));
+  for (const { path, sha256 } of taken.files) if (files.get(path) !== sha256) throw notRestored(path);
+  if (restored.files.length !== taken.files.length) throw notRestored('the number of files');
+}
+
+function notRestored(what: string): AppError {
+  return new AppError(500, 'drill_failed', `Restored on trial, ${what} was not what the backup holds`);
+}

@@ -1,0 +1,73 @@
+import { AppError } from '../../errors';
+import type { Database } from '../database';
+import { createShutdownGate } from '../shutdown-gate';
+import type { Engine } from './engine';
+import type { StatementLimits } from '../limits';
+import { runTransaction } from '../transaction';
+
+/** A disk that stays full must not cost a start per request. */
+const pauseBetweenStarts = 1_000;
+
+/** A database on one connection: transactions take turns; when its engine has failed the next one starts it anew. */
+export async function databaseOn(
+  start: () => Promise<Engine>,
+  { limits, lastPatience }: { limits: StatementLimits; lastPatience?: number },
+): Promise<Database> {
+  const door = createShutdownGate(lastPatience);
+  let engine = await start();
+  let nextStart = 0;
+  let queue: Promise<unknown> = Promise.resolve();
+  let commits = 0;
+  let isGivenUp = false;
+  let closing: Promise<void> | undefined;
+
+  function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+    return door.enter((begin) => {
+      const result = queue.then(() => {
+        begin();
+        return task();
+      });
+      queue = result.catch(() => undefined);
+      return result;
+    });
+  }
+  /** What is cut off has not been committed: to PostgreSQL it is as if the process had ended. */
+  async function close(): Promise<void> {
+    const isQuiet = await door.close();
+    isGivenUp = !isQuiet;
+    if (isGivenUp) engine.abandon();
+    await engine.close();
+  }
+  async function running(): Promise<Engine> {
+    if (!engine.hasFailed) return engine;
+    if (Date.now() < nextStart) {
+      throw new AppError(503, 'database_unavailable', 'The database has stopped and will be started again');
+    }
+    nextStart = Date.now() + pauseBetweenStarts;
+    const { wasStopped } = engine;
+    await engine.close();
+    engine = await start();
+    if (isGivenUp) await engine.close();
+    // However often visitors ask for what takes too long: nobody who waits behind them is refused.
+    if (wasStopped) nextStart = 0;
+    return engine;
+  }
+
+  return {
+    get commits() {
+      return commits;
+    },
+    transaction: (work, { asker = 'visitor' } = {}) =>
+      inTurn(async () => {
+        const current = await running();
+        const { result, wrote } = await runTransaction(current, { limits, asker, work });
+        if (wrote) {
+          commits += 1;
+          // No part of this transaction: it takes the next turn, and what fails there is met again at the next attempt.
+          inTurn(() => current.maintain()).catch(() => undefined);
+        }
+        return result;
+      }),
+    close: () => (closing ??= close()),
+  };
+}

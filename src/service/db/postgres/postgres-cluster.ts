@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import type { Cluster } from '../cluster';
+
+/** Any numbers, as long as all our processes use the same. */
+const turnLock = 7_205_759_404;
+const markLocks = 72_057_594;
+
+/** Milliseconds until a connection that broke is tried again. */
+const pauseBetweenTries = 1_000;
+
+/**
+ * Processes on one PostgreSQL find each other there: by its advisory locks, which end with whoever holds them, and by
+ * LISTEN. Behind a pooler that gives each transaction another connection they take turns all the same, but hear nothing.
+ */
+export function postgresNeighbours(connectionString: string): Cluster {
+  const heardBy = new Map<string, () => void>();
+  let mark: number | undefined;
+  let line: Promise<pg.Client> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  /** The connection that shows and hears, for as long as this process lives. */
+  async function open(): Promise<pg.Client> {
+    const client = createClient(connectionString);
+    client.on('notification', ({ channel }) => heardBy.get(channel)?.());
+    client.on('end', lost);
+    await client.connect();
+    if (mark !== undefined) await holdMark(client, mark);
+    for (const channel of heardBy.keys()) await listenTo(client, channel);
+    for (const heard of heardBy.values()) heard();
+    return client;
+  }
+  function lost(): void {
+    if (isClosed) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      line = open();
+      line.catch(lost);
+    }, pauseBetweenTries).unref();
+  }
+
+  return {
+    async withLock(work) {
+      const client = createClient(connectionString);
+      await client.connect();
+      try {
+        // Whatever the server's own limits are: the turn is as long as the work.
+        await client.query(
+          'begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+        );
+        await client.query('select pg_advisory_xact_lock($1)', [turnLock]);
+        return await work();
+      } finally {
+        await client.end();
+      }
+    },
+    async registerKey(text) {
+      mark = createHash('sha256').update(text).digest().readUInt32BE() >>> 1;
+      const client = await (line ??= open());
+      await holdMark(client, mark);
+      const { rowCount } = await client.query(
+        `select from pg_locks where locktype = 'advisory' and classid = $1 and objid <> $2 and objsubid = 2
+           and database = (select oid from pg_database where datname = current_database())`,
+        [markLocks, mark],
+      );
+      return rowCount === 0;
+    },
+    async subscribe(channel, heard) {
+      heardBy.set(channel, heard);
+      await listenTo(await (line ??= open()), channel);
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      const client = await line?.catch(() => undefined);
+      await client?.end();
+    },
+  };
+}
+
+function createClient(connectionString: string): pg.Client {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'embedded-service',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  // A connection that breaks ends; without a listener it would end the process.
+  client.on('error', () => undefined);
+  return client;
+}
+
+async function holdMark(client: pg.Client, mark: number): Promise<void> {
+  await client.query('select pg_advisory_lock_shared($1, $2)', [markLocks, mark]);
+}
+
+async function listenTo(client: pg.Client, channel: string): Promise<void> {
+  await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { homes } from '../../../../tests/faults/homes';
+import type { CallerClass } from '../limits';
+import { migrate } from '../migrate';
+import { openPostgres } from './postgres';
+
+/** What only a PostgreSQL elsewhere can do to us; the rest is in homes.test.ts. */
+
+test('a server that is not there is said at the start, without its password', async () => {
+  await expect(openPostgres('postgres://web:secret@127.0.0.1:1/site')).rejects.toMatchObject({
+    status: 503,
+    code: 'database_unavailable',
+    message: 'The database cannot be reached',
+  });
+});
+
+describe.each(homes.filter(([name]) => name === 'PostgreSQL'))('%s', (_name, open) => {
+  let home: Awaited<ReturnType<typeof open>>;
+
+  beforeAll(async () => {
+    home = await open();
+  });
+  afterAll(() => home.remove());
+
+  test('a statement gets as long as who asks may wait', async () => {
+    const shown = (asker?: CallerClass) =>
+      home.database.transaction((tx) => tx.query('show statement_timeout'), { asker });
+    expect(await shown()).toEqual([{ statement_timeout: '5s' }]);
+    expect(await shown('visitor')).toEqual([{ statement_timeout: '5s' }]);
+    expect(await shown('administrator')).toEqual([{ statement_timeout: '30s' }]);
+    expect(await shown('server')).toEqual([{ statement_timeout: '0' }]);
+  });
+
+  test('connections that break are replaced', async () => {
+    const breaking = home.database.transaction((tx) =>
+      tx.query('select pg_terminate_backend(pg_backend_pid())'),
+    );
+    await expect(breaking).rejects.toThrow();
+    const others = await home.database.transaction((tx) =>
+      tx.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`),
+    );
+    expect(others).toBeInstanceOf(Array);
+    const work = Array.from({ length: 12 }, () =>
+      home.database.transaction((tx) => tx.query('select 1 as one')),
+    );
+    for (const rows of await Promise.all(work)) expect(rows).toEqual([{ one: 1 }]);
+  });
+
+  test('transactions run side by side', async () => {
+    const rows = await home.database.transaction(() =>
+      home.database.transaction((tx) => tx.query('select 2 as two')),
+    );
+    expect(rows).toEqual([{ two: 2 }]);
+  });
+
+  /** What the database server's owner has done before, and what the user has to ask for. */
+  const owners: [name: string, before: (user: string) => string[], wanted: RegExp][] = [
+    [
+      'has a database',
+      (user) => [`alter database ${user} owner to ${user}`],
+      /^(create role .*)?grant anon, [^;]+$/,
+    ],
+    ['has nothing', () => [], /grant anon, .+; alter database \w+ owner to \w+$/],
+    [
+      'has a database with another’s schema',
+      (user) => [`alter database ${user} owner to ${user}`, 'alter schema public owner to current_user'],
+      /grant anon, .+; alter schema public owner to \w+$/,
+    ],
+  ];
+
+  test.each(owners)(
+    'a user who %s and few rights is told the SQL that suffices',
+    async (_who, before, wanted) => {
+      const user = `user_${randomUUID().replaceAll('-', '')}`;
+      const base = new URL(process.env.TEST_DATABASE_URL ?? '');
+      await ask(base, `create role ${user} login password 'x'`, `create database ${user}`);
+      const there = Object.assign(new URL(base), { pathname: user });
+      await ask(there, ...before(user));
+      const own = Object.assign(new URL(there), { username: user, password: 'x' });
+      const database = await openPostgres(own.href);
+      onTestFinished(async () => {
+        await database.close();
+        await ask(base, `drop database ${user} with (force)`, `drop role ${user}`);
+      });
+      const sentence = new RegExp(
+        `^100_roles\\.sql failed: the database user ${user} may not set up the database ${user}\\. Somebody who may has to run there once: (.+)$`,
+      );
+      const failure = await migrate(database, 'supabase/migrations').catch((error: unknown) => error);
+      const message = failure instanceof Error ? failure.message : '';
+      expect(message).toMatch(sentence);
+      const sql = sentence.exec(message)?.[1] ?? '';
+      expect(sql).toMatch(wanted);
+      await ask(there, sql);
+      expect(await migrate(database, 'supabase/migrations')).not.toEqual([]);
+      expect(await migrate(database, 'supabase/migrations')).toEqual([]);
+    },
+  );
+});
+
+async function ask(url: URL, ...statements: string[]): Promise<void> {
+  const client = new pg.Client(url.href);
+  await client.connect();
+  for (const sql of statements) await client.query(sql);
+  await client.end();
+}

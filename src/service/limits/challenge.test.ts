@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { type Challenges, createChallenges } from './challenge';
+import { createMemoryStore } from './limit-store';
+import { solve } from '../../../tests/contract/proof';
+
+const minute = 60_000;
+const message = { name: 'message', minMs: 0, maxMs: 120 * minute };
+
+test('the memory of spent challenges is bounded, and forgets none that could come again', async () => {
+  let time = 0;
+  const now = () => time;
+  const limitStore = createMemoryStore({ mostProofs: 20, now });
+  const challenges = createChallenges({ secret: 'a secret', purpose: message, limitStore, now });
+  const accepted = async (proofs: string[]) =>
+    (await Promise.all(proofs.map((proof) => challenges.accept(proof)))).filter(Boolean).length;
+  const proofs = Array.from({ length: 50 }, () => solve(challenges.issue()));
+  time += minute;
+  expect(await accepted(proofs)).toBe(20);
+  // A flood of new ones does not push out what was spent…
+  expect(await accepted(proofs)).toBe(0);
+  time += 119 * minute;
+  const young = solve(challenges.issue());
+  time += minute;
+  // …and makes room as soon as it is too old to be good for anything.
+  expect(challenges.isSolved(young)).toBe(true);
+  expect([await challenges.accept(young), await challenges.accept(young)]).toEqual([true, false]);
+  expect(await accepted(proofs)).toBe(0);
+});
+
+test('spent proofs of one purpose leave the memory for those of another', async () => {
+  const limitStore = createMemoryStore({ mostProofs: 20 });
+  const challengesFor = (name: string) =>
+    createChallenges({ secret: 'a secret', purpose: { ...message, name }, limitStore });
+  const accept = (challenges: Challenges) => challenges.accept(solve(challenges.issue()));
+  const [inquiry, signIn] = [challengesFor('inquiry'), challengesFor('sign-in')];
+  for (let count = 0; count < 20; count += 1) expect(await accept(inquiry)).toBe(true);
+  expect(await accept(inquiry)).toBe(false);
+  expect(await accept(signIn)).toBe(true);
+});
+
+test('a proof for one purpose is none for another', async () => {
+  const parts = { secret: 'a secret', now: () => 0, limitStore: createMemoryStore() };
+  const proof = solve(createChallenges({ ...parts, purpose: message }).issue());
+  const signIn = createChallenges({ ...parts, purpose: { ...message, name: 'sign-in' } });
+  expect([signIn.isSolved(proof), await signIn.accept(proof)]).toEqual([false, false]);
+});

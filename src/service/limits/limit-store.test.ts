@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migratedDatabase } from '../../../tests/schema/migrated-database';
+import type { Database } from '../db/database';
+import { createMemoryStore, type LimitStore } from './limit-store';
+import { createSharedLimitStore } from './shared-limit-store';
+
+/** What processes of one site count with: two of them share a database, where there is one to share. */
+type Home = [name: string, open: () => Promise<{ stores: LimitStore[]; close(): Promise<void> }>];
+
+const homes: Home[] = [
+  ['memory', async () => ({ stores: [createMemoryStore()], close: async () => undefined })],
+];
+if (process.env.TEST_DATABASE_URL) homes.push(['PostgreSQL', openShared]);
+
+async function openShared() {
+  const database = await migratedDatabase();
+  const secret = randomUUID();
+  const stores = [createSharedLimitStore(database, secret), createSharedLimitStore(database, secret)];
+  return { stores, close: () => database.close() };
+}
+
+const few = { name: 'few', limit: 10, seconds: 60 };
+const fewer = { name: 'fewer', limit: 4, seconds: 3600 };
+
+describe.each(homes)('allowances in %s', (_name, open) => {
+  let home: Awaited<ReturnType<typeof open>>;
+
+  beforeAll(async () => {
+    home = await open();
+  });
+  afterAll(() => home.close());
+
+  /** Of so many at the same moment, by each of the processes in turn: how many were allowed. */
+  async function allowed<Answer>(count: number, ask: (store: LimitStore, index: number) => Promise<Answer>) {
+    const asked = Array.from({ length: count }, (_, index) => {
+      const store = home.stores[index % home.stores.length];
+      if (!store) throw new Error('no store');
+      return ask(store, index);
+    });
+    return (await Promise.all(asked)).filter((answer) => answer === 0 || answer === true).length;
+  }
+
+  test('hold whoever counts, also at the same moment', async () => {
+    expect(await allowed(40, (store) => store.take([{ allowance: few, key: 'a' }]))).toBe(10);
+    expect(await allowed(40, (store) => store.take([{ allowance: few, key: 'b' }]))).toBe(10);
+    const wait = await home.stores.at(-1)?.take([{ allowance: few, key: 'a' }]);
+    expect(wait).toBeGreaterThan(30);
+    expect(wait).toBeLessThanOrEqual(60);
+  });
+
+  test('are taken together or not at all, in whatever order they are named', async () => {
+    const uses = [
+      { allowance: few, key: 'c' },
+      { allowance: fewer, key: 'c' },
+    ];
+    expect(await allowed(60, (store, index) => store.take(index % 3 ? uses : uses.toReversed()))).toBe(4);
+    expect(await home.stores[0]?.take(uses)).toBeGreaterThan(60);
+    expect(await allowed(20, (store) => store.take([{ allowance: few, key: 'c' }]))).toBe(6);
+  });
+
+  test('are given back, and never more than was taken', async () => {
+    const uses = [{ allowance: fewer, key: 'd' }];
+    await home.stores[0]?.giveBack(uses);
+    expect(await allowed(5, (store) => store.take(uses))).toBe(4);
+    await allowed(2, (store) => store.giveBack(uses));
+    expect(await allowed(5, (store) => store.take(uses))).toBe(2);
+  });
+
+  test('let a proof be spent once', async () => {
+    const spend = (proof: string) => (store: LimitStore) => store.spend({ purpose: 'x', proof, seconds: 60 });
+    expect(await allowed(10, spend('a proof'))).toBe(1);
+    expect(await allowed(10, spend('another'))).toBe(1);
+  });
+});
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await migratedDatabase();
+  });
+  afterAll(() => database.close());
+
+  const rows = () => database.transaction((tx) => tx.query('select place from auth.used_allowances'));
+
+  test('what has ended counts no more and goes; nothing in it tells whom it was about', async () => {
+    const uses = [{ allowance: fewer, key: '192.0.2.1' }];
+    const store = createSharedLimitStore(database, 'a secret');
+    for (let count = 0; count < 4; count += 1) expect(await store.take(uses)).toBe(0);
+    expect(await store.take(uses)).toBeGreaterThan(0);
+    await database.transaction((tx) => tx.execute('update auth.used_allowances set ends_at = now()'));
+    expect(await store.take(uses)).toBe(0);
+    expect(JSON.stringify(await rows())).not.toContain('192.0.2.1');
+
+    await database.transaction((tx) => tx.execute('update auth.used_allowances set ends_at = now()'));
+    await createSharedLimitStore(database, 'a secret').take([{ allowance: few, key: 'x' }]);
+    expect(await rows()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,33 @@
+import { buildPayload } from './build-payload';
+import type { Payload } from '../parse/parse-body';
+import type { Parameter, Routine, Schema } from '../schema/schema';
+import { commas, identifier, sql, type Sql } from './sql';
+import { unknownFunction } from '../schema/unknown-names';
+
+/** The function whose parameters fit the names given; it runs with the caller's rights. */
+export function findRoutine(schema: Schema, name: string, given: string[]): Routine {
+  const fitting = schema.functions.get(name)?.find((routine) => fits(routine, given));
+  if (!fitting) throw unknownFunction(name, given);
+  return fitting;
+}
+
+export function buildCall(routine: Routine, payload: Payload): Sql {
+  const used = routine.parameters.filter(({ name }) => payload.keys.includes(name));
+  const list = used.map(({ name }) => sql`${identifier(name)} := pgrst_body.${identifier(name)}`);
+  const call = sql`"public".${identifier(routine.name)}(${commas(list)})`;
+  const from = buildPayload(payload, used.map(asColumn));
+  const body = routine.isVoid ? sql`(${call})::text` : sql`coalesce(to_json(${call})::text, 'null')`;
+  return sql`select 1 as rows, null as total, ${body} as body, null as inserted, null as octets from ${from}`;
+}
+
+function fits({ parameters }: Routine, given: string[]): boolean {
+  const isKnown = (name: string) => parameters.some((parameter) => parameter.name === name);
+  return (
+    given.every(isKnown) &&
+    parameters.every(({ name, isOptional }) => isOptional || (name && given.includes(name)))
+  );
+}
+
+function asColumn({ name, type }: Parameter) {
+  return { name, type, initial: null };
+}

@@ -1,0 +1,110 @@
+import { assertNoDuplicates } from '../query-limits';
+import { buildCondition, columnOf, whereAll, type Rows } from './build-condition';
+import { mostRows } from '../parse/parse-page';
+import type { Embed, OrderTerm, Page, Query } from '../query';
+import { findRelation, type Relation } from '../schema/relations';
+import { findTable, type Schema, type Table } from '../schema/schema';
+import { commas, identifier, nothing, parameter, sql, type Sql } from './sql';
+
+/** Where rows come from, what they are called in the statement, and what already restricts them. */
+export type Source = Rows & { from: Sql; depth: number; conditions: Sql[] };
+
+export function tableSource(table: Table, depth: number, conditions: Sql[] = []): Source {
+  return { table, from: publicName(table), row: rowName(depth), depth, conditions };
+}
+
+export function publicName(table: Table): Sql {
+  return sql`"public".${identifier(table.name)}`;
+}
+
+/** Unlike any column, so that a name never means two things. */
+export function rowName(depth: number): Sql {
+  return identifier(`pgrst_row_${depth}`);
+}
+
+/** `select …` for the rows a query asks for, embedded rows inside each. */
+export function selectRows(schema: Schema, source: Source, query: Query): Sql {
+  assertNoDuplicates(schema, source.table, query);
+  const items = [
+    ...query.columns.map(({ column, alias }) => selectedColumn(source, column, alias)),
+    ...query.embeds.filter(isShown).map((embed) => embeddedRows(schema, source, embed)),
+  ];
+  return rowsOf(schema, { source, query, items: commas(items) });
+}
+
+type Rowset = { source: Source; query: Query; items: Sql };
+
+/** `select <items> …` for the rows a query asks for. */
+export function rowsOf(schema: Schema, { source, query, items }: Rowset): Sql {
+  const where = restrictions(schema, source, query);
+  return sql`select ${items} from ${source.from} as ${source.row}${where}${order(source, query.order)}${page(query.page)}`;
+}
+
+/** The number of rows a query is about, whatever part of them it shows. */
+export function countRows(schema: Schema, source: Source, query: Query): Sql {
+  return sql`select count(*) from ${source.from} as ${source.row}${restrictions(schema, source, query)}`;
+}
+
+/** `gallery!inner()` only filters. */
+export function isShown(embed: Embed): boolean {
+  return embed.columns.length + embed.embeds.length > 0;
+}
+
+function selectedColumn(source: Source, column: string, alias: string | undefined): Sql {
+  if (column === '*') return sql`${source.row}.*`;
+  const selected = columnOf(source, column);
+  return alias === undefined ? selected : sql`${selected} as ${identifier(alias)}`;
+}
+
+function embeddedRows(schema: Schema, outer: Source, embed: Embed): Sql {
+  const { inner, relation } = embeddedSource(schema, outer, embed);
+  const rows = selectRows(schema, inner, embed);
+  const json = relation.isSingle
+    ? sql`(select row_to_json(pgrst_item) from (${rows}) as pgrst_item)`
+    : sql`coalesce((select json_agg(pgrst_item) from (${rows}) as pgrst_item), '[]')`;
+  return sql`${json} as ${identifier(embed.alias ?? embed.target)}`;
+}
+
+export function embeddedSource(
+  schema: Schema,
+  outer: Source,
+  embed: Embed,
+): { inner: Source; relation: Relation } {
+  const relation = findRelation(schema, outer.table, embed);
+  const inner = tableSource(findTable(schema, relation.table), outer.depth + 1);
+  const conditions = relation.pairs.map(
+    (pair) => sql`${inner.row}.${identifier(pair.inner)} = ${outer.row}.${identifier(pair.outer)}`,
+  );
+  return { inner: { ...inner, conditions }, relation };
+}
+
+function restrictions(schema: Schema, source: Source, query: Query): Sql {
+  return whereAll([
+    ...source.conditions,
+    ...query.conditions.map((condition) => buildCondition(source, condition)),
+    ...query.embeds.filter((embed) => embed.inner).map((embed) => hasRows(schema, source, embed)),
+  ]);
+}
+
+/** `!inner`: only rows that have embedded ones. */
+function hasRows(schema: Schema, outer: Source, embed: Embed): Sql {
+  const { inner } = embeddedSource(schema, outer, embed);
+  return sql`exists (select from ${inner.from} as ${inner.row}${restrictions(schema, inner, embed)})`;
+}
+
+function order(source: Source, terms: OrderTerm[]): Sql {
+  if (!terms.length) return nothing;
+  return sql` order by ${commas(terms.map((term) => orderTerm(source, term)))}`;
+}
+
+function orderTerm(source: Source, { column, descending, nulls }: OrderTerm): Sql {
+  const direction = descending ? sql` desc` : nothing;
+  const place = nulls === 'first' ? sql` nulls first` : nulls === 'last' ? sql` nulls last` : nothing;
+  return sql`${columnOf(source, column)}${direction}${place}`;
+}
+
+function page({ limit = mostRows, offset }: Page): Sql {
+  const most = limit === Infinity ? nothing : sql` limit ${parameter(String(limit))}::text::bigint`;
+  const start = offset === undefined ? nothing : sql` offset ${parameter(String(offset))}::text::bigint`;
+  return sql`${most}${start}`;
+}

@@ -1,0 +1,40 @@
+import { columnOf } from './build-condition';
+import { embeddedSource, isShown, rowsOf, type Source } from './build-rows';
+import type { Query } from '../query';
+import { findColumn, type Column, type Schema } from '../schema/schema';
+import { fromCatalogue, join, sql, type Sql } from './sql';
+
+/**
+ * The bytes of the rows a query shows, as one number `octets`. PostgreSQL knows the length of a text without reading
+ * it, so nothing of the answer is built before its size is known. Escaping, which may double it, is not counted.
+ */
+export function sizeOfRows(schema: Schema, source: Source, query: Query): Sql {
+  const columns = query.columns.flatMap(({ column }) =>
+    column === '*' ? [...source.table.columns.values()] : findColumn(source.table, column),
+  );
+  const embedded = query.embeds
+    .filter(isShown)
+    .map((embed) => sql`(${sizeOfRows(schema, embeddedSource(schema, source, embed).inner, embed)})`);
+  const octets = [
+    fromCatalogue(String(namesAround(query, columns))),
+    ...columns.map((column) => octetsOf(source, column)),
+    ...embedded,
+  ];
+  const rows = rowsOf(schema, { source, query, items: sql`${join(octets, sql` + `)} as octets` });
+  return sql`select coalesce(sum(pgrst_sized.octets), 0)::float8 as octets from (${rows}) as pgrst_sized`;
+}
+
+/** Types whose values are short whatever they are. */
+const shortTypes = /^(uuid|boolean|date|smallint|integer|bigint|real|double precision|time|timestamp)/;
+
+function octetsOf(source: Source, { name, type }: Column): Sql {
+  if (shortTypes.test(type)) return sql`40`;
+  const value = columnOf(source, name);
+  return sql`coalesce(octet_length(${type === 'text' ? value : sql`${value}::text`}), 4)`;
+}
+
+/** `{"name":,"name":}` */
+function namesAround({ embeds }: Query, columns: Column[]): number {
+  const names = [...columns.map(({ name }) => name), ...embeds.map(({ alias, target }) => alias ?? target)];
+  return names.reduce((sum, name) => sum + name.length + 4, 2);
+}

@@ -1,0 +1,122 @@
+import { buildCondition, whereAll } from './build-condition';
+import { buildPayload } from './build-payload';
+import { buildBody, isWithin, measured } from './build-read';
+import { publicName, rowName, selectRows, type Source } from './build-rows';
+import { missingFilter } from '../failures';
+import { sizeOfRows } from './build-size';
+import type { Shape } from '../parse/parse-accept';
+import type { Payload } from '../parse/parse-body';
+import type { Preferences } from '../parse/parse-prefer';
+import type { Query } from '../query';
+import { findRelation } from '../schema/relations';
+import { findColumn, type Column, type Schema, type Table } from '../schema/schema';
+import { commas, identifier, nothing, sql, type Sql } from './sql';
+import { unknownBodyColumn } from '../schema/unknown-names';
+
+type Write = { query: Query; shape: Shape; preferences: Preferences; mostOctets: number };
+type Insert = Write & { payload: Payload; onConflict?: string[] };
+type Update = Write & { payload: Payload };
+
+const target = rowName(0);
+const everyRow = { limit: Infinity };
+
+export function buildInsert(schema: Schema, table: Table, insert: Insert): Sql {
+  const { payload, preferences } = insert;
+  const columns = bodyColumns(table, payload);
+  const names = columns.map(({ name }) => identifier(name));
+  const list = names.length ? sql` (${commas(names)})` : nothing;
+  const values = commas(names.map((name) => sql`pgrst_body.${name}`));
+  const rows = sql`select ${values} from ${buildPayload(payload, columns, preferences.missing)}`;
+  const statement = sql`insert into ${publicName(table)} as ${target}${list} ${rows}${conflict(table, insert, names)}`;
+  // Only a row that stood before carries the mark of the transaction that replaced it.
+  const isNew = preferences.resolution === 'merge-duplicates' ? sql`${target}.xmax = 0` : undefined;
+  return answering(schema, table, { ...insert, statement, isNew });
+}
+
+export function buildUpdate(schema: Schema, table: Table, update: Update): Sql {
+  const { payload, preferences, query } = update;
+  if (!query.conditions.length) throw missingFilter('UPDATE');
+  const columns = bodyColumns(table, payload);
+  const source = buildPayload(payload, columns, preferences.missing);
+  const sets = columns.map(({ name }) => sql`${identifier(name)} = pgrst_body.${identifier(name)}`);
+  const where = filters(table, query);
+  // An empty object changes nothing, and PostgreSQL has no statement for that.
+  const statement = sets.length
+    ? sql`update ${publicName(table)} as ${target} set ${commas(sets)} from ${source}${where}`
+    : undefined;
+  return answering(schema, table, { ...update, statement });
+}
+
+export function buildDelete(schema: Schema, table: Table, write: Write): Sql {
+  if (!write.query.conditions.length) throw missingFilter('DELETE');
+  const statement = sql`delete from ${publicName(table)} as ${target}${filters(table, write.query)}`;
+  return answering(schema, table, { ...write, statement });
+}
+
+function bodyColumns(table: Table, payload: Payload): Column[] {
+  return payload.keys.map((key) => {
+    const column = table.columns.get(key);
+    if (!column) throw unknownBodyColumn(table.name, key);
+    return column;
+  });
+}
+
+function filters(table: Table, query: Query): Sql {
+  return whereAll(query.conditions.map((condition) => buildCondition({ table, row: target }, condition)));
+}
+
+function conflict(table: Table, { onConflict, preferences }: Insert, names: Sql[]): Sql {
+  const keys = (onConflict ?? table.primaryKey).map((name) => identifier(findColumn(table, name).name));
+  if (!preferences.resolution || !keys.length) return nothing;
+  const replaces = preferences.resolution === 'merge-duplicates' && names.length > 0;
+  const action = replaces
+    ? sql`do update set ${commas(names.map((name) => sql`${name} = excluded.${name}`))}`
+    : sql`do nothing`;
+  return sql` on conflict (${commas(keys)}) ${action}`;
+}
+
+type Answering = Write & { statement: Sql | undefined; isNew?: Sql };
+
+/** Runs the change and reads back no more of its rows than the answer shows: reading needs rights of its own. */
+function answering(
+  schema: Schema,
+  table: Table,
+  { query, shape, preferences, mostOctets, statement, isNew }: Answering,
+): Sql {
+  const shown = shownQuery(table, query, preferences.return);
+  const returned = shown ? returnedColumns(schema, table, shown) : [];
+  const returning = commas([
+    ...[...returned].map((name) => sql`${target}.${identifier(name)}`),
+    sql`${isNew ?? sql`null::boolean`} as pgrst_new`,
+  ]);
+  const done = statement
+    ? sql`${statement} returning ${returning}`
+    : sql`select ${returning} from ${publicName(table)} as ${target} where false`;
+  const source: Source = { table, row: target, from: sql`pgrst_done`, depth: 0, conditions: [] };
+  const body = shown
+    ? sql`(select ${buildBody(table, shown, shape)} from (${selectRows(schema, source, shown)}) as pgrst_row where ${isWithin(mostOctets)})`
+    : sql`null`;
+  const size = shown ? sizeOfRows(schema, source, shown) : sql`select null::float8 as octets`;
+  return sql`with pgrst_done as (${done}), pgrst_size as materialized (${size}) select count(*)::int as rows, null as total, ${body} as body, bool_or(pgrst_new) as inserted, ${measured} as octets from pgrst_done`;
+}
+
+/** What the answer shows of the rows: all that was selected, just the key for `Location`, or nothing. */
+function shownQuery(table: Table, query: Query, wanted: Preferences['return']): Query | undefined {
+  if (wanted === 'minimal') return undefined;
+  if (wanted === 'headers-only') {
+    const columns = table.primaryKey.map((column) => ({ column }));
+    return { columns, embeds: [], conditions: [], order: [], page: everyRow };
+  }
+  const columns = query.columns.flatMap((selected) =>
+    selected.column === '*' ? [...table.columns.keys()].map((column) => ({ column })) : selected,
+  );
+  return { ...query, columns, conditions: [], page: everyRow };
+}
+
+function returnedColumns(schema: Schema, table: Table, shown: Query): Set<string> {
+  return new Set([
+    ...shown.columns.map(({ column }) => findColumn(table, column).name),
+    ...shown.order.map(({ column }) => findColumn(table, column).name),
+    ...shown.embeds.flatMap((embed) => findRelation(schema, table, embed).pairs.map((pair) => pair.outer)),
+  ]);
+}

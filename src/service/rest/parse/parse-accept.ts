@@ -1,0 +1,39 @@
+import { unknownMediaType } from '../failures';
+
+/** The shape of an answer: an array, exactly one object, or comma-separated text. */
+export type Shape = { kind: 'array' | 'object' | 'csv'; withoutNulls: boolean; contentType: string };
+
+const array: Shape = { kind: 'array', withoutNulls: false, contentType: 'application/json; charset=utf-8' };
+
+const vendorArray = 'application/vnd.pgrst.array+json';
+const vendorObject = 'application/vnd.pgrst.object+json';
+const withoutNulls = ';nulls=stripped';
+
+const shapes: Record<string, Shape> = {
+  '*/*': array,
+  'application/*': array,
+  'application/json': array,
+  [vendorArray]: { ...array, contentType: `${vendorArray}; charset=utf-8` },
+  [vendorArray + withoutNulls]: {
+    kind: 'array',
+    withoutNulls: true,
+    contentType: `${vendorArray}; nulls=stripped; charset=utf-8`,
+  },
+  [vendorObject]: { kind: 'object', withoutNulls: false, contentType: `${vendorObject}; charset=utf-8` },
+  [vendorObject + withoutNulls]: {
+    kind: 'object',
+    withoutNulls: true,
+    contentType: `${vendorObject}; nulls=stripped; charset=utf-8`,
+  },
+  'text/csv': { kind: 'csv', withoutNulls: false, contentType: 'text/csv; charset=utf-8' },
+};
+
+/** The first media type of the header that can be had. */
+export function parseAccept(header: string | null | undefined): Shape {
+  if (!header) return array;
+  for (const part of header.toLowerCase().split(',')) {
+    const type = part.replace(/\s+/g, '').replace(/;(?!nulls=)[^;]*/g, '');
+    if (Object.hasOwn(shapes, type)) return shapes[type] ?? array;
+  }
+  throw unknownMediaType(header);
+}

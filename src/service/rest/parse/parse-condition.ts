@@ -1,0 +1,85 @@
+import { operators, truths, type Condition, type Group } from '../query';
+import { createScanner, type Scanner } from './scanner';
+
+const deepestGroup = 8;
+const operatorWord = /[a-z]+(?=\.)/y;
+const truthWord = /[a-z_]+/iy;
+const plainElement = /[^,)]*/y;
+/** An array literal may hold commas of its own. */
+const arrayLiteral = /\{[^{}]*\}/y;
+
+/** One filter: `title` and `not.eq.Test`. */
+export function parseFilter(column: string, text: string): Condition {
+  const scanner = createScanner(text, `filter (${text})`);
+  const condition = comparison(scanner, column, () => scanner.takeRest());
+  scanner.end();
+  return condition;
+}
+
+/** `or` or `not.and`, and its list: `(price.gt.5,name.eq.Test)`. */
+export function parseGroup(word: string, text: string): Group {
+  const scanner = createScanner(word + text, `logic tree (${text})`);
+  const parsed = group(scanner, 0) ?? scanner.fail('logic operator (and, or)');
+  scanner.end();
+  return parsed;
+}
+
+function group(scanner: Scanner, depth: number): Group | undefined {
+  return scanner.attempt(() => {
+    const negated = scanner.skip('not.');
+    const kind = scanner.skip('and') ? 'and' : scanner.skip('or') ? 'or' : undefined;
+    if (!kind || !scanner.skip('(')) return undefined;
+    if (depth === deepestGroup) scanner.fail(`at most ${deepestGroup} levels of conditions`);
+    const conditions = [];
+    do conditions.push(group(scanner, depth + 1) ?? groupedComparison(scanner));
+    while (scanner.skip(','));
+    scanner.expect(')');
+    return { kind, conditions, negated };
+  });
+}
+
+function groupedComparison(scanner: Scanner): Condition {
+  const column = scanner.name();
+  scanner.expect('.');
+  return comparison(scanner, column, () => scanner.take(arrayLiteral) ?? element(scanner));
+}
+
+function comparison(scanner: Scanner, column: string, value: () => string): Condition {
+  const negated = scanner.skip('not.');
+  if (scanner.skip('in.')) return { kind: 'in', column, values: list(scanner), negated };
+  if (scanner.skip('is.')) return { kind: 'is', column, truth: truth(scanner), negated };
+  const operator = scanner.attempt(() => {
+    const word = scanner.take(operatorWord);
+    return operators.find((known) => known === word);
+  });
+  if (!operator) return scanner.fail(`"not" or operator (${operators.join(', ')}, in, is)`);
+  scanner.expect('.');
+  return { kind: 'compare', column, operator, value: value(), negated };
+}
+
+function list(scanner: Scanner): string[] {
+  const values: string[] = [];
+  scanner.expect('(');
+  if (scanner.skip(')')) return values;
+  do values.push(element(scanner));
+  while (scanner.skip(','));
+  scanner.expect(')');
+  return values;
+}
+
+/** Quotes count only when they enclose the whole element. */
+function element(scanner: Scanner): string {
+  const enclosed = scanner.attempt(() => {
+    const value = scanner.takeQuoted();
+    return [',', ')'].includes(scanner.next()) ? value : undefined;
+  });
+  return enclosed ?? scanner.take(plainElement) ?? '';
+}
+
+function truth(scanner: Scanner) {
+  const found = scanner.attempt(() => {
+    const word = scanner.take(truthWord)?.toLowerCase();
+    return truths.find((known) => known === word);
+  });
+  return found ?? scanner.fail(`isVal: (${truths.join(', ')})`);
+}

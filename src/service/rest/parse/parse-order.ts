@@ -1,0 +1,21 @@
+import type { OrderTerm } from '../query';
+import { createScanner, type Scanner } from './scanner';
+
+/** `date.desc.nullslast,title` */
+export function parseOrder(text: string): OrderTerm[] {
+  const scanner = createScanner(text, `order (${text})`);
+  const terms: OrderTerm[] = [];
+  do terms.push(term(scanner));
+  while (scanner.skip(','));
+  scanner.end();
+  return terms;
+}
+
+function term(scanner: Scanner): OrderTerm {
+  const column = scanner.name();
+  const descending = scanner.skip('.desc');
+  if (!descending) scanner.skip('.asc');
+  const nulls = scanner.skip('.nullsfirst') ? 'first' : scanner.skip('.nullslast') ? 'last' : undefined;
+  if (!scanner.isDone() && scanner.next() !== ',') scanner.fail('"asc", "desc", "nullsfirst" or "nullslast"');
+  return { column, descending, nulls };
+}

@@ -1,0 +1,45 @@
+import type { Context } from 'hono';
+import type { Claims } from '../../db/as-role';
+import { mostOctets } from '../query-limits';
+import { unknownSchema } from '../failures';
+import { parseAccept } from './parse-accept';
+import { keysOf, parseArguments, parsePayload, refuseContentType, type Payload } from './parse-body';
+import { parsePrefer } from './parse-prefer';
+import { parseNames, parseQuery } from './parse-query';
+
+/** What address and headers of a request to a table say. */
+export function readRequest(c: Context, { role }: Claims) {
+  refuseOtherSchemas(c);
+  return {
+    query: parseQuery(parametersOf(c)),
+    shape: parseAccept(c.req.header('accept')),
+    preferences: parsePrefer(c.req.header('prefer')),
+    mostOctets: mostOctets(role),
+  };
+}
+
+export async function readPayload(c: Context): Promise<Payload> {
+  refuseContentType(c.req.header('content-type'));
+  return parsePayload(await c.req.arrayBuffer(), parseNames(parametersOf(c), 'columns'));
+}
+
+/** Of a function call: from the body, or from the address of a GET. */
+export async function readArguments(c: Context): Promise<Payload> {
+  refuseOtherSchemas(c);
+  if (c.req.method === 'POST') {
+    refuseContentType(c.req.header('content-type'));
+    return parseArguments(await c.req.arrayBuffer());
+  }
+  const given = Object.fromEntries(parametersOf(c));
+  return { json: JSON.stringify(given), isArray: false, keys: keysOf(given) };
+}
+
+export function parametersOf(c: Context): URLSearchParams {
+  return new URL(c.req.url).searchParams;
+}
+
+function refuseOtherSchemas(c: Context): void {
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+  const schema = c.req.header(isRead ? 'accept-profile' : 'content-profile') ?? 'public';
+  if (schema !== 'public') throw unknownSchema(schema);
+}

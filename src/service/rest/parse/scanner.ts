@@ -1,0 +1,71 @@
+import { parseFailure } from '../failures';
+
+/** Reads a parameter's text from left to right; whatever does not fit becomes PGRST100 with the place it stands at. */
+export type Scanner = ReturnType<typeof createScanner>;
+
+const nameCharacters = /[\p{L}\p{N}_$ -]+/uy;
+const quoted = /"((?:[^"\\]|\\.)*)"/suy;
+
+/** `what` names the parameter in messages: `filter (eq.1)`. */
+export function createScanner(text: string, what: string) {
+  let at = 0;
+
+  function match(pattern: RegExp): RegExpExecArray | undefined {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text) ?? undefined;
+    if (found) at += found[0].length;
+    return found;
+  }
+
+  return {
+    isDone: () => at >= text.length,
+
+    next: () => text.charAt(at),
+
+    /** Steps over `word` when it stands here. */
+    skip(word: string): boolean {
+      if (!text.startsWith(word, at)) return false;
+      at += word.length;
+      return true;
+    },
+
+    /** The text a sticky pattern covers from here on. */
+    take: (pattern: RegExp): string | undefined => match(pattern)?.[0],
+
+    /** `"…"` with backslash escapes, as PostgREST quotes names and values. */
+    takeQuoted: (): string | undefined => match(quoted)?.[1]?.replace(/\\(.)/gsu, '$1'),
+
+    takeRest(): string {
+      const rest = text.slice(at);
+      at = text.length;
+      return rest;
+    },
+
+    /** A column, table, alias or hint, quoted or plain. */
+    name(): string {
+      const name = this.takeQuoted() ?? match(nameCharacters)?.[0].trim();
+      return name || this.fail('field name (* or [a..z0..9_$])');
+    },
+
+    expect(word: string): void {
+      if (!this.skip(word)) this.fail(`"${word}"`);
+    },
+
+    end(): void {
+      if (at < text.length) this.fail('end of input');
+    },
+
+    /** Runs `read`; when it gives nothing, goes back to where it began. */
+    attempt<Result>(read: () => Result | undefined): Result | undefined {
+      const start = at;
+      const result = read();
+      if (result === undefined) at = start;
+      return result;
+    },
+
+    fail(expected: string): never {
+      const found = at < text.length ? `"${text.charAt(at)}"` : 'end of input';
+      throw parseFailure(what, at, `unexpected ${found} expecting ${expected}`);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { AppError } from '../../errors';
+
+/**
+ * A request names something the schema does not hold. Whoever sees it may read the schema again and retry:
+ * the table may be newer than what is known.
+ */
+const codes = ['42703', 'PGRST200', 'PGRST202', 'PGRST204', 'PGRST205'];
+
+export function isUnknownName(error: unknown): boolean {
+  return error instanceof AppError && codes.includes(error.code);
+}
+
+export function unknownTable(table: string): AppError {
+  return new AppError(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`);
+}
+
+export function unknownColumn(table: string, column: string): AppError {
+  return new AppError(400, '42703', `column ${table}.${column} does not exist`);
+}
+
+export function unknownBodyColumn(table: string, column: string): AppError {
+  return new AppError(
+    400,
+    'PGRST204',
+    `Could not find the '${column}' column of '${table}' in the schema cache`,
+  );
+}
+
+type Pair = { table: string; target: string; hint?: string };
+
+export function unknownRelationship({ table, target, hint }: Pair): AppError {
+  const using = hint === undefined ? '' : ` using the hint '${hint}'`;
+  return new AppError(
+    400,
+    'PGRST200',
+    `Could not find a relationship between '${table}' and '${target}' in the schema cache`,
+    {
+      details:
+        `Searched for a foreign key relationship between '${table}' and '${target}'${using} ` +
+        `in the schema 'public', but no matches were found.`,
+    },
+  );
+}
+
+export function unknownFunction(name: string, parameters: string[]): AppError {
+  const call = `public.${name}`;
+  const list = parameters.join(', ');
+  return new AppError(
+    404,
+    'PGRST202',
+    `Could not find the function ${call}${list ? `(${list})` : ' without parameters'} in the schema cache`,
+    {
+      details:
+        `Searched for the function ${call} ${list ? `with parameter${parameters.length > 1 ? 's' : ''} ${list}` : 'without parameters'}, ` +
+        'but no matches were found in the schema cache.',
+    },
+  );
+}

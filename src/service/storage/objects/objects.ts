@@ -1,0 +1,193 @@
+import type { Transaction } from '../../db/database';
+import { noSuchBucket, noSuchObject } from '../storage-error';
+
+/** Rows of storage.buckets and storage.objects. Who may see or change them is decided by their policies. */
+
+export type Bucket = {
+  id: string;
+  public: boolean;
+  file_size_limit: number | null;
+  allowed_mime_types: string[] | null;
+};
+
+/** What the service keeps about a file's bytes, under the names it uses. */
+export type FileMetadata = {
+  eTag: string;
+  /** Missing in rows of earlier versions until file-hashes.ts adds it. */
+  sha256?: string;
+  size: number;
+  mimetype: string;
+  cacheControl: string;
+  lastModified: string;
+  contentLength: number;
+  httpStatusCode: number;
+};
+
+export type UserMetadata = Record<string, unknown>;
+
+export type StoredObject = {
+  id: string;
+  bucket_id: string;
+  name: string;
+  version: string;
+  metadata: FileMetadata;
+  /** What the uploader has said about it; nothing of ours. */
+  user_metadata: UserMetadata;
+  owner: string | null;
+  owner_id: string | null;
+  created_at: string;
+  updated_at: string;
+  last_accessed_at: string;
+};
+
+export type Target = { bucket: string; name: string };
+
+/** What is written when a file comes to lie at a target. */
+export type NewObject = Target & {
+  version: string;
+  owner: string | undefined;
+  metadata: FileMetadata;
+  userMetadata: UserMetadata;
+};
+
+const columns = `id, bucket_id, name, version, metadata, coalesce(user_metadata, '{}') as user_metadata, owner, owner_id,
+  created_at, updated_at, last_accessed_at`;
+
+export async function findBucket(tx: Transaction, id: string): Promise<Bucket> {
+  const [bucket] = await tx.query<Bucket>(
+    `select id, public, file_size_limit::float8, allowed_mime_types from storage.buckets where id = $1`,
+    [id],
+  );
+  if (!bucket) throw noSuchBucket();
+  return bucket;
+}
+
+/** The service says of a bucket nobody owns that its owner is empty. */
+const listedColumns = `id, name, coalesce(owner::text, '') as owner, public, file_size_limit::float8, allowed_mime_types,
+  created_at, updated_at`;
+
+/** The buckets the caller may see, or the one with this id. */
+export function listBuckets(tx: Transaction, id: string | null = null): Promise<Record<string, unknown>[]> {
+  return tx.query(
+    `select ${listedColumns} from storage.buckets where $1::text is null or id = $1 order by id`,
+    [id],
+  );
+}
+
+export async function findObject(tx: Transaction, { bucket, name }: Target): Promise<StoredObject> {
+  const [object] = await tx.query<StoredObject>(
+    `select ${columns} from storage.objects where bucket_id = $1 and name = $2`,
+    [bucket, name],
+  );
+  if (!object) throw noSuchObject();
+  return object;
+}
+
+/** Whether a row speaks of these bytes. */
+export async function isVersionKept(
+  tx: Transaction,
+  { bucket, version }: { bucket: string; version: string },
+): Promise<boolean> {
+  const rows = await tx.query('select 1 from storage.objects where bucket_id = $1 and version = $2', [
+    bucket,
+    version,
+  ]);
+  return rows.length > 0;
+}
+
+/** Inserts the row of a new file; a name that is taken throws 23505. */
+export async function insertObject(tx: Transaction, object: NewObject): Promise<StoredObject> {
+  const [row] = await tx.query<StoredObject>(`${insertSql} returning ${columns}`, insertValues(object));
+  if (!row) throw noSuchObject();
+  return row;
+}
+
+/** Inserts the row or gives it a new version; `replaced` is the version whose bytes nobody needs any more. */
+export async function putObject(
+  tx: Transaction,
+  object: NewObject,
+): Promise<{ object: StoredObject; replaced: string | null }> {
+  // Two uploads at once must not both take the same version for the replaced one.
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [
+    `${object.bucket}/${object.name}`,
+  ]);
+  const [row] = await tx.query<StoredObject & { replaced: string | null }>(
+    `with old as (select version from storage.objects where bucket_id = $1 and name = $2)
+     ${insertSql}
+     on conflict (bucket_id, name) do update
+       set version = excluded.version, owner = excluded.owner, owner_id = excluded.owner_id,
+           metadata = excluded.metadata, user_metadata = excluded.user_metadata,
+           updated_at = now(), last_accessed_at = now()
+     returning ${columns}, (select version from old) as replaced`,
+    insertValues(object),
+  );
+  if (!row) throw noSuchObject();
+  const { replaced, ...stored } = row;
+  return { object: stored, replaced };
+}
+
+const insertSql = `insert into storage.objects (bucket_id, name, version, owner, owner_id, metadata, user_metadata)
+  values ($1, $2, $3, $4::uuid, $4::text, $5::jsonb, $6::jsonb)`;
+
+function insertValues({ bucket, name, version, owner, metadata, userMetadata }: NewObject): unknown[] {
+  return [bucket, name, version, owner ?? null, JSON.stringify(metadata), JSON.stringify(userMetadata)];
+}
+
+/** Gives a row another place; its bytes' version changes with it when they have to move as well. */
+export async function moveObject(
+  tx: Transaction,
+  from: Target,
+  to: Target & { version: string },
+): Promise<string> {
+  const [row] = await tx.query<{ id: string }>(
+    `update storage.objects set bucket_id = $3, name = $4, version = $5, updated_at = now()
+     where bucket_id = $1 and name = $2 returning id`,
+    [from.bucket, from.name, to.bucket, to.name, to.version],
+  );
+  if (!row) throw noSuchObject();
+  return row.id;
+}
+
+/** Deletes the rows the caller may delete and gives them back. */
+export function deleteObjects(tx: Transaction, bucket: string, names: string[]): Promise<StoredObject[]> {
+  return tx.query<StoredObject>(
+    `delete from storage.objects where bucket_id = $1 and name = any($2::text[]) returning ${columns}`,
+    [bucket, names],
+  );
+}
+
+export type Search = {
+  prefix: string;
+  search: string;
+  limit: number;
+  offset: number;
+  sortBy: { column: 'name' | 'updated_at' | 'created_at' | 'last_accessed_at'; order: 'asc' | 'desc' };
+};
+
+/** One folder's content as the service lists it: folders first (without an id), then files, names relative to it. */
+export function searchObjects(
+  tx: Transaction,
+  bucket: string,
+  options: Search,
+): Promise<Record<string, unknown>[]> {
+  const { search, limit, offset, sortBy } = options;
+  const prefix = options.prefix && !options.prefix.endsWith('/') ? `${options.prefix}/` : options.prefix;
+  return tx.query(
+    `with found as (
+       select substr(name, length($2) + 1) as rest, id, updated_at, created_at, last_accessed_at, metadata
+       from storage.objects
+       where bucket_id = $1 and starts_with(name, $2)
+         and lower(substr(name, length($2) + 1, length($3))) = lower($3)
+     ), entries as (
+       select distinct split_part(rest, '/', 1) as name, null::uuid as id, null::timestamptz as updated_at,
+         null::timestamptz as created_at, null::timestamptz as last_accessed_at, null::jsonb as metadata
+       from found where strpos(rest, '/') > 0
+       union all
+       select * from found where strpos(rest, '/') = 0
+     )
+     select * from entries
+     order by id is not null, ${sortBy.column} ${sortBy.order}, name
+     limit $4 offset $5`,
+    [bucket, prefix, search, limit, offset],
+  );
+}

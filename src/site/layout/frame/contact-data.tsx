@@ -1,0 +1,33 @@
+import { telephoneUrl } from '../../../content/text/telephone';
+import { EditAnchor, type MarkedRow, type MarkProps } from '../../app/edit-anchor';
+import styles from './contact-data.module.css';
+
+type ContactDataProps = {
+  type: MarkProps['type'];
+  data: MarkedRow & {
+    address_street: string;
+    address_postal: string;
+    address_city: string;
+    phone: string;
+    email: string;
+  };
+};
+
+/** Address, telephone and e-mail, as the footer and the contact page show them. */
+export function ContactData({ type, data }: ContactDataProps) {
+  return (
+    <address className={styles.contact}>
+      <p>
+        {data.address_street}
+        <br />
+        {data.address_postal} {data.address_city}
+      </p>
+      <p>
+        <a href={telephoneUrl(data.phone)}>{data.phone}</a>
+        <br />
+        <a href={`mailto:${data.email}`}>{data.email}</a>
+      </p>
+      <EditAnchor type={type} row={data} field="address_street" />
+    </address>
+  );
+}

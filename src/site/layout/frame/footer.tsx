@@ -1,0 +1,60 @@
+import { footer } from '../../../content/types/footer';
+import { useSingle } from '../../app/content-hooks';
+import { EditAnchor } from '../../app/edit-anchor';
+import { ContactData } from './contact-data';
+import styles from './footer.module.css';
+import { legalLinks, type NavigationLink, quickLinks } from './navigation';
+import { OpeningHours } from './opening-hours';
+import { SiteLink } from '../site-link';
+
+/** Renders nothing when its content cannot be loaded (SPEC §2); the links the law asks for stay in any case. */
+export function Footer() {
+  const { data } = useSingle(footer);
+  return (
+    <div className={styles.end} data-surface="ink">
+      {data !== undefined && (
+        <footer className={`container ${styles.footer}`}>
+          {data && (
+            <p className={styles.about}>
+              {data.company_description}
+              <EditAnchor type="footer" row={data} field="company_description" />
+            </p>
+          )}
+          <nav aria-labelledby="quick-links">
+            <h2 className={styles.title} id="quick-links">
+              Quick Links
+            </h2>
+            <LinkList links={quickLinks} />
+          </nav>
+          {data && (
+            <>
+              <section>
+                <h2 className={styles.title}>Kontakt</h2>
+                <ContactData type="footer" data={data} />
+              </section>
+              <section>
+                <h2 className={styles.title}>Öffnungszeiten</h2>
+                <OpeningHours type="footer" data={data} />
+              </section>
+            </>
+          )}
+        </footer>
+      )}
+      <nav className={`container ${styles.legal}`} aria-label="Rechtliches">
+        <LinkList links={legalLinks} />
+      </nav>
+    </div>
+  );
+}
+
+function LinkList({ links }: { links: readonly NavigationLink[] }) {
+  return (
+    <ul className={styles.links}>
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <SiteLink href={href}>{label}</SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

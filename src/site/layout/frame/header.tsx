@@ -1,0 +1,98 @@
+import { Menu, X } from 'lucide-react';
+import { type FocusEvent, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { Button, buttonClass } from '../../../ui/button';
+import { Brand } from './brand';
+import styles from './header.module.css';
+import { contactLink, navigation } from './navigation';
+import { SiteLink } from '../site-link';
+import { useScrolled } from './use-scrolled';
+
+const menuId = 'menu';
+
+/** Lies transparent over the hero of the home page until the visitor scrolls; solid everywhere else. */
+export function Header() {
+  const [path] = useLocation();
+  const scrolled = useScrolled();
+  const overHero = path === '/';
+  return (
+    <header
+      className={overHero ? `${styles.header} ${styles.overHero}` : styles.header}
+      data-surface="ink"
+      data-solid={!overHero || scrolled}
+    >
+      <div className={`container ${styles.bar}`}>
+        <Brand />
+        <nav className={styles.wide} aria-label="Hauptnavigation">
+          <NavigationList />
+        </nav>
+        <Button variant="quiet" size="small" className={styles.menuButton} popoverTarget={menuId}>
+          <Menu aria-hidden="true" />
+          Menü
+        </Button>
+      </div>
+      <MenuPanel path={path} />
+    </header>
+  );
+}
+
+function NavigationList() {
+  return (
+    <ul className={styles.list}>
+      {navigation.map(({ href, label }) => (
+        <li key={href}>
+          <SiteLink className={styles.link} href={href}>
+            {label}
+          </SiteLink>
+        </li>
+      ))}
+      <li>
+        <SiteLink
+          className={buttonClass({ variant: 'signal', size: 'small' }, styles.contact)}
+          href={contactLink.href}
+        >
+          {contactLink.label}
+        </SiteLink>
+      </li>
+    </ul>
+  );
+}
+
+/** A popover: the browser opens, closes and stacks it, before any script of ours has arrived. */
+function MenuPanel({ path }: { path: string }) {
+  const panel = useRef<HTMLElement>(null);
+  // On the way to another page; on arrival it may have been opened before the script came.
+  useEffect(() => {
+    const opened = panel.current;
+    return () => opened?.hidePopover?.();
+  }, [path]);
+  const closeWhenLeft = (event: FocusEvent) => {
+    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget))
+      panel.current?.hidePopover?.();
+  };
+  return (
+    <nav
+      ref={panel}
+      id={menuId}
+      popover="auto"
+      className={styles.panel}
+      aria-label="Menü"
+      onBlur={closeWhenLeft}
+    >
+      <div className={styles.panelHead}>
+        <Brand />
+        <Button
+          variant="quiet"
+          size="small"
+          icon
+          aria-label="Menü schließen"
+          popoverTarget={menuId}
+          popoverTargetAction="hide"
+        >
+          <X aria-hidden="true" />
+        </Button>
+      </div>
+      <NavigationList />
+    </nav>
+  );
+}

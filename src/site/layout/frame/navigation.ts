@@ -1,0 +1,17 @@
+import { pageNamed, pageNames, pages, type SitePage } from '../../../content/pages';
+
+export type NavigationLink = { href: string; label: string };
+
+/** The header's links in the words and the order of SPEC §2; contact stands apart as a button. */
+export const navigation = linksTo(({ nav }) => nav === 'row');
+export const contactLink: NavigationLink = linkTo(pages.contact);
+export const quickLinks = linksTo(({ inFooter }) => inFooter === true);
+export const legalLinks = linksTo(({ nav }) => nav === 'legal');
+
+function linksTo(isMeant: (page: SitePage) => boolean): readonly NavigationLink[] {
+  return pageNames.map(pageNamed).filter(isMeant).map(linkTo);
+}
+
+function linkTo({ path, label }: SitePage): NavigationLink {
+  return { href: path, label };
+}

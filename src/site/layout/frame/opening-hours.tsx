@@ -1,0 +1,17 @@
+import { EditAnchor, type MarkedRow, type MarkProps } from '../../app/edit-anchor';
+import styles from './contact-data.module.css';
+
+type OpeningHoursProps = {
+  type: MarkProps['type'];
+  data: MarkedRow & { business_hours: string; business_hours_note: string };
+};
+
+export function OpeningHours({ type, data }: OpeningHoursProps) {
+  return (
+    <div className={styles.hours}>
+      <p className={styles.lines}>{data.business_hours}</p>
+      {data.business_hours_note && <p className={styles.note}>{data.business_hours_note}</p>}
+      <EditAnchor type={type} row={data} field="business_hours" />
+    </div>
+  );
+}

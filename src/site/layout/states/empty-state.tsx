@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../../ui/button';
+import styles from './empty-state.module.css';
+import { SiteLink } from '../site-link';
+
+type EmptyStateProps = { children: ReactNode; action: { href: string; label: string } };
+
+/** In the place of a list without entries: why it is empty, and a way on. */
+export function EmptyState({ children, action }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <p>{children}</p>
+      <SiteLink className={buttonClass({ variant: 'primary' })} href={action.href}>
+        {action.label}
+      </SiteLink>
+    </div>
+  );
+}

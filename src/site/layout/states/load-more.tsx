@@ -1,0 +1,67 @@
+import type { MouseEvent } from 'react';
+import { pageUrl, pageSize } from '../../../content/pagination';
+import { buttonClass } from '../../../ui/button';
+import type { PaginatedList } from '../../app/content-hooks';
+import styles from './load-more.module.css';
+import { SiteLink } from '../site-link';
+
+type MoreProps = {
+  list: PaginatedList<unknown>;
+  /** The page the list is on. */
+  path: string;
+  /** What the next part brings: „Weitere Referenzen“. */
+  label: string;
+};
+
+/**
+ * Below a long list: what of it is shown, and the way to the rest, a link to the next part's own address. Where script
+ * runs the next part comes to the end of this one, and nothing moves; where it cannot be had the browser follows the link.
+ */
+export function LoadMore({ list: { data: rows, part, total, more }, path, label }: MoreProps) {
+  const before = (part - 1) * pageSize;
+  const shown = before + (rows?.length ?? 0);
+  if (!rows || (part < 2 && shown >= total)) return null;
+
+  const load = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const { href, parentElement } = event.currentTarget;
+    // With the last part the link goes: reading goes on where it was.
+    more().then(
+      () => parentElement?.focus({ preventScroll: true }),
+      () => location.assign(href),
+    );
+  };
+  return (
+    <nav className={styles.more} aria-label={label} tabIndex={-1}>
+      <p aria-live="polite">
+        {shown > before
+          ? `${german(before + 1)} bis ${german(shown)} von ${german(total)}`
+          : 'Hier ist die Liste zu Ende.'}
+      </p>
+      {part > 1 && (
+        <SiteLink
+          className={buttonClass({ variant: 'quiet' })}
+          href={pageUrl(path, shown > before ? part - 1 : 1)}
+          rel="prev"
+        >
+          {shown > before ? 'Vorherige Seite' : 'Zum Anfang der Liste'}
+        </SiteLink>
+      )}
+      {shown < total && (
+        <a
+          className={buttonClass({})}
+          href={pageUrl(path, part + Math.ceil(rows.length / pageSize))}
+          rel="next"
+          onClick={load}
+        >
+          {label}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function german(count: number): string {
+  return count.toLocaleString('de-DE');
+}

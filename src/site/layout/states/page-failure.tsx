@@ -1,0 +1,23 @@
+import { buttonClass } from '../../../ui/button';
+import styles from './empty-state.module.css';
+import { PageIntro } from '../page-intro';
+
+/** In the place of a page that cannot be shown. Plain links: each of them begins anew, whatever has gone wrong here. */
+export function PageFailure() {
+  const here = import.meta.env.SSR ? '' : location.pathname + location.search;
+  return (
+    <>
+      <PageIntro title="Diese Seite konnte nicht geladen werden" />
+      <div className={`container ${styles.failed}`}>
+        <p>
+          Bitte laden Sie die Seite neu. Wenn das nicht hilft, versuchen Sie es in einigen Minuten noch
+          einmal.
+        </p>
+        <a className={buttonClass({ variant: 'primary' })} href={here}>
+          Seite neu laden
+        </a>
+        <a href="/">Zur Startseite</a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../button';
+import styles from './page-frame.module.css';
+
+/** In CSS pixels. */
+const widths = { telephone: 390, tablet: 820, desktop: 1280 } as const;
+
+type Width = keyof typeof widths;
+
+type PageFrameProps = {
+  /** Name of the frame. */
+  title: string;
+  src: string;
+  /** The width it begins with. */
+  width: Width;
+  /** What the widths are called. */
+  names: Readonly<Record<Width, string>>;
+  /** What else can be done, beside the choice of the width. */
+  children?: ReactNode;
+};
+
+/** A page in the width of a telephone, a tablet or a desktop, made smaller where there is not so much room. */
+export function PageFrame({ title, src, width: initial, names, children }: PageFrameProps) {
+  const [width, setWidth] = useState<Width>(initial);
+  const room = useRef<HTMLDivElement>(null);
+  const box = useBox(room);
+  const pageWidth = width === 'desktop' ? Math.max(widths.desktop, box.width) : widths[width];
+  const scale = Math.min(1, box.width / pageWidth);
+  return (
+    <div className={styles.whole}>
+      <div className={styles.tools}>
+        {(['telephone', 'tablet', 'desktop'] as const).map((name) => (
+          <Button
+            key={name}
+            size="small"
+            variant="quiet"
+            className={styles.width}
+            aria-pressed={name === width}
+            onClick={() => setWidth(name)}
+          >
+            {names[name]}
+          </Button>
+        ))}
+        {children}
+      </div>
+      <div className={styles.room} ref={room}>
+        <iframe
+          className={styles.frame}
+          title={title}
+          src={src}
+          style={{
+            width: pageWidth,
+            height: box.height / (scale || 1),
+            transform: `translateX(${Math.max(0, (box.width - pageWidth) / 2)}px) scale(${scale})`,
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The room an element has, in CSS pixels. */
+function useBox(ref: { current: HTMLElement | null }): { width: number; height: number } {
+  const [box, setBox] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => setBox({ width: element.clientWidth, height: element.clientHeight });
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [ref]);
+  return box;
+}

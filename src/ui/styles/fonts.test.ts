@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { letters } from '../../../scripts/german-fonts.mjs';
+
+const faces = readFileSync(new URL('./fonts.css', import.meta.url), 'utf8')
+  .split('@font-face')
+  .slice(1);
+
+/** The code points of `U+0020-007E, U+00A0`. */
+function codePoints(ranges: string): number[] {
+  return ranges.split(',').flatMap((range) => {
+    const [from = 0, to = from] = range
+      .replace('U+', '')
+      .split('-')
+      .map((part) => Number.parseInt(part, 16));
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  });
+}
+
+test.each(
+  ['archivo', 'source-serif'].flatMap((family) =>
+    Object.entries(letters).map(([part, text]) => [`${family}${part}`, text] as const),
+  ),
+)('the styles name the letters that %s.woff2 is made with', (name, text) => {
+  const face = faces.find((rule) => rule.includes(`/${name}.woff2`));
+  const [, ranges = ''] = /unicode-range:([^;]+);/.exec(face ?? '') ?? [];
+  const made = Array.from(text, (letter) => letter.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
+  expect(codePoints(ranges)).toEqual(made);
+});
