@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 /** The contrast of WCAG 1.4.3 and 1.4.11, computed from the tokens, for the light theme and the dark one. */
 
-const src = new URL('../', import.meta.url);
+const src = new URL('../../', import.meta.url);
 const surfaces = ['surface', 'surface-raised', 'surface-sunk'];
 /** Tokens that colour text on any surface. */
 const textTokens = [
