@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 
-/** What the service says about itself to anybody. */
+/** Returns the routes that need no API key: health and the key set. */
 export function publicRoutes(): Hono {
   return (
     new Hono()
@@ -11,7 +11,7 @@ export function publicRoutes(): Hono {
           description: 'GoTrue is a user registration and authentication API',
         }),
       )
-      // Tokens are signed with a shared secret: there is no key anybody else could verify them with.
+      // Tokens are signed with a shared secret (HS256), so there is no public key to publish.
       .get('/.well-known/jwks.json', (context) => context.json({ keys: [] }))
   );
 }

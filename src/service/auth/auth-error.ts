@@ -5,8 +5,8 @@ const header = 'x-supabase-api-version';
 const currentVersion = '2024-01-01';
 
 /**
- * GoTrue's two shapes of an error. Clients that name the version in a header get `code` and `message`,
- * older ones `error_code` and `msg`.
+ * Converts an error to one of GoTrue's two response bodies. Clients that send `x-supabase-api-version` get `code` and
+ * `message`, older ones `error_code` and `msg`.
  */
 export function answerError(error: AppError, context: Context): Response {
   const headers = { ...error.extra.headers, 'x-sb-error-code': error.code };
@@ -23,7 +23,7 @@ export function answerError(error: AppError, context: Context): Response {
   );
 }
 
-/** What the asker learns of a failure that is ours. */
+/** Returns the 500 response for an error of the server. `cause` goes to the log only. */
 export function unexpected(cause: unknown): AppError {
   return new AppError(
     500,

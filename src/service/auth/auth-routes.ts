@@ -20,10 +20,16 @@ import { verifyLinkRoutes, verifyRoutes } from './mail/verify-routes';
 
 export type { AuthParts };
 
-/** Asked for by the form itself, which sends the proof as soon as it has it. */
+/**
+ * Challenge of the sign-in form. No minimum age: the form requests it itself and sends the proof as soon as it is
+ * computed.
+ */
 const signIn = { name: 'sign-in', minMs: 0, maxMs: 600_000 };
 
-/** The authentication service as GoTrue speaks it, for `/auth/v1`: accounts are made by the operator only. */
+/**
+ * Returns the routes of `/auth/v1` with the API of GoTrue (Supabase Auth). Sign-up is disabled: only the operator
+ * creates accounts.
+ */
 export function authRoutes(parts: AuthParts): Hono {
   const { keys, limitStore } = parts;
   const challenges = createChallenges({ secret: keys.secretKey, purpose: signIn, limitStore });
@@ -43,7 +49,7 @@ export function authRoutes(parts: AuthParts): Hono {
   routes.use(contractCors());
   routes.use(limitedBody);
 
-  // Opened in a browser, or asked by machines: no API key.
+  // Opened by browsers or monitoring, which send no API key.
   routes.route('/', publicRoutes());
   routes.route('/', verifyLinkRoutes(service));
   routes.route('/', disabledProviders());

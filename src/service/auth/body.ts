@@ -12,7 +12,7 @@ export const limitedBody = bodyLimit({
   },
 });
 
-/** The body as `shape` wants it; 400 `bad_json`, or 400 `validation_failed` with the field's name. */
+/** Parses and validates a JSON body. Throws 400 `bad_json`, or 400 `validation_failed` with the field's name. */
 export async function readBody<Shape extends z.ZodType>(
   context: Context,
   shape: Shape,
@@ -47,12 +47,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** PostgreSQL keeps neither NUL nor half of a surrogate pair. */
+/** Checks for NUL and unpaired surrogates, which PostgreSQL cannot store in `text` or `jsonb`. */
 function isUnstorable(text: string): boolean {
   return text.includes('\0') || /\p{Surrogate}/u.test(text);
 }
 
-/** GoTrue takes an empty text for none at all. */
+/** Optional string field. Like GoTrue, treats an empty string as missing. */
 export const optionalText = z
   .string()
   .max(4096)

@@ -5,7 +5,10 @@ import { optionalText, readBody } from './body';
 
 const signUp = z.object({ email: optionalText, phone: optionalText });
 
-/** Ways in that GoTrue knows and this site does not offer, in the words GoTrue has for a project without them. */
+/**
+ * Returns routes for GoTrue's sign-up, SSO, identity and passkey endpoints. They answer with the errors of a GoTrue
+ * project that has these features disabled.
+ */
 export function disabledEndpoints(): Hono {
   return new Hono()
     .post('/signup', async (context) => {
@@ -28,7 +31,7 @@ export function disabledEndpoints(): Hono {
     });
 }
 
-/** Links to other providers are followed by browsers, which send no API key. */
+/** Returns the OAuth endpoints, which always throw. They need no API key, because browsers follow these links. */
 export function disabledProviders(): Hono {
   return new Hono().on(['GET', 'POST'], ['/authorize', '/callback'], () => {
     throw new AppError(400, 'validation_failed', 'Unsupported provider: provider is not enabled');

@@ -9,18 +9,18 @@ import type { PasswordHasher, ScryptCost } from './sign-in/password-hash';
 export type AuthParts = {
   database: Database;
   keys: Keys;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   siteUrl: string;
-  /** Path of the page to which mailed links lead: it redeems `token_hash` and `type` by `POST /verify`. */
+  /** Path of the page that mailed links open. It redeems `token_hash` and `type` by `POST /verify`. */
   confirmPage: string;
-  /** Undefined when the operator has set up no mail server. */
+  /** Undefined when no mail server is configured. */
   mailer: Mailer | undefined;
   trustProxy: boolean;
   limitStore: LimitStore;
-  /** Lower in tests only. */
+  /** Set by tests only, to a lower cost. */
   passwordCost?: ScryptCost;
   log: Log;
 };
 
-/** What every route of the authentication service works with. */
+/** Dependencies of all routes of the authentication service. */
 export type AuthService = AuthParts & { challenges: Challenges; passwords: PasswordHasher };

@@ -1,11 +1,11 @@
 import type { AuthParts } from '../service';
 
-/** GoTrue's words for what a mailed link does. */
+/** GoTrue's `type` of a mailed link. */
 export type LinkType = 'recovery' | 'magiclink' | 'signup' | 'email_change';
 
 /**
- * The address of the program's page that redeems a mailed token by `POST /verify`, once a person clicks. Nothing a caller
- * asked for (`redirect_to`) is part of it.
+ * Returns the URL of the confirmation page, which redeems the token by `POST /verify` after a click. The caller's
+ * `redirect_to` is not used.
  */
 export function confirmationLink(
   { siteUrl, confirmPage }: Pick<AuthParts, 'siteUrl' | 'confirmPage'>,

@@ -9,7 +9,10 @@ import { findUserByEmail, type User } from '../users/users';
 const current: TokenType = 'email_change_token_current';
 const next: TokenType = 'email_change_token_new';
 
-/** Both addresses are asked: the new one may be mistyped, and the old one's owner may know nothing of it. */
+/**
+ * Stores the requested email address and mails a link to both addresses. The new one may be mistyped, and the owner of
+ * the old one may not have made the request.
+ */
 export async function mailEmailChange(service: AuthService, user: User, newEmail: string): Promise<void> {
   await service.database.transaction(async (tx) => {
     await forgetOneTimeTokens(tx, user.id, [current, next]);
@@ -27,21 +30,24 @@ export async function mailEmailChange(service: AuthService, user: User, newEmail
   await mailLink(service, { ...mail, to: newEmail, tokenType: next });
 }
 
-/** Called when one of the two links was used; true once the change is made, false while the other one is missing. */
+/**
+ * Changes the address once both links have been used. Returns true when it was changed, false while the other link is
+ * missing.
+ */
 export async function confirmEmailChange(tx: Transaction, { id, email_change }: User): Promise<boolean> {
   const missing = await tx.query(
     `select 1 from auth.one_time_tokens where user_id = $1 and token_type = any($2) and used_at is null`,
     [id, [current, next]],
   );
   if (missing.length > 0 || !email_change) return false;
-  // Between the request and now somebody else may have been given this address.
+  // Another account may have received this address since the request.
   if (await findUserByEmail(tx, email_change)) throw emailTaken();
   await tx.execute(
     `update auth.users set email = email_change, email_change = null, email_confirmed_at = now(), updated_at = now()
      where id = $1`,
     [id],
   );
-  // A link to a new password that lies in the old mailbox must not open the account any more.
+  // A password-recovery link in the old mailbox must stop working.
   await forgetOneTimeTokens(tx, id, [current, next, 'recovery_token', 'reauthentication_token']);
   return true;
 }

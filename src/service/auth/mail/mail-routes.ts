@@ -12,7 +12,7 @@ import { afterwards, mailLink, requireMailer } from './send-mail';
 import type { AuthService } from '../service';
 import { findUserByEmail, type User } from '../users/users';
 
-/** What is answered by a mail. The answer on the wire is the same whether or not there is such an account. */
+/** Returns the routes that send a mail. Their response is the same whether or not the account exists. */
 export function mailRoutes(service: AuthService): Hono {
   return new Hono()
     .post('/recover', (context) => recover(context, service))
@@ -22,7 +22,7 @@ export function mailRoutes(service: AuthService): Hono {
     .get('/reauthenticate', (context) => reauthenticate(context, service));
 }
 
-/** Links carry a token hash; with a challenge the client would wait for a code that never comes. */
+/** Rejects PKCE requests: links carry a token hash, so a PKCE client would wait for a code that never arrives. */
 const noChallenge = optionalText.refine((challenge) => challenge === undefined, {
   error: 'The PKCE flow is not enabled',
 });
@@ -41,8 +41,8 @@ async function recover(context: Context, service: AuthService): Promise<Response
 }
 
 /**
- * Signing in by mail is for people with an account: there is no sign-up by this door either. GoTrue refuses an address
- * nobody has, and so tells which ones somebody has. Here both are answered alike, whatever `create_user` says.
+ * Mails a sign-in link to an existing account; `create_user` is ignored, because sign-up is disabled. GoTrue rejects
+ * unknown addresses and so reveals which accounts exist; this route answers both alike.
  */
 async function otp(context: Context, service: AuthService): Promise<Response> {
   const { email, phone } = await readBody(context, request);
@@ -71,7 +71,8 @@ async function resend(context: Context, service: AuthService): Promise<Response>
 
 async function reauthenticate(context: Context, service: AuthService): Promise<Response> {
   const caller = await requireCaller(context, service);
-  // The code would open nothing for it, and void the one the owner is about to type.
+  // A session without the second factor cannot use the code. Sending one would invalidate the code that the owner is
+  // about to type.
   if (lacksFactor(caller)) {
     throw new AppError(
       403,
@@ -93,8 +94,8 @@ async function reauthenticate(context: Context, service: AuthService): Promise<R
 }
 
 /**
- * The answer to a stranger who asks for a mail. It goes out before anybody has looked whether there is such an
- * account: neither its words nor the time it takes can tell.
+ * Answers an unauthenticated request for a mail. The response is sent before the account is looked up, so neither its
+ * content nor its time reveals whether the account exists.
  */
 async function mailIfKnown(
   context: Context,

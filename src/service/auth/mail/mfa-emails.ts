@@ -47,7 +47,7 @@ export function wrongCodesLetter(siteUrl: string): EmailTemplate {
   ]);
 }
 
-/** Without a mail server nobody can be told. */
+/** Sends a mail to the owner of the account after the response. Does nothing without a mail server. */
 export function emailAccountOwner(service: AuthService, { email: to }: User, words: EmailTemplate): void {
   const { mailer } = service;
   if (mailer && to) afterwards(service, () => mailer.send({ to, ...words }));

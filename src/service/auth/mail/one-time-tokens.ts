@@ -8,7 +8,7 @@ export type TokenType =
   | 'email_change_token_current'
   | 'email_change_token_new';
 
-/** Stores what a mail will carry: good for one hour and one use. An earlier one of its kind stops working. */
+/** Stores the hash of a token that is valid for one hour and one use. Replaces earlier tokens of the same type. */
 export async function storeOneTimeToken(
   tx: Transaction,
   { userId, type, token, sentTo }: { userId: string; type: TokenType; token: string; sentTo: string },
@@ -23,7 +23,7 @@ export async function storeOneTimeToken(
 
 type UsedToken = { user_id: string; relates_to: string };
 
-/** Uses the token up; undefined when it is unknown, used, too old, or of another kind. */
+/** Marks the token as used. Returns undefined when it is unknown, used, expired or of another type. */
 export async function consumeOneTimeToken(
   tx: Transaction,
   token: string,

@@ -1,18 +1,21 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
-/** 256 random bits, safe in a link. */
+/** Returns 256 random bits in base64url, safe in a URL. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Ten letters (50 bits) without those that look alike: for a person to read in a mail and type, `K7PM2-XQ4TN`. */
+/**
+ * Returns ten random characters (50 bits) to type from a mail, for example `K7PM2-XQ4TN`. Characters that look alike
+ * are left out.
+ */
 export function createTypedCode(): string {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
   const code = Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('');
   return `${code.slice(0, 5)}-${code.slice(5)}`;
 }
 
-/** What is stored: whoever reads the table can use none of it. Random input of this length needs no salt. */
+/** Returns the SHA-256 hash (hex) that is stored in place of the token. Random input of this length needs no salt. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -5,7 +5,9 @@ import { confirmationLink, type LinkType } from './confirmation-link';
 import { createToken } from './secret-token';
 import type { AuthService } from '../service';
 
-/** Without a mail server the answer says so, to everybody alike. */
+/**
+ * Returns the mailer. Throws 400 `email_provider_disabled` without a mail server, whether or not the account exists.
+ */
 export function requireMailer({ mailer }: AuthService): Mailer {
   if (!mailer)
     throw new AppError(400, 'email_provider_disabled', 'This service has no mail server and sends no e-mail');
@@ -13,11 +15,11 @@ export function requireMailer({ mailer }: AuthService): Mailer {
 }
 
 /**
- * Does the work of a mail after the answer has gone out: how long an answer takes must not tell whether there is
- * such an account.
+ * Runs `work` after the response, so that the response time does not reveal whether the account exists. Logs errors of
+ * `work`.
  */
 export function afterwards({ log }: AuthService, work: () => Promise<void>): void {
-  // Not in this turn of the loop: the answer's bytes are to leave first.
+  // In the next turn of the event loop, so that the response is written first.
   setImmediate(() => {
     work().catch((error: unknown) =>
       log.error({ err: error }, 'a mail of the authentication service was not sent'),
@@ -33,7 +35,7 @@ type LinkMail = {
   letter: (link: string) => Omit<Message, 'to'>;
 };
 
-/** Stores a fresh single-use token and mails the link that carries it. */
+/** Stores a new single-use token and mails the link that contains it. */
 export async function mailLink(service: AuthService, mail: LinkMail): Promise<void> {
   const token = createToken();
   const { userId, tokenType: type, to: sentTo } = mail;

@@ -1,6 +1,6 @@
 import type { Message } from '../../mail';
 
-/** The words of what the service sends; `to` is filled in by whoever sends. */
+/** Subject and text of a mail; the sender adds `to`. */
 export type EmailTemplate = Omit<Message, 'to'>;
 
 const once = 'Der Link gilt eine Stunde lang und nur einmal.';

@@ -17,7 +17,7 @@ import { findUser, isBanned, reloadUser } from '../users/users';
 const confirmation = 'confirmation_token';
 const recovery = 'recovery_token';
 
-/** Which stored tokens a link of GoTrue's type may carry. */
+/** Stored token types that a link of GoTrue's `type` may redeem. */
 const tokenTypes: Partial<Record<string, TokenType[]>> = {
   signup: [confirmation],
   invite: [confirmation],
@@ -32,8 +32,8 @@ const halfConfirmed = 'Confirmation link accepted. Please proceed to confirm lin
 type SessionAnswer = Awaited<ReturnType<typeof sessionAnswer>>;
 
 /**
- * The link of GoTrue's own mails, which needs no API key. It redeems nothing: programs that look through mails open it
- * too.
+ * Returns `GET /verify`, the link target of GoTrue's own mails, which needs no API key. It only redirects to the
+ * confirmation page: mail scanners open links too and must not redeem the token.
  */
 export function verifyLinkRoutes(service: AuthService): Hono {
   return new Hono().get('/verify', (context) => {
@@ -51,7 +51,7 @@ const body = z.object({
   phone: optionalText,
 });
 
-/** Redeems a mailed token; the answer is the session. */
+/** Returns `POST /verify`, which redeems a mailed token and answers with the session. */
 export function verifyRoutes(service: AuthService): Hono {
   return new Hono().post('/verify', async (context) => {
     const { type, token_hash, token, email } = await readBody(context, body);
@@ -72,7 +72,7 @@ export function verifyRoutes(service: AuthService): Hono {
 
 type Given = { token: string; type: string; email?: string };
 
-/** Undefined when an e-mail change waits for its second confirmation. */
+/** Redeems the token. Returns undefined while an email change waits for its second confirmation. */
 async function verify(
   context: Context,
   service: AuthService,

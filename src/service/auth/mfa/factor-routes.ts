@@ -33,7 +33,7 @@ import { hasVerifiedFactor } from '../users/users';
 const mostFactors = 10;
 const challengeSeconds = 300;
 
-/** The second factor: a code from an authenticator app (TOTP). */
+/** Returns the routes for the second factor: codes of an authenticator app (TOTP). */
 export function factorRoutes(service: AuthService): Hono {
   return new Hono()
     .post('/factors', (context) => enroll(context, service))
@@ -107,7 +107,7 @@ async function verify(context: Context, service: AuthService): Promise<Response>
     verifyFactor(tx, caller, { factor, keys: service.keys, challengeId, code, address, origin }),
   );
   if ('failures' in raised) {
-    // While the first factor is being added its owner has mistyped.
+    // No mail during enrolment: there a wrong code is a typing mistake of the owner.
     if (raised.failures === failuresUntilNotice && hasVerifiedFactor(caller.user))
       emailAccountOwner(service, caller.user, wrongCodesLetter(service.siteUrl));
     throw new AppError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
@@ -141,7 +141,7 @@ async function requireFactor(
   return { caller, factor };
 }
 
-/** As the column's type takes it. */
+/** Returns the client address for an `inet` column, or null when it is not an IP address. */
 function inetOf(context: Context, service: AuthService): string | null {
   const address = clientAddress(context, service.trustProxy);
   return isIP(address) ? address : null;

@@ -3,13 +3,13 @@ import type { Database } from '../../db/database';
 import type { Keys } from '../../keys';
 import type { StoredFactor } from './factors';
 
-/** Marks an encrypted secret; base 32, the form before encryption, has no dot. */
+/** Prefix of an encrypted secret. Secrets stored before encryption are base32, which contains no dot. */
 const prefix = 'v1.';
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts a TOTP secret for its row: the database alone, or a copy of it, gives nobody a code. */
+/** Encrypts a TOTP secret (AES-256-GCM, bound to the user id), so that a copy of the database alone yields no codes. */
 export function encryptFactorSecret(
   secret: string,
   { userId, keys }: { userId: string; keys: Keys },
@@ -20,7 +20,7 @@ export function encryptFactorSecret(
   return prefix + Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
 }
 
-/** Undefined when other keys have encrypted the secret, or another account's row holds it. */
+/** Decrypts a TOTP secret. Returns undefined when it was encrypted with other keys or for another account. */
 export function decryptFactorSecret(
   { secret, user_id }: Pick<StoredFactor, 'secret' | 'user_id'>,
   keys: Keys,
@@ -38,7 +38,7 @@ export function decryptFactorSecret(
   }
 }
 
-/** Encrypts the secrets that an earlier version has stored in clear text. */
+/** Encrypts the secrets that earlier versions stored in clear text. */
 export async function encryptStoredFactors(database: Database, keys: Keys): Promise<void> {
   await database.transaction(
     async (tx) => {

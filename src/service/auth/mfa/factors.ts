@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/database';
 import { forgetRecoveryCodes } from './recovery-codes';
 import { resetFailures } from './second-factor-throttle';
 
-/** A second factor with what only the server knows of it. */
+/** A second factor including its secret, which never leaves the server. */
 export type StoredFactor = {
   id: string;
   user_id: string;
@@ -36,7 +36,7 @@ export async function findFactor(
   return factor;
 }
 
-/** Enrolments nobody finished within five minutes. */
+/** Deletes the user's unverified factors older than five minutes. */
 export async function forgetAbandonedFactors(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(
     `delete from auth.mfa_factors
@@ -45,7 +45,7 @@ export async function forgetAbandonedFactors(tx: Transaction, userId: string): P
   );
 }
 
-/** Sessions that were raised by this factor fall back to what the password alone is worth. */
+/** Deletes a factor and drops the sessions that used it to `aal1`. */
 export async function removeFactor(tx: Transaction, { id, user_id }: StoredFactor): Promise<void> {
   await tx.execute(
     `delete from auth.mfa_amr_claims
@@ -63,7 +63,10 @@ export async function removeFactor(tx: Transaction, { id, user_id }: StoredFacto
   if (left.length === 0) await forgetSecondStep(tx, user_id);
 }
 
-/** Without a factor there is nothing that a recovery code could stand in for, nor a rank it could have given. */
+/**
+ * Deletes the recovery codes and drops all sessions to `aal1`. Called when the last factor is removed, because recovery
+ * codes only replace a factor.
+ */
 async function forgetSecondStep(tx: Transaction, userId: string): Promise<void> {
   await forgetRecoveryCodes(tx, userId);
   await resetFailures(tx, userId);
@@ -78,7 +81,7 @@ async function forgetSecondStep(tx: Transaction, userId: string): Promise<void> 
   );
 }
 
-/** Per account. Each is answered within seconds. */
+/** Per account. A challenge is answered within seconds, so more are not needed. */
 const maxChallenges = 100;
 
 export async function addChallenge(
@@ -86,7 +89,7 @@ export async function addChallenge(
   factorId: string,
   address: string | null,
 ): Promise<string> {
-  // Old ones are of no use to anybody.
+  // Challenges expire after minutes; delete old rows.
   await tx.execute(
     `delete from auth.mfa_challenges where factor_id = $1 and created_at < now() - interval '1 day'`,
     [factorId],

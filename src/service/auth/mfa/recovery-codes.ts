@@ -5,7 +5,7 @@ import { createTypedCode } from '../mail/secret-token';
 
 const howMany = 10;
 
-/** Fresh codes in place of all there were. They are readable here and never again. */
+/** Replaces all recovery codes of the user. Returns the new codes in clear text; only their hashes are stored. */
 export async function replaceRecoveryCodes(tx: Transaction, userId: string, keys: Keys): Promise<string[]> {
   const codes = Array.from({ length: howMany }, () => createTypedCode());
   await forgetRecoveryCodes(tx, userId);
@@ -16,7 +16,10 @@ export async function replaceRecoveryCodes(tx: Transaction, userId: string, keys
   return codes;
 }
 
-/** Uses a code up, however it was typed; false when it is none of this person's, or used. */
+/**
+ * Marks a recovery code as used; case and separators are ignored. Returns false when it is unknown, used or of another
+ * user.
+ */
 export async function spendRecoveryCode(
   tx: Transaction,
   userId: string,
@@ -41,7 +44,10 @@ export async function forgetRecoveryCodes(tx: Transaction, userId: string): Prom
   await tx.execute(`delete from auth.mfa_recovery_codes where user_id = $1`, [userId]);
 }
 
-/** Short enough to be typed is short enough to be tried out: so whoever reads the table also needs the service's key. */
+/**
+ * Returns an HMAC with the service's secret key. A plain hash of a code this short could be brute-forced from a copy of
+ * the table.
+ */
 function hashCode(code: string, userId: string, { secretKey }: Keys): string {
   const typed = code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   return createHmac('sha256', secretKey).update(`recovery code ${userId} ${typed}`).digest('hex');

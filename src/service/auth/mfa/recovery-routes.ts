@@ -14,7 +14,10 @@ import type { AuthService } from '../service';
 import { sessionAnswer } from '../sessions/session-response';
 import { hasVerifiedFactor } from '../users/users';
 
-/** Our own, beside GoTrue's: ten codes that each stand in for the telephone once. */
+/**
+ * Returns the routes for recovery codes, which GoTrue does not have. Each of the ten codes replaces the authenticator
+ * app once.
+ */
 export function recoveryRoutes(service: AuthService): Hono {
   return new Hono()
     .get('/recovery-codes', (context) => count(context, service))
@@ -39,14 +42,14 @@ async function replace(context: Context, service: AuthService): Promise<Response
 
 const proof = z.object({ code: z.string().trim().min(1).max(50) });
 
-/** Raises the session as a code of the authenticator app does. */
+/** Raises the session to `aal2` by a recovery code. */
 async function verify(context: Context, service: AuthService): Promise<Response> {
   const caller = await requireCaller(context, service);
   const { code } = await readBody(context, proof);
   const { user } = caller;
   const origin = originOf(context, service);
   const isKnown = await service.database.transaction((tx) => isKnownFactorDevice(tx, user.id, origin.device));
-  // Apart for each network and known device: strangers must not use up what is the owner's.
+  // Counted per network and known device, so that attempts of strangers do not use up the owner's.
   const from = isKnown ? origin.device : networkFor(context, service);
   const succeeded = await countRecoveryCode(service, `${user.id} ${from}`);
   const { raised, left } = await service.database.transaction(async (tx) => {

@@ -4,20 +4,20 @@ import type { Caller } from '../sessions/caller';
 import type { Origin } from '../sign-in/origins';
 
 /**
- * Consecutive wrong codes each origin may enter. Of a million codes three are valid at a time: all allowances of an
- * account together, 70 codes, give a guesser a chance of 1 in 4 700.
+ * Maximum of consecutive wrong codes per origin. Three of a million codes are valid at a time. All limits of an account
+ * together, 70 codes, give an attacker a chance of 1 in 4 700.
  */
 const maxFailures = { device: 5, network: 5, unknown: 10, mail: 10 };
 const maxKnownPerKind = 5;
 
-/** After so many wrong codes in a row the owner gets a mail. */
+/** Consecutive wrong codes after which the account owner gets a mail. */
 export const failuresUntilNotice = 5;
 
 type Allowance = { origin: keyof typeof maxFailures; origin_hash: string };
 
 /**
- * Counts a code before it is checked, in the same transaction. Gives the failures in a row should it be wrong.
- * Strangers cannot use up the allowance of a device or network that has passed the second factor before.
+ * Counts a code before it is checked, in the same transaction. Returns the number of consecutive failures if the code
+ * is wrong. Strangers cannot use up the limit of a device or network that has passed the second factor before.
  */
 export async function countCode(tx: Transaction, caller: Caller, origin: Origin): Promise<number> {
   const userId = caller.user.id;
@@ -27,7 +27,7 @@ export async function countCode(tx: Transaction, caller: Caller, origin: Origin)
      on conflict do nothing`,
     [userId],
   );
-  // Locked, so that codes of the same moment are counted one after the other.
+  // Locks the rows, so that concurrent codes are counted one after the other.
   const rows = await tx.query<Allowance & { failures: number }>(
     `select origin, origin_hash, failures from auth.second_factor_attempts where user_id = $1
      order by origin, origin_hash for update`,
@@ -46,7 +46,7 @@ export async function countCode(tx: Transaction, caller: Caller, origin: Origin)
   return used.failures + 1;
 }
 
-/** Those that a session may use, in this order. A mailed link proves more than the password alone. */
+/** Returns the limits that a session may use, in this order. A mailed link proves more than the password alone. */
 function allowancesOf({ session }: Caller, { device, network }: Origin): Allowance[] {
   const isMailed = session.amr.some(({ method }) => method === 'otp');
   return [
@@ -61,7 +61,7 @@ function isSame(one: Allowance, other: Allowance): boolean {
   return one.origin === other.origin && one.origin_hash === other.origin_hash;
 }
 
-/** Resets the failures of an origin that has passed the second factor, and makes it known. */
+/** Resets the failures of an origin that has passed the second factor and stores it as known. */
 export async function rememberFactorOrigin(
   tx: Transaction,
   userId: string,
@@ -72,7 +72,7 @@ export async function rememberFactorOrigin(
      where user_id = $1 and (origin, origin_hash) in (('network', $2), ('device', $3))`,
     [userId, network, device],
   );
-  // A success at a known origin says nothing of the codes that strangers have entered.
+  // A success at a known origin does not reset the failures of unknown ones.
   if (wasKnown === 0) await resetFailures(tx, userId, ['unknown', 'mail']);
   await tx.execute(
     `insert into auth.second_factor_attempts (user_id, origin, origin_hash)
@@ -90,7 +90,7 @@ export async function rememberFactorOrigin(
   );
 }
 
-/** Keeps the allowance of a browser whose mark a sign-in has replaced. */
+/** Moves the failure count of a browser to the new device cookie that a sign-in has set. */
 export async function moveFactorDevice(
   tx: Transaction,
   userId: string,
@@ -116,7 +116,10 @@ export async function isKnownFactorDevice(
   return known.length > 0;
 }
 
-/** Resets the counts of an account: all of them after a new password, which a guesser does not have. */
+/**
+ * Resets the failure counts of an account. After a password change all are reset, because an attacker does not know the
+ * new password.
+ */
 export async function resetFailures(
   tx: Transaction,
   userId: string,

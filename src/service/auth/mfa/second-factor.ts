@@ -27,8 +27,8 @@ type Attempt = {
 type Raised = { user: User; session: Session; refreshToken: string };
 
 /**
- * Raises the caller's session by a code of the factor; the first code also completes the enrolment. Gives the failures
- * in a row for a wrong code instead of throwing: their count must be committed.
+ * Raises the caller's session to `aal2` by a TOTP code; the first code also completes the enrolment. A wrong code
+ * returns the consecutive failures instead of throwing, because their count must be committed.
  */
 export async function verifyFactor(
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function verifyFactor(
   return upgradeToAal2(tx, caller, { method: 'totp', factorId: factor.id, origin });
 }
 
-/** Raises the caller's session to `aal2`, and makes its origin known to the second factor. */
+/** Raises the caller's session to `aal2` and stores its origin as known. */
 export async function upgradeToAal2(
   tx: Transaction,
   { user, session }: Caller,
@@ -58,16 +58,17 @@ export async function upgradeToAal2(
     `update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1`,
     [session.id, factorId],
   );
-  // Once there is a second factor, a device that has only shown the password is not signed in.
+  // Once there is a second factor, sessions with the password alone end.
   await tx.execute(`delete from auth.sessions where user_id = $1 and aal = 'aal1'`, [user.id]);
   await tx.execute(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified'`, [user.id]);
-  // No parent: the token from before must not buy one of a raised session, not even within its ten seconds.
+  // No parent: the previous refresh token must not give a token of the `aal2` session, not even within its ten seconds
+  // of grace.
   await revokeRefreshTokens(tx, session.id);
   const refreshToken = await addRefreshToken(tx, { userId: user.id, sessionId: session.id, parent: null });
   return { user: await reloadUser(tx, user.id), session: await reloadSession(tx, session.id), refreshToken };
 }
 
-/** Throws unless the challenge may be answered. Only a right code uses it up. */
+/** Throws unless the challenge may be answered. Returns its id. Only a correct code uses it up. */
 async function requireChallenge(tx: Transaction, { factor, challengeId, address }: Attempt): Promise<string> {
   const challenge = await lockChallenge(tx, { id: challengeId, factorId: factor.id, address });
   if (!challenge) {
@@ -83,7 +84,7 @@ async function requireChallenge(tx: Transaction, { factor, challengeId, address 
   return challenge.id;
 }
 
-/** False for a wrong code, and for one that has been used (RFC 6238 §5.2). */
+/** Marks the time step of the code as used. Returns false for a wrong code or a used step (RFC 6238 §5.2). */
 async function spendTimeStep(tx: Transaction, { factor, keys, code }: Attempt): Promise<boolean> {
   const secret = decryptFactorSecret(factor, keys);
   const step = secret === undefined ? undefined : totpStep(secret, code);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTotpSecret, totpStep, totpUri } from './totp';
 
-/** The secret of RFC 6238 appendix B, "12345678901234567890" in base 32; last six of its eight digits. */
+/** Secret of RFC 6238 appendix B, "12345678901234567890" in base32. The codes are the last six of its eight digits. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 describe('codes', () => {

@@ -1,15 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** RFC 6238 as every authenticator app does it: SHA-1, six digits, 30 seconds. */
+/** RFC 6238 with the parameters that all authenticator apps support: SHA-1, six digits, 30 seconds. */
 const secondsPerStep = 30;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** 160 random bits in base 32, the form in which apps take secrets. */
+/** Returns 160 random bits in base32, the input format of authenticator apps. */
 export function createTotpSecret(): string {
   return encodeBase32(randomBytes(20));
 }
 
-/** What a QR code for authenticator apps contains. */
+/** Returns the `otpauth:` URI for the QR code. */
 export function totpUri({
   secret,
   issuer,
@@ -21,11 +21,11 @@ export function totpUri({
 }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   const query = new URLSearchParams({ algorithm: 'SHA1', digits: '6', issuer, period: '30', secret });
-  // Some apps show a plus sign for what URLSearchParams makes of a space.
+  // Some apps show the `+` by which URLSearchParams encodes a space.
   return `otpauth://totp/${label}?${query.toString().replaceAll('+', '%20')}`;
 }
 
-/** The time step the code belongs to, one step of clock drift either way; undefined for a wrong code. */
+/** Returns the time step of the code, with one step of clock drift either way, or undefined for a wrong code. */
 export function totpStep(secret: string, code: string, now = Date.now()): number | undefined {
   const current = Math.floor(now / 1000 / secondsPerStep);
   return [current, current - 1, current + 1].find((step) => isSame(codeAt(secret, step), code));

@@ -5,7 +5,7 @@ import type { User } from '../users/users';
 
 export const accessTokenSeconds = 3600;
 
-/** The claims hosted Supabase puts into an access token; policies read them through `auth.jwt()`. */
+/** Signs an access token with the claims of hosted Supabase. Policies read them through `auth.jwt()`. */
 export function signAccessToken(
   { user, session, issuedAt }: { user: User; session: Session; issuedAt: number },
   { keys, siteUrl }: { keys: Keys; siteUrl: string },

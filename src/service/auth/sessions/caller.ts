@@ -9,8 +9,8 @@ import { findUser, hasVerifiedFactor, isBanned, type User } from '../users/users
 export type Caller = { user: User; session: Session };
 
 /**
- * The signed-in person a request comes from. A signature is not enough here: signing out ends a session at once,
- * however long its access token would still be good for.
+ * Returns the user and session of a request. Looks the session up besides the signature, because signing out ends it at
+ * once, before its access token expires.
  */
 export async function requireCaller(context: Context, service: AuthService): Promise<Caller> {
   const token = bearerToken(context.req.raw.headers);
@@ -24,23 +24,27 @@ export async function requireCaller(context: Context, service: AuthService): Pro
       throw new AppError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
     }
     if (isBanned(user)) throw new AppError(403, 'user_banned', 'User is banned');
-    // A token from before the second factor was shown may be in other hands than the one that was given for it.
+    // A token issued before the second factor stays at `aal1`, because it may have been stolen before the session was
+    // raised.
     return { user, session: aal === 'aal2' ? session : { ...session, aal: 'aal1' } };
   });
 }
 
-/** The account has a second factor that this session has not shown: its caller may be somebody with a stolen password. */
+/**
+ * Checks whether the account has a second factor that this session has not passed. The caller may have a stolen
+ * password.
+ */
 export function lacksFactor({ user, session }: Caller): boolean {
   return hasVerifiedFactor(user) && session.aal !== 'aal2';
 }
 
-/** The gateway's check: which program asks. A bearer token is looked at by the routes that need a person. */
+/** Checks the API key, as the Supabase API gateway does. Bearer tokens are checked by the routes that need a user. */
 export async function requireApiKey(context: Context, { keys }: AuthService): Promise<void> {
   const key = context.req.header('apikey') ?? bearerToken(context.req.raw.headers) ?? '';
   await identify(new Headers({ apikey: key }), keys);
 }
 
-/** Only the holder of the secret key may manage users. */
+/** Throws unless the request has the secret key, which user management requires. */
 export async function requireSecretKey(context: Context, { keys }: AuthService): Promise<void> {
   const { role } = await identify(context.req.raw.headers, keys).catch((cause: unknown) => {
     throw badToken(cause);

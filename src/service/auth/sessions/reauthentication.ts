@@ -9,8 +9,8 @@ import type { AuthService } from '../service';
 export type OwnerProof = { current_password: string | undefined; nonce: string | undefined };
 
 /**
- * Throws unless the caller may change password or address: by a recent sign-in, the current password or a mailed code.
- * Gives true when the code has yet to be used up by `spendNonce`.
+ * Throws unless the caller may change the password or address: by a recent sign-in, the current password or a mailed
+ * code. Returns true when the mailed code must still be consumed by `spendNonce`.
  */
 export async function requireOwnerProof(
   service: AuthService,
@@ -35,7 +35,7 @@ export async function requireOwnerProof(
   return true;
 }
 
-/** Uses the mailed code up, in the transaction of the change. */
+/** Consumes the mailed code in the transaction of the change. Throws 422 `reauthentication_not_valid`. */
 export async function spendNonce(tx: Transaction, { user }: Caller, nonce = ''): Promise<void> {
   const used = await consumeOneTimeToken(tx, nonce.trim().toUpperCase(), ['reauthentication_token']);
   if (used?.user_id !== user.id) {

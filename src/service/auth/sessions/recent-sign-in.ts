@@ -3,13 +3,13 @@ import type { Session } from './sessions';
 
 const maxAgeSeconds = 10 * 60;
 
-/** True when the person signed in, or entered a code, within the last ten minutes. A refresh does not count. */
+/** Checks whether the user signed in or entered a code within the last ten minutes. A token refresh does not count. */
 export function isRecentSignIn({ amr }: Session): boolean {
   const last = Math.max(0, ...amr.map(({ timestamp }) => timestamp));
   return Date.now() / 1000 - last <= maxAgeSeconds;
 }
 
-/** Throws unless the sign-in is recent: a stolen token must not add or remove a second factor. */
+/** Throws unless the sign-in is recent, so that a stolen token cannot add or remove a second factor. */
 export function requireRecentSignIn(session: Session): void {
   if (isRecentSignIn(session)) return;
   throw new AppError(

@@ -8,7 +8,7 @@ type TokenRow = {
   user_id: string;
   session_id: string;
   revoked: boolean;
-  /** Revoked so shortly ago that the client may not have received the next token. */
+  /** Revoked so recently that the client may not have received the next token. */
   fresh: boolean;
   ended: boolean;
 };
@@ -16,13 +16,14 @@ type TokenRow = {
 type Refreshed = { user: User; session: Session; refreshToken: string };
 
 /**
- * Exchanges a refresh token for the next one. A token that comes a second time was stolen, from either side: the
- * session ends for both (RFC 9700 §4.14.2). Only the last one used is honoured again for ten seconds, because an
- * answer can get lost and two tabs can ask at once. GoTrue then hands out the same next token again; only its hash is
- * known here, so there is another one, and whichever of them is used first ends the others: those who share a
- * token by accident keep one of them, and of an owner and a thief the second to come is noticed.
+ * Exchanges a refresh token for the next one. A token that is used twice has been stolen, so the session ends for both
+ * sides (RFC 9700 §4.14.2).
+ * Exception: the token used last is accepted again for ten seconds, because a response can get lost and two tabs can
+ * refresh at once. GoTrue then returns the same next token; only its hash is stored here, so another one is issued. The
+ * first use of either revokes the other: two tabs keep one of them, and a thief or the owner is detected at the second
+ * use.
  *
- * Gives the refusal instead of throwing it: what a reuse has changed must be committed.
+ * Returns the error instead of throwing it, because the changes after a reuse must be committed.
  */
 export async function refreshSession(tx: Transaction, refreshToken: string): Promise<Refreshed | AppError> {
   const hash = hashToken(refreshToken);
@@ -50,14 +51,14 @@ async function lockToken(tx: Transaction, hash: string): Promise<TokenRow | unde
   return token;
 }
 
-/** Is a token that followed it still unused? */
+/** Checks whether a token that replaced this one is still unused. */
 async function isLastUsed(tx: Transaction, hash: string): Promise<boolean> {
   const heirs = await tx.query(`select 1 from auth.refresh_tokens where parent = $1 and not revoked`, [hash]);
   return heirs.length > 0;
 }
 
 async function rotate(tx: Transaction, token: TokenRow, hash: string): Promise<Omit<Refreshed, 'user'>> {
-  // The first use ends whatever else was handed out beside it; a repeated one has nothing to end.
+  // The first use revokes all other tokens of the session. A repeated use must not revoke the one issued before.
   if (!token.revoked) await revokeRefreshTokens(tx, token.session_id);
   await tx.execute(`update auth.sessions set refreshed_at = now(), updated_at = now() where id = $1`, [
     token.session_id,
@@ -70,7 +71,10 @@ async function rotate(tx: Transaction, token: TokenRow, hash: string): Promise<O
   return { session: await reloadSession(tx, token.session_id), refreshToken };
 }
 
-/** The row stays, so that every token of the family goes on being answered as used; access tokens stop working too. */
+/**
+ * Revokes the tokens and expires the session, which also stops its access tokens. The row stays, so that every further
+ * use of its tokens is reported as reuse.
+ */
 async function endStolenSession(tx: Transaction, sessionId: string): Promise<void> {
   await revokeRefreshTokens(tx, sessionId);
   await tx.execute(`update auth.sessions set not_after = now(), updated_at = now() where id = $1`, [

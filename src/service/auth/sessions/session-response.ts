@@ -5,7 +5,7 @@ import type { AuthService } from '../service';
 import type { Device, Session } from './sessions';
 import { showUser, type User } from '../users/users';
 
-/** The body of every answer that signs somebody in. */
+/** Returns the response body of every sign-in and refresh. */
 export async function sessionAnswer(
   service: AuthService,
   { user, session, refreshToken }: { user: User; session: Session; refreshToken: string },

@@ -2,24 +2,24 @@ import { isIP } from 'node:net';
 import type { Transaction } from '../../db/database';
 import { createToken, hashToken } from '../mail/secret-token';
 
-/** A signed-in device. */
+/** Session of a signed-in device. */
 export type Session = {
   id: string;
   user_id: string;
   created_at: string;
   /** `aal2` after a second factor. */
   aal: 'aal1' | 'aal2';
-  /** How the person proved who they are, newest first. */
+  /** Authentication methods (RFC 8176 `amr`), newest first; timestamps in Unix seconds. */
   amr: { method: string; timestamp: number }[];
 };
 
 export type Device = { address: string; userAgent: string };
 
-/** Sessions end after 90 days, and after 30 without use. */
+/** Sessions end after 90 days, or after 30 days without a refresh. */
 const longestSession = '90 days';
 const longestPause = '30 days';
 
-/** Per account and assurance level: sessions without the second factor never displace those with it. */
+/** Per account and assurance level, so that sessions without the second factor never displace those with it. */
 const maxSessions = 50;
 
 const selectSession = `
@@ -31,20 +31,20 @@ const selectSession = `
   from auth.sessions s
   where s.id = $1 and s.not_after > now()`;
 
-/** A session that is still running. */
+/** Returns the session unless it has ended. */
 export async function findSession(tx: Transaction, id: string): Promise<Session | undefined> {
   const [session] = await tx.query<Session>(selectSession, [id]);
   return session;
 }
 
-/** For a session the same transaction has just written to. */
+/** Returns a session that the same transaction has written. Throws when it is missing. */
 export async function reloadSession(tx: Transaction, id: string): Promise<Session> {
   const session = await findSession(tx, id);
   if (!session) throw new Error(`session ${id} is gone`);
   return session;
 }
 
-/** Signs a user in on one more device; gives the session's id and its first refresh token. */
+/** Creates a session. Returns its id and first refresh token. */
 export async function startSession(
   tx: Transaction,
   { userId, method, device }: { userId: string; method: 'password' | 'otp'; device: Device },
@@ -62,7 +62,7 @@ export async function startSession(
   return { sessionId: session.id, refreshToken };
 }
 
-/** Notes in the session how the person has proved who they are. */
+/** Adds an authentication method to the session, or updates its time. */
 export async function addMethod(tx: Transaction, sessionId: string, method: string): Promise<void> {
   await tx.execute(
     `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)
@@ -71,7 +71,7 @@ export async function addMethod(tx: Transaction, sessionId: string, method: stri
   );
 }
 
-/** Only its hash is stored. `parent` is the hash of the token it replaces. */
+/** Creates a refresh token; only its hash is stored. `parent` is the hash of the token it replaces. */
 export async function addRefreshToken(
   tx: Transaction,
   token: { userId: string; sessionId: string; parent: string | null },
@@ -91,7 +91,7 @@ export async function revokeRefreshTokens(tx: Transaction, sessionId: string): P
   );
 }
 
-/** Ends the user's sessions: all, only the given one, or all but the given one. */
+/** Deletes the user's sessions: all, only the given one, or all but the given one. */
 export async function endSessions(
   tx: Transaction,
   { userId, only, except }: { userId: string; only?: string; except?: string },
@@ -103,7 +103,7 @@ export async function endSessions(
   );
 }
 
-/** Ends those that have not been used for the longest time. */
+/** Deletes the least recently used sessions above `maxSessions`. */
 async function endExcessSessions(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(
     `delete from auth.sessions where id in (

@@ -5,10 +5,10 @@ import { tooMany } from '../auth-error';
 import { limits } from './limits';
 import type { AuthService } from '../service';
 
-/** To be called when the attempt succeeded, or was not looked at. */
+/** Takes the counted attempt back. Called when it succeeded or was not checked. */
 type Refund = () => Promise<void>;
 
-/** Counts an attempt to sign in. */
+/** Counts a sign-in attempt per account and address, and per address. Throws 429 above the limit. */
 export function countSignIn(context: Context, service: AuthService, account: string): Promise<Refund> {
   const address = clientAddress(context, service.trustProxy);
   return count(service, [
@@ -17,7 +17,7 @@ export function countSignIn(context: Context, service: AuthService, account: str
   ]);
 }
 
-/** Counts a mail somebody asked for, whether or not there is such an account. */
+/** Counts a requested mail, whether or not the account exists. Throws 429 `over_email_send_rate_limit`. */
 export async function countMail(context: Context, service: AuthService, account: string): Promise<void> {
   const uses = [
     { allowance: limits.mail.account, key: account },
@@ -26,22 +26,25 @@ export async function countMail(context: Context, service: AuthService, account:
   await count(service, uses, 'over_email_send_rate_limit');
 }
 
-/** Counts the use of a link from a mail. */
+/** Counts the use of a mailed link, per client address. */
 export function countLink(context: Context, service: AuthService): Promise<Refund> {
   return count(service, usesBy(clientAddress(context, service.trustProxy), limits.links));
 }
 
-/** Counts a recovery code; `key` names the account and where the request comes from. */
+/** Counts a recovery code. `key` identifies the account and the origin of the request. */
 export function countRecoveryCode(service: AuthService, key: string): Promise<Refund> {
   return count(service, [{ allowance: limits.recoveryCodes, key }]);
 }
 
-/** Counts a current password or mailed code that is to prove the owner of a session. */
+/** Counts a current password or mailed code that proves the owner of a session. */
 export function countOwnerProof(service: AuthService, userId: string): Promise<Refund> {
   return count(service, [{ allowance: limits.ownerProofs, key: userId }]);
 }
 
-/** What one limit refuses counts in none of the others: a refused guesser must not use up what is the owner's. */
+/**
+ * Counts in all limits or, when one of them refuses, in none. Otherwise refused attempts of an attacker would use up
+ * the limits of the owner.
+ */
 async function count({ limitStore }: AuthService, uses: Use[], code?: string): Promise<Refund> {
   const seconds = await limitStore.take(uses);
   if (seconds > 0) throw tooMany(seconds, code);

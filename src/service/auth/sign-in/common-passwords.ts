@@ -1,6 +1,6 @@
 const minLength = 8;
 
-/** German passwords and those of this trade, which the dictionary lacks; in lower case. */
+/** German passwords and those of the electrical trade that the dictionary lacks, in lower case. */
 const germanPasswords = `
   0123456789 01234567 0987654321 9876543210 987654321 87654321 1231231234 1234512345 q1w2e3r4t5z6 qwertz123 qwertz1234
   qwertzui qwertzuiop qwertzuiopü asdfghjklö asdfjklö yxcvbnm1 yxcvbnm123 abcdefgh abcdefghi aa12345678 password12345
@@ -22,7 +22,7 @@ const germanPasswords = `
 
 let loaded: Promise<ReadonlySet<string>> | undefined;
 
-/** True for a short text repeated, and for one of the 18 000 most common passwords, which are loaded for the first. */
+/** Checks for a short text repeated and for the 18 000 most common passwords. The list is loaded on first use. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   if (/^(.{1,4})\1+$/.test(password)) return true;
   loaded ??= load();

@@ -4,11 +4,11 @@ import { clientAddress, networkOf } from '../../limits/rate-limit';
 import { createToken, hashToken } from '../mail/secret-token';
 import type { AuthService } from '../service';
 
-/** Where a request comes from, as it is remembered of an account: by SHA-256. */
+/** Origin of a request as stored for an account: SHA-256 hashes of network and device cookie. */
 export type Origin = {
   network: string;
   device: string | undefined;
-  /** What `device` takes the place of. */
+  /** Hash that `device` replaces. */
   formerDevice?: string | undefined;
 };
 
@@ -23,18 +23,18 @@ export function originOf(context: Context, service: AuthService): Origin {
   };
 }
 
-/** Gives the network of the caller's address, as limits count it. */
+/** Returns the network of the client address, as used by the rate limits. */
 export function networkFor(context: Context, { trustProxy }: AuthService): string {
   return networkOf(clientAddress(context, trustProxy));
 }
 
 /**
- * Marks the browser that has just signed in; gives the mark's hash. Undefined for programs and for pages of other
- * origins (W3C Fetch Metadata): they would not keep it.
+ * Sets a new device cookie after a sign-in and returns its hash. Returns undefined for programs and pages of other
+ * origins (W3C Fetch Metadata), which would not store it.
  */
 export function markDevice(context: Context, { siteUrl }: AuthService): string | undefined {
   if (context.req.header('sec-fetch-site') !== 'same-origin') return undefined;
-  // Never the one it came with: somebody else may know that.
+  // Never reuse the cookie of the request: another person may know it.
   const mark = createToken();
   setCookie(context, cookie, mark, {
     path: '/auth/v1',

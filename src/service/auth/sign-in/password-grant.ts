@@ -17,7 +17,7 @@ const credentials = z.object({
   gotrue_meta_security: z.object({ captcha_token: optionalText }).nullish(),
 });
 
-/** `POST /token?grant_type=password` */
+/** Handles `POST /token?grant_type=password`. */
 export async function passwordGrant(context: Context, service: AuthService): Promise<Response> {
   const { email, phone, password, gotrue_meta_security } = await readBody(context, credentials);
   if (phone) throw new AppError(422, 'phone_provider_disabled', 'Phone logins are disabled');
@@ -32,7 +32,7 @@ export async function passwordGrant(context: Context, service: AuthService): Pro
   return context.json(await signIn(context, service, current));
 }
 
-/** Replaces a hash of former parameters. Gives the user with the hash stored now. */
+/** Replaces a hash with outdated parameters. Returns the user with the hash stored now. */
 async function rehashOutdated(service: AuthService, user: User, password: string): Promise<User> {
   const { database, passwords } = service;
   if (!passwords.isOutdated(user.encrypted_password)) return user;
@@ -45,7 +45,7 @@ async function rehashOutdated(service: AuthService, user: User, password: string
     ]),
   );
   if (replaced > 0) return { ...user, encrypted_password: hash };
-  // Another sign-in or a password change was faster.
+  // A concurrent sign-in or password change has replaced the hash.
   const current = await database.transaction((tx) => reloadUser(tx, user.id));
   if (await passwords.verify(password, current.encrypted_password)) return current;
   throw invalidCredentials();
@@ -54,7 +54,10 @@ async function rehashOutdated(service: AuthService, user: User, password: string
 type Credentials = { email: string; password: string; proof: string | undefined };
 type Tried = { user: User | undefined; isRight: boolean };
 
-/** Counts a try before the password is looked at. Whether there is such an account changes no answer to a stranger. */
+/**
+ * Counts the attempt before the password is checked. The response to an unknown origin is the same whether or not the
+ * account exists.
+ */
 async function tryPassword(
   context: Context,
   service: AuthService,
@@ -69,7 +72,8 @@ async function tryPassword(
     });
   const verify = (user: User) => service.passwords.verify(password, user.encrypted_password);
 
-  // Asked before the limits per network: neighbours must not use up what a device has for itself.
+  // Checked before the limits per network, so that other clients of the network cannot use up the limit of a known
+  // device.
   const onDevice = device && (await findKnown('device', device));
   if (onDevice) return { user: onDevice, isRight: await verify(onDevice), succeeded: async () => undefined };
   const succeeded = await countSignIn(context, service, email.toLowerCase());
@@ -85,7 +89,9 @@ async function tryPassword(
   }
 }
 
-/** Counts a failure only for a password that is verified: a full queue must not use up the tries of an account. */
+/**
+ * Counts a failure only for a password that is verified, so that a full queue does not use up the account's attempts.
+ */
 async function tryAsStranger(
   { database, keys, passwords, challenges }: AuthService,
   { email, password, proof }: Credentials,
@@ -94,7 +100,7 @@ async function tryAsStranger(
     passwords.inTurn(lane, async (verify) => {
       const { user, place, counted } = await database.transaction(async (tx) => {
         const found = await findUserByEmail(tx, email);
-        // By the account's own spelling: nobody gets further tries by another one.
+        // By the stored spelling of the address, so that other spellings give no further attempts.
         const at = placeOf(found?.email ?? email, keys.secretKey);
         const count = await countUnknownOrigin(tx, { place: at, hasProof: lane === 'proven' });
         return { user: found, place: at, counted: count };
@@ -103,7 +109,8 @@ async function tryAsStranger(
       return { user, place, isRight: await verify(password, user?.encrypted_password) };
     });
   let tried = passwords.isCrowded() ? 'needs proof' : await attempt('unknown');
-  // Only now, because asking uses the proof up; and outside the transaction, because the store may have one of its own.
+  // Checked last, because `accept` uses the proof up. Outside the transaction, because the limit store may open its
+  // own.
   if (tried === 'needs proof' && (await challenges.accept(proof))) tried = await attempt('proven');
   if (tried === 'needs proof') throw proofNeeded(proof);
   if ('lockedSeconds' in tried) throw locked(tried.lockedSeconds);
@@ -116,7 +123,7 @@ async function signIn(context: Context, service: AuthService, user: User) {
   const newDevice = markDevice(context, service);
   const origin = { network, device: newDevice, formerDevice: newDevice && formerDevice };
   const started = await service.database.transaction(async (tx) => {
-    // A password changed since it was checked ends all sessions; this one must not slip in after that.
+    // A password change since the check has ended all sessions; do not start one after that.
     const unchanged = await tx.execute(
       `update auth.users set last_sign_in_at = now() where id = $1 and encrypted_password = $2`,
       [user.id, user.encrypted_password],
@@ -137,7 +144,7 @@ function invalidCredentials(): AppError {
   return new AppError(400, 'invalid_credentials', 'Invalid login credentials');
 }
 
-/** GoTrue's words for a project with bot protection; the proof goes where its captcha's token goes. */
+/** GoTrue's error for a project with bot protection. The proof of work is sent in the field of the captcha token. */
 function proofNeeded(proof: string | undefined): AppError {
   const reason = proof ? 'invalid-input-response' : 'no captcha_token found in request';
   return new AppError(400, 'captcha_failed', `captcha protection: request disallowed (${reason})`);

@@ -4,7 +4,7 @@ import { createPasswordHasher } from './password-hash';
 
 const state = vi.hoisted(() => ({ running: 0, mostRunning: 0 }));
 
-/** Counts how many calls of `scrypt` run at the same moment. */
+/** Counts concurrent calls of `scrypt`. */
 vi.mock('node:crypto', async (importOriginal) => {
   const original = await importOriginal<typeof Crypto>();
   const scrypt: typeof Crypto.scrypt = (...args: unknown[]) => {

@@ -6,35 +6,35 @@ import { tooMany } from '../auth-error';
 export type ScryptCost = { ln: number; r: number; p: number };
 
 /**
- * Who waits for a hash: clients known to the account and signed-in people, then strangers with a proof of work, then
- * strangers without one.
+ * Priority of a hash, highest first: known clients and signed-in users, unknown clients with a proof of work, unknown
+ * clients without one.
  */
 export type PasswordLane = 'known' | 'proven' | 'unknown';
 
 type VerifyPassword = (password: string, hash: string | null | undefined) => Promise<boolean>;
 
 export type PasswordHasher = {
-  /** Gives `$scrypt$ln=15,r=8,p=3$<salt>$<key>`. */
+  /** Returns `$scrypt$ln=15,r=8,p=3$<salt>$<key>`. */
   hash(password: string): Promise<string>;
-  /** Does the same work without a hash, so that the time taken does not reveal which accounts exist. */
+  /** Does the same work without a hash, so that the response time does not reveal which accounts exist. */
   verify: VerifyPassword;
-  /** Runs a job that verifies a password, once it is the turn of its lane. */
+  /** Runs a job that verifies a password when its lane is next. */
   inTurn<Result>(lane: PasswordLane, job: (verify: VerifyPassword) => Promise<Result>): Promise<Result>;
-  /** True while strangers have to do a proof of work before their password is checked. */
+  /** True while unknown clients need a proof of work before their password is checked. */
   isCrowded(): boolean;
-  /** True for a hash of other parameters than `hash` gives. */
+  /** True for a hash with other parameters than those of `hash`. */
   isOutdated(hash: string | null): boolean;
 };
 
 /** OWASP Password Storage Cheat Sheet: 32 MiB and about 200 ms of a core. */
 const owaspCost: ScryptCost = { ln: 15, r: 8, p: 3 };
 const keyBytes = 32;
-/** Three seconds of work, which is the longest a stranger waits. */
+/** Three seconds of work, the longest wait of an unknown client. */
 const maxUnknown = 30;
 
 export function createPasswordHasher(cost = owaspCost): PasswordHasher {
   const nobody: StoredHash = { salt: randomBytes(16), key: randomBytes(keyBytes), cost };
-  // Bounds memory and leaves threads of libuv to files and names.
+  // Limits memory and leaves libuv threads free for file and DNS operations.
   const queue = createJobQueue({
     atOnce: 2,
     maxWaiting: { known: 100, proven: 30, unknown: maxUnknown },
@@ -45,7 +45,7 @@ export function createPasswordHasher(cost = owaspCost): PasswordHasher {
     const stored = parse(hash ?? '');
     const expected = stored ?? nobody;
     const given = await derive(password, expected.salt, expected.cost);
-    // A hash from before an update must not reveal its account by a faster answer.
+    // Add the missing work, so that a faster response to an old hash does not reveal the account.
     const missing = cost.p - expected.cost.p;
     if (missing > 0) await derive(password, expected.salt, { ...expected.cost, p: missing });
     return timingSafeEqual(given, expected.key) && stored !== undefined;
@@ -83,7 +83,7 @@ function format({ ln, r, p }: ScryptCost): string {
 
 function derive(password: string, salt: Buffer, { ln, r, p }: ScryptCost): Promise<Buffer> {
   const N = 2 ** ln;
-  // "ü" typed on a Mac and on a phone are different bytes.
+  // Unicode normalisation: macOS and phones may encode "ü" differently.
   const text = password.normalize('NFKC');
   return new Promise((resolve, reject) => {
     scrypt(text, salt, keyBytes, { N, r, p, maxmem: 256 * N * r }, (error, key) =>

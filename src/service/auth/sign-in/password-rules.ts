@@ -4,7 +4,7 @@ import { isCommonPassword } from './common-passwords';
 const shortest = 8;
 const longest = 512;
 
-/** Throws what GoTrue throws for a new password that is too short, too long, or among the first anybody would try. */
+/** Throws GoTrue's error for a new password that is too short, too long or too common. */
 export async function checkNewPassword(password: string): Promise<void> {
   if (password.length > longest) {
     throw new AppError(
@@ -19,7 +19,7 @@ export async function checkNewPassword(password: string): Promise<void> {
   }
 }
 
-/** `details` carries the reason for the `weak_password` part of the answer. */
+/** `details` becomes the reason in `weak_password` of the response. */
 function weak(reason: 'length' | 'pwned', message: string): AppError {
   return new AppError(422, 'weak_password', message, { details: reason });
 }

@@ -6,25 +6,28 @@ import type { AuthService } from '../service';
 import type { User } from '../users/users';
 
 /**
- * NIST SP 800-63B §5.2.2: at most 100 failures per account. 50 of them a day from anywhere, and 5 in a row for each of
- * the five networks and five devices the owner has last signed in from, so that nobody else can use those up.
+ * NIST SP 800-63B §5.2.2: at most 100 failures per account. 50 of them per day from unknown origins. 5 in a row for
+ * each of the last five networks and five devices of the owner, so that others cannot use those up.
  */
 const strangersMost = 50;
 const knownMost = 5;
 const knownPerKind = 5;
 
-/** So many failures of strangers ask for no proof of work: people mistype. */
+/** Failures from unknown origins without a proof of work, because people mistype. */
 const withoutProof = 30;
 
 /**
- * One of 65 536 places in which failures of a day are counted. Several names may share one; so the count takes up a
- * bounded space, and nothing in it tells which names have an account.
+ * Returns one of 65 536 buckets that count failures of a day; names may share one. So the table has a bounded size and
+ * does not reveal which names have an account.
  */
 export function placeOf(name: string, secret: string): number {
   return createHmac('sha256', secret).update(`failed sign-ins ${name.toLowerCase()}`).digest().readUInt16BE();
 }
 
-/** Counts a try beforehand, where the account has been signed in to before; false when there is no allowance left. */
+/**
+ * Counts an attempt from a known origin before the check. Returns false for an unknown origin or when its limit is
+ * reached.
+ */
 export async function countKnownOrigin(
   tx: Transaction,
   userId: string | undefined,
@@ -40,12 +43,12 @@ export async function countKnownOrigin(
 
 export type StrangerCount = 'counted' | 'needs proof' | { lockedSeconds: number };
 
-/** Counts a try from anywhere else beforehand. The count ends a day after the first failure and at no other time. */
+/** Counts an attempt from an unknown origin before the check. The count resets one day after its first failure. */
 export async function countUnknownOrigin(
   tx: Transaction,
   { place, hasProof }: { place: number; hasProof: boolean },
 ): Promise<StrangerCount> {
-  // Locks the row, so that tries at the same moment are counted one after the other.
+  // Locks the row, so that concurrent attempts are counted one after the other.
   const [row] = await tx.query<{ failures: number; seconds: number }>(
     `insert into auth.failed_sign_ins as f (place, ends_at) values ($1, now() + interval '1 day')
      on conflict (place) do update set
@@ -61,7 +64,7 @@ export async function countUnknownOrigin(
   return 'counted';
 }
 
-/** Takes one try back that was no failure: only failures count, for names with and without an account. */
+/** Takes back one attempt that did not fail, so that only failures count, for names with and without an account. */
 export async function refundStranger(tx: Transaction, place: number): Promise<void> {
   await tx.execute(
     `update auth.failed_sign_ins set failures = failures - 1 where place = $1 and failures > 0`,
@@ -70,12 +73,12 @@ export async function refundStranger(tx: Transaction, place: number): Promise<vo
 }
 
 /**
- * Resets the failures of known origins after a proof of the owner, and makes this origin known. Failures of strangers
- * stay: their reset would reveal the account.
+ * Resets the failures of known origins after a proof of the owner and stores this origin as known. Failures from
+ * unknown origins stay: resetting them would reveal that the account exists.
  */
 export async function rememberOrigin(tx: Transaction, user: User, origin: Origin): Promise<void> {
   await tx.execute(`update auth.known_origins set failures = 0 where user_id = $1`, [user.id]);
-  // A browser that comes back has a new mark; its old one must not take another device's place.
+  // A returning browser has a new cookie; delete the old hash, so that it does not displace another device.
   await tx.execute(
     `delete from auth.known_origins where user_id = $1 and kind = 'device' and origin_hash = $2`,
     [user.id, origin.formerDevice ?? null],
@@ -97,7 +100,7 @@ export async function rememberOrigin(tx: Transaction, user: User, origin: Origin
   );
 }
 
-/** Resets every count after the operator set a new password. */
+/** Resets all failure counts after the operator has set a new password. */
 export async function forgetFailures(tx: Transaction, user: User, { keys }: AuthService): Promise<void> {
   const place = placeOf(user.email ?? '', keys.secretKey);
   await tx.execute(`update auth.failed_sign_ins set failures = 0 where place = $1`, [place]);

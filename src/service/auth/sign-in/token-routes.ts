@@ -7,7 +7,10 @@ import { refreshSession } from '../sessions/refresh';
 import type { AuthService } from '../service';
 import { sessionAnswer } from '../sessions/session-response';
 
-/** `POST /token?grant_type=`: sign in, and stay signed in. `GET /challenge` is our own, for `captchaToken`. */
+/**
+ * Returns `POST /token?grant_type=` (sign-in and refresh) and `GET /challenge`. GoTrue has no `/challenge`: it issues
+ * the proof of work for `captchaToken`.
+ */
 export function tokenRoutes(service: AuthService): Hono {
   const routes = new Hono().get('/challenge', (context) => context.json(service.challenges.issue()));
   return routes.post('/token', (context) => {

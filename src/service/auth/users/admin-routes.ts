@@ -9,7 +9,10 @@ import { findFactor, removeFactor } from '../mfa/factors';
 import type { AuthService } from '../service';
 import { findUser, showFactor, showUser, type User } from './users';
 
-/** Managing accounts, for the holder of the secret key: the operator's commands, never a browser. */
+/**
+ * Returns the routes to manage accounts, which need the secret key. They are called by the operator's commands, never
+ * by a browser.
+ */
 export function adminRoutes(service: AuthService): Hono {
   return new Hono()
     .use(async (context, next) => {
@@ -45,13 +48,13 @@ async function list(context: Context, service: AuthService): Promise<Response> {
 
 async function remove(context: Context, service: AuthService): Promise<Response> {
   const user = await requireUser(context, service);
-  // The official client always sends a body, others need not.
+  // The official client always sends a body, other clients may not.
   if (context.req.header('content-length') !== '0' && context.req.raw.body) await readBody(context, deletion);
   await service.database.transaction((tx) => deleteUser(tx, user.id));
   return context.json({});
 }
 
-/** For somebody who has lost the phone with the codes. */
+/** Removes a factor of a user, for example after the loss of a phone. */
 async function dropFactor(context: Context, service: AuthService): Promise<Response> {
   const user = await requireUser(context, service);
   const factorId = idIn(context, 'factor');

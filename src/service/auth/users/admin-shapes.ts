@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { metadata, optionalEmail, optionalText, uuid } from '../body';
 
-/** Go's way to write a time span, as far as anybody bans for: `24h`, `1h30m`, `none`. */
+/** Subset of Go's duration format for bans: `24h`, `1h30m`, `none`. */
 const duration = /^(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,6})s)?$/;
 
 const banDuration = optionalText
@@ -15,7 +15,7 @@ function secondsOf(text: string): number {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-/** What the holder of the secret key may set of a user. */
+/** Fields of a user that a request with the secret key may set. */
 export const adminUser = z.object({
   id: uuid.optional(),
   email: optionalEmail,

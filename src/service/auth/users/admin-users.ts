@@ -21,7 +21,7 @@ export async function createUser(context: Context, { database, passwords }: Auth
   const { email, password } = wanted;
   if (!email) throw invalid('email', 'Cannot create a user without an email');
   if (password !== undefined) await checkNewPassword(password);
-  // Nobody knows this one: the way in is a link to set a password.
+  // Without a given password a random one is stored; the user sets one by a recovery link.
   const hash = await passwords.hash(password ?? createToken());
   return database.transaction(async (tx) => {
     if (await findUserByEmail(tx, email)) throw emailTaken();
@@ -76,7 +76,7 @@ async function insertUser(
      on conflict do nothing returning id`,
     [id ?? null, email, hash],
   );
-  // Somebody else was faster between the look and the insert.
+  // A concurrent request has inserted the address since the check.
   if (!user) throw emailTaken();
   return user.id;
 }
@@ -102,7 +102,7 @@ async function storeChanges(tx: Transaction, user: User, wanted: AdminUser): Pro
   );
 }
 
-/** Whoever was signed in with the old one is signed in no longer, and no mailed link brings anybody back. */
+/** Sets a new password, ends all sessions and invalidates the mailed links and codes. */
 async function resetPassword(tx: Transaction, userId: string, hash: string): Promise<void> {
   await tx.execute(`update auth.users set encrypted_password = $2 where id = $1`, [userId, hash]);
   await forgetOneTimeTokens(tx, userId, ['recovery_token', 'reauthentication_token']);

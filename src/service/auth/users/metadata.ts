@@ -2,10 +2,10 @@ import { invalid } from '../body';
 
 type Metadata = Record<string, unknown>;
 
-/** Metadata travels in every access token, and a token has to fit into a request header. */
+/** In characters of JSON. Metadata is part of every access token, which must fit into a request header. */
 const longest = 2048;
 
-/** As GoTrue does it: keys given replace, keys given as null go away, all others stay. */
+/** Merges metadata like GoTrue: given keys replace, null deletes, other keys stay. Throws 400 above `longest`. */
 export function mergeMetadata(field: string, stored: Metadata, given: Metadata): Metadata {
   const entries = Object.entries({ ...stored, ...given }).filter(([, value]) => value !== null);
   const merged = Object.fromEntries(entries);

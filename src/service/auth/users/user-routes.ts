@@ -17,7 +17,7 @@ import type { AuthService } from '../service';
 import { endSessions } from '../sessions/sessions';
 import { findUserByEmail, reloadUser, showUser } from './users';
 
-/** What signed-in people do with their own account. */
+/** Returns the routes for a signed-in user's own account. */
 export function userRoutes(service: AuthService): Hono {
   return new Hono()
     .get('/user', async (context) => context.json(showUser((await requireCaller(context, service)).user)))
@@ -40,11 +40,12 @@ async function logout(context: Context, service: AuthService): Promise<Response>
       'AAL2 session is required to sign out other sessions when MFA is enabled.',
     );
   }
-  // Whoever knows the password alone ends this session and no other: else the owner could be kept out for ever.
+  // A session without the second factor ends itself only. Otherwise an attacker with the password could sign the owner
+  // out again and again.
   const only = isHalf || scope === 'local' ? session.id : undefined;
   const except = scope === 'others' ? session.id : undefined;
   await service.database.transaction((tx) => endSessions(tx, { userId: user.id, only, except }));
-  // Also what an earlier version, or a hosted service, has let the browser keep of private files.
+  // Also clears private files that an earlier version or a hosted project let the browser cache.
   if (scope !== 'others') context.header('Clear-Site-Data', '"cache"');
   return context.body(null, 204);
 }
@@ -74,7 +75,7 @@ async function updateUser(context: Context, service: AuthService): Promise<Respo
   await service.database.transaction(async (tx) => {
     if (usesNonce) await spendNonce(tx, caller, wanted.nonce);
     if (hash !== undefined) await storePassword(tx, caller, hash);
-    // Set with the password that the first start generates.
+    // Clears the mark of the password that the first start generated.
     const data = hash === undefined ? wanted.data : { ...wanted.data, generated_password: null };
     if (data) await storeMetadata(tx, caller, data);
   });
@@ -89,7 +90,8 @@ async function checkChanges({ user, session }: Caller, wanted: Changes): Promise
     throw new AppError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   }
   if (wanted.phone) throw new AppError(422, 'phone_provider_disabled', 'Phone logins are disabled');
-  // GoTrue lets such a session change the rest; whoever has only the password has no business with any of it.
+  // GoTrue allows such a session to change other fields. Here it may change none, because a stolen password is enough
+  // for it.
   if (lacksFactor({ user, session })) {
     const message = 'AAL2 session is required to update email or password when MFA is enabled.';
     throw new AppError(401, 'insufficient_aal', message);
@@ -97,7 +99,10 @@ async function checkChanges({ user, session }: Caller, wanted: Changes): Promise
   if (wanted.password !== undefined) await checkNewPassword(wanted.password);
 }
 
-/** Counted before it is looked up: an account is no tool to try out which addresses others have. */
+/**
+ * Throws when the address belongs to another account. Counts the request first, so that a signed-in user cannot probe
+ * addresses without limit.
+ */
 async function checkNewEmail(
   context: Context,
   service: AuthService,

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database';
 
-/** A row of `auth.users` with what answers need of the tables around it. */
+/** A row of `auth.users` with its factors. */
 export type User = {
   id: string;
   aud: string;
@@ -15,7 +15,7 @@ export type User = {
   raw_user_meta_data: Record<string, unknown>;
   created_at: string;
   updated_at: string;
-  /** The address that is to replace `email` once both have been confirmed. */
+  /** Replaces `email` after both addresses have been confirmed. */
   email_change: string | null;
   factors: Factor[];
 };
@@ -29,7 +29,7 @@ type Factor = {
   updated_at: string;
 };
 
-/** To be completed by a condition on `u`. */
+/** Select statement without condition; append one on `u`. */
 export const selectUser = `
   select u.id, u.aud, u.role, u.email, u.encrypted_password, u.email_confirmed_at, u.email_change, u.recovery_sent_at,
     u.last_sign_in_at, u.banned_until, u.raw_app_meta_data, u.raw_user_meta_data, u.created_at, u.updated_at,
@@ -49,7 +49,7 @@ export async function findUserByEmail(tx: Transaction, email: string): Promise<U
   return user;
 }
 
-/** For a user the same transaction has just written to. */
+/** Returns a user that the same transaction has written. Throws when it is missing. */
 export async function reloadUser(tx: Transaction, id: string): Promise<User> {
   const user = await findUser(tx, id);
   if (!user) throw new Error(`user ${id} is gone`);
@@ -64,7 +64,7 @@ export function hasVerifiedFactor(user: User): boolean {
   return user.factors.some((factor) => factor.status === 'verified');
 }
 
-/** A user as the service shows it; what is undefined is left out of the JSON. */
+/** Returns the user as GoTrue's JSON; undefined fields are left out. */
 export function showUser(user: User) {
   return {
     id: user.id,
