@@ -2,21 +2,26 @@ import type { FormValues } from '../../content/record/draft';
 import { acquireFormLock } from './form-lock';
 import { type FormKey, deleteSnapshot, saveSnapshot, type Unsaved } from './snapshots';
 
-/** In milliseconds: what is typed within it is written together. */
+/** Milliseconds; changes within this time are written together. */
 const pause = 400;
 
 export type Autosaver = {
-  /** `stored` as the form has begun with it. */
+  /** Schedules a write of `values`. `published` is the state the form started from. */
   note: (values: FormValues, published: FormValues | null) => void;
-  /** Writes at once what is still to be written. */
+  /** Writes pending values immediately. */
   flush: () => void;
-  /** The form is closed: what is left of it is for the next one to ask about. */
+  /**
+   * Writes pending values and releases the form lock. The snapshot stays, so that the next form can offer it.
+   */
   close: () => void;
-  /** It is saved, or given up. */
+  /** Deletes the snapshot after a save or a cancel. */
   forget: () => void;
 };
 
-/** Remembers what one open form holds: the first change at once, others a moment later. */
+/**
+ * Creates the autosaver of one open form. Writes the first change immediately and later ones at most every
+ * `pause` milliseconds.
+ */
 export function createAutosaver(key: FormKey): Autosaver {
   const form = crypto.randomUUID();
   let next: Unsaved | undefined;

@@ -1,6 +1,6 @@
 import type { FormValues, Pdf, Picture } from '../../content/record/draft';
 
-/** The chosen files of a draft by their place in it. */
+/** Chosen files of form values by their key `field/itemId`. */
 export type DraftFiles = ReadonlyMap<string, File>;
 
 type Item = Picture | Pdf;
@@ -18,7 +18,7 @@ export function withoutFiles(values: FormValues): FormValues {
   return changeItems(values, (item) => ({ ...item, file: null }));
 }
 
-/** The same draft with these files in their places; what has neither a file nor is stored is left out. */
+/** Returns `values` with `files` set at their keys. Drops items that have neither a file nor a stored URL. */
 export function withFiles(values: FormValues, files: DraftFiles): FormValues {
   return changeItems(values, (item, place) => {
     const file = files.get(place) ?? null;

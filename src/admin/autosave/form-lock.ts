@@ -1,11 +1,14 @@
-/** Which forms are open in any tab of this browser: each holds a lock of its own, which ends with its page. */
+/** Web Locks of the forms that are open in any tab of this browser. A lock ends with its page. */
 
 const prefix = 'form:';
 
-/** In milliseconds: a page that goes away lets go of its locks a little after the next one has begun. */
+/** Milliseconds; a closing page releases its locks shortly after the next page has started. */
 const farewell = 300;
 
-/** Gives the end of it. Where the browser has no locks (a page without TLS), no form counts as open. */
+/**
+ * Acquires the lock of a form and returns a function that releases it. Without Web Locks (a page without TLS),
+ * no form counts as open.
+ */
 export function acquireFormLock(form: string): () => void {
   const ending = new AbortController();
   const untilClosed = new Promise<void>((resolve) =>
@@ -17,7 +20,7 @@ export function acquireFormLock(form: string): () => void {
   return () => ending.abort();
 }
 
-/** Whether it is, and stays so. */
+/** Checks whether the form is open in a tab. Waits `farewell` milliseconds for the lock of a closing page. */
 export async function isFormLocked(form: string): Promise<boolean> {
   try {
     await locks()?.request(prefix + form, { signal: AbortSignal.timeout(farewell) }, () => undefined);

@@ -6,13 +6,13 @@ import { texts } from './texts';
 
 type RestoreQuestionProps = {
   children: ReactNode;
-  /** Takes the focus when it appears. */
+  /** Moves the focus to the restore button when the question appears. */
   takesFocus?: boolean;
   onRestore: () => void;
   onDiscard: () => void;
 };
 
-/** What is to become of what somebody has typed and not saved (CONTRACT §4). */
+/** Notice that asks whether to restore or discard an autosaved snapshot (CONTRACT §4). */
 export function RestoreQuestion({ children, takesFocus, onRestore, onDiscard }: RestoreQuestionProps) {
   const id = useId();
   return (

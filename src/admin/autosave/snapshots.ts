@@ -5,28 +5,28 @@ import { type DraftFiles, filesIn, withFiles, withoutFiles } from './draft-files
 import { listTombstones, hasTombstone, addTombstone, removeTombstone } from './tombstones';
 import { isFormLocked } from './form-lock';
 
-/** Whose form it is: the account's id, the name of the content type, the record's id or `newRecord`. */
+/** Key of a snapshot: account id, name of the content type, and record id or `newRecord`. */
 export type FormKey = [user: string, type: string, record: string];
 
 export const newRecord = 'new';
 
-/** What a form holds that is not saved. */
+/** Unsaved input of a form. */
 export type Unsaved = {
   values: FormValues;
-  /** What the form had begun with; null for a new record. */
+  /** State the form started from; null for a new record. */
   published: FormValues | null;
-  /** When it was typed, in milliseconds since 1970. */
+  /** Time of the last input, in milliseconds since 1970. */
   at: number;
-  /** The open form that has it from a person: two of them may show the same record. */
+  /** Id of the open form. Two forms may show the same record. */
   form: string;
 };
 
-/** What a picture was cropped from. */
+/** Crop source of a picture, with the file as its id in the `files` store. */
 type KeptOrigin = Omit<CropSource, 'file'> & { file: string };
 
 /**
- * `files`: which file is in which place, `origins`: what it was cropped from. Each is written once, however often
- * the text around it changes.
+ * Stored snapshot. `files` maps item keys to file ids, `origins` maps item keys to crop sources. Files have
+ * their own store, so that each is written once, however often the text changes.
  */
 type Kept = Unsaved & { files: ReadonlyMap<string, string>; origins?: ReadonlyMap<string, KeptOrigin> };
 
@@ -41,8 +41,8 @@ const fileIds = new WeakMap<File, string>();
 let opening: Promise<IDBPDatabase<Schema>> | undefined;
 
 /**
- * Remembers it in place of what was remembered of the record. Like all that follows it does its best: where the browser
- * keeps nothing (a private window, no room left) a form is as good as without.
+ * Saves `unsaved` in place of the previous snapshot of the record. Best effort like all functions here: without
+ * storage (private window, full disk) the form works without autosave.
  */
 export async function saveSnapshot(key: FormKey, unsaved: Unsaved): Promise<void> {
   await attempt(async (database) => {
@@ -58,7 +58,7 @@ export async function saveSnapshot(key: FormKey, unsaved: Unsaved): Promise<void
     };
     const texts = database.transaction('forms', 'readwrite');
     const written = [texts.store.put(kept, key), texts.done];
-    // On its way now: a page that goes away waits for no answer.
+    // Commit now, because a closing page does not wait for the requests.
     texts.commit();
     await Promise.all([...written, keepNewFiles(database, key, unknown)]);
     await tidyFiles(database, key, files);
@@ -75,7 +75,7 @@ function keptOrigin(place: string, cropped: File): [string, KeptOrigin][] {
   return origin ? [[place, { ...origin, file: idOf(origin.file) }]] : [];
 }
 
-/** Without a look at what is there: all of it is on its way before a page that goes away is gone. */
+/** Writes `files` without reading the store first, so that all writes are queued before the page closes. */
 async function keepNewFiles(database: IDBPDatabase<Schema>, key: FormKey, files: File[]): Promise<void> {
   if (files.length === 0) return;
   const writing = begun(database.transaction('files', 'readwrite'));
@@ -84,7 +84,10 @@ async function keepNewFiles(database: IDBPDatabase<Schema>, key: FormKey, files:
   await Promise.all([...written, writing.done]);
 }
 
-/** Another form of the record may have taken files of this one for superfluous, as this one does with others'. */
+/**
+ * Deletes stored files of the record that are not in `chosen`, and writes missing ones. Another form of the
+ * record may have deleted files of this form in the same way.
+ */
 async function tidyFiles(database: IDBPDatabase<Schema>, key: FormKey, chosen: File[]): Promise<void> {
   const { store, done } = begun(database.transaction('files', 'readwrite'));
   const missing = new Map(chosen.map((file) => [idOf(file), file]));
@@ -96,7 +99,10 @@ async function tidyFiles(database: IDBPDatabase<Schema>, key: FormKey, chosen: F
   ]);
 }
 
-/** What a form has left that is no longer open; one in another tab still has it on its page. */
+/**
+ * Returns the snapshot of a closed form with its files. Returns undefined if there is none, it has a tombstone,
+ * or its form is still open in a tab.
+ */
 export function loadSnapshot(key: FormKey): Promise<Unsaved | undefined> {
   return attempt(async (database) => {
     const left = await database.get('forms', key);
@@ -123,7 +129,7 @@ export function loadSnapshot(key: FormKey): Promise<Unsaved | undefined> {
   });
 }
 
-/** Forgets what this form has typed until then; what another one has typed since stays. */
+/** Deletes the snapshot of `form` unless it is newer than `at`. A snapshot of another form stays. */
 export async function deleteSnapshot(
   key: FormKey,
   { form, at }: Pick<Unsaved, 'form' | 'at'>,
@@ -140,7 +146,7 @@ export async function deleteSnapshot(
   if (isDone) removeTombstone({ form, at });
 }
 
-/** Whether anything of this account is remembered of forms that are no longer open. */
+/** Checks whether the account has snapshots of forms that are closed. */
 export async function hasRemembered(user: string): Promise<boolean> {
   const kept = await attempt((database) => database.getAll('forms', IDBKeyRange.bound([user], [user, []])));
   const left = (kept ?? []).filter((one) => !hasTombstone(one));
@@ -148,12 +154,15 @@ export async function hasRemembered(user: string): Promise<boolean> {
   return open.includes(false);
 }
 
-/** For all accounts of this browser. */
+/** Deletes the snapshots of all accounts of this browser. */
 export async function deleteAllSnapshots(): Promise<void> {
   await attempt((database) => Promise.all([database.clear('forms'), database.clear('files')]));
 }
 
-/** All keys that begin with this one: arrays come after texts. */
+/**
+ * Returns the range of all keys that begin with `key`. IndexedDB sorts arrays after strings, so `[]` is the
+ * upper bound.
+ */
 function within(key: FormKey): IDBKeyRange {
   return IDBKeyRange.bound(key, [...key, []]);
 }
@@ -174,7 +183,7 @@ async function attempt<Result>(
   }
 }
 
-/** Opens the database once; after a failure the next call tries again. */
+/** Opens the database once. After a failure the next call tries again. */
 function opened(): Promise<IDBPDatabase<Schema>> {
   opening ??= open().catch((error: unknown) => {
     opening = undefined;
@@ -197,7 +206,10 @@ async function open(): Promise<IDBPDatabase<Schema>> {
   return database;
 }
 
-/** What is too old, and what was forgotten by a page that has gone before the database knew. */
+/**
+ * Deletes snapshots older than `longest` milliseconds. Also deletes those with a tombstone: their page closed
+ * before IndexedDB could delete them.
+ */
 async function forgetLeft(database: IDBPDatabase<Schema>): Promise<void> {
   const marks = listTombstones();
   const written = begun(database.transaction(['forms', 'files'], 'readwrite'));
@@ -212,7 +224,7 @@ async function forgetLeft(database: IDBPDatabase<Schema>): Promise<void> {
   marks.forEach(removeTombstone);
 }
 
-/** Whoever fails before waiting for its end has failed for the same reason. */
+/** Ignores the rejection of `transaction.done`: the request that failed has thrown the same error already. */
 function begun<Transaction extends { done: Promise<void> }>(transaction: Transaction): Transaction {
   transaction.done.catch(() => undefined);
   return transaction;

@@ -1,17 +1,20 @@
 /**
- * Which forms are saved or given up, each with the time until which. Written before the next statement runs, unlike the
- * browser's database: a page that goes away meanwhile would leave behind there what is saved already.
+ * Tombstones: form ids that were saved or cancelled, each with the time of the last obsolete input.
+ * `localStorage` writes synchronously, unlike IndexedDB. Otherwise a page that closes during the deletion would
+ * leave a snapshot of saved input.
  */
 
 const prefix = 'forgotten:';
 
-type Typed = { form: string; /** In milliseconds since 1970. */ at: number };
+type Typed = { form: string; /** Milliseconds since 1970. */ at: number };
 
 export function addTombstone({ form, at }: Typed): void {
   attempt(() => localStorage.setItem(prefix + form, String(at)));
 }
 
-/** The database has forgotten it too. A later mark of the same form stays. */
+/**
+ * Removes a tombstone after the snapshot is deleted from IndexedDB. A later tombstone of the same form stays.
+ */
 export function removeTombstone({ form, at }: Typed): void {
   attempt(() => {
     if (forgottenUntil(form) === at) localStorage.removeItem(prefix + form);
@@ -22,7 +25,7 @@ export function hasTombstone({ form, at }: Typed): boolean {
   return attempt(() => forgottenUntil(form) >= at) ?? false;
 }
 
-/** All that are marked now. */
+/** Returns all tombstones. */
 export function listTombstones(): Typed[] {
   const forms = attempt(() => Object.keys(localStorage).filter((name) => name.startsWith(prefix))) ?? [];
   return forms.map((name) => {
@@ -35,7 +38,7 @@ function forgottenUntil(form: string): number {
   return Number(localStorage.getItem(prefix + form) ?? -Infinity);
 }
 
-/** Where the browser keeps nothing, nothing is marked either. */
+/** Returns undefined if `localStorage` is not available; there are no tombstones then. */
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work();

@@ -7,7 +7,7 @@ import { useFormKey, useSnapshot } from './use-snapshot';
 
 type BegunRecordProps = { type: Collection; onRestore: (unsaved: Unsaved) => void };
 
-/** The new record somebody has begun and not saved, while its form is not open. */
+/** Offers the snapshot of an unsaved new record while its form is closed. */
 export function UnsavedNewRecordNotice({ type, onRestore }: BegunRecordProps) {
   const { found, discard } = useSnapshot(useFormKey(type, newRecord));
   if (!found) return null;

@@ -6,17 +6,20 @@ import { useFormKey, useSnapshot } from './use-snapshot';
 
 type FormMemory = {
   type: ContentType;
-  /** Its id, or newRecord. */
+  /** Record id, or `newRecord`. */
   record: string;
-  /** What was remembered is in the form from its beginning. */
+  /** True if the form started with the values of a snapshot. */
   isRestored: boolean;
-  /** What the form holds, over what it has begun with; undefined while all of it is saved. */
+  /**
+   * Form values with unsaved changes, and the published values they started from. Undefined while everything is
+   * saved.
+   */
   typed: { values: FormValues; published: FormValues | null } | undefined;
 };
 
 /**
- * The browser's own memory of an open form, over crashes and closed tabs: what an earlier form of the record has left
- * (`found`), which the person decides about first, and then what is typed in this one.
+ * Autosaves an open form in IndexedDB, so that unsaved input survives crashes and closed tabs. Saves nothing
+ * until the user has decided about `found`, the snapshot that an earlier form of the record left.
  */
 export function useAutosave({ type, record, isRestored, typed }: FormMemory) {
   const key = useFormKey(type, record);
@@ -43,7 +46,7 @@ export function useAutosave({ type, record, isRestored, typed }: FormMemory) {
     found: found ?? undefined,
     take,
     discard,
-    /** What this form holds is saved, or given up. */
+    /** Deletes the snapshot of this form. Call it after a save or a cancel. */
     forget: keeper.forget,
   };
 }

@@ -3,7 +3,7 @@ import type { ContentType } from '../../content/model';
 import { useSessionState } from '../session/session-context';
 import { type FormKey, deleteSnapshot, loadSnapshot, type Unsaved } from './snapshots';
 
-/** The key of the signed-in person's form for this record. */
+/** Returns the snapshot key of this record for the signed-in user. */
 export function useFormKey({ name }: ContentType, record: string): FormKey {
   const state = useSessionState();
   const [key] = useState<FormKey>(['user' in state ? state.user.id : '', name, record]);
@@ -11,14 +11,14 @@ export function useFormKey({ name }: ContentType, record: string): FormKey {
 }
 
 type Recalled = {
-  /** What is remembered and not decided about; null when there is nothing, undefined while the memory is asked. */
+  /** Snapshot to decide about; null if there is none, undefined while it is loading. */
   found: Unsaved | null | undefined;
-  /** It is in a form again. */
+  /** Marks the snapshot as restored into a form. */
   take: () => void;
   discard: () => void;
 };
 
-/** `isTaken`: it is in the form already. */
+/** Loads the snapshot of `key`. `isTaken` skips it: the form contains its values already. */
 export function useSnapshot(key: FormKey, isTaken = false): Recalled {
   const [found, setFound] = useState<Unsaved | null | undefined>(isTaken ? null : undefined);
   useEffect(() => {

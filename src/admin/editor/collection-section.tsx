@@ -36,10 +36,10 @@ import type { OpenedRecord } from './use-record-form';
 import { useTimedMessage } from './saving/use-timed-message';
 import { usePendingAction, WantedActionContext } from './pending-action';
 
-/** What is gone by a click, and the way back. */
+/** A change that can be undone: its message, the undo action, and the message after the undo. */
 type Gone = { sentence: string; bringBack: () => Promise<void>; back: string };
 
-/** The list of a content type, or the form for one of its records. */
+/** Shows the list of a collection, or the form of one record. */
 export function CollectionSection({ type }: { type: Collection }) {
   const session = useSession();
   const [open, setOpen] = useState<Omit<OpenedRecord, 'type' | 'order'> & { place?: FormPlace }>();
@@ -47,7 +47,7 @@ export function CollectionSection({ type }: { type: Collection }) {
   const words = useSettled(typed.trim());
   const [success, showSuccess] = useTimedMessage();
   const [gone, setGone] = useState<Gone>();
-  /** The record that was saved last. */
+  /** Record of the last save. */
   const [saved, setSaved] = useState<{ id: string; hasLoss: boolean }>();
   const { wanted } = useContext(WantedActionContext);
   const { list, error, isPending, ...records } = useList(type, {
@@ -75,10 +75,11 @@ export function CollectionSection({ type }: { type: Collection }) {
   });
   const close = () => {
     const opener = open?.initial.isNew && !open.draft ? '[data-add]' : `[data-edit="${open?.initial.id}"]`;
-    // The list is back at once, and the focus on the button that opened the form.
+    // `flushSync` renders the list first, so that the button that opened the form exists and can take the
+    // focus.
     flushSync(() => setOpen(undefined));
     const button = region.current?.querySelector<HTMLElement>(opener);
-    // A link may have opened one that the list does not draw yet.
+    // An edit link may have opened a record that the list has not loaded yet.
     if (button) button.focus();
     else focusHeading();
   };
@@ -242,7 +243,7 @@ export function CollectionSection({ type }: { type: Collection }) {
   );
 }
 
-/** Nobody has a place among the published ones before being one of them. */
+/** List of unpublished records. They have no position in the order, so they are listed separately. */
 function UnpublishedList({ children }: { children: ReactNode[] }) {
   return (
     children.length > 0 && (

@@ -1,6 +1,6 @@
 import { texts } from './texts';
 
-/** Asks where something typed would be lost. */
+/** Returns true if nothing would be lost or the user agrees to discard the input. */
 export function confirmDiscard(isDirty: boolean): boolean {
   return !isDirty || window.confirm(texts.discardQuestion);
 }

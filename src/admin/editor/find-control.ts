@@ -1,6 +1,6 @@
 /**
- * The control of this name; of a list of lines the first one, or the one with this text; of a gallery's picture what
- * replaces it.
+ * Returns the control with this name. For a list of lines it returns the first one, or the one that contains
+ * `text`. For a gallery picture it returns its `replace.` input.
  */
 export function findControl(
   form: HTMLElement | null,
@@ -18,10 +18,10 @@ export function findControl(
   );
 }
 
-/** Selects a text in a control that holds it. */
+/** Selects `text` in a control that contains it. */
 export function selectText(control: HTMLElement | null | undefined, text: string): void {
   if (!(control instanceof HTMLInputElement) && !(control instanceof HTMLTextAreaElement)) return;
   const start = control.value.indexOf(text);
-  // Inputs without a selection, such as for numbers, say null.
+  // Inputs without a selection, such as number inputs, return null.
   if (start >= 0 && control.selectionStart !== null) control.setSelectionRange(start, start + text.length);
 }

@@ -1,22 +1,22 @@
 import { createContext, useContext, useEffect, useEffectEvent, useRef } from 'react';
 import type { Selection, PictureAction, RecordAction, Reply } from '../../data/preview/selection';
 
-/** What somebody wants to happen with a record of a list, asked for elsewhere than there. */
+/** Action on a record of a list, requested elsewhere (preview, palette) and not yet performed. */
 export type PendingAction = Pick<Selection, 'type' | 'id'> & { action: RecordAction; reply: Reply };
 
-/** `wanted` is the next one; `onTaken`: somebody has set about it. */
+/** `wanted` is the next action. `onTaken` is called when a list or form starts it. */
 export const WantedActionContext = createContext<{ wanted?: PendingAction; onTaken: () => void }>({
   onTaken: () => undefined,
 });
 
 type Handlers<Row> = {
-  /** Gives whether it is done. */
+  /** Returns whether the action succeeded. */
   perform: (row: Row, action: Exclude<RecordAction, PictureAction>) => Promise<boolean>;
-  /** Opens the form of a record, which takes what is wanted with its pictures. */
+  /** Opens the form of a record. The form then performs `action` on its pictures. */
   open: (row: Row, action: PictureAction) => void;
 };
 
-/** Sets about what is wanted with one of these rows, once, when they are there. */
+/** Performs the pending action for this content type once, as soon as its rows are loaded. */
 export function usePendingAction<Row extends { id: string }>(
   type: string,
   rows: readonly Row[] | undefined,
@@ -30,7 +30,7 @@ export function usePendingAction<Row extends { id: string }>(
     const row = rows.find(({ id }) => id === wanted.id);
     if (row && wanted.action.kind === 'picture') return open(row, wanted.action);
     if (!take(wanted)) return;
-    // One that is gone holds up nothing that is wanted after it.
+    // Reply false for a deleted record, so that it does not block the next action.
     if (row && wanted.action.kind !== 'picture') void perform(row, wanted.action).then(wanted.reply);
     else wanted.reply(false);
   });
@@ -39,7 +39,7 @@ export function usePendingAction<Row extends { id: string }>(
   }, [wanted, isHere]);
 }
 
-/** Does what is wanted with the pictures of the record with this id, as soon as its form `isReady`. */
+/** Performs the pending picture action of the record `id`, once its form `isReady`. */
 export function useWantedPictures(
   id: string,
   { isReady, perform }: { isReady: boolean; perform: (action: PictureAction) => void },
@@ -58,7 +58,7 @@ export function useWantedPictures(
 function useWanted() {
   const { wanted, onTaken } = useContext(WantedActionContext);
   const taken = useRef<PendingAction>(undefined);
-  /** Gives whether it was not taken before. */
+  /** Returns false if the action was taken before. */
   const take = (next: PendingAction) => {
     if (taken.current === next) return false;
     taken.current = next;

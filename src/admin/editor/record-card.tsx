@@ -16,13 +16,13 @@ import type { Listed } from './use-list';
 type RecordCardProps = {
   type: Collection;
   listed: Listed;
-  /** To move it by. */
+  /** Drag handle. */
   handle?: ReactNode;
   onEdit: () => void;
   onDelete: () => void;
 };
 
-/** One record in its list: picture or icon, title, what identifies it, its day, and what can be done with it. */
+/** Card of a record in its list: picture or icon, title, identifying facts, date and actions. */
 export function RecordCard({ type, listed, handle, onEdit, onDelete }: RecordCardProps) {
   const { row, isPublished, draft } = listed;
   const title = titleOf(type, row) || texts.untitled;

@@ -12,12 +12,15 @@ import { PicturesEditor } from '../fields/picture/pictures-editor';
 import styles from './form.module.css';
 
 type RecordFieldsProps = Omit<EditorProps, 'name' | 'field'> & {
-  /** Nothing can be typed yet. */
+  /** True while the fields accept no input. */
   inert: boolean;
   onRemovePicture: (name: string, picture: Picture) => void;
 };
 
-/** What is written comes first, in the order of its declaration; pictures and documents stand beside it where there is room. */
+/**
+ * Shows text fields first, in the order of their declaration. Pictures and PDFs form a second column where the
+ * page is wide enough.
+ */
 export function RecordFields({ inert, onRemovePicture, ...shared }: RecordFieldsProps) {
   const { type } = shared;
   const entries = fieldEntries(type);

@@ -27,21 +27,21 @@ import { usePictureRemoval } from './use-picture-removal';
 import { type SaveIntent, type OpenedRecord, type SaveResult, useRecordForm } from './use-record-form';
 import { useSaveKey } from './saving/use-save-key';
 
-/** What is typed into first. */
+/** Selector of the first field to type into. */
 const firstField = 'input:not([type=file], [name$=alt]), textarea, select';
 
 type RecordFormProps = OpenedRecord & {
   title: string;
-  /** Where it opens, if not at its first field. */
+  /** Field to focus on opening; default is the first field. */
   place?: FormPlace;
   saveLabel: string;
   onSaved: (outcome: SaveResult) => void;
-  /** Its draft was thrown away, or taken off the website (then with the record). */
+  /** Called after the draft was discarded, or the record was unpublished. */
   onMoved: (move: 'discarded' | 'unpublished') => void;
   onCancel: () => void;
 };
 
-/** The form of any content type: its fields, what can be done with the record, and the save bar. */
+/** Form of a record of any content type: fields, actions and save bar. */
 export function RecordForm({
   title,
   place,
@@ -75,7 +75,7 @@ export function RecordForm({
   }, [isAsked, place]);
 
   const save = (goal: SaveIntent) => {
-    // What was typed before comes first.
+    // Ask about the autosaved version before saving.
     if (isAsked) element.current?.querySelector('button')?.focus();
     else void form.save(goal);
   };
@@ -162,7 +162,7 @@ export function RecordForm({
   );
 }
 
-/** What is stored is no longer what the form had begun with. */
+/** Checks whether the stored record has changed since the snapshot started. */
 function isChanged({ published, at }: Unsaved, { published: now, draft }: OpenedRecord): boolean {
   const text = (values: FormValues | null) => JSON.stringify({ ...values, row: null });
   const isDraftNewer = draft !== null && Date.parse(draft.updated_at) > at;

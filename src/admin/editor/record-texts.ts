@@ -7,20 +7,20 @@ type Row = Readonly<Record<string, unknown>>;
 
 const longestTitle = 120;
 
-/** What a record is called in its list and on its buttons. */
+/** Returns the title of a record for its card and buttons, shortened to `longestTitle` characters. */
 export function titleOf(type: Collection, row: Row): string {
   const title = plainText(String(row[type.heading] ?? ''));
   return title.length > longestTitle ? `${title.slice(0, longestTitle).trimEnd()}…` : title;
 }
 
-/** The one or two facts that identify a record. */
+/** Returns the one or two facts that identify a record. */
 export function factsOf(type: Collection, row: Row): string[] {
   return (type.facts ?? [])
     .map((name) => valueText(type.fields[name], row[name]))
     .filter((fact) => fact !== '');
 }
 
-/** The day of a record that has no date of its own among its facts. */
+/** Returns the day a record was added or changed; undefined if its facts contain a date. */
 export function dayOf(type: Collection, row: Row): string | undefined {
   const isDated = type.facts?.some((name) => type.fields[name]?.kind === 'date');
   const column = type.sort.column === 'created_at' ? 'created_at' : 'updated_at';
@@ -29,14 +29,14 @@ export function dayOf(type: Collection, row: Row): string | undefined {
   return said(germanDay(String(row[column])));
 }
 
-/** A value as a person reads it. */
+/** Returns a value as readable text. */
 export function valueText(field: Field | undefined, value: unknown): string {
   if (!field) return '';
   const plain = kindOf(field).plain(value);
   return field.kind === 'choice' ? (field.names?.[plain] ?? plain) : plain;
 }
 
-/** The main image's column, for types that have one. */
+/** Returns the column of the main image, if the type has one. */
 export function imageColumn(type: ContentType): string | undefined {
   return fieldEntries(type).find(([, field]) => field.kind === 'image')?.[0];
 }

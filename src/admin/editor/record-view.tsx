@@ -5,7 +5,7 @@ import { Markup } from '../../ui/markup';
 import styles from './editor.module.css';
 import { valueText } from './record-texts';
 
-/** The stored values of a single, for reading. */
+/** Shows the stored values of a single, read-only. */
 export function RecordView({ type, row }: { type: ContentType; row: Readonly<Record<string, unknown>> }) {
   return (
     <dl className={styles.view}>

@@ -25,7 +25,7 @@ import { failureText } from '../failure-text';
 import { texts } from './texts';
 import { useTimedMessage } from './saving/use-timed-message';
 
-/** A content type with one row: shown for reading until someone asks to edit it. */
+/** Section of a content type with one row: shows the values, and the form after a click on edit. */
 export function SingleSection({ type }: { type: Single }) {
   const session = useSession();
   const queries = useQueryClient();
@@ -34,12 +34,12 @@ export function SingleSection({ type }: { type: Single }) {
   const { data: row = null } = published;
   const error = published.error ?? drafts.error;
   const isReady = published.isSuccess && drafts.isSuccess;
-  /** There is one record at most, whatever its id. */
+  /** A single has at most one draft, whatever its id. */
   const draft = drafts.data?.values().next().value ?? null;
   const [isOpen, setOpen] = useState(false);
-  /** Where a link has opened it. */
+  /** Field to focus, from the edit link that opened the form. */
   const [place, setPlace] = useState<FormPlace>();
-  /** What was saved last is on the website. */
+  /** True if the last save was published. */
   const [isPublished, setPublished] = useState(false);
   const [hasLoss, setLoss] = useState(false);
   const [discarded, setDiscarded] = useState<Draft>();
@@ -52,7 +52,7 @@ export function SingleSection({ type }: { type: Single }) {
     setOpen(true);
   });
   const close = () => {
-    // The view is back at once, and the focus on the button that opened the form.
+    // `flushSync` renders the view first, so that the edit button exists and can take the focus.
     flushSync(() => {
       setOpen(false);
       setPlace(undefined);

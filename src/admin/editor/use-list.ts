@@ -18,22 +18,22 @@ import { useSession } from '../session/session-context';
 
 export type Row = RowOf<Collection>;
 
-/** A record in its list: published, a draft, or both. */
+/** A listed record: published, a draft, or both. */
 export type Listed = {
-  /** As it is published, or else as its draft has it. */
+  /** Published row; the row of its draft if the record is not published. */
   row: Row;
   isPublished: boolean;
   draft: Draft | null;
 };
 
 type Wanted = {
-  /** What the list is searched for; empty for all of it. */
+  /** Search words; empty for the whole list. */
   words: string;
-  /** Records to read although they may stand further down than what has been read. */
+  /** Records to load even if they are further down than the loaded pages. */
   ids: readonly (string | null | undefined)[];
 };
 
-/** What has been read of the list of a type, and how records go and come back. */
+/** Loads the list of a collection and provides deletion and restoring of its records. */
 export function useList(type: Collection, { words, ids }: Wanted) {
   const { run, service, tables } = useSession();
   const queries = useQueryClient();
@@ -59,7 +59,7 @@ export function useList(type: Collection, { words, ids }: Wanted) {
     );
     if (draft) await refresh();
   };
-  /** To its old place, with its draft. */
+  /** Restores a deleted record at its former position, with its draft. */
   const bringBack = async ({ row, isPublished, draft }: Listed) => {
     if (isPublished) await run(() => restoreDeleted(service, type, row.id));
     if (draft) await run(() => restoreDraft(tables, draft));
@@ -82,17 +82,17 @@ export function useList(type: Collection, { words, ids }: Wanted) {
         ? {
             unpublished: foundDrafts,
             rows: rowsOf(found.data),
-            /** Published records that are listed, read or not. */
+            /** Number of published records that match, loaded or not. */
             count: totalOf(found.data),
-            /** What is listed is what `words` finds. */
+            /** True if the rows are the result for `words`, not for former words. */
             isFound: !found.isPlaceholderData,
             found: foundDrafts.length + totalOf(found.data),
             published: totalOf(published.data),
             total: unpublished.length + totalOf(published.data),
             more: () => found.fetchNextPage(),
-            /** `known` holds the records of `ids`, as far as they exist. */
+            /** True if `known` contains the records of `ids`, as far as they exist. */
             hasWanted: others.length === 0 || !byId.isPending,
-            /** All records that have been read, by id. */
+            /** All loaded records by id. */
             known: new Map(known.map((one) => [one.row.id, one])),
           }
         : undefined,
@@ -122,12 +122,12 @@ function unpublishedOf(
   });
 }
 
-/** What stands in an address may be anything. */
+/** Checks a parameter of the URL, which may be any text. */
 function isId(id: string | null | undefined): id is string {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id ?? '');
 }
 
-/** Columns that a row has had from its table stand in a draft of what was never there only once it is published. */
+/** A draft of a never published record lacks the columns that the table fills in, so only `id` is checked. */
 function isRow(row: AnyRow | null): row is Row {
   return typeof row?.id === 'string';
 }

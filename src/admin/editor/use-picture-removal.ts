@@ -3,7 +3,10 @@ import type { ContentType } from '../../content/model';
 import { useRemovePicture } from '../fields/picture/use-remove-picture';
 import { type RecordFormState, replacePicture } from './use-record-form';
 
-/** Takes pictures out of a form: one that is on the website at once there too, with a way back. */
+/**
+ * Removes pictures from a form. A published picture is removed from the website immediately, with an undo
+ * action.
+ */
 export function usePictureRemoval(type: ContentType, form: RecordFormState) {
   const removal = useRemovePicture(type);
   const { published, draft } = form;
@@ -11,12 +14,14 @@ export function usePictureRemoval(type: ContentType, form: RecordFormState) {
 
   const remove = async (name: string, picture: Picture) => {
     const known = published?.pictures[name]?.find(({ id }) => id === picture.id);
-    // A picture chosen just now gives its place back to the stored one, unless that stands elsewhere by now.
+    // A newly chosen picture gives its position back to the published one, unless the form uses that one
+    // elsewhere.
     if (picture.file)
       return form.change((now) =>
         replacePicture(now, { name, picture, by: known && holds(now, known) ? undefined : known }),
       );
-    // What a draft lacks is on the website until the draft is published, and so is what has changed its place here only.
+    // Pictures that a draft omits stay on the website until it is published. A picture that was only moved in
+    // the form also stays there.
     if (draft?.content || !published || known?.url !== picture.url)
       return form.change((now) => replacePicture(now, { name, picture }));
     const left = await removal.remove({ published, name, picture });

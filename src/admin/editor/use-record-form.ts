@@ -11,44 +11,44 @@ import { type Saved, useSaving } from './saving/use-saving';
 
 export type OpenedRecord = {
   type: ContentType;
-  /** What the form starts with. */
+  /** Values the form starts with. */
   initial: FormValues;
-  /** What is on the website, as a save has to begin with it; null for what is not there. */
+  /** Published values, the expected state for a save; null if the record is not published. */
   published: FormValues | null;
-  /** What is kept of the record besides. */
+  /** Saved draft of the record, if any. */
   draft: Draft | null;
-  /** What the form had held before a crash or the like, when the person has chosen to restore that. */
+  /** Autosaved snapshot that the user chose to restore. */
   unsaved?: Unsaved;
-  /** Place of a new record. */
+  /** Position of a new record. */
   order?: number;
 };
 
-/** What a form is to do with what it holds; what has a time to come waits for it, unless it only is to be kept. */
+/** Intent of a save. With a future publish time, `save` and `publish` store a draft that is published then. */
 export type SaveIntent = 'save' | 'publish' | 'draft';
 
-/** What has become of it; `hasLoss`: all but what belongs to its pictures, which could not all be kept with them. */
+/** Result of a save. `picturesIncomplete`: the record is saved, some image metadata or originals are not. */
 export type SaveResult = { picturesIncomplete: boolean } & (
   { done: 'saved' | 'published' | 'drafted' } | { done: 'scheduled'; at: string }
 );
 
 type Handlers = {
   onSaved: (outcome: SaveResult) => void;
-  /** What is to be complained about, before anything else is done. */
+  /** Called with the first invalid control, before anything is saved. */
   onProblem: (control: string) => void;
 };
 
-/** What the form of a record holds, and what becomes of it. */
+/** State of a record form: values, validation, saving and autosave. */
 export function useRecordForm({ type, initial, unsaved, ...opened }: OpenedRecord, handlers: Handlers) {
   const [values, setDraft] = useState(unsaved?.values ?? initial);
   const [published, setStored] = useState(unsaved ? unsaved.published : opened.published);
   const [draft, setKept] = useState(opened.draft);
   const [isDirty, setDirty] = useState(unsaved !== undefined);
-  /** It is saved as it is in the form; what belongs to its pictures is still on its way. */
+  /** Set when the record is stored as shown, while its image metadata and originals are still being sent. */
   const [savedResult, setArrived] = useState<SaveResult>();
   const [hasNewerEdits, setBehind] = useState(false);
   const [hasLoss, setLoss] = useState(false);
   const [complained, setComplained] = useState<ReadonlySet<string>>(new Set());
-  /** What the form shows, also to a save that began earlier. */
+  /** Current form values, readable by a save that began earlier. */
   const latest = useRef(values);
   const isCancelled = useRef(false);
   const saving = useSaving(type);
@@ -91,7 +91,7 @@ export function useRecordForm({ type, initial, unsaved, ...opened }: OpenedRecor
     if (!saved || isCancelled.current) return;
     setArrived(undefined);
     if (latest.current === values) return handlers.onSaved(outcomeOf(goal, saved));
-    // Typed while the save was under way: it stays in the form, over the record as it is now.
+    // Input typed during the save stays in the form, merged into the record as stored now.
     const theirs = saved.published ?? values;
     setStored(saved.published);
     setKept(saved.draft);
@@ -115,7 +115,7 @@ export function useRecordForm({ type, initial, unsaved, ...opened }: OpenedRecor
     saving,
     memory,
     change,
-    /** Shows what was changed at once and is stored already. */
+    /** Applies a change that is already stored. */
     show: (next: (values: FormValues) => FormValues, now: FormValues) => {
       setStored(now);
       show(next(latest.current));
@@ -128,7 +128,7 @@ export function useRecordForm({ type, initial, unsaved, ...opened }: OpenedRecor
     },
     save,
     giveUp: cancel,
-    // What saving has complained about is looked at again while it is corrected; the rest is left in peace.
+    // Only fields that a save has complained about are validated while typing.
     problems: problemsOf(type, values).filter(({ control }) => complained.has(control)),
   };
 }
@@ -148,7 +148,7 @@ function outcomeOf(goal: SaveIntent, { draft, hasLoss }: Saved): SaveResult {
 
 type Replacement = { name: string; picture: Picture; by?: Picture };
 
-/** Without `by` the picture is taken out. */
+/** Replaces a picture with `by`; removes it if `by` is undefined. */
 export function replacePicture(values: FormValues, { name, picture, by }: Replacement): FormValues {
   const pictures = (values.pictures[name] ?? []).flatMap((old) => (old.id === picture.id ? (by ?? []) : old));
   return { ...values, pictures: { ...values.pictures, [name]: pictures } };

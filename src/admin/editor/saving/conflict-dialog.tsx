@@ -10,7 +10,7 @@ import type { ConflictQuestion } from './use-saving';
 
 type ConflictDialogProps = { type: ContentType; conflict: ConflictQuestion };
 
-/** What both have changed, side by side: the person who saves chooses field by field. */
+/** Shows the conflicting fields of both editors side by side; the user chooses a version for each field. */
 export function ConflictDialog({ type, conflict }: ConflictDialogProps) {
   const { fields, mine, theirs, answer, leave } = conflict;
   const [theirWay, setTheirWay] = useState<ReadonlySet<string>>(new Set());

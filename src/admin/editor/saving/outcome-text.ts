@@ -3,7 +3,7 @@ import { timeText } from '../../../content/record/times';
 import { texts } from '../texts';
 import type { SaveResult } from '../use-record-form';
 
-/** What is said when a form has been saved, and how. */
+/** Returns the success message for a save result. */
 export function outcomeText(type: ContentType, outcome: SaveResult): string {
   if (outcome.done === 'drafted') return texts.draftSaved;
   if (outcome.done === 'scheduled') return texts.scheduled(type, timeText(outcome.at));

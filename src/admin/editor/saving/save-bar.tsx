@@ -10,13 +10,13 @@ type SaveBarProps = {
   saveLabel: string;
   saving: Pick<Saving, 'isSaving' | 'isWaiting' | 'progress' | 'stopWaiting'>;
   onCancel: () => void;
-  /** What is said as long as nothing is on its way. */
+  /** Content shown while no save is running. */
   idle?: ReactNode;
-  /** What else can be done with the record. */
+  /** Further actions for the record. */
   children?: ReactNode;
 };
 
-/** Always in reach at the bottom of the form; tells how far the files are. */
+/** Save bar, always visible at the bottom of the form, with upload progress. */
 export function SaveBar({ saveLabel, saving, onCancel, idle, children }: SaveBarProps) {
   const { isSaving, isWaiting, progress } = saving;
   const bar = useRef<HTMLDivElement>(null);

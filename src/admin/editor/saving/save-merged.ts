@@ -5,29 +5,35 @@ import { toFormValues } from '../../../content/record/record';
 import { openRecord } from '../../../data/records/drafts';
 import { type ConflictingVersion, conflictingVersion } from '../../../data/records/save-rpc';
 
-/** What a form wants saved, and what it has begun with (as saveRecord takes it). */
+/** Form values to save, and the published values and draft they started from (parameters of `saveRecord`). */
 export type SaveRequest = {
   values: FormValues;
   published: FormValues | null;
   draft: Draft | null;
   order?: number;
-  /** Shown to everybody, or kept as a draft. */
+  /** Publishes the record or saves it as a draft. */
   to: 'website' | 'drafts';
 };
 
-/** What is there after a save: on the website, and besides. */
+/** Published values and draft after a save. */
 export type SavedRecord = { published: FormValues | null; draft: Draft | null };
 
-/** What both have changed, each to something else. */
+/** Fields that both editors changed to different values. */
 export type MergeConflict = { fields: readonly FieldEntry[]; mine: FormValues; theirs: FormValues };
 
 type Steps = {
   send: (wish: SaveRequest) => Promise<SavedRecord>;
-  /** Gives the fields that shall be as the other person has them; undefined when nothing shall be saved. */
+  /**
+   * Asks the user to resolve a conflict. Returns the fields that take the other editor's value; undefined
+   * cancels the save.
+   */
   ask: (question: MergeConflict) => Promise<ReadonlySet<string> | undefined>;
 };
 
-/** Saves, and where somebody else was quicker what both have made of the record; throws what `send` throws. */
+/**
+ * Saves `wish`. If the stored record has changed meanwhile, merges both changes and saves again. Throws the
+ * errors of `send`.
+ */
 export async function saveMerged(type: ContentType, wish: SaveRequest, steps: Steps): Promise<SavedRecord> {
   try {
     return await steps.send(wish);
@@ -46,7 +52,9 @@ export async function saveMerged(type: ContentType, wish: SaveRequest, steps: St
 
 type Other = { base: FormValues; theirs: FormValues; published: FormValues | null; draft: Draft | null };
 
-/** What both had begun with, what the other person has made of it, and what a save begins with from now on. */
+/**
+ * Returns the common base of both changes, the other editor's values, and the expected state for the next save.
+ */
 function beginAnew(
   type: ContentType,
   { published, draft }: SaveRequest,

@@ -5,15 +5,15 @@ import styles from '../editor.module.css';
 import { texts } from '../texts';
 
 type SavedNoticeProps = {
-  /** Goes away after a moment; the way to the website stays. */
+  /** Success message; it disappears after a moment, the link to the website stays. */
   message: string | undefined;
-  /** Where visitors read what was saved; undefined for what they do not see. */
+  /** Path of the public page with the record; undefined if visitors do not see it. */
   path: string | undefined;
-  /** What belongs to its pictures could not be kept with them. */
+  /** True if image metadata or originals could not be saved. */
   hasLoss: boolean;
 };
 
-/** What has become of a form, and the way to where visitors see it. */
+/** Shows the result of a save and a link to the public page. */
 export function SavedNotice({ message, path, hasLoss }: SavedNoticeProps) {
   if (!message && !path && !hasLoss) return null;
   return (

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** ⌘S and Ctrl+S save the form that has the focus, or the open one where no form has it; none behind a dialog. */
+/**
+ * Saves on ⌘S and Ctrl+S: the form with the focus, or the open form if no form has it. Ignores the keys for a
+ * form behind a modal dialog.
+ */
 export function useSaveKey(form: RefObject<HTMLFormElement | null>, save: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -12,35 +12,35 @@ import { keepOrigins } from '../../picture-details/preserve-originals';
 import { useAction } from '../../use-action';
 import { type MergeConflict, type SavedRecord, saveMerged, type SaveRequest } from './save-merged';
 
-/** How far each file is, 0 to 1, in the order they are sent. */
+/** Upload progress of each file (0 to 1), in the order of sending. */
 export type Progress = ReadonlyMap<Blob, number>;
 
-/** Somebody else has changed the same fields meanwhile: asked of the person who saves. */
+/** Conflict for the user to resolve: the stored record was changed in the same fields meanwhile. */
 export type ConflictQuestion = MergeConflict & {
-  /** `theirWay`: the fields that shall be as the other person has them. */
+  /** Continues the save. The fields in `theirWay` take the other editor's value. */
   answer: (theirWay: ReadonlySet<string>) => void;
-  /** Back to the form; nothing is saved. */
+  /** Returns to the form without saving. */
   leave: () => void;
 };
 
-/** `hasLoss`: what belongs to its pictures could not all be kept with them. */
+/** `hasLoss`: the record is saved, but some image metadata or originals are not. */
 export type Saved = SavedRecord & { hasLoss: boolean };
 
 export type Saving = {
   isSaving: boolean;
-  /** It is sent as soon as the website can be reached. */
+  /** True while a save waits for the connection; it is sent when the server is reachable again. */
   isWaiting: boolean;
   progress: Progress;
   failure: string | undefined;
   conflict: ConflictQuestion | undefined;
   /**
-   * What is there now; undefined when nothing was saved. `onStored` is told as soon as it is there: what belongs to its
-   * pictures may still be on its way for long.
+   * Returns the stored record; undefined when nothing was saved. Calls `onStored` as soon as the record is
+   * stored; its image metadata and originals may still take long.
    */
   save: (wish: SaveRequest, onStored: (saved: SavedRecord) => void) => Promise<Saved | undefined>;
-  /** Ends the waiting for the connection; nothing is lost by it. */
+  /** Stops waiting for the connection. The form values stay. */
   stopWaiting: () => void;
-  /** The form is given up: an upload under way ends, and files sent for nothing go with it. */
+  /** Cancels the form: aborts a running upload and removes files that were sent but not saved. */
   discard: () => void;
 };
 
@@ -60,7 +60,7 @@ export function useSaving(type: ContentType): Saving {
   const [conflict, setConflict] = useState<ConflictQuestion>();
 
   const removeSent = () => {
-    // Best effort: what stays behind is an unused file, which nobody sees.
+    // Best effort: a remaining file is unused and not published.
     void discardSent(session.service, sent).catch(() => undefined);
   };
   const ask = (question: MergeConflict) =>
@@ -104,7 +104,7 @@ export function useSaving(type: ContentType): Saving {
       } finally {
         underWay.current = undefined;
         setProgress(none);
-        // Also after a failure: a part of it may be stored.
+        // Also after a failure, because a part may be stored.
         await Promise.all(
           changedWith(type).map(({ name }) => queries.invalidateQueries({ queryKey: [name] })),
         );
@@ -121,7 +121,7 @@ export function useSaving(type: ContentType): Saving {
   useEffect(() => {
     isGivenUp.current = false;
     return () => {
-      // Who leaves a form does not want it sent later.
+      // A closed form must not save later.
       isGivenUp.current = true;
       underWay.current?.abort();
     };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const shownFor = 2000;
 
-/** A success message that goes away by itself (SPEC §9). */
+/** Holds a success message that disappears after `shownFor` milliseconds (SPEC §9). */
 export function useTimedMessage(): [message: string | undefined, show: (message: string) => void] {
   const [shown, setShown] = useState<{ text: string }>();
   useEffect(() => {
