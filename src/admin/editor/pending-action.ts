@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useEffectEvent, useRef } from 'react';
 import type { Selection, PictureAction, RecordAction, Reply } from '../../data/preview/selection';
 
-/** Action on a record of a list, requested elsewhere (preview, palette) and not yet performed. */
+/** Action on a record of a list, requested in the website preview and not yet performed. */
 export type PendingAction = Pick<Selection, 'type' | 'id'> & { action: RecordAction; reply: Reply };
 
 /** `wanted` is the next action. `onTaken` is called when a list or form starts it. */
