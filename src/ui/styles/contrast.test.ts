@@ -55,13 +55,13 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
 
 /** Colours that no pair above covers, and why that is right. */
 const exceptions: Readonly<Record<string, string>> = {
-  'ui/picture-caption.module.css .caption': 'over a picture, on an own background',
-  'ui/picture.module.css .image': 'the alternative text of a picture that is not there',
+  'ui/picture/picture-caption.module.css .caption': 'over a picture, on an own background',
+  'ui/picture/picture.module.css .image': 'the alternative text of a picture that is not there',
   'site/home/hero.module.css .picture': 'the same',
   'site/home/hero.module.css .text h1 strong': 'large, on ink',
   'admin/text/text.module.css .copy': 'a copy of the text behind it, which is read',
   'admin/text/text.module.css .marks': 'the signs of the markup, not its text',
-  "preview/marks/marks.module.css .tool[aria-disabled='true']": 'disabled',
+  "preview/edit-overlay/marks.module.css .tool[aria-disabled='true']": 'disabled',
   'site/services/dealer-logos.module.css .source': 'below a logo, on white in both themes',
 };
 
