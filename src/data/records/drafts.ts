@@ -4,7 +4,7 @@ import type { Collection, ContentType } from '../../content/model';
 import { toFormValues, rowOf, urlsOf } from '../../content/record/record';
 import { berlinTime, instantOf, isToCome } from '../../content/record/times';
 import { unwrapResponse } from '../client/response';
-import { archiveFile, drafts as draftFiles } from '../files/buckets';
+import { drafts as draftFiles, unpublishFiles } from '../files/buckets';
 import { unreferencedAmong } from '../files/file-references';
 import { readAll } from '../client/read-all';
 import { unwrapSaveResponse } from './save-rpc';
@@ -117,5 +117,5 @@ export async function unpublish(service: Service, type: Collection, published: R
     await createTables(service).rpc('unpublish_content', { content_table: type.table, record_id: id }),
   );
   const urls = urlsOf(type, toFormValues(type, published));
-  for (const file of await unreferencedAmong(service, urls)) await archiveFile(service, file, draftFiles);
+  await unpublishFiles(service, await unreferencedAmong(service, urls), draftFiles);
 }
