@@ -333,3 +333,30 @@ it('lets an administrator with a factor write only after showing it', async () =
   expect(await write(passwordOnly, 'ohne Code')).toMatchObject({ status: 403, error: { code: '42501' } });
   expect(await passwordOnly.from('inquiries').select('id')).toMatchObject({ data: [] });
 });
+
+it('accepts the code of another app of the account, and counts a wrong one once', async () => {
+  const { device, factorId, secret } = await withFactor();
+  const second = await enroll(device, 'Tablet');
+  await device.auth.mfa.challengeAndVerify({
+    factorId: second.factorId,
+    code: await codeBefore(second.secret),
+  });
+  const other = await contract.signedIn(email);
+  const failuresOf = async () => {
+    const [row] = await contract.database.transaction((tx) =>
+      tx.query<{ count: number }>(
+        'select coalesce(sum(failures), 0)::int as count from auth.second_factor_attempts where user_id = $1',
+        [id],
+      ),
+    );
+    return row?.count;
+  };
+  const before = (await failuresOf()) ?? 0;
+  const wrong = code(secret).replace(/./g, (digit) => String((Number(digit) + 1) % 10));
+  expect((await other.auth.mfa.challengeAndVerify({ factorId, code: wrong })).error?.code).toBe(
+    'mfa_verification_failed',
+  );
+  expect(await failuresOf()).toBe(before + 1);
+  expect((await other.auth.mfa.challengeAndVerify({ factorId, code: code(second.secret) })).error).toBeNull();
+  expect(await level(other)).toEqual(['aal2', 'aal2']);
+});

@@ -75,11 +75,11 @@ export function createAccount(auth: GoTrueClient, service: Service) {
       // Its session has lost the rank that the factor gave.
       unwrapAuthResponse(await auth.refreshSession());
     },
-    /** Raises the session by the code of any of the person's factors. */
+    /** Raises the session by the code of any of the account's factors. The embedded service tries all of them at once. */
     async enterCode(code: string): Promise<void> {
       const { totp } = unwrapAuthResponse(await auth.mfa.listFactors());
       let last: AuthError | null = null;
-      for (const { id: factorId } of totp) {
+      for (const { id: factorId } of service.embedded ? totp.slice(0, 1) : totp) {
         const { error } = await auth.mfa.challengeAndVerify({ factorId, code });
         if (!error) return;
         last = error;

@@ -35,7 +35,7 @@ export function recoveryUsedLetter(siteUrl: string, left: number): EmailTemplate
         ? 'Es ist noch einer übrig.'
         : 'Es ist keiner mehr übrig.';
   return letter('Wiederherstellungscode verwendet', [
-    `bei der Anmeldung an Ihrem Konto auf ${siteUrl} wurde soeben ein Wiederherstellungscode verwendet. ${rest} Neue erhalten Sie in der Verwaltung unter „Account“.`,
+    `bei der Anmeldung an Ihrem Konto auf ${siteUrl} wurde soeben ein Wiederherstellungscode verwendet. ${rest} Neue erhalten Sie in der Verwaltung unter „Konto“.`,
     alarm,
   ]);
 }

@@ -22,7 +22,7 @@ import {
   wrongCodesLetter,
 } from '../mail/mfa-emails';
 import { originOf } from '../sign-in/origins';
-import { requireRecentSignIn } from '../sessions/recent-sign-in';
+import { requireRecentAuthentication } from '../sessions/recent-authentication';
 import { verifyFactor } from './second-factor';
 import { failuresUntilNotice } from './second-factor-throttle';
 import type { AuthService } from '../service';
@@ -57,7 +57,7 @@ async function enroll(context: Context, service: AuthService): Promise<Response>
   }
   const name = friendly_name ?? '';
   checkEnrolment(caller, name);
-  requireRecentSignIn(caller.session);
+  requireRecentAuthentication(caller.session);
   const secret = createTotpSecret();
   const id = await service.database.transaction(async (tx) => {
     await forgetAbandonedFactors(tx, caller.user.id);
@@ -123,7 +123,7 @@ async function unenroll(context: Context, service: AuthService): Promise<Respons
   if (isInUse && caller.session.aal !== 'aal2') {
     throw new AppError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
   }
-  if (isInUse) requireRecentSignIn(caller.session);
+  if (isInUse) requireRecentAuthentication(caller.session);
   await service.database.transaction((tx) => removeFactor(tx, factor));
   if (isInUse) emailAccountOwner(service, caller.user, factorRemovedLetter(service.siteUrl));
   return context.json({ id: factor.id });

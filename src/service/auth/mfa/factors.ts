@@ -36,6 +36,16 @@ export async function findFactor(
   return factor;
 }
 
+/** Lists the factors that a code may belong to: all verified ones of the account, or the one that is being enrolled. */
+export async function factorsForCode(tx: Transaction, factor: StoredFactor): Promise<StoredFactor[]> {
+  if (factor.status === 'unverified') return [factor];
+  return tx.query<StoredFactor>(
+    `select id, user_id, status, secret from auth.mfa_factors
+     where user_id = $1 and status = 'verified' order by (id = $2) desc, created_at`,
+    [factor.user_id, factor.id],
+  );
+}
+
 /** Deletes the user's unverified factors older than five minutes. */
 export async function forgetAbandonedFactors(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(

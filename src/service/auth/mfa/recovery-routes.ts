@@ -6,7 +6,7 @@ import { readBody } from '../body';
 import { requireCaller } from '../sessions/caller';
 import { newCodesLetter, recoveryUsedLetter, emailAccountOwner } from '../mail/mfa-emails';
 import { networkFor, originOf } from '../sign-in/origins';
-import { requireRecentSignIn } from '../sessions/recent-sign-in';
+import { requireRecentAuthentication } from '../sessions/recent-authentication';
 import { countRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from './recovery-codes';
 import { upgradeToAal2 } from './second-factor';
 import { isKnownFactorDevice } from './second-factor-throttle';
@@ -34,7 +34,7 @@ async function replace(context: Context, service: AuthService): Promise<Response
   const { user, session } = await requireCaller(context, service);
   if (!hasVerifiedFactor(user)) throw new AppError(422, 'mfa_factor_not_found', 'There is no second factor');
   if (session.aal !== 'aal2') throw new AppError(403, 'insufficient_aal', 'AAL2 required for recovery codes');
-  requireRecentSignIn(session);
+  requireRecentAuthentication(session);
   const codes = await service.database.transaction((tx) => replaceRecoveryCodes(tx, user.id, service.keys));
   emailAccountOwner(service, user, newCodesLetter(service.siteUrl));
   return context.json({ codes });

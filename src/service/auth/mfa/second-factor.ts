@@ -3,7 +3,7 @@ import { AppError } from '../../errors';
 import type { Keys } from '../../keys';
 import type { Caller } from '../sessions/caller';
 import { decryptFactorSecret } from './factor-secrets';
-import { lockChallenge, type StoredFactor } from './factors';
+import { factorsForCode, lockChallenge, type StoredFactor } from './factors';
 import {
   addMethod,
   addRefreshToken,
@@ -35,15 +35,16 @@ export async function verifyFactor(
   caller: Caller,
   attempt: Attempt,
 ): Promise<Raised | { failures: number }> {
-  const { factor, origin } = attempt;
+  const { origin } = attempt;
   const challengeId = await requireChallenge(tx, attempt);
   const failures = await countCode(tx, caller, origin);
-  if (!(await spendTimeStep(tx, attempt))) return { failures };
+  const factorId = await spendTimeStep(tx, attempt);
+  if (!factorId) return { failures };
   await tx.execute(`update auth.mfa_challenges set verified_at = now() where id = $1`, [challengeId]);
   await tx.execute(`update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1`, [
-    factor.id,
+    factorId,
   ]);
-  return upgradeToAal2(tx, caller, { method: 'totp', factorId: factor.id, origin });
+  return upgradeToAal2(tx, caller, { method: 'totp', factorId, origin });
 }
 
 /** Raises the caller's session to `aal2` and stores its origin as known. */
@@ -84,13 +85,19 @@ async function requireChallenge(tx: Transaction, { factor, challengeId, address 
   return challenge.id;
 }
 
-/** Marks the time step of the code as used. Returns false for a wrong code or a used step (RFC 6238 §5.2). */
-async function spendTimeStep(tx: Transaction, { factor, keys, code }: Attempt): Promise<boolean> {
-  const secret = decryptFactorSecret(factor, keys);
-  const step = secret === undefined ? undefined : totpStep(secret, code);
-  const used = await tx.execute(
-    `update auth.mfa_factors set last_totp_step = $2 where id = $1 and coalesce(last_totp_step, 0) < $2`,
-    [factor.id, step ?? 0],
-  );
-  return used > 0;
+/**
+ * Returns the id of the factor that the code belongs to, undefined for a wrong or used code (RFC 6238 §5.2). One request
+ * tries all verified factors, so that a wrong code counts as one failure of an account with several.
+ */
+async function spendTimeStep(tx: Transaction, { factor, keys, code }: Attempt): Promise<string | undefined> {
+  for (const candidate of await factorsForCode(tx, factor)) {
+    const secret = decryptFactorSecret(candidate, keys);
+    const step = secret === undefined ? undefined : totpStep(secret, code);
+    const used = await tx.execute(
+      `update auth.mfa_factors set last_totp_step = $2 where id = $1 and coalesce(last_totp_step, 0) < $2`,
+      [candidate.id, step ?? 0],
+    );
+    if (used > 0) return candidate.id;
+  }
+  return undefined;
 }

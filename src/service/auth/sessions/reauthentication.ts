@@ -3,7 +3,7 @@ import { AppError } from '../../errors';
 import { countOwnerProof } from '../sign-in/attempts';
 import type { Caller } from './caller';
 import { consumeOneTimeToken } from '../mail/one-time-tokens';
-import { isRecentSignIn } from './recent-sign-in';
+import { isRecentlyAuthenticated } from './recent-authentication';
 import type { AuthService } from '../service';
 
 export type OwnerProof = { current_password: string | undefined; nonce: string | undefined };
@@ -25,7 +25,7 @@ export async function requireOwnerProof(
     await refund();
     return false;
   }
-  if (isRecentSignIn(session)) return false;
+  if (isRecentlyAuthenticated(session)) return false;
   if (nonce === undefined) {
     const message =
       'This change requires a sign-in of the last ten minutes, the current password or a mailed code';
