@@ -6,10 +6,10 @@ import type { Keys } from '../../service/keys';
 import type { Log } from '../../service/log/log';
 import { type BackupSource, makeBackup } from './make-backup';
 
-/** The door for `npm run backup` beside a running server, which alone may open the data folder. */
+/** Route that `npm run backup` calls while a server is running, because only the server may open the data folder. */
 export const archiveRoute = '/backup/archive';
 
-/** The whole archive, for the holder of the secret key. What cannot be done is said in plain text. */
+/** Serves the whole archive to callers with the secret key. Errors are plain text. */
 export function backupRoutes(source: BackupSource & { keys: Keys }, log: Log): Hono {
   const app = new Hono();
   app.get('/archive', async (context) => {

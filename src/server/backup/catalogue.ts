@@ -1,20 +1,23 @@
 import type { Transaction } from '../../service/database';
 
-/** A table whose rows a backup holds. */
+/** A table whose rows a backup contains. */
 export type Table = {
-  /** With its schema, `public.services`. */
+  /** With its schema, for example `public.services`. */
   name: string;
-  /** The same as SQL spells it. */
+  /** The name as a quoted SQL identifier. */
   sql: string;
-  /** What a backup reads its rows from: the table, or a query over it. */
+  /** SQL source of the rows: the table or a query over it. */
   rows: string;
-  /** Those that can be written: no generated ones. */
+  /** Writable columns, without generated ones. */
   columns: string[];
-  /** What its rows are ordered by: its primary key. */
+  /** Columns of the primary key; they give the order of the rows. */
   key: string[];
 };
 
-/** What belongs to an installation and its moment, not to its content: a number that caches go by, who has what open. */
+/**
+ * Tables with transient state of one installation (cache revision, presence, link check, mail recipient) instead of
+ * content.
+ */
 const excludedTables = [
   'public.content_revision',
   'public.open_forms',
@@ -22,12 +25,15 @@ const excludedTables = [
   'public.inquiry_recipient',
 ];
 
-/** Accounts, and what is known of the files. */
+/** Tables outside of the schema `public`: accounts, and metadata of the stored files. */
 const includedTables = ['auth.users', 'storage.objects'];
 
 const factors = 'auth.mfa_factors';
 
-/** What somebody signs in with, or what means nothing without the keys of the installation. */
+/**
+ * Tables with sign-in secrets (sessions, tokens) or rows that are useless without the installation's keys. Included
+ * with `--with-secrets` only.
+ */
 const secretTables = [
   factors,
   'auth.sessions',
@@ -40,7 +46,7 @@ const secretTables = [
   'auth.second_factor_attempts',
 ];
 
-/** Columns of the same kind; most of them only the accounts of a Supabase project have. */
+/** Secret columns of tables that are included. Most of them exist in Supabase projects only. */
 const secretColumns: Record<string, string[]> = {
   'auth.users': [
     'encrypted_password',
@@ -54,14 +60,17 @@ const secretColumns: Record<string, string[]> = {
   [factors]: ['secret', 'web_authn_credential', 'last_webauthn_challenge_data'],
 };
 
-/** Without secrets the accounts that have a second factor are told with those that have to enroll one. */
+/**
+ * Replaces `public.required_factors` in a backup without secrets: adds the accounts with a verified factor, so that
+ * they must enroll again.
+ */
 const requiredFactors = {
   name: 'public.required_factors',
   rows: `(select user_id from public.required_factors
     union select user_id from ${factors} where status = 'verified')`,
 };
 
-/** Lists the tables that a backup holds, parents before their children. */
+/** Lists the tables of a backup, parents before their children. */
 export async function listTables(tx: Transaction, withSecrets: boolean): Promise<Table[]> {
   const tables = await readTables(tx, withSecrets ? [...includedTables, ...secretTables] : includedTables);
   if (withSecrets) return tables;
@@ -70,7 +79,10 @@ export async function listTables(tx: Transaction, withSecrets: boolean): Promise
     .map((table) => (table.name === requiredFactors.name ? { ...table, ...requiredFactors } : table));
 }
 
-/** Lists the tables that a restore fills. Without secrets it takes factors for what they say of their accounts only. */
+/**
+ * Lists the tables that a restore fills. Without secrets it reads `auth.mfa_factors` only to learn which accounts had a
+ * factor.
+ */
 export async function findRestoredTables(tx: Transaction, takesSecrets: boolean): Promise<Table[]> {
   if (takesSecrets) return listTables(tx, true);
   return (await readTables(tx, [...includedTables, factors])).map(withoutSecretColumns);
@@ -121,7 +133,7 @@ export function identifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** The migrations this database has been through; undefined where there have never been any. */
+/** Lists the versions of the applied migrations. Returns undefined when the database has no migrations table. */
 export async function findMigrations(tx: Transaction): Promise<string[] | undefined> {
   const [known] = await tx.query<{ isThere: boolean }>(
     `select to_regclass('supabase_migrations.schema_migrations') is not null as "isThere"`,

@@ -5,12 +5,13 @@ import type { StoredObject } from '../../service/files';
 import type { ArchivedFile } from './archive/manifest';
 import type { FilePinner, PinnedFile } from './snapshot';
 
-/** What the code of the error says when a file is another one than its row told. */
+/** Error code for a file that differs from its row. */
 export const fileChanged = 'file_changed';
 
 /**
- * Files of a hosted service, fetched one by one with the secret key. Nothing holds them there: one that has gone or
- * changed since the rows were read ends the backup with `file_changed`, and the next attempt has its new rows.
+ * Reads the files of a Supabase project one by one with the secret key. The project cannot pin them.
+ * A file that was deleted or changed after its row was read fails the backup with `file_changed`. The next attempt
+ * reads the new rows.
  */
 export function hostedFiles(service: Service): FilePinner {
   const send = authorisedFetch(service);
@@ -34,7 +35,7 @@ export function hostedFiles(service: Service): FilePinner {
   return { hold, holdsStill: false };
 }
 
-/** Puts a file under its address, in the place of one that an interrupted restore has left there. */
+/** Uploads a file and replaces one that an interrupted restore left there. */
 export async function uploadFile(
   service: Service,
   { bucket, name: path, mimetype, cacheControl }: ArchivedFile,
@@ -49,7 +50,7 @@ export async function uploadFile(
   if (!answer.ok) throw unavailable(`${bucket}/${path}`, answer.status);
 }
 
-/** Takes away what a restore that failed has uploaded. */
+/** Deletes the files that a failed restore uploaded. */
 export async function removeUploads(service: Service, files: readonly ArchivedFile[]): Promise<void> {
   for (const { bucket, name: path } of files) {
     const place = encodePath({ bucket, path });

@@ -6,26 +6,26 @@ import { createSpool, removeSpool } from './archive/spool';
 import { streamOf } from './archive/stream-of';
 import { writeArchive } from './archive/write-archive';
 
-/** An installation to be read. */
+/** The installation to back up. */
 export type BackupSource = {
   home: Manifest['home'];
   database: Database;
   files: FilePinner;
-  /** Where there is room for what is held meanwhile. */
+  /** Folder with room for the temporary files of the backup. */
   dataDir: string;
-  /** Undefined where they are not ours to keep. */
+  /** Undefined for a Supabase project, which owns its keys. */
   keys: Keys | undefined;
-  /** Signs the archive; a project's own where the keys are not ours. Undefined on trial. */
+  /** Signs the archive. A Supabase project's own key, or undefined for the trial restore in `verifyByRestoring`. */
   secretKey: string | undefined;
 };
 
 type Options = {
   withSecrets: boolean;
-  /** Told when the archive cannot be finished; who reads it finds that it fails. */
+  /** Called when the archive cannot be finished; the reader's stream fails too. */
   onFailure?(error: unknown): void;
 };
 
-/** An archive of all that is there when this resolves, made while it is read. */
+/** Takes a snapshot and returns it as an archive stream, which is produced on demand. Later changes are not in it. */
 export async function makeBackup(
   source: BackupSource,
   { withSecrets, onFailure }: Options,

@@ -3,7 +3,7 @@ import { archiveRoute } from './backup-routes';
 
 type Request = { url: string; secretKey: string; withSecrets: boolean };
 
-/** Asks a running server for a backup of what it alone may open. */
+/** Requests a backup from a running server, because only the server may open its data folder. */
 export async function requestBackup({
   url,
   secretKey,

@@ -2,12 +2,13 @@ import type { Transaction } from '../../service/database';
 import { identifier, type Table } from './catalogue';
 import type { ArchivedTable } from './archive/manifest';
 
-/** So many characters of rows travel to the database at once. */
+/** Characters of rows per insert statement. */
 const portion = 1_000_000;
 
 /**
- * Writes lines of JSON into a table as they are, ids and times included. A column the table has got since the backup
- * takes its default. Throws for one it does not have; accounts and files of another house lose what is unknown here.
+ * Inserts JSON lines into a table unchanged, with ids and times. Columns added since the backup take their defaults.
+ * Throws for an unknown column of a `public` table. Unknown columns of `auth` and `storage` tables are dropped: another
+ * `home` may have more.
  */
 export async function insertLines(
   tx: Transaction,
@@ -38,7 +39,7 @@ export async function insertLines(
   if (rows.length > 0) await insert(rows);
 }
 
-/** The next number a column gives out follows the greatest there is. */
+/** Sets each sequence to the greatest stored value of its column. */
 export async function advanceSequences(tx: Transaction, tables: Table[]): Promise<void> {
   const counted = await tx.query<{ sql: string; column: string; sequence: string }>(
     `select sql, attname::text as column, pg_get_serial_sequence(sql, attname) as sequence

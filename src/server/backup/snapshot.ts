@@ -7,7 +7,7 @@ import type { StoredObject } from '../../service/files';
 import { findMigrations, listTables, identifier, type Table } from './catalogue';
 import { type ArchivedTable, tablePath } from './archive/manifest';
 
-/** Rows and files as they were at one moment, whatever happens to them from now on. */
+/** Rows and files at one point in time, independent of later changes. */
 export type Snapshot = {
   takenAt: string;
   migrations: string[];
@@ -15,31 +15,31 @@ export type Snapshot = {
   files: PinnedFile[];
 };
 
-/** `source` is where its lines wait on disk. */
+/** `source` is the path of the file with its rows. */
 type WaitingTable = ArchivedTable & { source: string };
 
 export type PinnedFile = {
   object: StoredObject;
-  /** Rejects when the bytes cannot be had. */
+  /** Rejects when the bytes cannot be read. */
   open(): Promise<{ bytes: number; content: AsyncIterable<Uint8Array> }>;
 };
 
-/** Where the bytes lie. */
+/** Keeps the bytes of stored files readable during a backup. */
 export type FilePinner = {
-  /** Makes sure that the bytes of these objects can be read later, or that it shows when they cannot. */
+  /** Returns objects whose bytes can be read later. If bytes are gone by then, `open` rejects. */
   hold(objects: StoredObject[], spool: string): Promise<PinnedFile[]>;
-  /** Nobody adds or removes any while they are being held. */
+  /** True when the snapshot must lock `storage.objects` while `hold` runs, so that no file is added or removed. */
   holdsStill: boolean;
 };
 
 type Rows = { database: Database; files: FilePinner };
 
-/** So many rows are in memory at once. */
+/** Rows per fetch, which limits memory. */
 const portion = 200;
 
 /**
- * Takes all rows in one snapshot, into files in the folder `spool`. The lock on the objects comes before the snapshot:
- * whoever has removed one has committed by then, so its bytes are not asked for; whoever wants to remove one waits.
+ * Writes all rows of one database snapshot into files in the folder `spool`. Locks `storage.objects` before the
+ * snapshot begins. Deletions in progress have then committed, and later ones wait until all files are pinned.
  */
 export function takeSnapshot(
   { database, files: keeper }: Rows,
@@ -74,7 +74,7 @@ async function takeTable(tx: Transaction, { name, rows: from, columns, key }: Ta
   const path = tablePath(name);
   const source = join(spool, path);
   const order = key.length > 0 ? `order by ${key.map(identifier).join(', ')}` : '';
-  // A column of the type json may hold line breaks between its values; those inside of texts are escaped.
+  // A column of type json may hold line breaks between its values; line breaks within strings are escaped.
   await tx.execute(`declare backup no scroll cursor for
     select translate(row_to_json(line)::text, E'\\n\\r', '  ') as line
     from (select ${columns.map(identifier).join(', ')} from ${from} as source ${order}) as line`);
@@ -98,7 +98,7 @@ async function takeTable(tx: Transaction, { name, rows: from, columns, key }: Ta
   return { name, path, columns, rows, bytes, sha256: hash.digest('hex'), source };
 }
 
-/** What PostgreSQL says of a schema and of a table that are not there. */
+/** SQLSTATEs of PostgreSQL for a missing schema and a missing table. */
 const missing = ['3F000', '42P01'];
 
 function refuseNothing(error: unknown): never {

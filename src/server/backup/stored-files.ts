@@ -6,7 +6,9 @@ import { createFileStore, type StoredObject } from '../../service/files';
 import type { FilePinner, PinnedFile } from './snapshot';
 import { hardLinkOrCopy } from './archive/spool';
 
-/** Holds files of the embedded storage by a second name each: they are replaced by new ones, never changed. */
+/**
+ * Pins the files of the embedded storage by hard links. This works because stored files are replaced, never modified.
+ */
 export function storedFiles(filesDir: string): FilePinner {
   const files = createFileStore(filesDir);
 

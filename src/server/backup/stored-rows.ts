@@ -15,7 +15,7 @@ const rowShape = z.object({
 
 export type StoredRow = z.output<typeof rowShape>;
 
-/** Reads the rows of storage.objects; undefined stands for a row that cannot be read. */
+/** Reads the rows of storage.objects. A row that cannot be parsed becomes undefined. */
 export async function readStoredRows(content: AsyncIterable<Uint8Array>): Promise<(StoredRow | undefined)[]> {
   const rows: (StoredRow | undefined)[] = [];
   for await (const line of linesOf(content)) rows.push(parseRow(line));
@@ -31,8 +31,8 @@ function parseRow(line: string): StoredRow | undefined {
 }
 
 /**
- * Throws unless each row has its bytes in the archive and each file its row. Gives the paths of files whose bytes are not
- * those that were uploaded: the disk has changed them before the backup was made.
+ * Throws unless each row has its file in the archive and each file its row.
+ * Returns the paths of files whose SHA-256 differs from the upload: they changed on disk before the backup.
  */
 export function compareStoredRows({ files }: Manifest, rows: readonly (StoredRow | undefined)[]): string[] {
   const left = new Map(files.map((file) => [file.path, file]));

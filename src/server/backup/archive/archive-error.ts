@@ -1,6 +1,6 @@
 import { AppError } from '../../../service/errors';
 
-/** Why an archive is not restored, in words for the operator. */
+/** Errors for an archive that cannot be restored. Each message is a sentence for the operator. */
 
 export function notABackup(cause?: unknown): AppError {
   return archiveRefused('This file is no backup of this product', cause);
@@ -20,7 +20,10 @@ export function newerFormat(what: string): AppError {
   );
 }
 
-/** Passes on what is read from an archive, and refuses it when that fails; what the disk says of itself stays as it is. */
+/**
+ * Passes `items` through and replaces a read error by the error from `refuse`. `AppError`s and file system errors (with
+ * `syscall`) pass unchanged.
+ */
 export async function* wrapErrors<Item>(items: AsyncIterable<Item>, refuse: (cause: unknown) => AppError) {
   try {
     yield* items;
@@ -30,12 +33,12 @@ export async function* wrapErrors<Item>(items: AsyncIterable<Item>, refuse: (cau
   }
 }
 
-/** Files whose bytes are no longer those that were uploaded, although the archive is whole. */
+/** Returns the error for a backup that is intact but holds files whose bytes differ from the upload. */
 export function changedOnDisk(paths: readonly string[]): AppError {
   return new AppError(500, 'changed_on_disk', `${changedFilesSentence(paths)}: upload them again`);
 }
 
-/** Names a few of them. */
+/** Returns a sentence with the number of changed files and the paths of at most five. */
 export function changedFilesSentence(paths: readonly string[]): string {
   const named = paths.slice(0, 5).join(', ') + (paths.length > 5 ? ', …' : '');
   return `${paths.length} stored file(s) are no longer what was uploaded (${named})`;

@@ -9,8 +9,8 @@ import { streamOf } from './stream-of';
 type Written = { archive: ReadableStream<Uint8Array>; passphrase?: string };
 
 /**
- * Writes an archive under another name, reads it again to the end, and only then gives it its own: a file of this name
- * is a whole backup, however this ends. Gives what is in it.
+ * Writes an archive under a temporary name, reads it to the end, and then renames it to `file`.
+ * An interrupted run therefore never leaves a partial backup under this name. Returns the inspected contents.
  */
 export async function saveArchive(file: string, { archive, passphrase }: Written): Promise<Inspected> {
   return writeAtomically(file, async (draft) => {
@@ -19,7 +19,7 @@ export async function saveArchive(file: string, { archive, passphrase }: Written
   });
 }
 
-/** Throws when there is a file of this name, or none can be made: said before the work begins. */
+/** Throws when `file` exists or cannot be created. Runs before the backup starts, so that no work is lost. */
 export async function refuseUnusable(file: string): Promise<void> {
   if (await stat(file).catch(() => undefined))
     throw new AppError(
@@ -34,7 +34,7 @@ export async function refuseUnusable(file: string): Promise<void> {
   await rm(tempPathOf(file));
 }
 
-/** Reads an archive, encrypted or not. */
+/** Opens an archive, encrypted or not. */
 export function openArchive(file: string, passphrase?: string): OpenArchive {
   return async () => {
     const isClosed = isEncrypted(await readBeginning(file));

@@ -16,7 +16,9 @@ const bucketName = /^[a-z0-9][\w.-]{0,99}$/i;
 const versionName = /^[0-9a-f-]{36}$/;
 const tableName = /^(public|auth|storage)\.\w{1,63}$/;
 
-/** Throws when an entry is missing or other than the manifest tells, or where its path is none that a backup has. */
+/**
+ * Throws when an entry is missing, differs in size or SHA-256 from the manifest, or has a path that no backup writes.
+ */
 export function checkManifest(manifest: Manifest, found: ReadonlyMap<string, Sum>): void {
   for (const { path, bytes, sha256 } of entriesOf(manifest)) {
     const sum = found.get(path);
@@ -30,7 +32,10 @@ export function checkManifest(manifest: Manifest, found: ReadonlyMap<string, Sum
     if (path !== readmePath && path !== keysPath) throw strangePath(path);
 }
 
-/** Whether the parts of a file's path are names that the file service gives: no dot segments, no absolute paths. */
+/**
+ * Checks that bucket, version and key are names that the file service gives. This excludes dot segments and absolute
+ * paths.
+ */
 function isPlain({ path, bucket, name, version }: ArchivedFile): boolean {
   if (!bucketName.test(bucket) || !versionName.test(version) || path !== filePath({ bucket, name }))
     return false;

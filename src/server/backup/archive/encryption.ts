@@ -3,11 +3,14 @@ import { AppError } from '../../../service/errors';
 import { wrapErrors, corruptBackup } from './archive-error';
 import { streamOf } from './stream-of';
 
-/** Archives behind a passphrase have the format of https://age-encryption.org: the tool `age` opens them as well. */
+/**
+ * Archives with a passphrase have the age format (https://age-encryption.org), so that the tool `age` can decrypt them
+ * too.
+ */
 
 const mark = Buffer.from('age-encryption.org/v1\n');
 
-/** So many bytes tell whether an archive is encrypted. */
+/** Number of bytes that `isEncrypted` needs. */
 export const markLength = mark.length;
 
 export function isEncrypted(beginning: Uint8Array): boolean {
@@ -23,7 +26,10 @@ export function encrypt(
   return encrypter.encrypt(archive);
 }
 
-/** Throws when it is another passphrase; what is damaged behind the beginning shows while it is read. */
+/**
+ * Decrypts an archive. Throws when the passphrase is missing or wrong. Damage after the header makes the returned
+ * stream fail.
+ */
 export async function decrypt(
   archive: ReadableStream<Uint8Array>,
   passphrase: string | undefined,

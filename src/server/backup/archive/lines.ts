@@ -1,4 +1,4 @@
-/** Splits text into its lines. Node's own reader of lines would also break them at U+2028. */
+/** Splits a UTF-8 stream into lines at `\n` only. Node's `readline` would also split at U+2028. */
 export async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
   const decoder = new TextDecoder();
   let rest = '';

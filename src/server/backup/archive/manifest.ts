@@ -1,25 +1,31 @@
 import { z } from 'zod';
 
-/** An archive consists of README.md, the tables, the files, the manifest, its signature and the seal over the manifest. */
+/** Parts of an archive: README.md, tables, files, the manifest, its signature, and the checksum of the manifest. */
 
 export const archiveFormat = 'company-website-backup';
-/** Raised when an older program could not read the archive any more. */
+/** Increased when older programs can no longer read the archive. */
 export const archiveVersion = 2;
-/** Archives of this version hold passwords and second factors whatever `withSecrets` says, and no signature. */
+/**
+ * Archives of this version always hold passwords and second factors, whatever `withSecrets` says, and have no
+ * signature.
+ */
 const firstVersion = 1;
 
 export const readmePath = 'README.md';
 export const keysPath = 'keys.json';
 export const manifestPath = 'manifest.json';
-/** The HMAC of the manifest with a key of the installation that made it; missing where it has no keys. */
+/**
+ * HMAC of the manifest's SHA-256 with a key of the installation that made it. Absent when that installation has no
+ * keys.
+ */
 export const signaturePath = 'manifest.json.hmac';
-/** The manifest's own SHA-256, as `sha256sum` writes it. It comes last: without it an archive is cut off. */
+/** SHA-256 of the manifest in the format of `sha256sum`. It is the last entry: an archive without it is truncated. */
 export const manifestChecksumPath = 'manifest.json.sha256';
 
 const entry = z.object({ path: z.string(), bytes: z.number(), sha256: z.string() });
 
 const table = entry.extend({
-  /** With its schema, `public.services`. */
+  /** With its schema, for example `public.services`. */
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.number(),
@@ -28,7 +34,7 @@ const table = entry.extend({
 const file = entry.extend({
   bucket: z.string(),
   name: z.string(),
-  /** The name its bytes have in the folder of an installation of ours. */
+  /** Name of the file's bytes in the data folder of an embedded installation. */
   version: z.string(),
   mimetype: z.string(),
   cacheControl: z.string(),
@@ -37,14 +43,14 @@ const file = entry.extend({
 export const manifestShape = z.object({
   format: z.literal(archiveFormat),
   formatVersion: z.union([z.literal(firstVersion), z.literal(archiveVersion)]),
-  /** The version of the program that made it. */
+  /** Version of the program that made the backup. */
   product: z.string(),
   takenAt: z.string(),
   home: z.enum(['embedded', 'hosted']),
-  /** The versions of the migrations the tables have been through, oldest first. */
+  /** Versions of the applied migrations, oldest first. */
   migrations: z.array(z.string()),
   withSecrets: z.boolean(),
-  /** Parents before their children, so that they can be filled in this order. */
+  /** Parents before their children, so that a restore can fill the tables in this order. */
   tables: z.array(table),
   files: z.array(file),
   others: z.array(entry),
@@ -54,12 +60,12 @@ export type Manifest = z.output<typeof manifestShape>;
 export type ArchivedTable = Manifest['tables'][number];
 export type ArchivedFile = Manifest['files'][number];
 
-/** Whether sign-in secrets (passwords, second factors) are in the archive. */
+/** Checks whether the archive holds sign-in secrets (passwords, second factors). */
 export function hasSignInSecrets({ formatVersion, withSecrets }: Manifest): boolean {
   return withSecrets || formatVersion === firstVersion;
 }
 
-/** Every entry but the manifest, its signature and its seal. */
+/** Returns every entry except the manifest, its signature and its checksum. */
 export function entriesOf({ tables, files, others }: Manifest): z.output<typeof entry>[] {
   return [...others, ...files, ...tables];
 }

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { AppError } from '../../../service/errors';
 
-/** The first line of a file: on the command line every user of the machine could read it. */
+/**
+ * Reads the passphrase from the first line of a file. A command-line argument would be visible to every user of the
+ * machine.
+ */
 export async function readPassphrase(file: string | undefined): Promise<string | undefined> {
   if (file === undefined) return undefined;
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {

@@ -17,27 +17,29 @@ import {
 import type { Signature } from './signature';
 import { compareStoredRows, objectsPath, readStoredRows } from '../stored-rows';
 
-/** Opens the archive from its beginning. */
+/** Opens the archive at its beginning. */
 export type OpenArchive = () => Promise<ReadableStream<Uint8Array>>;
 
-/** `content` is to be read to its end before the next entry is asked for. */
+/** An entry of an archive. Read `content` to its end before requesting the next entry. */
 export type Entry = { path: string; content: AsyncIterable<Uint8Array> };
 
-/** An archive that was read to its end and holds what its manifest tells. */
+/** Result of reading an archive to its end and checking it against its manifest. */
 export type Inspected = {
   manifest: Manifest;
   signature: Signature;
-  /** Paths of files that were other bytes when they were uploaded. */
+  /** Paths of files whose bytes differ from the upload. */
   changedFiles: string[];
 };
 
-/** A manifest of 100 000 files has 40 MB; in a foreign archive anything may have its name. */
+/**
+ * Limit for text entries. A manifest of 100 000 files has 40 MB; a foreign archive may hold anything under this name.
+ */
 const longestText = 256 * 1024 * 1024;
 
-/** They stand behind the entries that the manifest tells of. */
+/** Entries that follow those listed in the manifest. */
 const closingPaths = [manifestPath, signaturePath, manifestChecksumPath];
 
-/** Reads an archive to its end. Throws a sentence when it is none of ours, newer, or not as it was written. */
+/** Reads an archive to its end and checks it. Throws when the file is no backup, has a newer format, or is damaged. */
 export async function inspectArchive(open: OpenArchive): Promise<Inspected> {
   const found = new Map<string, Sum>();
   const texts = new Map<string, string>();
@@ -63,14 +65,14 @@ export async function inspectArchive(open: OpenArchive): Promise<Inspected> {
   return { manifest, signature, changedFiles: compareStoredRows(manifest, rows) };
 }
 
-/** As inspectArchive, for who needs the manifest only. */
+/** Checks an archive like `inspectArchive` and returns only the manifest. */
 export async function verifyArchive(open: OpenArchive): Promise<Manifest> {
   return (await inspectArchive(open)).manifest;
 }
 
 /**
- * The entries of an archive that has been verified, in their order. Throws behind an entry that is no longer the one
- * the manifest tells of, and at the end when one is missing.
+ * Yields the entries of an archive that was inspected before, in their order. Throws after an entry whose SHA-256
+ * differs from the manifest, and at the end when an entry is missing.
  */
 export async function* verifiedEntries(open: OpenArchive, manifest: Manifest): AsyncGenerator<Entry, void> {
   const expected = new Map(entriesOf(manifest).map((entry) => [entry.path, entry.sha256]));

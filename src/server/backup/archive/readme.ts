@@ -1,4 +1,4 @@
-/** Lies in every archive, for people who have nothing but the archive. */
+/** README.md of every archive, for readers who have only the archive and not the program. */
 export const readme = `# A backup of a website
 
 This is a plain tar archive of everything a website consists of: its texts, its pictures and documents, the messages of

@@ -3,12 +3,15 @@ import { constants } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where backups that are being made keep what they hold: beside the files, so that links to them are possible. */
+/**
+ * Folder for the temporary files of running backups. It lies on the same file system as the stored files, so that hard
+ * links work.
+ */
 function spoolDir(dataDir: string): string {
   return join(dataDir, 'spool');
 }
 
-/** A folder of its own for one backup. */
+/** Creates a folder for one backup. */
 export async function createSpool(dataDir: string): Promise<string> {
   const spool = join(spoolDir(dataDir), randomUUID());
   await mkdir(spool, { recursive: true, mode: 0o700 });
@@ -19,7 +22,7 @@ export async function removeSpool(spool: string): Promise<void> {
   await rm(spool, { recursive: true, force: true });
 }
 
-/** What backups that were killed have left behind: folders older than `age` milliseconds. */
+/** Removes the folders of interrupted backups that are older than `age` milliseconds. */
 export async function clearSpools(dataDir: string, age: number): Promise<void> {
   const names = await readdir(spoolDir(dataDir)).catch(() => []);
   for (const name of names) {
@@ -29,7 +32,10 @@ export async function clearSpools(dataDir: string, age: number): Promise<void> {
   }
 }
 
-/** A second name for a file that never changes: its bytes stay when the first one goes. Some file systems must copy. */
+/**
+ * Creates a hard link to an immutable file: the bytes stay readable after `source` is deleted. Copies where the file
+ * system has no links.
+ */
 export async function hardLinkOrCopy(source: string, target: string): Promise<void> {
   await link(source, target).catch(async (error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw error;

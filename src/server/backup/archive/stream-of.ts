@@ -1,4 +1,7 @@
-/** As Node's own `ReadableStream.from`, which the types of the web do not know: read as fast as it is asked for. */
+/**
+ * Converts an async iterable to a stream that reads on demand. Node has `ReadableStream.from`, but the DOM types lack
+ * it.
+ */
 export function streamOf(items: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = items[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>(

@@ -25,13 +25,13 @@ type Packing = {
   moment: Snapshot;
   home: Manifest['home'];
   withSecrets: boolean;
-  /** The text of the keys, where they are to be in it. */
+  /** Content of keys.json; undefined leaves it out. */
   keys: string | undefined;
-  /** Signs the manifest; undefined where the installation has none. */
+  /** Signs the manifest; undefined when the installation has no keys. */
   secretKey: string | undefined;
 };
 
-/** The archive as a stream, made as fast as it is read. When a part of it cannot be read, the stream fails. */
+/** Returns the archive as a stream that is produced on demand. A read error of any part makes the stream fail. */
 export function writeArchive(packing: Packing): ReadableStream<Uint8Array> {
   const { readable, controller } = createTarPacker();
   pack(packing, (path, bytes) => controller.add(header(path, bytes, packing.moment)))
@@ -45,7 +45,7 @@ type AddEntry = (path: string, bytes: number) => WritableStream<Uint8Array>;
 async function pack({ moment, home, withSecrets, keys, secretKey }: Packing, add: AddEntry): Promise<void> {
   const others = [await writeText(add, readmePath, readme)];
   if (keys !== undefined) others.push(await writeText(add, keysPath, keys));
-  // Tables first: whoever wants the rows need not read through the files.
+  // Tables come first, so that a reader of the rows need not read through the files.
   for (const { source, ...table } of moment.tables) {
     const { sha256 } = await write(add, { ...table, content: createReadStream(source) });
     if (sha256 !== table.sha256) throw changed(table.path);

@@ -1,8 +1,9 @@
 import type { Transaction } from '../../../service/database';
 
 /**
- * What the sign-in of a Supabase project wants of an account beside the columns ours has: texts that are never null,
- * and an identity. Where sign-in is our own there is nothing to do.
+ * Adds the data that Supabase Auth (GoTrue) requires of an account and embedded accounts lack: non-null texts and an
+ * identity.
+ * Does nothing in an embedded installation, which has no `auth.identities`.
  */
 export async function completeAccounts(tx: Transaction): Promise<void> {
   const [known] = await tx.query<{ isThere: boolean }>(

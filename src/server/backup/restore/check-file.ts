@@ -4,10 +4,13 @@ import { type Bucket, checkStoredFile, maxStoredBytes } from '../../../service/u
 import { archiveRefused } from '../archive/archive-error';
 import type { ArchivedFile } from '../archive/manifest';
 
-/** Gives the bytes to store, which differ from the archived ones for a PDF that was rewritten. Rejects with a sentence. */
+/**
+ * Returns the bytes to store. They differ from the archived bytes for a PDF that was rewritten. Rejects with a sentence
+ * for the operator.
+ */
 export type CheckFile = (file: ArchivedFile, content: AsyncIterable<Uint8Array>) => Promise<Uint8Array>;
 
-/** Checks each file of an archive as the file service checks an upload into its bucket. */
+/** Creates a check that applies to each archived file the rules for an upload into its bucket. */
 export function createFileCheck(database: Database): CheckFile {
   let buckets: Promise<Map<string, Bucket>> | undefined;
 
@@ -34,7 +37,7 @@ async function readBuckets(database: Database): Promise<Map<string, Bucket>> {
   return new Map(rows.map((bucket) => [bucket.id, bucket]));
 }
 
-/** Undefined when there are more bytes. */
+/** Reads at most `maxBytes`. Returns undefined when there are more. */
 async function readUpTo(content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

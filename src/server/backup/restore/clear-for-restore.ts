@@ -3,21 +3,25 @@ import { AppError } from '../../../service/errors';
 import type { Table } from '../catalogue';
 import type { Manifest } from '../archive/manifest';
 
-/** What a first start leaves: a mark that it has happened, and an administrator. A backup brings its own. */
+/**
+ * Tables that the first start fills: the installation mark and an administrator. A backup has its own rows for them.
+ */
 const madeByStarting = ['public.installation', 'public.admins'];
 
-/** Says less than the content it tells of, so it is looked at last. */
+/** Checked last, because an error that names a content table tells the operator more. */
 const history = 'public.content_history';
 
-/** Rows that migrations have made are nobody's work: they were written together with the record of the migration. */
+/**
+ * SQL condition that ignores rows inserted by migrations: they share the transaction id (`xmin`) of a migration record.
+ */
 const isWork = `not xmin::text in (select xmin::text from supabase_migrations.schema_migrations)`;
 
-/** Throws when there is content, messages or files: what is there is never overwritten. */
+/** Throws when there is content, messages or files, because a restore never overwrites them. */
 export async function assertEmpty(tx: Transaction, tables: Table[], home: Manifest['home']): Promise<void> {
   const historyLast = [...tables].sort((a, b) => Number(a.name === history) - Number(b.name === history));
   for (const { name, sql } of historyLast) {
     const isContent = name.startsWith('public.') && !madeByStarting.includes(name);
-    // Elsewhere the bytes come by way of the service, which writes their rows.
+    // In a Supabase project the files are uploaded before the rows, and its storage service writes `storage.objects`.
     const isFiles = name === 'storage.objects' && home === 'embedded';
     if (!isContent && !isFiles) continue;
     const rows = await tx.query(`select from ${sql} where ${isWork} limit 1`);
@@ -27,12 +31,15 @@ export async function assertEmpty(tx: Transaction, tables: Table[], home: Manife
 
 type Room = { tables: Table[]; manifest: Manifest; home: Manifest['home'] };
 
-/** Makes the archive's tables ready for rows as they are: nobody else writes, no trigger changes them. */
+/**
+ * Empties the archived tables and disables their triggers, so that rows are stored unchanged. The table locks keep out
+ * other writers.
+ */
 export async function clearForRestore(tx: Transaction, { tables, manifest, home }: Room): Promise<void> {
   for (const { sql } of ownTables(tables)) await tx.execute(`alter table ${sql} disable trigger user`);
   await assertEmpty(tx, tables, home);
   await tx.execute('delete from auth.users where id in (select user_id from public.admins)');
-  // A table that came after the backup keeps what its migration has written.
+  // A table that is newer than the backup keeps the rows of its migration.
   const archived = new Set(manifest.tables.map(({ name }) => name));
   const replaced = ownTables(tables).filter(({ name }) => archived.has(name));
   for (const { sql } of replaced.reverse()) await tx.execute(`delete from ${sql}`);
@@ -40,7 +47,8 @@ export async function clearForRestore(tx: Transaction, { tables, manifest, home 
 
 export async function finishRestore(tx: Transaction, tables: Table[]): Promise<void> {
   for (const { sql } of ownTables(tables)) await tx.execute(`alter table ${sql} enable trigger user`);
-  // What an empty site has shown is no longer true, and no example content belongs into this one.
+  // The new revision invalidates caches of the empty site. The installation row prevents the loading of example
+  // content.
   await tx.execute(`update public.content_revision set revision = revision + 1, changed_at = now() where id;
     insert into public.installation default values on conflict do nothing;
     call private.rebuild_file_references()`);

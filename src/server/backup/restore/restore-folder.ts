@@ -17,8 +17,9 @@ type Installation = {
 };
 
 /**
- * Puts an archive into an empty installation of ours and leaves its schema where the backup was, so that migrations that
- * came later happen to its rows as they would have happened there. When it fails, files and keys are as they were.
+ * Restores an archive into an empty embedded installation. Migrates the schema only to the version of the backup.
+ * Later migrations then convert the restored rows as they would have done there. On failure, files and keys are
+ * restored to their former state.
  */
 export async function restoreFolder(archive: Archive, installation: Installation): Promise<void> {
   const { database, dataDir, migrations, takesSecrets, checkFile } = installation;

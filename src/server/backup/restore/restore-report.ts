@@ -5,7 +5,7 @@ type Restored = {
   manifest: Manifest;
   changedFiles: readonly string[];
   home: Manifest['home'];
-  /** The operator has asked for the secrets. */
+  /** True with `--with-secrets`. */
   withSecrets: boolean;
 };
 
@@ -13,7 +13,7 @@ const newPasswords =
   'Each account needs a new password, by "Forgot password" on the sign-in page or by npm run admin -- --email ADDRESS. ' +
   'Accounts that had a second factor must set up a new one before they can change content.';
 
-/** Says in sentences what a restore has put back, and what it has left out. */
+/** Returns sentences that say which data a restore wrote and which it left out. */
 export function describeRestore(file: string, restored: Restored): string[] {
   const { manifest, changedFiles } = restored;
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);

@@ -12,17 +12,17 @@ import { advanceSequences, insertLines } from '../rows';
 /** An archive that has been verified. */
 export type Archive = { open: OpenArchive; manifest: Manifest };
 
-/** Stores the bytes of a file. It must be able to take the same a second time: an interrupted restore begins anew. */
+/** Stores the bytes of a file. Must be repeatable, because an interrupted restore starts again. */
 export type StoreFile = (file: ArchivedFile, content: AsyncIterable<Uint8Array>) => Promise<void>;
 
-/** Throws when the archive has been through migrations that are not known here. */
+/** Throws when the archive has migrations that are missing in `folder`: a newer program made it. */
 export async function refuseNewer(manifest: Manifest, folder: string): Promise<void> {
   const known = await readMigrations(folder);
   const unknown = manifest.migrations.find((version) => !known.some((file) => file.version === version));
   if (unknown) throw newerFormat(`migration ${unknown}`);
 }
 
-/** Throws when the installation has content; asked before anything is changed. */
+/** Throws when the installation has content. Runs before the restore changes anything. */
 export async function refuseFilled(database: Database, home: Manifest['home']): Promise<void> {
   await database.transaction(
     async (tx) => {
@@ -32,7 +32,7 @@ export async function refuseFilled(database: Database, home: Manifest['home']): 
   );
 }
 
-/** Stores all files. Gives the text of keys.json, where the archive holds one. */
+/** Stores all files. Returns the text of keys.json, or undefined when the archive has none. */
 export async function restoreFiles(
   { open, manifest }: Archive,
   storeFile: StoreFile,
@@ -51,13 +51,16 @@ export async function restoreFiles(
 type Target = {
   database: Database;
   home: Manifest['home'];
-  /** Passwords, second factors and sessions come along, where the archive has them and is of the same home. */
+  /**
+   * Whether to restore passwords, second factors and sessions. Applies only to an archive that has them and comes from
+   * the same `home`.
+   */
   takesSecrets: boolean;
-  /** Awaited when all rows are there, before they are committed. */
+  /** Awaited after all rows are inserted, before the commit. */
   beforeCommit?(tx: Transaction): Promise<void>;
 };
 
-/** Puts back all rows in one transaction. Throws, and changes nothing, when there is content already. */
+/** Restores all rows in one transaction. Throws without changes when the installation has content. */
 export async function restoreRows(
   archive: Archive,
   { database, home, takesSecrets, beforeCommit }: Target,
@@ -79,7 +82,7 @@ export async function restoreRows(
   );
 }
 
-/** The tables come before the files, so that no file is read here. */
+/** Inserts the rows. Tables precede files in the archive, so that it stops before the first file. */
 async function fill(tx: Transaction, { open, manifest }: Archive, tables: Map<string, Table>): Promise<void> {
   const archived = new Map(manifest.tables.map((table) => [table.path, table]));
   let left = archived.size;
@@ -100,8 +103,8 @@ function isOurs({ name }: ArchivedTable): boolean {
 }
 
 /**
- * A factor whose secret was left out is nothing that anybody can show: its account has to enroll a new one. Where the table
- * for that is still to come, its migration does the same.
+ * Requires a new TOTP enrollment for accounts whose factor came without its secret, and deletes these factors.
+ * If `public.required_factors` does not exist yet, its migration does the same later.
  */
 async function requireLostFactors(tx: Transaction, tables: Table[]): Promise<void> {
   if (!tables.some(({ name }) => name === 'public.required_factors')) return;

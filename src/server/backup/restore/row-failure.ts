@@ -1,7 +1,7 @@
 import { AppError } from '../../../service/errors';
 import { corruptBackup } from '../archive/archive-error';
 
-/** What a database says of rows it does not take, by SQLSTATE. */
+/** Explanations of refused rows by SQLSTATE. */
 const reasons: Record<string, string> = {
   '23502': 'lacks a value that every row must have',
   '23503': 'refers to a row that is not in the backup',
@@ -9,10 +9,12 @@ const reasons: Record<string, string> = {
   '23514': 'breaks a rule for its values',
 };
 
-/** Classes of SQLSTATE for which the rows are to blame: data, integrity, and names that do not exist. */
+/** SQLSTATE classes that mean faulty rows: data, integrity, and unknown names. */
 const blamedClasses = ['22', '23', '42'];
 
-/** Gives a handler that says in plain words why the database has refused rows of a table; other errors pass. */
+/**
+ * Returns an error handler that explains why the database refused rows of `table`. Other errors are rethrown unchanged.
+ */
 export function sayWhatRowsLack(table: string) {
   return (error: unknown): never => {
     if (error instanceof AppError || !(error instanceof Error) || !('code' in error)) throw error;

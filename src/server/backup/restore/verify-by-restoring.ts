@@ -10,18 +10,18 @@ import { restoreFolder } from './restore-folder';
 import { storedFiles } from '../stored-files';
 
 type Scratch = {
-  /** For an installation that lives until the drill is over; the caller removes it. */
+  /** Folder for a temporary installation. The caller removes it. */
   dataDir: string;
   /** The folder with the program's migrations. */
   migrations: string;
-  /** Where an empty database may be kept. */
+  /** Folder that may cache an empty database. */
   cacheDir?: string;
 };
 
 /**
- * Shows that an archive can be put back: restores it, takes a backup of what has come of it, and compares every count and
- * hash of the two. What has been migrated since must also stand the way to the present schema, and each file must still be
- * the one that was uploaded. Throws a sentence otherwise.
+ * Verifies a backup: restores it, backs up the result, and compares row counts and hashes of both. It also migrates the
+ * restored database to the present schema and checks each file against the SHA-256 of its upload. Throws a sentence on
+ * any difference.
  */
 export async function verifyByRestoring(
   file: string,
@@ -56,7 +56,7 @@ function compare(taken: Manifest, restored: Manifest): void {
   const tables = new Map(restored.tables.map((table) => [table.name, table]));
   for (const { name, rows, sha256 } of taken.tables) {
     const found = tables.get(name);
-    // Accounts and files of another home lose columns that are unknown here; their number stays.
+    // Account and file tables of another `home` lose columns that are unknown here. Their row count must still match.
     const isSame = taken.home === restored.home || name.startsWith('public.');
     if (found?.rows !== rows || (isSame && found.sha256 !== sha256)) throw notRestored(`the table ${name}`);
   }
