@@ -5,20 +5,26 @@ import type { Mailer, Message } from '../../service/mail';
 import type { Trouble } from './state';
 import { timeText } from './time-text';
 
-/** Milliseconds until a warning that could not be sent is tried again. */
+/** Milliseconds until an alert that could not be sent is tried again. */
 const sendAgainAfter = 3_600_000;
 
 type Parts = {
-  /** Lies there from the warning until backups are in order again: no restart and no other server says it twice. */
+  /**
+   * Path of a file that exists from the alert until backups are in order again. It prevents a second alert after a
+   * restart or by another server.
+   */
   mark: string;
   mailer: Mailer | undefined;
-  /** The company's address. */
+  /** Returns the company's e-mail address. */
   to(): Promise<string>;
   siteUrl: string;
   log: Log;
 };
 
-/** Tells log and company of trouble with the backups, once for as long as it lasts. */
+/**
+ * Creates a function that logs and mails a problem with the backups, once per problem. Without `trouble` it clears
+ * `mark`.
+ */
 export function createBackupAlert({ mark, mailer, to, siteUrl, log }: Parts) {
   let restUntil = 0;
   return async function warn(trouble: Trouble | undefined): Promise<void> {
@@ -35,7 +41,9 @@ export function createBackupAlert({ mark, mailer, to, siteUrl, log }: Parts) {
   };
 }
 
-/** False when somebody else has. */
+/**
+ * Creates the file `mark`. Returns false when it exists already, because another server or an earlier run created it.
+ */
 async function setMark(mark: string): Promise<boolean> {
   await mkdir(dirname(mark), { recursive: true, mode: 0o700 });
   try {

@@ -5,34 +5,34 @@ import { AppError } from '../../service/errors';
 import { writeAtomically, writeAndFsync } from '../../service/files';
 
 const noteShape = z.object({
-  /** `proven` once it has been restored on trial; `failed` when that, or making it, went wrong. */
+  /** `proven` after a successful test restore; `failed` when the backup or its test restore failed. */
   outcome: z.enum(['made', 'proven', 'failed']),
-  /** How long making and reading it again took. */
+  /** Seconds that writing the archive and reading it again took. */
   seconds: z.number().optional(),
   rows: z.number().optional(),
   files: z.number().optional(),
-  /** Whether passwords and second factors are in it; earlier versions did not note it. */
+  /** True when passwords and second factors are in it. Earlier versions did not record it. */
   withSecrets: z.boolean().optional(),
-  /** What went wrong, as a sentence. */
+  /** Reason of the failure, as a sentence. */
   problem: z.string().optional(),
 });
 
-/** What is known of a backup; it lies beside it. */
+/** Metadata of a backup, stored as a JSON file beside the archive. */
 export type Note = z.output<typeof noteShape>;
 
 export type Backup = {
   name: string;
-  /** When it was begun, in ISO 8601. */
+  /** Start time in ISO 8601. */
   at: string;
-  /** Undefined where there is no archive: making it has failed. */
+  /** Undefined when there is no archive because making it failed. */
   bytes: number | undefined;
   note: Note | undefined;
 };
 
-/** The names of ours say the moment; nothing else in the folder is touched. */
+/** File names of backups contain their start time. Other files in the folder are never touched. */
 const ownName = /^website-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)\.(tar|json)$/;
 
-/** Throws one line when the folder cannot be made or nothing can be written into it. */
+/** Creates the folder and checks that it is writable. Throws an `AppError` with a one-line message otherwise. */
 export async function prepareFolder(folder: string): Promise<void> {
   const probe = join(folder, `website-${process.pid}.tar.part`);
   try {
@@ -45,18 +45,20 @@ export async function prepareFolder(folder: string): Promise<void> {
   }
 }
 
-/** Milliseconds tell apart what several servers make in one second. */
+/**
+ * Returns the file name for a backup. Milliseconds distinguish backups that several servers start in the same second.
+ */
 export function nameAt(now: Date): string {
   return `website-${now.toISOString().replaceAll(/[:.]/g, '-')}.tar`;
 }
 
-/** The moment a file of this name was begun at; undefined when it is none of ours. */
+/** Returns the start time in a file name in ISO 8601, or undefined for a foreign file. */
 function momentOf(file: string): string | undefined {
   const [, hour, minute, second, rest] = ownName.exec(file) ?? [];
   return hour && `${hour}:${minute}:${second}.${rest}`;
 }
 
-/** All that is there, newest first. */
+/** Lists all backups, newest first. */
 export async function listBackups(folder: string): Promise<Backup[]> {
   const files = await readdir(folder);
   const names = new Set(files.filter(momentOf).map((file) => file.replace(/json$/, 'tar')));
@@ -64,7 +66,10 @@ export async function listBackups(folder: string): Promise<Backup[]> {
   return backups.filter((backup) => backup !== undefined).sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }
 
-/** Undefined when there is none of this name; a note of one that somebody has taken away says nothing. */
+/**
+ * Finds a backup by name. A note without its archive is ignored unless it records a failure, because the archive was
+ * deleted.
+ */
 export async function findBackup(folder: string, name: string): Promise<Backup | undefined> {
   const at = momentOf(name);
   if (!at || !name.endsWith('.tar')) return undefined;
@@ -76,14 +81,17 @@ export async function findBackup(folder: string, name: string): Promise<Backup |
   return { name, at, bytes: state?.size, note };
 }
 
-/** How much of the one that is being made now lies there already; undefined when there is none. */
+/** Returns the bytes written so far of a backup in progress, or undefined when there is none. */
 export async function bytesUnderWay(folder: string): Promise<number | undefined> {
   const draft = (await readdir(folder)).find((name) => isLeftover(name) && name.endsWith('.tar.part'));
   if (!draft) return undefined;
   return (await stat(join(folder, draft)).catch(() => undefined))?.size;
 }
 
-/** Of a backup, a note, or a trial that is under way or was interrupted. */
+/**
+ * Checks for a temporary file of a backup or note, or the folder of a test restore. The work may be running or
+ * interrupted.
+ */
 export function isLeftover(file: string): boolean {
   return /^website-[\dTZ-]+\.(tar|json)\.part$|^trial-[0-9a-f-]{36}$/.test(file);
 }
@@ -92,7 +100,7 @@ async function readNote(folder: string, name: string): Promise<Note | undefined>
   try {
     return noteShape.parse(JSON.parse(await readFile(notePath(folder, name), 'utf8')));
   } catch {
-    // There is none, or it is damaged: then nothing is known of the backup, and it is proven anew.
+    // Without a readable note the backup counts as unverified and is verified again.
     return undefined;
   }
 }
@@ -103,7 +111,7 @@ export async function writeNote(folder: string, name: string, note: Note): Promi
   );
 }
 
-/** The note goes first: what is left of an interrupted removal is a backup of which nothing is known. */
+/** Deletes a backup, its note first. If the removal is interrupted, an unverified backup remains. */
 export async function removeBackup(folder: string, name: string): Promise<void> {
   await rm(notePath(folder, name), { force: true });
   await rm(join(folder, name), { force: true });

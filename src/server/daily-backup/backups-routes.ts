@@ -15,17 +15,17 @@ import { nothingSet } from './report';
 import { verifyDownloadToken, signDownloadToken } from './download-token';
 
 export type BackupsParts = {
-  /** Undefined without a folder for them. */
+  /** Undefined when `BACKUP_DIR` is not set. */
   backups: DailyBackups | undefined;
   personalTables: PersonalTables;
   secret: string;
   limitStore: LimitStore;
-  /** Tells the other administrators that somebody fetches a backup. */
+  /** E-mails the other administrators that an administrator downloads a backup. */
   tellOthers(download: Download): Promise<void>;
   log: Log;
 };
 
-/** What the back office shows of backups and does with them, for administrators only. */
+/** Routes of the back office for backups: list, start, and download. For administrators only. */
 export function backupsRoutes(parts: BackupsParts): Hono {
   const { backups, personalTables, secret, limitStore, tellOthers, log } = parts;
   const app = new Hono();
@@ -49,7 +49,7 @@ export function backupsRoutes(parts: BackupsParts): Hono {
     const found = await backups?.find(name);
     if (!found) throw notThere();
     if (found.withSecrets) throw withSecrets();
-    // The mails go out meanwhile; their failure is logged.
+    // Do not wait for the e-mails. `tellOthers` logs their failure.
     void tellOthers({ by, madeAt: found.at });
     return privateAnswer({ address: `/api/backups/${name}?ticket=${signDownloadToken(name, secret)}` });
   });
@@ -72,7 +72,10 @@ export function backupsRoutes(parts: BackupsParts): Hono {
   return app;
 }
 
-/** Made by an earlier version, or by hand: who may run the server may have it. */
+/**
+ * Refuses the download of a backup with passwords (made by an earlier version or by `npm run backup`). Only the
+ * operator may read it.
+ */
 function withSecrets(): AppError {
   const message =
     'This backup holds passwords and is not handed out here. It lies in BACKUP_DIR on the server.';

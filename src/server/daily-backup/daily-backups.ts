@@ -11,50 +11,49 @@ import { requireRoom } from './manual-limits';
 import { hasWork, mayHoldSecrets, type Trouble } from './state';
 import type { Step } from './run-backups';
 
-/** Milliseconds. */
 const lookEvery = 60_000;
-/** After the process has ended in the middle, for whatever reason. */
+/** Delay in milliseconds after the process ended early. */
 const restAfterEnd = 3_600_000;
-/** When the server ends; the whole end has 5 s. */
+/** Milliseconds to wait for the process at shutdown. The whole shutdown has 5 s. */
 const lastPatience = 2_000;
 
 type Parts = {
   folder: string;
-  /** As the server got it: the process reads the same settings. */
+  /** The server's environment, so that the process reads the same settings. */
   env: Record<string, string | undefined>;
   log: Log;
-  /** Told how it stands when something may have changed, and every minute. */
+  /** Called every minute and after each run with the present problem, or undefined. */
   warn(trouble: Trouble | undefined): Promise<void>;
 };
 
-/** When it was begun, in ISO 8601, and whether sign-in secrets may be in it. */
+/** `at`: start time in ISO 8601. `withSecrets`: the archive may hold sign-in secrets. */
 type FoundArchive = { path: string; bytes: number; at: string; withSecrets: boolean };
 
 export type DailyBackups = {
   start(): void;
   report(): Promise<BackupReport>;
-  /** Where an archive lies; undefined when there is none of this name. */
+  /** Returns the path and facts of an archive, or undefined when there is none of this name. */
   find(name: string): Promise<FoundArchive | undefined>;
-  /** Throws when the disk has too little room for another one. */
+  /** Throws when the disk has too little free space for another backup. */
   requireRoom(): Promise<void>;
-  /** Makes a backup at once; when one is being made, that is the one. */
+  /** Starts a backup. If one is in progress, it counts instead. */
   backUpNow(): void;
   stop(): Promise<void>;
 };
 
-/** Named in package.json: the same file for the build, while developing and under test. */
+/** Resolved by `imports` in package.json, which serves the build, development and tests. */
 const workerFile = createRequire(import.meta.url).resolve('#backup-worker');
 
 /**
- * Makes a backup a day and proves it, in a process of its own. When the last one was made says the folder: neither a
- * restart nor another server on it makes one twice or leaves one out.
+ * Makes one backup a day and verifies it in a separate process. The folder tells when the last backup was made.
+ * Therefore neither a restart nor a second server on the same folder makes a backup twice or skips one.
  */
 export function createDailyBackups({ folder, env, log, warn }: Parts): DailyBackups {
   let worker: ChildProcess | undefined;
   let step: Step | undefined;
-  /** The process has begun a new one, whatever it was started for. */
+  /** True once the process makes a new backup, whatever it was started for. */
   let isMaking = false;
-  /** Somebody wants one that the process at work does not make. */
+  /** True when a backup was requested that the running process does not make. */
   let isWanted = false;
   let restUntil = 0;
   let isStopping = false;
@@ -93,7 +92,7 @@ export function createDailyBackups({ folder, env, log, warn }: Parts): DailyBack
         (error: unknown) => log.error({ err: error }, 'that backups have failed could not be noted'),
       );
     });
-    // It never keeps the server from ending.
+    // The process does not keep the server from exiting.
     started.unref();
     started.channel?.unref();
   }

@@ -6,7 +6,7 @@ import type { SignedIn } from '../http/recent-sign-in';
 import { timeText } from './time-text';
 
 type Parts = {
-  /** With the secret key. */
+  /** Uses the secret key. */
   service: Service;
   mailer: Mailer | undefined;
   siteUrl: string;
@@ -15,7 +15,9 @@ type Parts = {
 
 export type Download = { by: SignedIn; madeAt: string };
 
-/** Tells the log and all other administrators that somebody fetches a backup. No download waits for the mails. */
+/**
+ * Creates a function that logs the download of a backup and e-mails all other administrators. Failures are only logged.
+ */
 export function createDownloadNotice({ service, mailer, siteUrl, log }: Parts) {
   return async function tellOthers({ by, madeAt }: Download): Promise<void> {
     log.warn({ account: by.id, backup: madeAt }, 'a backup is handed out');

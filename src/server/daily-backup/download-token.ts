@@ -1,9 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** In milliseconds: from the click to the browser's request. */
+/** Token lifetime in milliseconds: the time between the click and the browser's request. */
 const goodFor = 60_000;
 
-/** A word that lets its holder fetch one backup within a minute. All servers of one site have the same `secret`. */
+/**
+ * Returns a token that allows the download of one backup within a minute. All servers of one site need the same
+ * `secret`.
+ */
 export function signDownloadToken(name: string, secret: string, now = Date.now()): string {
   const until = now + goodFor;
   return `${until}.${signature(name, until, secret)}`;

@@ -3,13 +3,13 @@ import { AppError } from '../../service/errors';
 import type { Allowance, LimitStore } from '../../service/limits/limit-store';
 import type { Backup } from './backup-folder';
 
-/** Each backup reads and restores everything. */
+/** Rate limits for manual backups, because each one reads and restores the whole site. */
 const allowances: Allowance[] = [
   { name: 'backups by hand in ten minutes', limit: 1, seconds: 600 },
   { name: 'backups by hand in a day', limit: 6, seconds: 86_400 },
 ];
 
-/** Counts a backup that an administrator wants. Throws 429 when there have been too many. */
+/** Counts a backup that an administrator starts. Throws 429 when the rate limit is exceeded. */
 export async function countManualBackup(limitStore: LimitStore): Promise<void> {
   const waitSeconds = await limitStore.take(allowances.map((allowance) => ({ allowance, key: 'site' })));
   if (waitSeconds === 0) return;
@@ -18,7 +18,7 @@ export async function countManualBackup(limitStore: LimitStore): Promise<void> {
   throw new AppError(429, 'too_many_backups', message, { headers: { 'Retry-After': String(waitSeconds) } });
 }
 
-/** The archive itself, and the trial that restores it. */
+/** Disk space as a multiple of the last archive: one for the archive, one for the test restore. */
 const timesLast = 2;
 
 /** Throws 507 unless twice the size of the last archive is free. */

@@ -3,10 +3,12 @@ import { type Backup, bytesUnderWay, listBackups } from './backup-folder';
 import type { Step } from './run-backups';
 import { type Trouble, troubleOf } from './state';
 
-/** What a server without a folder for backups has to say. */
+/** Report of a server without `BACKUP_DIR`. */
 export const nothingSet: BackupReport = { isSet: false, underWay: null, backups: [], trouble: null };
 
-/** What lies in the folder; one that has gone, with the disk it was on, is trouble. */
+/**
+ * Reads the backups and their problem. An unreadable folder (for example an unmounted disk) is a problem, not an error.
+ */
 export async function readState(
   folder: string,
 ): Promise<{ backups: Backup[]; trouble: Trouble | undefined }> {

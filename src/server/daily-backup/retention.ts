@@ -1,12 +1,12 @@
 import type { Backup } from './backup-folder';
 import { isVerified } from './state';
 
-/** So many of the last days, weeks and months that have a backup keep one. */
+/** Numbers of days, weeks and months for which one backup each is retained. Periods without a backup do not count. */
 export type Retention = { days: number; weeks: number; months: number };
 
 const units = { d: 'days', w: 'weeks', m: 'months' } as const;
 
-/** Reads `7d,4w,6m`, in any order, what is not named being none; undefined when that is not what stands there. */
+/** Parses `7d,4w,6m` in any order; missing units are 0. Returns undefined for any other text. */
 export function parseRetention(text: string): Retention | undefined {
   const keep: Retention = { days: 0, weeks: 0, months: 0 };
   for (const part of text.split(',')) {
@@ -21,8 +21,8 @@ export function parseRetention(text: string): Retention | undefined {
 const day = 86_400_000;
 
 /**
- * Those that nobody needs any more. Of each day, week and month that counts the newest stays, a proven one before others.
- * Whatever the rule says, proven ones of the last 24 hours stay, the last proven one, and the newest of all.
+ * Returns the backups to delete. Retains the newest of each day, week and month in `keep`, preferring verified ones.
+ * Always retains verified backups of the last 24 hours, the last verified one, and the newest of all.
  */
 export function expiredBackups(backups: readonly Backup[], keep: Retention, now: number): Backup[] {
   const newestFirst = [...backups].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
@@ -61,7 +61,7 @@ function monthOf(at: string): string {
   return at.slice(0, 7);
 }
 
-/** Its Monday. */
+/** Returns the date of the week's Monday (UTC). */
 function weekOf(at: string): string {
   const date = new Date(at);
   const sinceMonday = (date.getUTCDay() + 6) % 7;

@@ -9,22 +9,25 @@ import { type Retention, expiredBackups } from './retention';
 import { isLeftover, listBackups, nameAt, type Note, removeBackup, writeNote } from './backup-folder';
 import { isDue, isUnverified } from './state';
 
-/** What is being done to which backup. */
+/** The present step of the process and the backup's name. */
 export type Step = { step: 'making' | 'proving'; name: string };
 
 type Run = {
   folder: string;
   keep: Retention;
-  /** One is made even if none is due. */
+  /** Makes a backup even if none is due. */
   isWanted: boolean;
-  /** Makes an archive and reads it again. */
+  /** Writes an archive and reads it again. */
   make(file: string): Promise<Inspected>;
   migrations: string;
   cacheDir: string;
   tell(step: Step): void;
 };
 
-/** Does what is to be done in the folder. The caller makes sure that nobody else does so at the same time. */
+/**
+ * Verifies unverified backups, makes one when due or wanted, and deletes expired ones. The caller ensures that only one
+ * process runs it.
+ */
 export async function runBackups(run: Run): Promise<void> {
   const { folder, isWanted } = run;
   tidy(folder);
@@ -34,7 +37,7 @@ export async function runBackups(run: Run): Promise<void> {
   await prune(run);
 }
 
-/** Removes what is left of work that was interrupted; at once, for a process that ends. */
+/** Deletes files of interrupted work. Synchronous, so that it can run while the process exits. */
 export function tidy(folder: string): void {
   for (const name of readdirSync(folder).filter(isLeftover))
     rmSync(join(folder, name), { recursive: true, force: true });
@@ -47,7 +50,7 @@ async function makeProven(run: Run): Promise<void> {
   if (note.outcome === 'made') await prove(run, name, note);
 }
 
-/** Makes a backup of this name in the folder and notes beside it what came of it; that is what it gives. */
+/** Makes a backup of this name, writes its note beside it and returns the note. */
 export async function createBackup(
   { folder, make }: Pick<Run, 'folder' | 'make'>,
   name: string,
@@ -69,7 +72,7 @@ async function prove({ folder, migrations, cacheDir, tell }: Run, name: string, 
     (error: unknown): Note => ({ ...note, ...failed(error) }),
   );
   await rm(dataDir, { recursive: true, force: true });
-  // A backup that somebody has taken away meanwhile has no result.
+  // Write no note when the backup was deleted meanwhile.
   if (await stat(join(folder, name)).catch(() => undefined)) await writeNote(folder, name, outcome);
 }
 

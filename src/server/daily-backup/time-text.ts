@@ -1,4 +1,4 @@
-/** A moment as German readers write it, in German time. */
+/** Formats a timestamp in German, in the time zone Europe/Berlin. */
 export function timeText(timestamp: string): string {
   return new Date(timestamp).toLocaleString('de-DE', {
     timeZone: 'Europe/Berlin',
