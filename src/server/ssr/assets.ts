@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import type { StyleRule } from './page-styles';
 
-/** The files a document links to. Paths start with a slash. */
+/** Files that a document links to. Paths start with a slash. */
 export type DocumentAssets = {
   scripts: string[];
   styles: string[];
-  /** What `styles` hold, rule by rule: each page has in itself what it needs, and they wait until it is there. */
+  /** Rules of `styles`. Each page inlines the rules it uses; the style sheets load later. */
   rules?: StyleRule[];
 };
 
-/** The built files of each face; in development Vite answers instead. */
+/** Built files of website, back office and preview. In development Vite provides them. */
 export type Assets = Record<'site' | 'admin' | 'preview', () => Promise<DocumentAssets>>;
 
 const entries = { site: 'src/site/boot.ts', admin: 'src/admin/main.tsx', preview: 'src/preview/main.tsx' };
 
-/** Reads the manifests of the browser builds once; `dist` is the folder that holds them. */
+/** Reads the manifests of the browser builds once. `dist` is the folder that contains them. */
 export function builtAssets(dist: string): Assets {
   const rules: StyleRule[] = JSON.parse(readFileSync(join(dist, 'site/.vite/style-rules.json'), 'utf8'));
   const site = { ...documentAssets(join(dist, 'site'), entries.site), rules };

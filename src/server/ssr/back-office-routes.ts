@@ -5,20 +5,23 @@ import { previewPolicy } from '../http/security-headers';
 import type { Assets } from './assets';
 import { renderDocument } from './document';
 
-/** Gives way to the back office; stays where its script is gone, as after a new version was put in place. */
+/**
+ * Message that the back office replaces on start. It stays visible when its script cannot be loaded, for example after
+ * an update.
+ */
 const unstarted = (what: string) =>
   `<p class="unstarted" data-waits lang="en">${what} could not start: please reload the page, and if that does not help, try again in a few minutes.</p>`;
 
 const headers = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
-  // No window of others has a hand on this one. The website goes without: a browser pays with a new process.
+  // Isolates the admin from opener windows. Not set on public pages: it would cost a new browser process.
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
 type BackOfficeParts = { assets: Assets; service: ServiceBlock; dist: string | undefined };
 
-/** The documents of back office and preview: no content in them, everything is read by the signed-in browser. */
+/** HTML documents of back office and preview. They contain no content; the signed-in browser loads it. */
 export function backOfficeRoutes({ assets, service, dist }: BackOfficeParts): Hono {
   const app = new Hono();
   const answer = async (context: Context, face: 'admin' | 'preview', title: string) => {

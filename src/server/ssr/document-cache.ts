@@ -2,29 +2,31 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** A document made from content: a page, the sitemap, a feed, a calendar. */
+/** A document rendered from content: a page, the sitemap, a feed or a calendar. */
 export type Rendered = Described & { body: string };
 
-/** The same, compressed once for all who ask. */
+/** A rendered document, compressed once for all requests. */
 export type CachedDocument = Described & { etag: string; identity: Bytes; gzip: Bytes; br: Bytes };
 
-/** Sent as they are: a copy per request would make the process collect garbage all the time. */
+/** Sent without copying, because a copy per request would cause constant garbage collection. */
 type Bytes = Buffer<ArrayBuffer>;
 
 type Described = {
   status: 200 | 301 | 404 | 410 | 500;
-  /** What belongs to this document alone: its type, the name to save it by. */
+  /** Headers of this document only, such as its type and file name. */
   headers: Record<string, string>;
-  /** False for a document that must be rendered anew on the next request. */
+  /** False when the next request must render the document again. */
   isLasting: boolean;
-  /** Resolves when it can be made better than it is; until then it is good enough. */
+  /** Resolves when a better version can be rendered. Until then the document remains valid. */
   revalidateWhen?: Promise<void>;
 };
 
-/** More documents than a site of this kind has; a guard, not a tuning knob. */
+/** Guard against unbounded memory. No site of this kind has so many documents. */
 const maxDocuments = 500;
 
-/** Addresses without a page: anybody can invent them, so they must not displace pages. */
+/**
+ * Separate limit for documents without a page: clients can invent their addresses, and these must not displace pages.
+ */
 const maxMissing = 100;
 
 const compressBrotli = promisify(brotliCompress);
@@ -33,8 +35,9 @@ const compressGzip = promisify(gzip);
 type Kept = { revision: string; document: CachedDocument };
 
 /**
- * Documents by address, each valid for one content revision: a change of any content is visible on the next request.
- * Those of former revisions stay until they are replaced, for times when the revision cannot be read.
+ * Caches documents by address, each valid for one content revision. A content change is thus visible on the next
+ * request.
+ * Documents of former revisions stay until they are replaced, for use while the revision cannot be read.
  */
 export function createDocumentCache() {
   const pages = new Map<string, Kept>();
@@ -46,7 +49,7 @@ export function createDocumentCache() {
       return kept?.revision === revision ? kept.document : undefined;
     },
 
-    /** Of whatever revision. */
+    /** Returns the document of any revision. */
     getStale(address: string): CachedDocument | undefined {
       return (pages.get(address) ?? missing.get(address))?.document;
     },
@@ -68,7 +71,7 @@ export function createDocumentCache() {
       return pages.get(address)?.document === document;
     },
 
-    /** Addresses of pages that are not of this revision, the youngest last. */
+    /** Returns addresses of pages of other revisions, the most recently stored last. */
     outdated(revision: string): string[] {
       return [...pages].filter(([, kept]) => kept.revision !== revision).map(([address]) => address);
     },
@@ -78,7 +81,7 @@ export function createDocumentCache() {
 export async function compressDocument({ body, ...described }: Rendered): Promise<CachedDocument> {
   const identity = Buffer.from(body);
   const [br, gzipped] = await Promise.all([
-    // About a millisecond.
+    // Quality 5 takes about a millisecond.
     brotli(identity, 5),
     compressGzip(identity),
   ]);
@@ -86,7 +89,7 @@ export async function compressDocument({ body, ...described }: Rendered): Promis
   return { ...described, etag, identity, gzip: gzipped, br };
 }
 
-/** A twelfth less than at first, for a hundred times the work. */
+/** Compresses at the highest Brotli quality: a twelfth smaller than quality 5, for a hundred times the work. */
 export async function compressDensely(document: CachedDocument): Promise<void> {
   document.br = await brotli(document.identity, constants.BROTLI_MAX_QUALITY);
 }

@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import type { CachedDocument } from './document-cache';
 
-/** The document as this client wants it: compressed, or nothing where it has it already. */
+/** Responds with the document in an encoding the client accepts, or with 304 when its `If-None-Match` has the ETag. */
 export function respond(context: Context, document: CachedDocument): Response {
   const encoding = accepts(context, {
     header: 'Accept-Encoding',
     supports: ['br', 'gzip'],
     default: 'identity',
-    // Browsers name what they take in an order that means nothing, gzip first: among what they like best, ours decides.
+    // Browsers list gzip first without preferring it. Among encodings of equal quality the order of `supports` decides.
     match(accepted, { supports, default: none }) {
       const liking = (encoding: string) => accepted.find(({ type }) => type === encoding)?.q ?? 0;
       const [best = none] = supports.toSorted((one, other) => liking(other) - liking(one));

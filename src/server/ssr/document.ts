@@ -8,43 +8,45 @@ import type { PageStyles } from './page-styles';
 
 type Preview = { siteName: string; title: string; type: 'website' | 'article'; image: string };
 
-/** The same content in another form, for feed readers and calendars. */
+/** The same content in another format, for feed readers and calendars. */
 type Alternate = { type: string; title: string; path: string };
 
 type Document = {
   title: string;
   description?: string;
-  /** The page's own address; without it the page asks not to be indexed. */
+  /** Canonical URL of the page. Without it the page gets `noindex`. */
   canonical?: string;
-  /** How other places show a link to this page (https://ogp.me). */
+  /** Open Graph data for link previews (https://ogp.me). */
   preview?: Preview;
   alternates?: readonly Alternate[];
-  /** Links to what the browser needs first, as React has written them. */
+  /** Preload links as rendered by React. */
   preloads?: string;
   jsonLd?: readonly object[];
   assets: DocumentAssets;
-  /** What the page needs of the styles, inside it; the files then wait for script. */
+  /** The styles this page uses, to be inlined. The style sheets then wait for script. */
   styles?: PageStyles;
   service: ServiceBlock;
-  /** What the page was rendered from; the back office has none. */
+  /** Data the page was rendered from; undefined in the back office. */
   state?: unknown;
-  /** Rendered by React, hence already escaped. */
+  /** HTML rendered by React, hence already escaped. */
   body: string;
 };
 
 /**
- * `layout/layout.tsx`: where the header ends. Browsers paint what has come of a page; the whole header they wait for, or
- * its entries would move. Chromium waits for the beginning of what is named, not for its end.
+ * Id of the element after the header in `layout/layout.tsx`. Rendering blocks until the parser reaches it, or header
+ * entries would move.
+ * Chromium waits for the element's start tag, not for its end.
  */
 const contentId = 'content';
 
 /**
- * The HTML around a rendered page: first what the first paint needs, last what only script reads. Everything that
- * comes from content is escaped by the template.
+ * Renders the HTML document: first the parts that the first paint needs, last those that only script reads.
+ * The template escapes all values from content.
  */
 export async function renderDocument(page: Document): Promise<string> {
   const { assets } = page;
-  // Until the visitor does something (boot.ts): pictures that browsers would ask for too early wait for that (topics.module.css).
+  // Marks the page until the first interaction (boot.ts). Pictures that browsers would request too early load after it
+  // (topics.module.css).
   const untouched = page.state === undefined ? '' : raw(' data-untouched');
   const markup = html`<!doctype html>
 <html lang="de"${untouched}>
@@ -77,7 +79,9 @@ ${assets.scripts.map((file) => html`<script type="module" src="${file}" fetchpri
   return String(await markup);
 }
 
-/** In a template they wait: a browser may ask ahead even for a sheet that is disabled. */
+/**
+ * Renders the style sheet links. Inside a `<template>` they do not load; a browser may preload even a disabled sheet.
+ */
 function sheets({ styles }: DocumentAssets) {
   return styles.map((file) => html`<link rel="stylesheet" href="${file}">`);
 }
@@ -97,7 +101,7 @@ ${description ? html`<meta property="og:description" content="${description}">` 
 <meta name="twitter:card" content="summary_large_image">`;
 }
 
-/** JSON inside a script element: `<` escaped, so that no content can end the element. */
+/** Renders JSON inside a script element with `<` escaped, so that no content can close the element. */
 function jsonBlock(type: string, data: unknown, id?: string): HtmlEscapedString | Promise<HtmlEscapedString> {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return html`<script type="${type}"${id ? html` id="${id}"` : ''}>${raw(json)}</script>`;

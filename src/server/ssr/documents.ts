@@ -11,28 +11,28 @@ import { respond, tooManyRenderings } from './document-response';
 import type { PageStore } from './page-store';
 import type { Revision } from './revision';
 
-/** Answers with what was rendered from the present content, and renders only when that has changed. */
+/** Serves documents rendered from the present content. Renders again only after a content change. */
 export type Documents = {
-  /** `address` tells documents apart; `render` gets the revision, undefined when it could not be read. */
+  /** `address` is the cache key. `render` receives the revision, or undefined when it could not be read. */
   answer(context: Context, address: string, render: Render): Promise<Response>;
 };
 
 type Render = (revision: string | undefined) => Promise<Rendered>;
 
-/** Seconds the network of a request has to wait until it may cause another rendering; 0 when it may now. */
+/** Returns the seconds until the client's network may cause another rendering, or 0 when it may now. */
 export type CountRendering = (context: Context) => number;
 
 export type DocumentsOptions = {
   revision: Revision;
   spareTime: IdleQueue;
-  /** Keeps pages for times when the data cannot be reached; undefined where nothing outlives the process. */
+  /** Stores pages for times when the data service is unreachable. Undefined when no storage outlives the process. */
   store?: PageStore;
   countRendering?: CountRendering;
-  /** Learns where each document came from. */
+  /** Counts each document by its source, for the metrics. */
   count?: (source: 'cache' | 'rendering' | 'stale') => void;
 };
 
-/** Pages that are rendered again after a change before anybody asks, so that stored ones follow it. */
+/** Limit of pages rendered again after a change without a request, so that stored pages are up to date. */
 const maxRefreshed = 100;
 
 export function createDocuments({
@@ -45,7 +45,7 @@ export function createDocuments({
   const cache = createDocumentCache();
   const dense = new WeakSet<CachedDocument>();
   const renders = new Map<string, Render>();
-  /** By address and revision: who asks meanwhile waits for the same rendering. */
+  /** Renderings in progress by address and revision. Concurrent requests share one. */
   const running = new Map<string, Promise<CachedDocument>>();
   let latest: string | undefined;
 
@@ -74,7 +74,10 @@ export function createDocuments({
     running.set(key, rendering);
     return rendering;
   }
-  /** Stored pages follow a change soon, also those that nobody asks for: what was withdrawn must not come back. */
+  /**
+   * Renders stored pages again soon after a change, also without a request. Otherwise withdrawn content could reappear
+   * in an outage.
+   */
   function refreshLater(current: string): void {
     const addresses = cache.outdated(current).slice(-maxRefreshed);
     spareTime.enqueue(
@@ -112,14 +115,14 @@ export function createDocuments({
       const known = current === undefined ? undefined : cache.get(address, current);
       if (known) {
         count('cache');
-        // Asked for a second time it is worth the work, unless the content has changed until there is time for it.
+        // Compress a document densely on its second request. The job is skipped if the content has changed by then.
         denser(address, known);
         return respond(context, known);
       }
       const waitSeconds = running.has(`${current} ${address}`) ? 0 : countRendering(context);
       if (waitSeconds > 0) return tooManyRenderings(context, waitSeconds);
       count('rendering');
-      // Without the data service pages still answer: each part says that it could not be loaded.
+      // Pages respond even without the data service: each part reports that it could not be loaded.
       return respond(context, await shared(address, current, render));
     },
   };

@@ -1,8 +1,8 @@
 import { hashSource } from './hash-source';
 
 /**
- * Shows the web fonts from the start where the browser probably has them: after a reload, Back, or a link of this website.
- * Everybody else gets them from the second page on (src/site/web-fonts.ts).
+ * Script that shows web fonts at once when they are probably cached: after a reload, Back, or a link of this website.
+ * On a first visit they load from the second page on (src/site/web-fonts.ts).
  */
 export const fontScript =
   `(performance.getEntriesByType('navigation')[0]?.type!=='navigate'||` +

@@ -6,13 +6,16 @@ import type { Tables } from '../../data/client/tables';
 import type { Revision } from './revision';
 
 export type ListEnds = {
-  /** How many parts the long lists of a page have; undefined while the revision cannot be read. Rejects like a query. */
+  /**
+   * Returns the number of pages of a page's longest list. Undefined while the revision cannot be read. Rejects like a
+   * query.
+   */
   lastPart(page: SitePage): Promise<number | undefined>;
 };
 
 type Known = { revision: string; last: Promise<number> };
 
-/** Counts once per page and content revision. */
+/** Creates a counter that queries once per page and content revision. */
 export function createListEnds(tables: Tables, revision: Revision): ListEnds {
   const known = new Map<string, Known>();
   return {
@@ -29,7 +32,7 @@ export function createListEnds(tables: Tables, revision: Revision): ListEnds {
   };
 }
 
-/** The page with long lists at this path. */
+/** Returns the paginated page at this path, or undefined. */
 export function longPageAt(path: string): SitePage | undefined {
   return pageNames.map(pageNamed).find((page) => page.path === path && page.paginated);
 }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { barePage } from '../http/bare-page';
 
-/** A part of a list that has fewer parts: where the list begins. */
+/** Responds with 404 to a page number beyond the end of a list, and links to its first page. */
 export function beyondEnd(path: string): Promise<Response> {
   return answer(404, {
     title: 'Diese Seite der Liste gibt es nicht',
@@ -12,7 +12,7 @@ export function beyondEnd(path: string): Promise<Response> {
   });
 }
 
-/** The length of a list is not known at the moment. */
+/** Responds with 503 while the length of a list cannot be read. */
 export function busyPage(): Promise<Response> {
   return answer(503, {
     title: 'Bitte versuchen Sie es noch einmal',

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
 import type { CachedDocument } from './document-cache';
 
-/** Pages as visitors last saw them, for times when the data cannot be reached, restarts included. */
+/** Pages as last rendered, for times when the data service is unreachable, also after a restart. */
 export type PageStore = {
   save(address: string, document: CachedDocument): void;
   remove(address: string): void;
@@ -14,20 +14,20 @@ export type PageStore = {
   isEmpty(): boolean;
 };
 
-/** As many as the cache in memory holds. */
+/** Same limit as the cache in memory. */
 const maxPages = 500;
 
 const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 
 /**
- * One file per page, of one build: pages of another one name scripts and styles that are gone. A page that cannot be
- * written is missing during an outage and does no other harm.
+ * Stores one file per page, in a folder per build, because pages of another build name deleted scripts and styles.
+ * A failed write is ignored: the page is then only missing during an outage.
  */
 export function createPageStore(folder: string, build: string): PageStore {
   const own = join(folder, build);
   const names = new Set(openFolder(folder, build));
-  /** Writes and removals of a page follow each other. */
+  /** Serializes writes and removals of each page. */
   const queues = new Map<string, Promise<void>>();
 
   function enqueue(name: string, work: () => Promise<void>): void {
@@ -57,7 +57,7 @@ export function createPageStore(folder: string, build: string): PageStore {
   };
 }
 
-/** Names of the stored pages of this build; those of others are removed. */
+/** Creates the folder, deletes pages of other builds, and returns the names of the stored pages of this build. */
 function openFolder(folder: string, build: string): string[] {
   try {
     mkdirSync(join(folder, build), { recursive: true, mode: 0o700 });
@@ -75,7 +75,7 @@ function nameOf(address: string): string {
 
 type Head = Pick<CachedDocument, 'status' | 'headers' | 'etag'>;
 
-/** A line of JSON, then the compressed page. */
+/** Writes a line of JSON followed by the page in Brotli. */
 async function write(path: string, { status, headers, etag, br }: CachedDocument): Promise<void> {
   const head: Head = { status, headers, etag };
   const draft = `${path}.${randomUUID()}.new`;

@@ -9,12 +9,13 @@ export type StyleRule =
     }
   | { within: string; rules: StyleRule[] };
 
-/** The styles inside a page, and the source that lets them through the Content-Security-Policy. */
+/** Inline styles of a page, and their source expression for the Content-Security-Policy. */
 export type PageStyles = { css: string; source: string };
 
 /**
- * What `html` needs of the rules: it is shown as it should be before any other byte has come. The whole sheet follows
- * for what script makes of the page. `own` is what only this page has.
+ * Selects the rules that `html` needs, so that the page is complete before any other file has loaded. `own` is CSS for
+ * this page only.
+ * The whole sheet loads later for elements that script adds.
  */
 export function pageStyles(rules: readonly StyleRule[], html: string, own: string): PageStyles {
   const classes = new Set(

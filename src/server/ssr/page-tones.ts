@@ -1,10 +1,16 @@
 import { parsePublicUrl, publicFolder, type StoredFile } from '../../data/files/urls';
 import type { DominantColors } from '../media/tones';
 
-/** Pictures of our own origin as they are rendered; nothing in their address could end a string or the style element. */
+/**
+ * Pictures of this origin as React renders them. The pattern excludes characters that could end a string or the style
+ * element.
+ */
 const pictures = / src="(\/media\/([\w.!~*()%/-]+)\?w=\d+)"/g;
 
-/** The styles that give the pictures of a page their colours (picture.module.css), and those it does not know yet. */
+/**
+ * Returns CSS with the dominant colours of a page's pictures (picture.module.css), and the pictures whose colour is not
+ * known yet.
+ */
 export function placeholderColors(
   html: string,
   tones: DominantColors,
@@ -21,7 +27,7 @@ export function placeholderColors(
   return { css: [...rules].join(''), unknown };
 }
 
-/** The description of a picture that does not come is read on its colour (WCAG 2.2, relative luminance). */
+/** Decides the text colour of the alternative text on the placeholder (relative luminance, WCAG 2.2). */
 function isDark(tone: string): boolean {
   const [red = 0, green = 0, blue = 0] = [...Buffer.from(tone.slice(1), 'hex')].map((part) => {
     const share = part / 255;

@@ -1,10 +1,13 @@
 import { clientAddress, createRateLimit, networkOf } from '../../service/limits/rate-limit';
 import type { CountRendering } from './documents';
 
-/** Per network. Each page is rendered once per change for everybody, so only who invents addresses comes near it. */
+/**
+ * Rate limit per network. Each page is rendered once per change for all visitors, so only invented addresses reach the
+ * limit.
+ */
 const allowance = { limit: 240, seconds: 60 };
 
-/** Counts renderings per network; the server's own requests (the link check) are free. */
+/** Counts renderings per network. The server's own requests (link check) are not limited. */
 export function createRenderingLimit(trustProxy: boolean): CountRendering {
   const limit = createRateLimit(allowance);
   return (context) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRevision, type Revision } from './revision';
 
-/** The revision of a hosted project whose answers may fail or hang. */
+/** Tests the revision of a Supabase project whose responses may fail or hang. */
 
 let answers: ((revision: number) => void)[];
 let respond: (() => Promise<Response>) | undefined;
@@ -22,7 +22,7 @@ afterEach(() => void vi.useRealTimers());
 
 const failure = async () => Response.json({ code: '57014', message: 'too slow' }, { status: 400 });
 
-/** Milliseconds until the revision is known or refused. */
+/** Returns the milliseconds until the promise settles. */
 async function timeOf(reading: Promise<string>): Promise<number> {
   const begin = Date.now();
   let isDone = false;

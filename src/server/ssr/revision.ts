@@ -3,33 +3,34 @@ import { createTables } from '../../data/client/tables';
 import type { Service } from '../../data/client/service';
 import { unwrapResponse } from '../../data/client/response';
 
-/** Names the state of all content: as long as it stays the same, every rendered document is still true. */
+/** Identifies the state of all content: while it stays the same, every rendered document is valid. */
 export type Revision = {
-  /** Reads it unless it is known; rejects when that fails, and at once while a reading hangs. */
+  /** Returns the revision, from memory if current. Rejects when reading fails, and without delay while a read hangs. */
   current(): Promise<string>;
-  /** Since when it cannot be read, in ISO 8601; undefined while it can. */
+  /** Start of the outage in ISO 8601; undefined while the revision can be read. */
   unreadableSince(): string | undefined;
 };
 
-/** A successful reading; `startedAt` is the time of its start. */
+/** A successful read; `startedAt` is the time of its start. */
 type Known = { revision: string; changes: number; startedAt: number };
 
-/** How long a revision that others can raise may be trusted, in milliseconds. */
+/** Milliseconds for which a revision that other servers can raise is trusted. */
 const remoteTrust = 1000;
 
-/** Milliseconds a request waits for the revision: normally, and while the last reading has failed. */
+/** Milliseconds a request waits for the revision: normally, and after the last read failed. */
 const maxWaitMs = { normal: 5_000, outage: 250 };
 
-/** Milliseconds after which a reading that hangs is given up for a new one. */
+/** Milliseconds after which a hanging read is replaced by a new one. */
 const retryDelayMs = 1_000;
 
-/** A reading that requests share; `answer` rejects when it takes too long, `lateAt` is the time of that. */
+/** A read that requests share. `answer` rejects when it takes too long; `lateAt` is the time of that. */
 type Reading = { answer: Promise<string>; changes: number; lateAt?: number };
 
 /**
- * With the embedded service every commit passes through this process, so the number is read again only after one.
- * A PostgreSQL that several servers share says when another has raised it; should that get lost, and with a hosted
- * service, it is asked once a second.
+ * Reads the content revision. With the embedded service every commit passes through this process, so it reads again
+ * only after a commit.
+ * Servers that share a PostgreSQL are notified when another one raises it. In case a notification is lost, and with a
+ * Supabase project, it reads once a second.
  */
 export function createRevision(
   service: Service,
@@ -44,10 +45,10 @@ export function createRevision(
   const isListening = embedded?.neighbours.subscribe('content_revision', () => {
     told += 1;
   });
-  // Without it the second holds; the connection is tried again.
+  // Without notifications the revision is read once a second; the connection is retried.
   isListening?.catch(() => undefined);
 
-  /** Grows with whatever may have raised the revision. */
+  /** Returns a counter that grows with each event that may have raised the revision. */
   function changes(): number {
     return told + (embedded?.database.commits ?? 0);
   }
@@ -61,7 +62,7 @@ export function createRevision(
     try {
       const answer = await tables.from('content_revision').select('revision').single();
       const revision = String(unwrapResponse<{ revision: number }>(answer).revision);
-      // A reading that hung for long must not replace what a later one has found.
+      // A read that hung must not replace the result of a later one.
       if (!known || known.startedAt <= startedAt) known = { revision, changes: before, startedAt };
       unreadableSince = undefined;
       return revision;
@@ -89,7 +90,7 @@ export function createRevision(
     started.answer = Promise.race([started.answer, isLate]);
     return started;
   }
-  /** False after a change, which the reading may not contain, and for one that has hung for long. */
+  /** False for a read that began before a change, which it may miss, and for one that has hung for `retryDelayMs`. */
   function isShareable({ changes: before, lateAt }: Reading): boolean {
     return before === changes() && (lateAt === undefined || Date.now() - lateAt < retryDelayMs);
   }

@@ -19,11 +19,11 @@ import type { Documents } from './documents';
 import { beyondEnd, busyPage } from './list-pages';
 import { type ListEnds, longPageAt } from './list-ends';
 
-/** The website's renderer; in development loaded anew after each change. */
+/** The website's renderer. In development it is reloaded after each change. */
 export type SiteModule = {
-  /** `address`: a path, with the part of a long list that is meant. */
+  /** `address`: a path, with the page number of a paginated list. */
   renderPage(address: string, tables: Tables): Promise<RenderedPage>;
-  /** Whether a page may be at this path; the others all show the same. */
+  /** Checks whether a page may exist at this path. All other paths show the same 404 page. */
   isPagePath(path: string): boolean;
   documentTitle(title: string | undefined, company: string): string;
 };
@@ -39,20 +39,20 @@ export type SiteParts = {
   previews: Previews;
   tones: DominantColors;
   log: Log;
-  /** The build's folder; undefined in development, where a page also changes with its code. */
+  /** Folder of the build. Undefined in development, where a page also changes with its code. */
   dist: string | undefined;
 };
 
 /**
- * An address with a slash too many at its end; what stands before it may be sent back as a location, because it has
- * nothing in it that a browser could read as another host (`//`, a backslash, an encoded control character).
+ * Matches a path with extra slashes at its end. The captured part is safe as a `Location`.
+ * It contains nothing that a browser could read as another host (`//`, a backslash, an encoded control character).
  */
 const slashAtEnd = /^((?:\/[\w.~-]+)+)\/+$/;
 
-/** Stands for every path without a page. */
+/** Cache address of every path without a page. */
 const noPage = '/404';
 
-/** Every public page, and the 404 page for what is none. Mounted last. */
+/** Routes for every public page, and the 404 page for all other paths. Mounted last. */
 export function siteRoutes(parts: SiteParts): Hono {
   const app = new Hono();
 
@@ -71,7 +71,7 @@ export function siteRoutes(parts: SiteParts): Hono {
     const answer = await parts.documents.answer(context, address, (revision) =>
       renderSitePage(parts, request, revision),
     );
-    // Not part of what is rendered, which is for all who ask for this path at the same moment.
+    // Added after rendering, because concurrent requests for this path share the rendered document.
     const location = answer.headers.get('Location');
     if (location) answer.headers.set('Location', location + search);
     return answer;
@@ -84,12 +84,12 @@ const calendar = { type: 'text/calendar', title: 'Termine der Schulungen', path:
 
 type PageRequest = {
   path: string;
-  /** The same with the part of its long lists. */
+  /** The path with the page number of its paginated lists. */
   address: string;
   requestId: string;
 };
 
-/** What a page is kept by: its path, and the part of its long lists. */
+/** Returns the cache address of a request: its path with the page number. */
 export function documentAddress(request: Request): string {
   const path = rawPath(request);
   return pageUrl(path, partAsked(path, new URL(request.url).search));
@@ -100,7 +100,7 @@ function partAsked(path: string, search: string): number {
   return page ? pageNumberOf(page, search) : 1;
 }
 
-/** A part behind the end of its list is no page: anybody can invent such numbers, so nothing is rendered for them. */
+/** Refuses page numbers beyond the end of a list without rendering, because clients can invent them. */
 async function refuseBeyondEnd(
   { listEnds, log }: SiteParts,
   path: string,
@@ -137,7 +137,7 @@ async function renderSitePage(
       siteName: head.company,
       title: head.title ?? head.company,
       type: path.startsWith('/references/') ? 'article' : 'website',
-      // The number makes networks that keep previews fetch the new one.
+      // The revision in the URL makes social networks that cache previews fetch the new image.
       image: `${parts.siteUrl}/preview/${ogImageKey(path)}.jpg?v=${revision}`,
     },
     alternates: path === '/trainings' ? [feed, calendar] : [feed],
@@ -150,9 +150,9 @@ async function renderSitePage(
     body: html,
   });
   const status = head.status ?? 200;
-  // Whoever has the page may pass its address on next.
+  // The page is likely to be shared; pre-render its og:image.
   if (status === 200) parts.previews.prepare(ogImageKey(path));
-  // Only what is complete is kept: others would outlive the fault they show.
+  // Cache only complete pages: others would outlast the fault they show.
   const cacheable = parts.dist !== undefined && failures.length === 0;
   return {
     body: document,
