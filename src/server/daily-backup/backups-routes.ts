@@ -73,7 +73,7 @@ export function backupsRoutes(parts: BackupsParts): Hono {
 }
 
 /**
- * Refuses the download of a backup with passwords (made by an earlier version or by `npm run backup`). Only the
+ * Refuses the download of a backup with passwords (made by an earlier version, or by hand). Only the
  * operator may read it.
  */
 function withSecrets(): AppError {

@@ -4,7 +4,9 @@ import { hashSource } from './hash-source';
 export type StyleRule =
   | {
       css: string;
-      /** Per selector the classes an element or its ancestors must have; without any the rule is on every page. */
+      /**
+       * Per selector: classes that an element and its ancestors must have. Undefined for a rule that every page needs.
+       */
       classes?: string[][];
     }
   | { within: string; rules: StyleRule[] };
