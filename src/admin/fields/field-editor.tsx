@@ -9,10 +9,10 @@ import { SearchEditor } from './text/search-editor';
 import { SlugEditor } from './text/slug-editor';
 import { MultilineEditor, typedEditor } from './text/typed-editor';
 
-/** A component, written as a method so that the table can be asked with any field. */
+/** Editor component of a field. The method type is bivariant, so that `editors` can be called with any field. */
 type Editor<F extends Field> = { edit(props: EditorProps<F>): ReactNode }['edit'];
 
-/** The input of each kind. A kind without one does not compile. */
+/** Editor of each field kind. A kind without an editor does not compile. */
 const editors: { readonly [K in FieldKind]: Editor<FieldOf<K>> } = {
   text: typedEditor(),
   multiline: MultilineEditor,
@@ -25,7 +25,7 @@ const editors: { readonly [K in FieldKind]: Editor<FieldOf<K>> } = {
   date: typedEditor(() => ({ type: 'date' })),
   list: ListEditor,
   integer: typedEditor<'integer'>(({ min }) => ({ type: 'number', min })),
-  // A number input hides what it cannot read.
+  // Text input, because a number input discards input that it cannot parse.
   price: typedEditor(() => ({ inputMode: 'decimal' })),
   choice: ChoiceEditor,
   image: InPicturesEditor,
@@ -39,7 +39,7 @@ export function FieldEditor(props: EditorProps) {
   return <Editor {...props} />;
 }
 
-/** Pictures have one editor for the whole form (pictures-editor). */
+/** Renders nothing: `PicturesEditor` edits all pictures of the form. */
 function InPicturesEditor() {
   return null;
 }

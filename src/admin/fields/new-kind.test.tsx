@@ -8,7 +8,7 @@ import { collection } from '../../content/model';
 import { columnsOf, toFormValues, emptyFormValues, plainTextOf, validate } from '../../content/record/record';
 import { typedEditor } from './text/typed-editor';
 
-/** The first of the two files a new kind needs (ARCHITECTURE.md): what it means. */
+/** First of the two files of a new kind (ARCHITECTURE.md): its meaning. */
 type ColourField = Common & { readonly kind: 'colour'; readonly initial: string; optional?: never };
 
 const colour = typed<ColourField>({
@@ -24,7 +24,7 @@ vi.mock('../../content/fields', async (load) => {
   return { ...original, kindOf };
 });
 
-/** The second: how it is edited. */
+/** Second file: its editor. */
 const ColourEditor = typedEditor(() => ({ type: 'color' }));
 
 const field = { kind: 'colour', label: 'Ground', initial: '#0f1b2d' } as const;

@@ -7,7 +7,7 @@ import { pictureTexts } from './picture/picture-texts';
 
 export type PictureFields = { main: string; gallery: string };
 
-/** A picture of the form, and the field that holds it. */
+/** A picture of the form and the name of its field. */
 type Placed = { name: string; picture: Picture };
 
 /** Returns the pictures in the order of the page, the main one first. */
@@ -25,7 +25,7 @@ export function pictureAt(values: FormValues, fields: PictureFields, control: st
   return all.filter(({ name }) => name === gallery)[Number(control.slice(gallery.length + 1))];
 }
 
-/** Returns the change that moves a picture one place further, and the sentence that tells it. */
+/** Returns the change that moves a picture by one position, and its announcement. */
 export function pictureStep(
   values: FormValues,
   fields: PictureFields,

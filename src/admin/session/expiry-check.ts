@@ -2,9 +2,9 @@ import type { Auth } from '../../data/account/auth';
 import { sessionKey } from '../../data/account/session-key';
 
 /**
- * `fetch` for the tables. A refused token may belong to a session that was ended elsewhere: a new one is asked for, and
- * when there is none the session is given up here too, which everybody who listens is told. The auth client by itself
- * keeps a session whose access token has not expired yet.
+ * Returns a `fetch` for the tables that refreshes the session after a 401. The session may have been ended elsewhere.
+ * If the refresh fails, it signs out locally, which notifies all listeners. The auth client alone keeps a session
+ * until its access token expires.
  */
 export function withExpiryCheck(auth: Auth, send: typeof fetch = fetch): typeof fetch {
   return async (input, init) => {
@@ -21,7 +21,7 @@ export function isUnreachable(error: Error): boolean {
   return error.name === 'AuthRetryableFetchError';
 }
 
-/** Calls `listener` when another tab deletes the session from the storage, or all of the storage. */
+/** Calls `listener` when another tab deletes the session, or all of localStorage. */
 export function onSessionDeleted(listener: () => void): void {
   addEventListener('storage', ({ storageArea, key, newValue }) => {
     const isSession = key === null || key === sessionKey;

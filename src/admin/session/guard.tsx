@@ -3,12 +3,12 @@ import { Waiting } from '../shell/waiting';
 import { useSessionState } from './session-context';
 import { SignInAgain } from './sign-in/sign-in-again';
 
-/** Lets signed-in people through; what they may change is decided in the database. */
+/** Renders the back office for signed-in users only. The database enforces write access. */
 export function Guard() {
   const state = useSessionState();
   if (state.status === 'checking') return <Waiting />;
   if (state.status === 'out' || state.status === 'half') return <Navigate to="/login" replace />;
-  // A mailed link that was to set a new password has led here.
+  // Signed in by a recovery link: set the new password first.
   if (state.status === 'in' && state.isRecovering) return <Navigate to="/login" replace />;
   return (
     <>

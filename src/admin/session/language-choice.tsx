@@ -7,10 +7,13 @@ import { switchLanguage } from './switch-language';
 import styles from './session.module.css';
 import { texts } from './texts';
 
-/** Each as those call it who speak it. */
+/** Language names, each in its own language. */
 const names: Record<Language, string> = { en: 'English', de: 'Deutsch' };
 
-/** What the back office speaks in this browser; `onChoose` is done before, and keeps the choice elsewhere too. */
+/**
+ * Switches the language of the back office in this browser. Awaits `onChoose`, which may store the choice elsewhere,
+ * before the switch.
+ */
 export function LanguageChoice({ onChoose }: { onChoose?: (chosen: Language) => Promise<void> }) {
   const { isBusy, failure, run } = useAction(async (chosen: Language) => {
     await onChoose?.(chosen);

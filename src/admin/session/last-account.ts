@@ -1,6 +1,9 @@
 const storageKey = 'site-last-account';
 
-/** The e-mail of whoever was signed in here last and has not logged out: when a session ends, only the password is left to type. */
+/**
+ * Returns the e-mail address of the last user of this browser who has not signed out. After an expired session only
+ * the password must be typed.
+ */
 export function lastAccount(): string | undefined {
   return localStorage.getItem(storageKey) ?? undefined;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './session.module.css';
 
-/** The card in the middle of the page, and the legal links below it. */
+/** Page with a centred card and the legal links. */
 export function SessionFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>

@@ -23,10 +23,11 @@ import { createSessionLink, type SessionLink } from './mailed-link/session-link'
 import { texts } from './texts';
 
 /**
- * `half`: the password was right, the account also wants a code. `isRecovering`: came by a mailed link to set a new
- * password. `lapsed`: the session has ended while something unsaved was on the screen, or is too old for what the
- * person wants to do (`isTooOld`); the page stays, and with `asking` the person is asked for the password, then for
- * the code.
+ * State of the session.
+ * - `half`: the password was correct, the second factor is missing.
+ * - `in` with `isRecovering`: signed in by a mailed link to set a new password.
+ * - `lapsed`: the page stays visible. The session ended while input was unsaved, or it is too old for an action
+ * (`isTooOld`). With `asking`, a dialog asks for the password, or for the code if `isHalf`.
  */
 export type SessionState =
   | { status: 'checking' | 'out' }
@@ -35,7 +36,7 @@ export type SessionState =
   | { status: 'lapsed'; user: Owner; asking: boolean; isHalf: boolean; isTooOld?: boolean };
 
 export type Session = {
-  /** The data service, asked as the signed-in person. */
+  /** Data service that sends the access token of the signed-in user. */
   service: Service;
   tables: Tables;
   content: ContentSource;
@@ -43,30 +44,30 @@ export type Session = {
   link: SessionLink;
   state(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** `proof` is proveHuman's, for when the service asks for one. */
+  /** `proof` is the result of `proveHuman`, if the service demands one. */
   signIn(credentials: { email: string; password: string }, proof?: string): Promise<void>;
-  /** A small piece of work the service wants of strangers; undefined where it cannot be done. */
+  /** Solves the proof-of-work challenge for sign-ins from unknown origins; undefined if it cannot be solved. */
   proveHuman(): Promise<string | undefined>;
-  /** Throws when the service could not end the session; the person is then still signed in. */
+  /** Signs out. Throws if the service could not end the session; the user is still signed in then. */
   signOut(): Promise<void>;
-  /** Ends the session in this browser, whatever the service says. */
+  /** Ends the session in this browser, even if the service fails. */
   signOutAnyway(): Promise<void>;
-  /** The new password is set: on to the back office. */
+  /** Continues to the back office after the new password is set. */
   endRecovery(): void;
-  /** Runs a change; when the session has ended, or is too old for it, asks for the password and then goes on. */
+  /** Runs a change. If the session has ended or is too old, asks the user to sign in again and repeats the change. */
   run<Result>(change: () => Promise<Result>): Promise<Result>;
-  /** The person does not want to sign in again now. */
+  /** Cancels the request to sign in again. */
   giveUp(): void;
 };
 
 type SessionParts = {
   service: Service;
   auth: Auth;
-  /** What the address brought. */
+  /** Content of the mailed link in the page address. */
   link: MailedLink | undefined;
-  /** Something typed would be lost if the page went away now. */
+  /** Returns true if leaving the page would lose unsaved input. */
   hasUnsaved: () => boolean;
-  /** The person has decided to lose it. */
+  /** Deletes unsaved input that the user has discarded. */
   forgetUnsaved: () => void;
 };
 
@@ -76,7 +77,7 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
   let isRecovering = false;
   let isAdopting = false;
   let waiting: Waiting | undefined;
-  /** The session that is too old for what is wanted, while its owner is asked to sign in again. */
+  /** Id of the session that is too old, while the user is asked to sign in again. */
   let tooOld: unknown;
   const listeners = new Set<() => void>();
 
@@ -85,13 +86,13 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
     for (const listener of listeners) listener();
   };
 
-  /** Open forms with unsaved input stay under a sign-in dialog; all other pages give way to /login. */
+  /** Keeps open forms with unsaved input and shows a sign-in dialog over them. All other pages go to /login. */
   const endSession = () => {
     if (!isLeaving && 'user' in state && hasUnsaved()) {
       if (state.status === 'in') become({ status: 'lapsed', user: state.user, asking: true, isHalf: false });
       return;
     }
-    // Not before: a sign-out that fails must leave the guard of open forms as it was.
+    // Only now, because a failed sign-out must leave the guard of open forms in place.
     if (isLeaving) {
       forgetUnsaved();
       forgetAccount();
@@ -100,7 +101,7 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
   };
 
   auth.onAuthStateChange((_event, session) => {
-    // What a page does by itself on coming back into sight is no new sign-in.
+    // Ignore the auth client's automatic session event on tab focus.
     if (session && tooOld !== undefined && sessionIdOf(session) === tooOld) return;
     const isNew = !isRecovering && (state.status === 'out' || state.status === 'half' || isAdopting);
     const user = session && ownerOf(session);
@@ -111,7 +112,7 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
         hasPage ? { status: 'lapsed', user, asking: true, isHalf: true, isTooOld } : { status: 'half', user },
       );
     } else if (user) {
-      // The first screen is the next page's.
+      // The page reloads in the user's language; do not render before that.
       if (isNew && user.language && switchLanguage(user.language)) return;
       tooOld = undefined;
       become({ status: 'in', user, isRecovering });
@@ -126,7 +127,7 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
   const accessToken = async () => {
     const { data, error } = await auth.getSession();
     if (error && isUnreachable(error)) throw networkError(error);
-    // Deleted from the storage, of which the auth client does not tell.
+    // Deleted from localStorage; the auth client sends no event for that.
     if (!data.session && state.status === 'in') endSession();
     return data.session?.access_token;
   };
@@ -226,7 +227,10 @@ function notConfirmed(): DataError {
   return new DataError(texts.notConfirmed, 'not_confirmed', 400);
 }
 
-/** A session that was only too old for one thing goes on as it is, unless a new one has begun and lacks its code. */
+/**
+ * Returns the state after the sign-in dialog was cancelled. A session that was only too old continues, unless a new
+ * one started and lacks its second factor.
+ */
 function afterGivingUp(state: Extract<SessionState, { status: 'lapsed' }>): SessionState {
   const { user, isTooOld, isHalf } = state;
   if (!isTooOld) return { ...state, asking: false };
@@ -237,13 +241,13 @@ function needsRecentSignIn(error: unknown): boolean {
   return error instanceof DataError && error.code === 'reauthentication_needed';
 }
 
-/** The table API says 401, the file storage says so inside its answer. */
+/** The table API answers 401; the Storage API puts 401 into the error code of its body. */
 function isSessionEnd(error: unknown): boolean {
   return error instanceof DataError && (error.status === 401 || error.code === '401');
 }
 type Waiting = { promise: Promise<void>; resolve: () => void; reject: (reason: unknown) => void };
 
-/** Promise.withResolvers is younger than some of the browsers we build for. */
+/** `Promise.withResolvers` is newer than some supported browsers. */
 function startWaiting(): Waiting {
   let resolve: Waiting['resolve'] = () => undefined;
   let reject: Waiting['reject'] = () => undefined;

@@ -1,6 +1,6 @@
 import { storeLanguage, type Language } from '../../content/language';
 
-/** Loads the page anew in that language; false where it speaks it already, or the browser keeps nothing. */
+/** Stores the language and reloads the page. Returns false if it is the current language or cannot be stored. */
 export function switchLanguage(chosen: Language): boolean {
   if (!storeLanguage(chosen)) return false;
   location.reload();

@@ -1,6 +1,6 @@
 import { localized } from '../../content/language';
 
-/** What is asked for when a session goes on. */
+/** Proof that the sign-in dialog asks for. */
 type Asked = 'code' | 'password';
 
 const asked: Record<Asked, string> = { code: 'den Code', password: 'das Passwort' };

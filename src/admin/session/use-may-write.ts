@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { isAdministrator, mustEnrollFactor } from '../../data/account/own-rights';
 import { useSession, useSessionState } from './session-context';
 
-/** Of what the database lets the signed-in person do. */
+/** Query key of the signed-in user's rights. */
 export const ownRightsKey = ['own-rights'];
 
-/** Whether the signed-in person is an administrator; undefined until that is known. */
+/** Returns whether the signed-in user is an administrator; undefined while unknown. */
 export function useMayWrite(): boolean | undefined {
   const { tables } = useSession();
   const state = useSessionState();
@@ -18,7 +18,7 @@ export function useMayWrite(): boolean | undefined {
   return data;
 }
 
-/** Whether the signed-in person has to set up a second factor first; undefined until that is known. */
+/** Returns whether the signed-in user must set up a second factor first; undefined while unknown. */
 export function useMustEnroll(): boolean | undefined {
   const { tables } = useSession();
   const state = useSessionState();

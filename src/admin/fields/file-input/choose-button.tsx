@@ -4,15 +4,15 @@ import { Button } from '../../../ui/button';
 type ChooseButtonProps = {
   children: string;
   accept: string;
-  /** Asks for the camera that looks away from the person. */
+  /** `environment` requests the rear camera. */
   capture?: 'environment';
   className?: string;
-  /** What it is asked for, where several stand on a page. */
+  /** Added to the accessible name where a page has several buttons. */
   about?: string;
   onChoose: (files: File[]) => void;
 };
 
-/** Asks for a file, as the file input that covers a tile does. */
+/** Button that opens a file dialog, like the file input that covers a tile. */
 export function ChooseButton({ children, className, about, onChoose, ...input }: ChooseButtonProps) {
   const chooser = useRef<HTMLInputElement>(null);
   return (

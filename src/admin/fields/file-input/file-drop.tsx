@@ -6,16 +6,16 @@ type FileDropProps = Pick<FieldTexts, 'label' | 'hint' | 'error'> & {
   name: string;
   accept: string;
   multiple?: boolean;
-  /** -1 where a button does the same for the keyboard. */
+  /** -1 if a button does the same for keyboard users. */
   tabIndex?: number;
   onChoose: (files: File[]) => void;
-  /** What is there already, for those who do not see it: the browser says that no file is chosen. */
+  /** Description of the present file for screen readers, because the browser announces that no file is chosen. */
   holds: string | undefined;
   style?: CSSProperties;
   children: ReactNode;
 };
 
-/** The browser's own file input, spread over what it is for: a click, a finger, the keyboard and its label reach it. */
+/** Native file input stretched over its content, so that click, touch, keyboard and label reach it. */
 export function FileDrop({ label, hint, error, holds, style, children, onChoose, ...input }: FileDropProps) {
   const holdsId = useId();
   return (
@@ -34,7 +34,7 @@ export function FileDrop({ label, hint, error, holds, style, children, onChoose,
             }
             onChange={({ target }) => {
               onChoose([...(target.files ?? [])]);
-              // The same file may be chosen again, after it was discarded or improved.
+              // Reset, so that choosing the same file again fires a change event.
               target.value = '';
             }}
           />

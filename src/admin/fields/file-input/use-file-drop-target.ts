@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type SyntheticEvent, useState } from 'react';
 
-/** What takes files that are dropped on it, or pasted while something in it has the focus. */
+/** Returns handlers of an element that accepts dropped files, and pasted files while the focus is inside. */
 export function useFileDropTarget(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
   const take = (files: FileList) => {
@@ -24,7 +24,7 @@ export function useFileDropTarget(onFiles: (files: File[]) => void) {
     },
     onPaste: (event: ClipboardEvent) => {
       const { files, types } = event.clipboardData;
-      // What office programs copy is a text, with a picture of it besides.
+      // Office programs copy text together with a picture of it.
       const isText = types.includes('text/plain') && isTextField(event.target);
       if (files.length === 0 || isText || !isHere(event)) return;
       event.preventDefault();
@@ -33,7 +33,10 @@ export function useFileDropTarget(onFiles: (files: File[]) => void) {
   };
 }
 
-/** A dialog over the page is a place of its own, even where React hands its events on to what it was opened from. */
+/**
+ * Checks that the event belongs to this element and not to a dialog over it. React events also bubble from a dialog
+ * to the component that opened it.
+ */
 function isHere({ target, currentTarget }: SyntheticEvent): boolean {
   return target instanceof Element && target.closest('dialog') === currentTarget.closest('dialog');
 }

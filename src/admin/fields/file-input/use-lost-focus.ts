@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * When the item that had the focus is taken out of a list, the file input of the one that follows gets it; `items` is
- * different then.
+ * Moves the focus to the file input of the next item when the focused item is removed from the list. `items` must
+ * change with the list.
  */
 export function useLostFocus(list: RefObject<HTMLElement | null>, items: string): void {
   const place = useRef(-1);

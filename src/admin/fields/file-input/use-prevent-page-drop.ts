@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { hasFiles } from './use-file-drop-target';
 
-/** A file that is dropped beside its place would be opened by the browser, in place of the form. */
+/** Prevents that the browser opens a file that was dropped outside a drop target, which would replace the form. */
 export function usePreventPageDrop(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {

@@ -6,10 +6,10 @@ import { publicFileSize, storedFile } from '../../../data/files/file-info';
 import { useSession } from '../../session/session-context';
 import { useObjectUrl } from '../picture/use-object-url';
 
-/** The public addresses of the files that are on the website, among those of a record. */
+/** Public URLs of the record's files that are on the website. */
 export const WebsiteFiles = createContext<ReadonlySet<string>>(new Set());
 
-/** Whether a stored file can be had by everybody. */
+/** Returns a function that checks whether a stored file is public. */
 export function useIsPublic(): (url: string) => boolean {
   const files = useContext(WebsiteFiles);
   return (url) => files.has(url);
@@ -17,7 +17,10 @@ export function useIsPublic(): (url: string) => boolean {
 
 const privateFiles = ['private-file'];
 
-/** Does what moves files while none of them is asked for at its former place; whatever was not found is looked for again. */
+/**
+ * Returns a function that runs `move`, which moves files between buckets. Cancels requests for private files
+ * meanwhile and repeats those that found nothing.
+ */
 export function useMovingFiles(): <Result>(move: () => Promise<Result>) => Promise<Result> {
   const queries = useQueryClient();
   return async (move) => {
@@ -32,10 +35,10 @@ export function useMovingFiles(): <Result>(move: () => Promise<Result>) => Promi
 
 type Source = {
   width: MediaWidth;
-  /** Where it is likely to be, if not on the website. */ else: PrivateBucket;
+  /** Bucket to try first if the file is not public. */ else: PrivateBucket;
 };
 
-/** Where a stored picture is shown from: the website, else the bytes that the signed-in person is given. */
+/** Returns the URL to show a stored picture from: public, or a `blob:` URL of the private file. */
 export function usePictureSource(url: string | null, source: Source): string | undefined {
   const session = useSession();
   const isPublic = useIsPublic();
@@ -47,11 +50,11 @@ export function usePictureSource(url: string | null, source: Source): string | u
     enabled: isPrivate,
   });
   const kept = useObjectUrl(file);
-  // What is kept nowhere is on the website, in another record.
+  // A file in no private bucket is published by another record.
   return !isPrivate || (isSuccess && !file) ? mediaUrl(url, source.width) : kept;
 }
 
-/** Gives the bytes of a stored picture, wherever it is kept. */
+/** Returns a function that loads a stored picture, public or private. */
 export function useStoredPicture(): (url: string) => Promise<File> {
   const session = useSession();
   const isPublic = useIsPublic();
@@ -62,7 +65,7 @@ export function useStoredPicture(): (url: string) => Promise<File> {
   };
 }
 
-/** How large a stored file is, in bytes; undefined until that is known, and for what is not on the website. */
+/** Returns the size of a public file in bytes; undefined while unknown and for private files. */
 export function useFileSize(url: string | null): number | undefined {
   const isPublic = useIsPublic();
   const { data } = useQuery({

@@ -8,7 +8,7 @@ import { useFileSize, useIsPublic } from '../file-input/website-files';
 
 type PdfFactsProps = { pdf: Pdf; id?: string };
 
-/** What a document is called, with the way to open it, and how large it is. */
+/** Shows the name of a PDF, a link to open it, and its size. */
 export function PdfFacts({ pdf, id }: PdfFactsProps) {
   const isPublic = useIsPublic();
   const stored = useFileSize(pdf.file ? null : pdf.url);

@@ -16,7 +16,7 @@ import tileStyles from '../picture/tile.module.css';
 import { useFileDropTarget } from '../file-input/use-file-drop-target';
 import { usePreventPageDrop } from '../file-input/use-prevent-page-drop';
 
-/** One PDF (`file_url`) or any number of them (`files`). They are kept in the form and sent when it is saved. */
+/** Editor of one PDF (`file_url`) or of a list of them (`files`). Chosen files are sent when the form is saved. */
 export function PdfsEditor({
   name,
   field,
@@ -90,7 +90,7 @@ export function PdfsEditor({
             {texts.replace}
           </ChooseButton>
           {single.file && (
-            // What is on the website stays until another one takes its place (SPEC §5).
+            // A published file stays until another one replaces it (SPEC §5).
             <Button variant="quiet" size="small" onClick={() => change((_, { row }) => pdfOf(row, name))}>
               {common.remove}
             </Button>

@@ -9,18 +9,18 @@ export type AltFieldProps = {
   label: string;
   error: string | undefined;
   text: string;
-  /** It was written for another picture. */
+  /** True if the text was written for the previous picture. */
   isDoubted: boolean;
   onChange: (text: string) => void;
   onConfirm: () => void;
 };
 
-/** What a picture shows, for people who cannot see it. */
+/** Input for the alt text of a picture. */
 export function AltField({ text, isDoubted, onChange, onConfirm, ...input }: AltFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isDoubted) return;
-    // The former text is a suggestion: what is typed takes its place.
+    // The former text is a suggestion; typing replaces it.
     const control = field.current?.querySelector('input');
     control?.focus();
     control?.select();

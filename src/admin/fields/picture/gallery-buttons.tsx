@@ -11,7 +11,7 @@ type GalleryButtonsProps = {
   onMakeMain: () => void;
 };
 
-/** What can be done with one of several further pictures. */
+/** Buttons of a further picture: make it the main image, move it. */
 export function GalleryButtons({ id, index, count, order, onMakeMain }: GalleryButtonsProps) {
   const look = { variant: 'quiet', size: 'small' } as const;
   return (

@@ -4,15 +4,14 @@ import { inOrder } from '../../reorder/places';
 
 type Change = (values: FormValues) => FormValues;
 
-/** Where a chosen picture goes: among those of a field, and there in the place of the one with this `id`, if there is. */
+/** Target of a chosen picture: the field, and the `id` of the picture it replaces, if any. */
 export type PicturePlace = { name: string; id?: string };
 
-/** A chosen file, or one that is stored already; with a description where it brings one. */
+/** A chosen file or a stored URL, optionally with an alt text. */
 type Chosen = Pick<Picture, 'file' | 'url'> & { alt?: string };
 
 /**
- * What takes the place of another picture keeps its description until someone writes a better one, unless it brings its
- * own.
+ * Returns a change that puts a picture at `PicturePlace`. A replaced picture's alt text stays unless `alt` is given.
  */
 export function putPicture({ name, id }: PicturePlace, { file, url, alt }: Chosen): Change {
   return changePictures(name, (pictures) =>
@@ -32,7 +31,7 @@ export function orderPictures(name: string, ids: readonly string[]): Change {
 
 type Exchange = { main: string; gallery: string; id: string };
 
-/** A further picture becomes the main one; what was it takes the place that has become free. */
+/** Returns a change that swaps a further picture with the main image. */
 export function makeMain({ main, gallery, id }: Exchange): Change {
   return (values) => {
     const [old] = values.pictures[main] ?? [];

@@ -1,10 +1,10 @@
 import { localized } from '../../../content/language';
 
-/** What is said of the pictures in a form. */
+/** Texts of the picture editor. */
 export const pictureTexts = localized({
   en: {
     images: 'Images',
-    /** What a further picture is called; the first one has the number 1. */
+    /** Name of a further picture, counted from 1. */
     image: (number: number) => `Image ${number}`,
     hint: 'PNG, JPG up to 10MB',
     hintEach: 'PNG, JPG up to 10MB each',

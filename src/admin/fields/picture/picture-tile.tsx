@@ -18,7 +18,7 @@ import { useObjectUrl } from './use-object-url';
 import { usePictureSource } from '../file-input/website-files';
 
 type PictureTileProps = {
-  /** Of its file input. */
+  /** Name of the file input. */
   name: string;
   label: string;
   hint?: string;
@@ -26,20 +26,20 @@ type PictureTileProps = {
   multiple?: boolean;
   tabIndex?: number;
   ratio: Ratio;
-  /** Undefined where there is none yet. */
+  /** Undefined for an empty tile. */
   picture?: Picture;
   alt?: Omit<AltFieldProps, 'text'>;
   isBusy?: boolean;
   onChoose: (files: File[]) => void;
-  /** A picture that the website has already. */
+  /** Called with a picture from the media library. */
   onTake: (entry: MediaEntry) => void;
   onCropAgain?: () => void;
   onRemove?: () => void;
-  /** What else can be done with it. */
+  /** Further actions for the picture. */
   children?: ReactNode;
 };
 
-/** A picture, or the place for one: what is chosen for it, and everything that can be done with it. */
+/** Tile of a picture, or an empty tile for one, with file input and actions. */
 export function PictureTile({
   picture,
   ratio,

@@ -22,13 +22,13 @@ import { WebsiteFiles } from '../file-input/website-files';
 type PicturesEditorProps = Omit<EditorProps, 'name' | 'field'> & {
   main: readonly [name: string, field: ImageField];
   gallery: readonly [name: string, field: GalleryField] | undefined;
-  /** Nothing can be changed yet. */
+  /** True while the editor accepts no input. */
   inert: boolean;
-  /** Takes a picture out of the record: a stored one also out of the database. */
+  /** Removes a picture from the form; a stored one also from the database. */
   onRemove: (name: string, picture: Picture) => void;
 };
 
-/** All pictures of a record in one list, the main image first (SPEC §2), and the ways to add some. */
+/** Editor of all pictures of a record in one list, main image first (SPEC §2), with buttons to add more. */
 export function PicturesEditor({
   main,
   gallery,
@@ -50,7 +50,7 @@ export function PicturesEditor({
   usePreventPageDrop();
   useLostFocus(list, [picture?.id, ...ids].join());
 
-  /** What the tile of a picture shows and does, wherever it stands. */
+  /** Returns the props of a picture tile that do not depend on its position. */
   const tileOf = (target: Target, alt: { name: string; label: string }) => {
     const { place, picture: shown } = target;
     return {

@@ -8,14 +8,14 @@ type Step = { id: string; way: 'forward' | 'back' };
 
 export type GalleryOrder = {
   moving: Moving;
-  /** What is read out. */
+  /** Text of the live region. */
   spoken: string;
   say: (sentence: string) => void;
-  /** One place further. */
+  /** Moves a picture by one position. */
   step: (id: string, way: Step['way']) => void;
 };
 
-/** Moving the further pictures of a record, by drag, keys and buttons. */
+/** Reorders the further pictures of a record by drag, keys and buttons. */
 export function useGalleryOrder(
   list: RefObject<HTMLElement | null>,
   ids: readonly string[],
@@ -31,7 +31,8 @@ export function useGalleryOrder(
     const { id, way } = stepped.current ?? {};
     stepped.current = undefined;
     if (!id || document.activeElement !== document.body) return;
-    // A tile that has changed its place in the document has lost the focus on the way; the first has no way forward.
+    // Moving a tile in the document drops its focus. The first tile has no forward button, so its handle takes the
+    // focus.
     const handle = list.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(id)}"]`);
     const button = handle?.parentElement?.querySelector<HTMLElement>(`[data-step=${way}]`);
     (button ?? handle)?.focus();

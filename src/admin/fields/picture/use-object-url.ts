@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A `blob:` address for a chosen file, for as long as it is shown. */
+/** Returns a `blob:` URL of a file and revokes it after use. */
 export function useObjectUrl(file: Blob | null): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -13,27 +13,27 @@ import { type PicturePlace, putPicture } from './picture-changes';
 import { pictureTexts } from './picture-texts';
 import { useStoredPicture } from '../file-input/website-files';
 
-/** What waits to be cropped for a place, one after the other. */
+/** Pictures waiting to be cropped for one place, in order. */
 type Queue = {
   place: PicturePlace;
   ratio: Ratio;
   pictures: Uncropped[];
   total: number;
-  /** The description there may be that of another picture. */
+  /** True if the present alt text may describe the previous picture. */
   isDoubtful: boolean;
-  /** The one they bring. */
+  /** Alt text of the chosen picture. */
   alt?: string;
 };
 
-/** A picture on its way into the dialog; undefined where it needs none. */
+/** A picture to open in the crop dialog; functions return undefined if no crop is needed. */
 type Begun = { picture: Uncropped } & Pick<Queue, 'isDoubtful' | 'alt'>;
 
-/** A picture of the form, or the place for one. */
+/** A picture of the form, or an empty place for one. */
 export type Target = { place: PicturePlace; ratio: Ratio; picture?: Picture };
 
 type Change = (change: (values: FormValues) => FormValues) => void;
 
-/** Chosen pictures on their way into the form: looked at, cropped, put in their place. */
+/** Takes chosen pictures into the form: checks and crops them, then sets them at their place. */
 export function usePictureChoice(onChange: Change) {
   const [queue, setQueue] = useState<Queue>();
   const [complaint, setComplaint] = useState<{ key: string; sentence: string }>();
@@ -64,7 +64,7 @@ export function usePictureChoice(onChange: Change) {
     const source = await storedSource(session.service, { url, load: () => storedPicture(url) });
     return { picture: source, isDoubtful: false };
   };
-  /** What fits its place and is on the website is shared; of anything else a part is taken. */
+  /** Uses a public file of the right ratio as it is; opens the crop dialog for any other file. */
   const share = async (
     { place, ratio }: Target,
     { file, descriptions }: MediaEntry,
@@ -106,12 +106,12 @@ export function usePictureChoice(onChange: Change) {
       loading.forget();
       void loading.run({ ...target, load: () => again(target.picture) });
     },
-    /** Takes a picture of the website. */
+    /** Takes a picture from the media library. */
     take: (target: Target, entry: MediaEntry) => {
       loading.forget();
       void loading.run({ ...target, load: () => share(target, entry) });
     },
-    /** The addresses of those that were taken as they are. */
+    /** URLs of the library pictures that were used without cropping. */
     shared,
     complaintAt: (place: PicturePlace) => {
       const failed =
@@ -119,11 +119,11 @@ export function usePictureChoice(onChange: Change) {
       return complaint?.key === keyOf(place) ? complaint.sentence : failed;
     },
     isLoading: ({ id }: PicturePlace) => loading.isBusy && loading.asked?.place.id === id,
-    /** What is described may be another picture than this one. */
+    /** Returns true if the alt text may describe another picture. */
     isDoubted: ({ file, alt }: Picture) => file !== null && alt !== '' && doubted.has(file),
     trust,
     waiting: queue?.pictures.length,
-    /** For the dialog that is open. */
+    /** Props of the open crop dialog. */
     cropping: queue &&
       queue.pictures[0] && {
         ...queue.pictures[0],

@@ -12,7 +12,7 @@ import { useAction } from '../../use-action';
 
 type StoredPicture = { published: FormValues; name: string; picture: Picture };
 
-/** Takes a stored picture out of its record and the file storage, after a question. */
+/** Removes a stored picture from its record and the file storage, after a confirmation. */
 export function useRemovePicture(type: ContentType) {
   const session = useSession();
   const queries = useQueryClient();
@@ -25,7 +25,7 @@ export function useRemovePicture(type: ContentType) {
     sentences.failure,
   );
   const [taken, setTaken] = useState<StoredPicture & { left: FormValues }>();
-  /** Gives the record as it is stored without it; undefined when it is still there. */
+  /** Returns the stored record without the picture; undefined if it was not removed. */
   const remove = async (at: StoredPicture) => {
     const own = pictureSentences(type, at.picture.id === mainPictureId ? 'main' : 'other');
     if (!window.confirm(own.question)) return undefined;
@@ -34,7 +34,7 @@ export function useRemovePicture(type: ContentType) {
     if (left) setTaken({ ...at, left });
     return left;
   };
-  /** Puts the last one back; gives the record as it is stored then. */
+  /** Restores the last removed picture and returns the stored record. */
   const undo = async ({ published, left }: NonNullable<typeof taken>) => {
     const [wanted, now] = [published.row ?? {}, left.row];
     const row = await session.run(() => restoreVersion(session.service, type, { wanted, now }));

@@ -6,7 +6,7 @@ import styles from '../fields.module.css';
 import { iconNames } from './icon-names';
 import { withText } from './typed-editor';
 
-/** One name out of a list. A stored one that is not offered any more stays choosable for its record. */
+/** Editor of a choice. A stored value that is no longer offered stays selectable for its record. */
 export function ChoiceEditor({ name, field, values, onChange, errorOf }: EditorProps<ChoiceField>) {
   const value = values.texts[name] ?? field.initial;
   const options = field.options.includes(value) ? field.options : [...field.options, value];

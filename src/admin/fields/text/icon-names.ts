@@ -1,6 +1,6 @@
 import { localized } from '../../../content/language';
 
-/** What an icon shows, by the name under which it is stored; English has no better word than that. */
+/** Labels of icons by their stored name. English shows the stored name itself. */
 export const iconNames = localized<Readonly<Record<string, string>>>({
   en: {},
   de: {

@@ -8,7 +8,7 @@ import type { EditorProps } from '../editor-props';
 import styles from '../fields.module.css';
 import { texts } from '../texts';
 
-/** Lines of text: `features.0`, `features.1`, … */
+/** Editor of a list of lines; the controls are named `features.0`, `features.1`, … */
 export function ListEditor({ name, field, values, onChange, errorOf }: EditorProps<ListField>) {
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
@@ -21,7 +21,7 @@ export function ListEditor({ name, field, values, onChange, errorOf }: EditorPro
 
   const remove = (index: number) => {
     change((current) => current.filter((_, at) => at !== index));
-    // The button that had the focus goes away with its row.
+    // The focused button disappears with its row.
     group.current?.querySelector<HTMLElement>('[data-add]')?.focus();
   };
 

@@ -10,7 +10,7 @@ import styles from '../fields.module.css';
 import { texts } from '../texts';
 import { controlOf } from './typed-editor';
 
-/** Text with bold, bullets and paragraphs, and below it how visitors will see it. */
+/** Editor of text with bold, bullets and paragraphs, with a preview of the published form. */
 export function MarkupEditor(props: EditorProps<MarkupField>) {
   const control = controlOf(props);
   const area = useRef<HTMLTextAreaElement>(null);

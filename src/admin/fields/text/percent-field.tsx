@@ -4,15 +4,15 @@ import styles from './percent-field.module.css';
 type PercentFieldProps = {
   name?: string;
   label: string;
-  /** 1 is the whole. */
+  /** Fraction between 0 and 1; `bounds` may allow more. */
   share: number;
-  /** All in percent. */
+  /** In percent. */
   bounds: { min: number; max: number; step: number };
   disabled?: boolean;
   onChange: (share: number) => void;
 };
 
-/** A slider for a share of something, with its value in percent beside it. */
+/** Slider for a fraction, with its value in percent. */
 export function PercentField({ name, label, share, bounds, disabled, onChange }: PercentFieldProps) {
   const percent = Math.round(share * 100);
   const text = `${percent} %`;

@@ -7,7 +7,10 @@ import { GrowingArea } from '../../text/growing-area';
 import type { EditorProps } from '../editor-props';
 import { controlOf } from './typed-editor';
 
-/** What stands there while nothing is typed, how long it may be, and, below the last of the two, how others will show it. */
+/**
+ * Editor of a search title or description. Shows the derived text as placeholder, the length limit and, below the
+ * description, the search preview.
+ */
 export function SearchEditor(props: EditorProps<SearchField>) {
   const { type, field, values } = props;
   const head = useHead(type, values);

@@ -9,7 +9,7 @@ import type { EditorProps } from '../editor-props';
 import { texts } from '../texts';
 import { controlOf } from './typed-editor';
 
-/** The last word of an address, with the whole of it, and at once whether another record has it. */
+/** Editor of a slug. Shows the full address and whether another record uses the slug. */
 export function SlugEditor(props: EditorProps<SlugField>) {
   const { values, field } = props;
   const control = controlOf(props);
@@ -35,7 +35,7 @@ export function SlugEditor(props: EditorProps<SlugField>) {
   );
 }
 
-/** Of the only records that have pages of their own. */
+/** Checks the slug among references, the only records with their own pages. */
 function useIsTaken(wanted: { id: string; slug: string } | undefined): boolean {
   const { tables } = useSession();
   const { data = false } = useQuery({

@@ -8,17 +8,17 @@ import type { EditorProps } from '../editor-props';
 type TypedKind = Exclude<FieldKind, 'list' | 'image' | 'file' | 'gallery' | 'attachments'>;
 type Attributes = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'min' | 'inputMode'>;
 
-/** The editor of a kind that is typed into one input; `attributes` are those of the HTML element. */
+/** Returns the editor of a kind with a single input. `attributes` returns attributes of the HTML element. */
 export function typedEditor<K extends TypedKind>(attributes: (field: FieldOf<K>) => Attributes = () => ({})) {
   return (props: EditorProps<FieldOf<K>>) => <TextInput {...controlOf(props)} {...attributes(props.field)} />;
 }
 
-/** Plain text over several lines. */
+/** Editor of plain text with several lines. */
 export function MultilineEditor(props: EditorProps<FieldOf<'multiline'>>) {
   return <GrowingArea {...controlOf(props)} rows={3} />;
 }
 
-/** What every typed control says and does. */
+/** Returns the props of a typed control: name, label, hint, error, value and change handler. */
 export function controlOf<F extends Field>({ name, field, values, onChange, errorOf }: EditorProps<F>) {
   const optional = field.kind === 'price' || ('optional' in field && field.optional === true);
   return {
@@ -33,7 +33,7 @@ export function controlOf<F extends Field>({ name, field, values, onChange, erro
   };
 }
 
-/** A change that puts a text in its place. */
+/** Returns a change that sets the text of a field. */
 export function withText(name: string, text: string): (values: FormValues) => FormValues {
   return (values) => ({ ...values, texts: { ...values.texts, [name]: text } });
 }

@@ -9,7 +9,7 @@ import { SessionFrame } from '../session-frame';
 import styles from '../session.module.css';
 import { texts } from '../texts';
 
-/** Where mailed links lead: the token is redeemed by a click, because mail programs open links before people do. */
+/** Target of mailed links. The token is redeemed by a click, because mail programs open links for previews. */
 export function ConfirmPage() {
   const link = useLinkState();
   usePageTitle(texts.pageTitle);
@@ -25,7 +25,7 @@ export function ConfirmPage() {
         <EmailConfirmed isComplete={link.isComplete} />
       </SessionFrame>
     );
-  // The sign-in says what is wrong with the link; signed-in people are sent on from there.
+  // /login explains a failed link and forwards signed-in users.
   return <Navigate to="/login" replace />;
 }
 

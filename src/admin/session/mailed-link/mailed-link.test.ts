@@ -5,7 +5,7 @@ const now = Date.UTC(2026, 10, 24, 12);
 const seconds = now / 1000;
 const read = (address: string) => readMailedLink(new URL(address, 'https://firma.example'), now);
 
-/** Signed by nobody: only the service can tell. */
+/** Returns a JWT with an invalid signature; only the service verifies signatures. */
 function tokenOf(iat: number): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return [part({ alg: 'HS256' }), part({ iat }), 'signature'].join('.');

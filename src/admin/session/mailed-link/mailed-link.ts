@@ -1,6 +1,6 @@
 import { issuedAt, type MailedType, mailedTypes } from '../../../data/account/linked-session';
 
-/** What the address of a mailed link brings: a token to redeem, a whole session, or neither. */
+/** Content of a mailed link's address: a token to redeem, a whole session, or a failure. */
 export type MailedLink =
   | { kind: 'token'; tokenHash: string; type: MailedType }
   | { kind: 'session'; accessToken: string; refreshToken: string; setsPassword: boolean }
@@ -11,7 +11,7 @@ type Address = { pathname: string; search: string; hash: string };
 /** SPEC §9. */
 const maxAgeSeconds = 120;
 
-/** Undefined for an address that is no mailed link. */
+/** Parses the page address; undefined if it is no mailed link. */
 export function readMailedLink(
   { pathname, search, hash }: Address,
   now = Date.now(),
@@ -31,7 +31,7 @@ function readToken(query: URLSearchParams): MailedLink | undefined {
   return tokenHash && type ? { kind: 'token', tokenHash, type } : undefined;
 }
 
-/** SPEC §5: access token, expiry, refresh token and token type make a session. */
+/** Parses the URL fragment. A session needs access token, expiry, refresh token and token type (SPEC §5). */
 function readFragment(fragment: URLSearchParams, now: number): MailedLink | undefined {
   if (['error', 'error_code', 'error_description'].some((name) => fragment.has(name)))
     return { kind: 'failed', reason: 'tooOld' };
@@ -52,7 +52,7 @@ function readFragment(fragment: URLSearchParams, now: number): MailedLink | unde
   return { kind: 'session', accessToken, refreshToken, setsPassword: setsPassword(fragment.get('type')) };
 }
 
-/** A recovery or an invitation ends with a new password. */
+/** Checks whether the link type (recovery or invitation) must end with a new password. */
 export function setsPassword(type: string | null): boolean {
   return type === 'recovery' || type === 'invite';
 }

@@ -11,8 +11,9 @@ import { type MailedLink, setsPassword } from './mailed-link';
 import { texts } from '../texts';
 
 /**
- * `offered`: the link brings a session of this owner, which is used once the person agrees. `emailConfirmed`: an e-mail
- * change is complete, or lacks the confirmation from the other address.
+ * State of the mailed link.
+ * - `offered`: the link contains a session of `owner`, used after the user agrees.
+ * - `emailConfirmed`: the e-mail change is complete, or the other address must still confirm it.
  */
 export type LinkState =
   | { status: 'none' }
@@ -24,9 +25,9 @@ export type LinkState =
 export type SessionLink = {
   state(): LinkState;
   subscribe(listener: () => void): () => void;
-  /** Redeems the token of a mailed link; its session is used at once unless somebody else is signed in here. */
+  /** Redeems the token of the link. Uses its session immediately, unless another user is signed in. */
   redeem(): Promise<void>;
-  /** Uses the session that is offered. */
+  /** Uses the offered session. */
   accept(): Promise<void>;
   dismiss(): void;
 };
@@ -34,14 +35,14 @@ export type SessionLink = {
 type LinkParts = {
   service: Service;
   found: MailedLink | undefined;
-  /** Who is signed in here. */
+  /** Returns the signed-in user. */
   signedIn(): Owner | undefined;
   adopt(session: Session, setsPassword: boolean): Promise<void>;
 };
 
 type Offer = { session: Session; setsPassword: boolean };
 
-/** The link by which the back office was opened. No session of it is used without a click. */
+/** Handles the mailed link that opened the back office. Uses no session without a click. */
 export function createSessionLink({ service, found, signedIn, adopt }: LinkParts): SessionLink {
   const listeners = new Set<() => void>();
   let state = firstState(found);
@@ -75,7 +76,7 @@ export function createSessionLink({ service, found, signedIn, adopt }: LinkParts
       const session = await redeemTokenHash(service, found).catch((error: unknown) => {
         throw isUsedUp(error) ? new DataError(texts.linkTooOld, 'otp_expired', 403) : error;
       });
-      // The token does not stay in the browser's history.
+      // Removes the token from the browser history.
       history.replaceState(history.state, '', location.pathname);
       if (!session) return become({ status: 'emailConfirmed', isComplete: false });
       const next = { session, setsPassword: setsPassword(found.type) };

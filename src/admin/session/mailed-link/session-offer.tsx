@@ -7,7 +7,10 @@ import { useLinkState, useSession, useSessionState } from '../session-context';
 import styles from '../session.module.css';
 import { texts } from '../texts';
 
-/** Asks before a session from a link is used: somebody else may have sent the link, to have work done in their account. */
+/**
+ * Asks before it uses the session of a mailed link. An attacker could send a link to their own account, so that the
+ * user works in it.
+ */
 export function SessionOffer() {
   const { link } = useSession();
   const linkState = useLinkState();

@@ -3,7 +3,7 @@ import { ShortForm } from './short-form';
 import { texts } from '../texts';
 
 const codes = {
-  /** The six digits an authenticator app shows. */
+  /** Six digits of an authenticator app. */
   app: {
     name: 'code',
     label: texts.code,
@@ -12,7 +12,7 @@ const codes = {
     autoComplete: 'one-time-code',
     maxLength: 10,
   },
-  /** One of those that were shown when the second factor was switched on. */
+  /** Recovery code from the list shown when the second factor was set up. */
   recovery: {
     name: 'recovery_code',
     label: texts.recoveryCode,
@@ -27,7 +27,7 @@ const missing = { app: texts.codeRequired, recovery: texts.recoveryCodeRequired 
 type CodeFormProps = {
   kind: keyof typeof codes;
   button: string;
-  /** Takes the code that was entered, without spaces. */
+  /** Called with the entered code, without spaces. */
   onCode: (code: string) => Promise<void>;
 };
 

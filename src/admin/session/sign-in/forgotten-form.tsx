@@ -7,7 +7,7 @@ import styles from '../session.module.css';
 import { ShortForm } from './short-form';
 import { texts } from '../texts';
 
-/** Asks for a link to set a new password. Whether there is such an account is nobody else's business. */
+/** Form to request a link for a new password. Its answer does not reveal whether the account exists. */
 export function ForgottenForm({ onBack }: { onBack: () => void }) {
   const { account } = useSession();
   const [isSent, setSent] = useState(false);

@@ -26,7 +26,7 @@ export function LoginPage() {
       ) : (
         <SignIn isChecked={state.status === 'out'} />
       )}
-      {/* Setting a new password does not outlast a new page. */}
+      {/* No language choice in this state: it reloads the page and would lose the password form. */}
       {state.status !== 'in' && <LanguageChoice />}
     </SessionFrame>
   );

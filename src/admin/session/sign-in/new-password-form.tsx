@@ -6,7 +6,7 @@ import { useSession } from '../session-context';
 import { ShortForm } from './short-form';
 import { texts } from '../texts';
 
-/** Proofs the form asks for, and the sentences that go with them. */
+/** Texts for each kind of proof that the form can ask for. */
 const proofs = {
   code: { notice: texts.codeMailed, missing: texts.mailedCodeRequired },
   current: { notice: texts.currentNeeded, missing: texts.currentRequired },
@@ -15,11 +15,11 @@ const proofs = {
 
 type NewPasswordFormProps = {
   onDone: () => void;
-  /** Came by a mailed link: the current password is not asked for. */
+  /** True after a mailed link: the current password is not required. */
   hasForgotten?: boolean;
 };
 
-/** A new password. Some time after the sign-in the service also wants the current one or a code it mails. */
+/** Form for a new password. For an older session the service also requires the current password or a mailed code. */
 export function NewPasswordForm({ onDone, hasForgotten = false }: NewPasswordFormProps) {
   const { account } = useSession();
   const [proof, setProof] = useState<keyof typeof proofs>();
@@ -30,7 +30,7 @@ export function NewPasswordForm({ onDone, hasForgotten = false }: NewPasswordFor
       await account.mailPasswordCode();
       setProof(takesCurrent ? 'either' : 'code');
     } catch (error) {
-      // Without a mail server, or while it is down.
+      // No mail server, or it is down.
       if (!takesCurrent) throw error;
       setProof('current');
     }

@@ -4,7 +4,7 @@ import { type FieldTexts, TextInput } from '../../../ui/field';
 import styles from '../session.module.css';
 import { texts } from '../texts';
 
-/** A password that can be looked at before it is sent. */
+/** Password input with a button to show the password. */
 export function PasswordInput(props: FieldTexts & ComponentProps<'input'> & { name: string }) {
   const [isShown, setShown] = useState(false);
   return (

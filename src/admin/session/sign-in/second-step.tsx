@@ -5,7 +5,7 @@ import { useSession } from '../session-context';
 import styles from '../session.module.css';
 import { texts } from '../texts';
 
-/** The second factor at sign-in: a code of the authenticator app, or one kept for the day the telephone is lost. */
+/** Second factor at sign-in: a code of the authenticator app, or a recovery code if the phone is lost. */
 export function SecondStep({ button }: { button: string }) {
   const { account } = useSession();
   const [isLost, setLost] = useState(false);

@@ -7,14 +7,14 @@ import styles from '../session.module.css';
 
 type ShortFormProps = {
   button: string;
-  /** Gives a sentence when it cannot start with what was typed. */
+  /** Sends the values. Returns a message if they are incomplete. */
   onSend: (values: FormData) => Promise<string | undefined>;
-  /** The sentence for a failure the service has not put into words. */
+  /** Error message for failures without a message from the service. */
   fallback: string;
   children: ReactNode;
 };
 
-/** A field or two and a button; sent once at a time. */
+/** Form of one or two fields and a button; ignores a second submit while sending. */
 export function ShortForm({ button, onSend, fallback, children }: ShortFormProps) {
   const { isBusy, failure, run } = useAction(async (values: FormData) => {
     const complaint = await onSend(values);

@@ -8,7 +8,7 @@ import { texts } from '../texts';
 
 type SignInAgainProps = { email: string; isHalf: boolean; isTooOld: boolean | undefined };
 
-/** Over whatever is on the screen: what was typed there stays. */
+/** Sign-in dialog over the current page, so that unsaved input stays. */
 export function SignInAgain({ email, isHalf, isTooOld }: SignInAgainProps) {
   const session = useSession();
   return (

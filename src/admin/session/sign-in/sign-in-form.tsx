@@ -14,7 +14,7 @@ type Credentials = { email: string; password: string };
 
 type Errors = { email?: string; password?: string };
 
-/** E-mail and password. With `email` given only the password is asked. */
+/** Form for e-mail and password; with `email` only for the password. */
 export function SignInForm({ email: known }: { email?: string }) {
   const session = useSession();
   const form = useRef<HTMLFormElement>(null);
@@ -80,7 +80,7 @@ export function SignInForm({ email: known }: { email?: string }) {
   );
 }
 
-/** Somebody has been guessing at this account: whoever is not known to it does a small piece of work. */
+/** Checks whether the service demands a proof of work, after failed sign-ins to this account from unknown origins. */
 function needsProof(error: unknown): boolean {
   return error instanceof DataError && error.code === 'captcha_failed';
 }
