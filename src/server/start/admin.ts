@@ -11,7 +11,10 @@ import { exitWithError } from './exit-with-error';
 import { openInstallation } from './installation';
 import { serverAccess } from './server-access';
 
-/** `npm run admin -- --email E [--password P]`: creates an administrator, or resets the password and removes second factors. */
+/**
+ * `npm run admin -- --email E [--password P]`: creates an administrator, or resets the password and removes second
+ * factors.
+ */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 try {
@@ -27,7 +30,10 @@ try {
   exitWithError(error);
 }
 
-/** A running server holds the data folder; then it is asked over HTTP, otherwise the folder is opened here. */
+/**
+ * Calls `work` with the secret key: over HTTP for a Supabase project or a running server, which locks the data folder.
+ * Otherwise opens the folder in this process.
+ */
 async function withServerAccess<Result>(work: (service: Service) => Promise<Result>): Promise<Result> {
   const config = readConfig(process.env);
   const { backend } = config;

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Settings of glibc's allocator. By default it keeps what each thread has once needed, above all to compile the database:
- * half of the memory at rest. Dockerfile and docs/hosting.md set the same.
+ * Settings of glibc's allocator. By default each thread retains freed memory, mostly from compiling the database: half
+ * of the memory at rest.
+ * Dockerfile and docs/hosting.md set the same values.
  */
 export const allocatorSettings = {
   MALLOC_ARENA_MAX: '2',
@@ -10,14 +11,15 @@ export const allocatorSettings = {
   MALLOC_MMAP_THRESHOLD_: '32768',
 };
 
-/** Whether this process runs without them. Who sets one of them chooses for the others as well. */
+/** Checks that none of the settings is set. An operator who sets one of them is expected to choose the others too. */
 export function lacksAllocatorSettings(): boolean {
   return process.platform === 'linux' && Object.keys(allocatorSettings).every((name) => !process.env[name]);
 }
 
 /**
- * Runs the program again with the settings, which a process reads only as it begins, and ends as that one ends. Signals
- * are passed on; where this process is killed, the other sees its channel closed.
+ * Runs the program again with the settings, because glibc reads them only at process start. Exits with the status or
+ * signal of that process.
+ * Forwards signals. If this process is killed, the child's IPC channel closes.
  */
 export function runWithAllocatorSettings(program: string): void {
   const child = spawn(process.execPath, [...process.execArgv, program, ...process.argv.slice(2)], {

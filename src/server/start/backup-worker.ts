@@ -10,11 +10,12 @@ import { exitWithError } from './exit-with-error';
 import { takeArchive } from './take-archive';
 
 /**
- * The process that makes and proves backups, so that visitors notice nothing of it. It ends with the server; where
- * another one is at it already, at once. With the argument `now` it makes one even if none is due.
+ * Separate process that makes and verifies backups, so that requests are not slowed down. Exits with the server, or at
+ * once when another server runs it already.
+ * With the argument `now` it makes a backup even if none is due.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** A third of what the pages get where both want the same core. */
+/** With this value the process gets a third of the server's CPU time when both compete for one core. */
 const niceness = 5;
 
 lowerPriority(niceness);
@@ -28,7 +29,7 @@ try {
     if (isAlone) tidy(folder);
     process.exit();
   };
-  // Ctrl+C reaches every process of the terminal; the server says when to end.
+  // Ctrl+C sends SIGINT to every process of the terminal. Ignore it, because the server ends this process by SIGTERM.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', end);
   process.on('disconnect', end);

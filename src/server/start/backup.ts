@@ -7,7 +7,7 @@ import { readConfig } from '../config';
 import { exitWithError } from './exit-with-error';
 import { takeArchive } from './take-archive';
 
-/** `npm run backup -- FILE`: everything in one archive, also while the site serves. */
+/** `npm run backup -- FILE`: writes a backup of the whole installation, also while the server runs. */
 const usage = 'Usage: npm run backup -- FILE [--with-secrets] [--passphrase-file FILE]';
 
 try {

@@ -7,7 +7,7 @@ import { examine } from '../doctor/examine';
 import { exitWithError } from './exit-with-error';
 import { serverAccess } from './server-access';
 
-/** `npm run doctor`: what is wrong with an installation, and how to put it right. Ends with 1 when there is a fault. */
+/** `npm run doctor`: lists problems of an installation and their remedies. Exits with 1 when there is a fault. */
 const words: Record<Level, string> = { good: 'good   ', advice: 'ADVICE ', fault: 'FAULT  ' };
 
 const migrations = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));

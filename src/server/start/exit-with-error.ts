@@ -1,4 +1,4 @@
-/** Ends a command and says why in one line. A service that was not reached has said nothing: then its cause speaks. */
+/** Prints the reason in one line and exits with 1. A network error has no message; its cause is printed instead. */
 export function exitWithError(error: unknown): never {
   console.error(reasonOf(error));
   process.exit(1);

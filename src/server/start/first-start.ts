@@ -8,23 +8,23 @@ import { holdsOtherContent, loadDemoContent } from '../../../demo/load';
 import type { Config } from '../config';
 import { invalidSetting } from '../invalid-setting';
 
-/** `password` only where it was made here: what the operator has chosen is never shown. */
+/** `password` is set only for a generated one: a password that the operator chose is never printed. */
 export type Login = { email: string; password?: string };
 
-/** Who can sign in now: somebody since before, somebody new, or nobody yet. */
+/** A new login, or whether accounts exist already: `somebody` (an administrator exists) or `nobody`. */
 export type FirstStart = Login | 'somebody' | 'nobody';
 
 type Parts = { server: Service; config: Config; root: string; announce(line: string): void };
 
 /**
- * What an installation gets once: demo content on its very first start, and an administrator as long as it has none.
- * Gives the login to print when one was made. A first start that was interrupted begins again.
+ * Loads the demo content on the very first start, and creates an administrator while there is none.
+ * Returns the new login for printing. Repeats the first start if it was interrupted.
  */
 export async function prepareFirstStart({ server, config, root, announce }: Parts): Promise<FirstStart> {
   const tables = createTables(server);
   const isStarted = unwrapResponse(await tables.from('installation').select('id').maybeSingle()) !== null;
   if (!isStarted) {
-    // A project may have been filled before any start was written down in it.
+    // A Supabase project may contain content before the first start is recorded.
     if (config.demoContent && !(await holdsOtherContent(tables))) {
       announce('Loading the demo content …');
       await loadDemoContent({ service: server, root });
@@ -33,13 +33,14 @@ export async function prepareFirstStart({ server, config, root, announce }: Part
   }
   if (await hasAdministrator(tables)) return 'somebody';
   const { email = 'admin@example.org', password } = config.admin;
-  // Our own service is reached by nobody before; an account of a project stays where anybody finds it.
+  // An embedded service is not reachable before this point. In a Supabase project a default account would be open to
+  // anyone, so it must be configured.
   const isAsked =
     config.backend.kind === 'embedded' || config.admin.email !== undefined || password !== undefined;
   return isAsked ? makeAdministrator(server, { email, password }) : 'nobody';
 }
 
-/** What the operator reads then. */
+/** Returns the lines to print after the start. */
 export function startLines(siteUrl: string, administrator: FirstStart): string[] {
   const lines = [`Website:      ${siteUrl}`, `Back office:  ${siteUrl}/admin`];
   if (administrator === 'somebody') return lines;

@@ -18,13 +18,13 @@ import { createPictures, type Pictures } from '../media/pictures';
 import { isAdministrator } from './is-administrator';
 import { createUpdateBackup } from './update-backup';
 
-/** The data service of this installation, opened: our own embedded one, or a door to a hosted one. */
+/** The opened data service of this installation: the embedded one, or a client for a Supabase project. */
 export type Installation = {
-  /** As any visitor may read. */
+  /** Access with the publishable key, as any visitor. */
   visitor: Service;
-  /** As the server itself: past row level security. */
+  /** Access with the secret key, which bypasses row level security. */
   server: Service;
-  /** The embedded service's routes and rows; undefined with a hosted one. */
+  /** Routes and database of the embedded service; undefined with a Supabase project. */
   embedded:
     | {
         contract: Hono;
@@ -34,7 +34,7 @@ export type Installation = {
         announce(url: string): Promise<void>;
       }
     | undefined;
-  /** Counts for all servers on one database; for each server alone in front of a hosted service. */
+  /** Shared by all servers on one database. With a Supabase project each server counts alone. */
   limitStore: LimitStore;
   pictures: Pictures;
   spareTime: IdleQueue;
@@ -68,7 +68,7 @@ async function openHosted(
   };
 }
 
-/** In milliseconds. Of several servers in front of one folder another may be making a backup. */
+/** Milliseconds. Spools younger than this may belong to another server that is making a backup in the same folder. */
 const day = 86_400_000;
 
 type Embedded = { config: Config; home: EmbeddedBackend; root: string; log: Log };
@@ -105,7 +105,7 @@ async function openEmbedded({ config, home, root, log }: Embedded): Promise<Inst
   await clearSpools(dataDir, home.databaseUrl ? day : 0);
   const spareTime = createIdleQueue();
   const pictures = createPictures({ mediaDir: mediaDir(config), openOriginal, spareTime });
-  // The same wire contract without a wire: requests go straight into the routes.
+  // Requests use the same HTTP contract, but go to the routes within the process.
   const inProcess: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
   return {
     visitor: { url: siteUrl, key: keys.publishableKey, fetch: inProcess },
@@ -127,7 +127,7 @@ async function openEmbedded({ config, home, root, log }: Embedded): Promise<Inst
   };
 }
 
-/** What can be made again from the files: pictures in other sizes, previews. */
+/** Returns the folder of derived files that can be made again: resized pictures and og:images. */
 export function mediaDir({ dataDir }: Config): string {
   return join(dataDir, 'media');
 }

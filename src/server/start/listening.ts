@@ -3,10 +3,10 @@ import { isIPv6 } from 'node:net';
 import type { Config } from '../config';
 import { invalidSetting } from '../invalid-setting';
 
-/** How long requests in flight may take when the server ends, in milliseconds; the whole end has 5 s. */
+/** Milliseconds for requests in flight at shutdown. The whole shutdown has 5 s. */
 const lastPatience = 4000;
 
-/** Resolves when requests are taken; rejects when the address cannot be had. */
+/** Resolves when the server accepts requests. Rejects when the address is not available. */
 export function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(named(error, { port, host })));
@@ -14,7 +14,7 @@ export function listen(server: Server, { port, host }: Config): Promise<void> {
   });
 }
 
-/** Names the setting that keeps the server from listening. */
+/** Returns an error that names the setting at fault. */
 function named(error: NodeJS.ErrnoException, { port, host }: Pick<Config, 'port' | 'host'>): Error {
   switch (error.code) {
     case 'EADDRINUSE':
@@ -29,10 +29,10 @@ function named(error: NodeJS.ErrnoException, { port, host }: Pick<Config, 'port'
   }
 }
 
-/** Where to ask, for who listens at every address. */
+/** Addresses for requests to a server that listens on all interfaces. */
 const ownAddresses: Record<string, string> = { '::': '::1', '0.0.0.0': '127.0.0.1' };
 
-/** Where programs on this machine reach the server. */
+/** Returns the URL under which programs on this machine reach the server. */
 export function urlOf(listening: ReturnType<Server['address']>): string {
   if (!listening || typeof listening === 'string') throw new Error('The server does not listen at a port');
   const { address, port } = listening;
@@ -40,7 +40,7 @@ export function urlOf(listening: ReturnType<Server['address']>): string {
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
-/** Requests in flight are answered first. */
+/** Closes the server after its requests in flight, or after `lastPatience`. */
 export function closed(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), lastPatience);

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { lacksAllocatorSettings, runWithAllocatorSettings } from './allocator';
 import { exitWithError } from './exit-with-error';
 
-/** The production server: `dist/server/main.js`, two folders below the project. */
+/** Entry of the production server: `dist/server/main.js`, two folders below the project. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = join(root, 'dist');
 
-// Before anything else is loaded: otherwise React is its development build, which takes several times as long for a page.
+// Set before any import: otherwise React loads its development build, which takes several times as long per page.
 process.env.NODE_ENV ??= 'production';
 
-// The process that started this one was killed: end as it did, so that the next start finds port and data folder free.
+// The parent process was killed: exit too, so that the next start finds port and data folder free.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 if (lacksAllocatorSettings()) runWithAllocatorSettings(fileURLToPath(import.meta.url));

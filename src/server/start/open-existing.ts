@@ -12,7 +12,7 @@ import { nameDatabase } from '../name-database';
 
 type Opened = { source: BackupSource; close(): Promise<void> };
 
-/** An installation as it is: nothing is made, nothing migrated. */
+/** Opens an existing installation unchanged: it creates and migrates nothing. */
 export async function openExisting(config: Config): Promise<Opened> {
   const { dataDir, backend } = config;
   if (backend.kind === 'hosted') {
@@ -39,7 +39,10 @@ export async function openExisting(config: Config): Promise<Opened> {
   };
 }
 
-/** One moment of all tables, or one transaction over them, is nothing the project's table API has. */
+/**
+ * Connects to the database of a Supabase project. PostgREST offers neither a snapshot of all tables nor a transaction
+ * over them.
+ */
 export function openProject({ databaseUrl }: HostedBackend): Promise<Database> {
   if (databaseUrl) return openPostgres(databaseUrl).catch(nameDatabase(databaseUrl));
   throw new AppError(

@@ -26,14 +26,14 @@ import { findKeys } from '../../service/keys';
 import { exitWithError } from './exit-with-error';
 import { openProject } from './open-existing';
 
-/** `npm run restore -- FILE`: puts a backup back into an empty installation, or changes nothing. */
+/** `npm run restore -- FILE`: restores a backup into an empty installation, or changes nothing. */
 const usage = 'Usage: npm run restore -- FILE [--with-secrets] [--passphrase-file FILE]';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const migrations = join(root, 'supabase/migrations');
 
 type Restore = {
   archive: Archive;
-  /** Made and signed by this installation: its files have been checked when they were uploaded. */
+  /** True when this installation made and signed the archive: its files were checked when they were uploaded. */
   isOwn: boolean;
   takesSecrets: boolean;
 };
@@ -60,7 +60,7 @@ try {
   exitWithError(error);
 }
 
-/** Signs the archives of this installation; undefined before its first start. */
+/** Returns the key that signs this installation's archives; undefined before its first start. */
 async function secretKeyOf({ backend, dataDir }: Config): Promise<string | undefined> {
   return backend.kind === 'hosted' ? backend.secretKey : (await findKeys(dataDir))?.secretKey;
 }
@@ -91,7 +91,7 @@ async function restore(config: Config, { archive, isOwn, takesSecrets }: Restore
   }
 }
 
-/** The owner of the project has pushed the schema before; a project keeps its own keys. */
+/** Restores into a Supabase project. Its owner has pushed the schema before; the project keeps its own keys. */
 async function restoreHosted(
   home: HostedBackend,
   { archive, takesSecrets }: Omit<Restore, 'isOwn'>,
@@ -116,7 +116,7 @@ async function restoreHosted(
   }
 }
 
-/** Said of the data folder; what to do follows from what is done here. */
+/** Adds the remedy to the error for a data folder in use. */
 function sayStop(error: unknown): never {
   if (error instanceof AppError && error.code === 'data_folder_in_use')
     throw new AppError(error.status, error.code, `${error.message}: stop the site first`, { cause: error });

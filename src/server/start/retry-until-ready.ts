@@ -1,23 +1,23 @@
-/** What has to be done once before anything is served, and may have to wait for somebody else. */
+/** A task that must succeed before the site is complete and may have to wait for an external service. */
 export type StartupTask<Result> = {
   isDone(): boolean;
-  /** Told once it is done: at once, or after as many tries as it takes. */
+  /** Calls `tell` with the result once the task is done: at once, or after a later attempt. */
   onReady(tell: (result: Result) => void): void;
   stop(): void;
 };
 
-/** Milliseconds between two tries. */
+/** Milliseconds between two attempts. */
 const pause = 5_000;
 
 type Work<Result> = {
   work(): Promise<Result>;
-  /** Whether another try may do. */
+  /** Checks whether a later attempt may succeed. */
   isPassing(error: unknown): boolean;
-  /** Why it is tried again. */
+  /** Called with the reason before each new attempt. */
   onDelay(error: unknown): void;
 };
 
-/** The first try; rejects with what no other would change. */
+/** Runs the first attempt and retries later if needed. Rejects when no retry can succeed. */
 export async function retryUntilReady<Result>({
   work,
   isPassing,
@@ -39,7 +39,7 @@ export async function retryUntilReady<Result>({
     if (done) tell(done.result);
     else
       timer = setTimeout(() => {
-        // Who has been waited for may turn out to be somebody else: that is said, and may be put right meanwhile.
+        // A retry may fail for a new reason; report it and keep retrying.
         void attempt()
           .catch(onDelay)
           .then(() => follow(tell));

@@ -3,7 +3,7 @@ import { runningMember, runningServer } from '../../service/database';
 import { loadKeys } from '../../service/keys';
 import type { Config } from '../config';
 
-/** With the secret key to the data service: the hosted one, or the one of a running server; undefined when none runs. */
+/** Returns secret-key access to the Supabase project or to a running server. Returns undefined when no server runs. */
 export async function serverAccess({ backend, dataDir }: Config): Promise<Service | undefined> {
   if (backend.kind === 'hosted') return { url: backend.url, key: backend.secretKey };
   const url = await (backend.databaseUrl ? runningMember(dataDir) : runningServer(dataDir));

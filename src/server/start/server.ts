@@ -42,19 +42,19 @@ import { closed, listen, urlOf } from './listening';
 import { retryUntilReady } from './retry-until-ready';
 import { openServingStored } from './stored-pages';
 
-/** Where documents, scripts and the renderer come from: the build, or Vite while developing. */
+/** Source of documents, scripts and renderer: the build, or Vite in development. */
 export type Frontend = {
   loadSite(): Promise<SiteModule>;
   assets: Assets;
-  /** Undefined while developing. */
+  /** Folder of the build; undefined in development. */
   dist: string | undefined;
-  /** Vite answers first for what is its own. */
+  /** Lets Vite handle its own requests first. */
   wrap?(listener: RequestListener): RequestListener;
 };
 
 type StartOptions = {
   env: Record<string, string | undefined>;
-  /** The project's folder: migrations and demo content lie there. */
+  /** The project's folder, with migrations and demo content. */
   root: string;
   frontend: Frontend;
   announce(line: string): void;
@@ -62,7 +62,7 @@ type StartOptions = {
 
 export type RunningServer = { stop(): Promise<void> };
 
-/** Opens the installation, prepares a first start, listens, and says where. Throws with one clear line. */
+/** Opens the installation, prepares a first start, listens, and prints the URLs. Throws with a one-line message. */
 export async function startServer({ env, root, frontend, announce }: StartOptions): Promise<RunningServer> {
   const config = readConfig(env);
   const log = createLog(config.logLevel);
@@ -160,7 +160,7 @@ export async function startServer({ env, root, frontend, announce }: StartOption
     const schedule = startSchedule({ service, mailer, mailTo: config.mail.to, siteUrl: config.siteUrl, log });
     await embedded?.announce(urlOf(server.address()));
     backups?.start();
-    // A site that only this machine reaches has no visitors whom a link could lead astray.
+    // A site that only this machine reaches has no visitors who could follow a broken link.
     if (!isLoopback(new URL(config.siteUrl).hostname)) links.start();
     preparation.onReady((administrator) => {
       for (const line of startLines(config.siteUrl, administrator)) announce(line);
@@ -205,7 +205,7 @@ function serviceBlock({ visitor, embedded }: Installation): ServiceBlock {
   return { url: visitor.url, publishableKey: visitor.key, embedded: embedded !== undefined };
 }
 
-/** Changes with the files that pages name. */
+/** Returns a hash of the script and style names, which identifies the build. */
 async function buildOf(assets: Assets): Promise<string> {
   const { scripts, styles } = await assets.site();
   return createHash('sha256')
@@ -218,7 +218,7 @@ function isShared({ backend }: Config): boolean {
   return backend.kind === 'hosted' || backend.databaseUrl !== undefined;
 }
 
-/** Without a mail server messages stay in the inbox. */
+/** Creates the e-mail delivery of inquiries. */
 function deliveryOf(
   config: Config,
   service: Service,
@@ -234,7 +234,7 @@ function deliveryOf(
   });
 }
 
-/** Undefined without a folder for them. */
+/** Returns undefined when `BACKUP_DIR` is not set. */
 function backupsOf(
   { backup, dataDir, mail, siteUrl }: Config,
   {

@@ -22,8 +22,8 @@ type Opening<Result> = {
 const retryDelayMs = 5_000;
 
 /**
- * Opens the installation. While its PostgreSQL does not answer, visitors get the pages of earlier runs, if there are any;
- * without them, or for any other reason, the first failure ends the start.
+ * Opens the installation. While its PostgreSQL does not respond, serves the stored pages of earlier runs.
+ * Without stored pages, or for any other error, the first failure ends the start.
  */
 export async function openServingStored<Result>(opening: Opening<Result>): Promise<Result> {
   const { open, config, store, announce } = opening;
@@ -54,7 +54,7 @@ export async function openServingStored<Result>(opening: Opening<Result>): Promi
   }
 }
 
-/** `nameDatabase` names the setting and keeps what the database layer has said. */
+/** Checks for a connection error: the cause that `nameDatabase` retains has the code of the database layer. */
 function isUnreachable(error: unknown): error is AppError {
   if (!(error instanceof AppError) || !(error.cause instanceof Error) || !('code' in error.cause))
     return false;

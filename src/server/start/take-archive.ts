@@ -8,12 +8,15 @@ import { AppError } from '../../service/errors';
 import { loadKeys } from '../../service/keys';
 import { openExisting } from './open-existing';
 
-/** For a hosted service whose files change while they are fetched. */
+/** Limit of attempts for a Supabase project whose files change during the backup. */
 const mostAttempts = 5;
 
 type Taking = { withSecrets: boolean; save(archive: ReadableStream<Uint8Array>): Promise<Inspected> };
 
-/** A backup beside the server or without one: a running server holds the data folder; then it is asked over HTTP, otherwise the folder is opened here. */
+/**
+ * Makes a backup with or without a running server. A running server locks the data folder, so the backup is requested
+ * over HTTP; otherwise the folder is opened here.
+ */
 export async function takeArchive(config: Config, { withSecrets, save }: Taking): Promise<Inspected> {
   const { dataDir, backend } = config;
   const url = backend.kind === 'embedded' ? await runningServer(dataDir) : undefined;
@@ -29,7 +32,7 @@ export async function takeArchive(config: Config, { withSecrets, save }: Taking)
   }
 }
 
-/** A hosted service goes on while its files are fetched; then rows and files of a later moment are taken. */
+/** Repeats a backup that failed because a file of the Supabase project changed. Each attempt takes a new snapshot. */
 async function whileFilesChange<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let left = mostAttempts; ; left -= 1) {
     try {

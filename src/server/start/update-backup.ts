@@ -7,8 +7,8 @@ import { createBackup, prune } from '../daily-backup/run-backups';
 import { AppError } from '../../service/errors';
 
 /**
- * What a newer version does before it changes the schema of data in use: a backup, into BACKUP_DIR or into the data
- * folder's own. `wayBack` puts into the words of a failed migration what to do then.
+ * Makes a backup before a newer version migrates data in use, into BACKUP_DIR or the data folder's own `backups`.
+ * `wayBack` adds the remedy to the error of a failed migration.
  */
 export function createUpdateBackup({ backup, dataDir }: Config) {
   const folder = backup.dir ?? join(dataDir, 'backups');
