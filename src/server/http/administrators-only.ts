@@ -3,10 +3,12 @@ import type { Tables } from '../../data/client/tables';
 import { AppError } from '../../service/errors';
 import { bearerToken } from '../../service/identity';
 
-/** The table API as the person with this access token. */
+/** Returns the table API with the rights of the account of this access token. */
 export type PersonalTables = (token: string) => Tables;
 
-/** The database says who is an administrator, and whether the session has shown its second factor. */
+/**
+ * Admits administrators only. The database decides who is one and whether the session has the required second factor.
+ */
 export function administratorsOnly(personalTables: PersonalTables): MiddlewareHandler {
   return async (context, next) => {
     const token = bearerToken(context.req.raw.headers);

@@ -5,7 +5,7 @@ export type Markup = ReturnType<typeof html>;
 
 type BarePage = { title: string; stylesheet: string; body: Markup };
 
-/** A German page outside the website's own frame, without script and not for search engines. */
+/** Renders a German page without the website's layout and script, and with `noindex`. */
 export function barePage({ title, stylesheet, body }: BarePage): Markup {
   return html`<!doctype html>
     <html lang="de">

@@ -8,7 +8,7 @@ test('connections are bounded in all, by network, and by /48; a closed one makes
   expect(opened(['192.0.2.1', '192.0.2.1', '192.0.2.2'])).toEqual([true, false, true]);
   close?.();
   expect(opened(['192.0.2.1', '192.0.2.1'])).toEqual([true, false]);
-  // Each from a network of its own, all from one /48.
+  // Ten networks of one /48.
   const site = Array.from({ length: 10 }, (_, index) => `2001:db8:1:${index}::1`);
   expect(opened(site).filter(Boolean)).toHaveLength(8);
   expect(opened(['2001:db8:2::1'])).toEqual([true]);

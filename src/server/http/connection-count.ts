@@ -2,12 +2,12 @@ import { networkOf, networksPerSite, siteOf } from '../../service/limits/rate-li
 
 type Limits = { total: number; perNetwork: number };
 
-/** Open connections: of everybody, of each network, and of each /48 of IPv6. */
+/** Counts open connections in total, per network, and per /48 of IPv6. */
 export function createConnectionCount({ total, perNetwork }: Limits) {
   const counts = new Map<string, number>();
 
   return {
-    /** Counts a connection. Gives what takes it back, or undefined when there are too many already. */
+    /** Counts a connection. Returns a function that releases it, or undefined when a limit is reached. */
     open(address: string): (() => void) | undefined {
       const site = siteOf(address);
       const keys = ['all', networkOf(address), ...(site === undefined ? [] : [site])];

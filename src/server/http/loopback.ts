@@ -1,4 +1,4 @@
-/** Whether a host name or address leads to this machine and nowhere else. */
+/** Checks whether a host name or address always means this machine. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
 }

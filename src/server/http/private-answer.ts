@@ -4,18 +4,21 @@ import type { Log } from '../../service/log/log';
 import { logFailure } from '../../service/log/log-failure';
 import { reauthenticationNeeded } from './recent-sign-in';
 
-/** JSON for the administrator who has asked; nobody keeps it. */
+/** Returns JSON for the signed-in administrator, with `no-store`. */
 export function privateAnswer(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { ...headers, 'Cache-Control': 'no-store' } });
 }
 
-/** A code goes with what the back office answers by itself. */
+/**
+ * Returns the error as JSON. Includes the code only for `reauthenticationNeeded`, which the back office handles by
+ * itself.
+ */
 function refusal({ code, message, status, extra }: AppError): Response {
   const body = code === reauthenticationNeeded ? { error: message, code } : { error: message };
   return privateAnswer(body, status, extra.headers);
 }
 
-/** Says what was refused, and logs what went wrong. */
+/** Creates an error handler that returns refusals as JSON and logs unexpected errors. */
 export function privateFailure(log: Log): ErrorHandler {
   return (error, context) => {
     if (error instanceof AppError) return refusal(error);

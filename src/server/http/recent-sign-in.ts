@@ -2,12 +2,12 @@ import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { AppError } from '../../service/errors';
 
-/** The back office asks for the password, and then tries again. */
+/** Error code after which the back office asks for the password and retries. */
 export const reauthenticationNeeded = 'reauthentication_needed';
 
 const longestAgoSeconds = 10 * 60;
 
-/** Raise a session; they do not begin one. */
+/** Methods in `amr` that upgrade a session instead of starting one. */
 const secondFactors = ['totp', 'recovery_code', 'mfa/totp', 'mfa/phone', 'mfa/webauthn'];
 
 const claims = z.object({
@@ -20,8 +20,9 @@ const claims = z.object({
 export type SignedIn = { id: string; email: string };
 
 /**
- * Names the person with this access token, which the service has accepted. Throws unless they have signed in within the
- * last ten minutes, with each factor that the session has shown: refreshing a session proves nothing.
+ * Returns the account of an access token that the service has accepted. Throws unless the last sign-in was within ten
+ * minutes.
+ * This applies to each factor of the session separately; a refreshed token alone is no proof.
  */
 export function requireRecentSignIn(token: string, sentence: string): SignedIn {
   const { sub: id, email, aal, amr } = claims.parse(decodeJwt(token));

@@ -4,8 +4,8 @@ const reason =
   'Diese Anfrage kommt von einer anderen Website und wurde nicht angenommen. Bitte senden Sie das Formular auf unserer Website.';
 
 /**
- * Refuses requests that change something and were sent by another website's page (W3C Fetch Metadata). Browsers without
- * that header and programs pass.
+ * Refuses unsafe requests from pages of other websites (W3C Fetch Metadata). Clients without `Sec-Fetch-Site`
+ * (programs, old browsers) pass.
  */
 export function rejectCrossSite(answer: (reason: string) => Response): MiddlewareHandler {
   return async (context, next) => {

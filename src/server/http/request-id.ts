@@ -1,7 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 
-/** Numbers each request, for the log and as `X-Request-Id` of its answer, also where a route returns a `Response` of its own. */
+/**
+ * Assigns an id to each request, for the log and the response header `X-Request-Id`. Also covers routes that return
+ * their own `Response`.
+ */
 export function numberRequests(): MiddlewareHandler {
   const assign = requestId();
   return async function numberRequests(context, next) {

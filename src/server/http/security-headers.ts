@@ -3,7 +3,10 @@ import type { ServiceBlock } from '../../data/site/page-data';
 
 type Policy = Record<string, string>;
 
-/** Nothing is allowed that is not listed; scripts come from files of our own only, styles too but for those of a page. */
+/**
+ * Content-Security-Policy of all pages. Allows only listed sources: own scripts, own styles and the inline style of a
+ * page.
+ */
 const page: Policy = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -20,17 +23,20 @@ const page: Policy = {
   'trusted-types': "'none'",
 };
 
-/** Written as one header; `changes` replaces single directives. */
+/** Formats the policy as one header. `changes` replaces single directives. */
 export function contentSecurityPolicy(changes: Policy = {}): string {
   return Object.entries({ ...page, ...changes })
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ');
 }
 
-/** Sources of what stands inside a document: hashes. */
+/** Hash sources of the inline style and script of a document. */
 export type InlineSources = { style: string; script: string };
 
-/** For pages of the website and the back office, which talk to the data service; `inline` allows one style and one script. */
+/**
+ * Policy for website and back office, which call the data service. `inline` allows one inline style and one inline
+ * script.
+ */
 export function sitePolicy(service: ServiceBlock, inline?: InlineSources): string {
   return contentSecurityPolicy({
     ...connections(service),
@@ -41,7 +47,7 @@ export function sitePolicy(service: ServiceBlock, inline?: InlineSources): strin
   });
 }
 
-/** A preview stands in frames of our own, and none of its forms leads anywhere. */
+/** Policy for the preview: only own pages may frame it, and its forms cannot be submitted. */
 export function previewPolicy(service: ServiceBlock): string {
   return contentSecurityPolicy({
     ...connections(service),
@@ -57,11 +63,11 @@ function connections(service: ServiceBlock): Policy {
 type SecurityOptions = {
   service: ServiceBlock;
   https: boolean;
-  /** Vite's hot reload works with inline scripts and styles; only in development. */
+  /** True in development only: Vite's hot reload uses inline scripts and styles. */
   development: boolean;
 };
 
-/** Headers of every answer; a route that needs another policy sets its own before it returns. */
+/** Sets security headers on every response. A route that needs another value sets its own before it returns. */
 export function securityHeaders({ service, https, development }: SecurityOptions): MiddlewareHandler {
   const policy = sitePolicy(service);
   return async function securityHeaders(context, next) {

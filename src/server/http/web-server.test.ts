@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ConnectionLimits, createWebServer } from './web-server';
 
-/** Over real sockets, with limits so short that a test can wait for them. */
+/** Tests with real sockets, and limits short enough to wait for. */
 
 const short: ConnectionLimits = {
   head: 300,
@@ -19,7 +19,7 @@ const short: ConnectionLimits = {
   connections: 100,
   perNetwork: undefined,
 };
-/** More than the buffers of two sockets hold. */
+/** Exceeds the buffers of two sockets. */
 const large = Buffer.alloc(60_000_000, 'x');
 
 async function listen(listener: RequestListener, limits: Partial<ConnectionLimits> = {}) {
@@ -78,7 +78,7 @@ test('who reads steadily gets everything, however long it takes', async () => {
   const start = performance.now();
   for await (const chunk of socket) {
     size += chunk.length;
-    // Longer in all than a stall may last.
+    // Longer in total than a stall may last.
     if (performance.now() - start < 2 * stall) await wait(5);
   }
   expect(size).toBeGreaterThan(large.length);
@@ -173,7 +173,7 @@ test('a head far too large is answered before the connection is cut', async () =
   expect(answers).toEqual(Array(30).fill('HTTP/1.1 431'));
 });
 
-/** A client in another process reads while we cut: here nothing happens at once. Runs as text. */
+/** A client in a separate process, so that it reads while the server closes. Runs as text. */
 const sendLargeHeads = `
   const { connect } = require('node:net');
   const send = (port) => new Promise((resolve) => {

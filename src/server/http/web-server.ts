@@ -6,25 +6,30 @@ import { closeStalledConnections } from './stalled-connections';
 
 /** Times in milliseconds. */
 export type ConnectionLimits = {
-  /** For the head of a request, from the first byte, or from connecting. */
+  /** For the head of a request, from its first byte or from connecting. */
   head: number;
   /** For an unused connection between two requests. */
   idle: number;
-  /** A body that no byte of moves for so long is given up, be it on its way to us or to the client. */
+  /** For a body without progress, in either direction. */
   stall: number;
-  /** Bytes per second a body must move at in the long run. */
+  /** Minimum average transfer rate of a body in bytes per second. */
   slowest: number;
-  /** Between two looks at all of this. */
+  /** Interval between two checks of these limits. */
   look: number;
-  /** For what a client still sends after the last answer it gets. */
+  /** For bytes that a client still sends after its last response. */
   linger: number;
-  /** So many connections at once, from everywhere. */
+  /** Maximum of concurrent connections in total. */
   connections: number;
-  /** From one network, and four times as many from one /48; undefined behind a proxy, where all come from one. */
+  /**
+   * Maximum per network, and four times as many per /48. Undefined behind a proxy, where all connections come from one
+   * address.
+   */
   perNetwork: number | undefined;
 };
 
-/** A phone on a throttled line (4 kB/s) gets a PDF of 10 MB; whoever only pretends to read it does not keep us. */
+/**
+ * A phone on a throttled line (4 kB/s) can still receive a PDF of 10 MB, while a client that barely reads is closed.
+ */
 export const connectionLimits: Omit<ConnectionLimits, 'perNetwork'> = {
   head: 20_000,
   idle: 15_000,
@@ -35,10 +40,10 @@ export const connectionLimits: Omit<ConnectionLimits, 'perNetwork'> = {
   connections: 2_000,
 };
 
-/** An office of thirty people, each of whose browsers opens six connections. */
+/** Suffices for an office of thirty people, whose browsers open six connections each. */
 export const connectionsPerNetwork = 200;
 
-/** An HTTP server on which nobody can hold connections, files and memory by being slow. Listens nowhere yet. */
+/** Creates an HTTP server on which slow clients cannot hold connections, files and memory. The caller starts it. */
 export function createWebServer(listener: RequestListener, limits: ConnectionLimits): Server {
   const { head, idle, look, linger, connections, perNetwork = connections } = limits;
   const count = createConnectionCount({ total: connections, perNetwork });
@@ -48,7 +53,7 @@ export function createWebServer(listener: RequestListener, limits: ConnectionLim
     {
       headersTimeout: head,
       keepAliveTimeout: idle,
-      // How long a body may take depends on its size: see cutStalled.
+      // The time a body may take depends on its size: see `closeStalledConnections`.
       requestTimeout: 0,
       connectionsCheckingInterval: look,
     },
@@ -80,7 +85,10 @@ const refusal = [
   sentence,
 ].join('\r\n');
 
-/** What the client sends meanwhile is read for a moment: closing at once would take the answer from it. */
+/**
+ * Sends the response and closes a second later, because closing at once would reset the connection before the client
+ * has read it.
+ */
 function refuse(socket: Socket, answer = refusal): void {
   socket.on('error', () => undefined);
   socket.end(answer);
@@ -93,7 +101,10 @@ const malformed: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** What is no HTTP is answered as Node does it by itself, but for the moment in which a client can read that. */
+/**
+ * Responds to malformed requests like Node's default handler, but closes later, so that the client can read the
+ * response.
+ */
 function answerMalformed(server: Server): void {
   const answering = new WeakSet<Socket>();
   server.prependListener('request', ({ socket }, response) => {
@@ -102,7 +113,7 @@ function answerMalformed(server: Server): void {
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || answering.has(socket)) {
-      // The rest of what has been read already comes here again.
+      // Node emits this event again for the rest of the bytes already read.
       if (!socket.writableEnded) socket.destroy();
       return;
     }
