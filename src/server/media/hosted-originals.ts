@@ -6,7 +6,7 @@ import { createTables, type Tables } from '../../data/client/tables';
 import { notAvailable } from './picture-error';
 import type { OpenOriginal, Original } from './pictures';
 
-/** Milliseconds for which the project's answer about a picture holds, as for the revision of the content. */
+/** Milliseconds for which the project's metadata of a picture is cached, as long as the content revision. */
 const trust = 1_000;
 const maxKnown = 5_000;
 const maxSize = 20 * 1024 * 1024;
@@ -14,14 +14,17 @@ const patience = 15_000;
 
 type Known = { until: number; original: Promise<Original | undefined> };
 
-/** The pictures of a hosted project's public buckets, for the server to make smaller ones from. Rejects with 503. */
+/**
+ * Opens the pictures in public buckets of a Supabase project, as sources for resized ones. Rejects with 503 when the
+ * project is unreachable.
+ */
 export function hostedOriginals(project: Service): OpenOriginal {
   const tables = createTables(project);
   const known = new Map<string, Known>();
 
   return (bucket, path) => {
     const url = `${project.url}${publicFolder}${encodePath({ bucket, path })}`;
-    // A path with `..` in it would lead to another part of the service.
+    // A path with `..` would lead to another part of the service.
     if (!parsePublicUrl(url)) return Promise.resolve(undefined);
     const entry = known.get(url);
     if (entry && entry.until > Date.now()) return entry.original;
@@ -37,7 +40,7 @@ type Stored = { version: string; mimetype: string | null };
 
 async function lookUp(tables: Tables, file: StoredFile, url: string): Promise<Original | undefined> {
   const stored = await ask(tables, file).catch((error: unknown) => {
-    // A name that no database can hold.
+    // The name has characters that PostgreSQL cannot store, so no such file exists.
     if (error instanceof DataError && error.status === 400) return null;
     throw notAvailable(error);
   });
@@ -52,7 +55,7 @@ async function ask(tables: Tables, { bucket, path }: StoredFile): Promise<Stored
   );
 }
 
-/** With the version in its address, so that no cache in between gives another one. */
+/** Downloads a file. The version in the URL prevents a stale copy from an intermediate cache. */
 async function download(url: string): Promise<Buffer | undefined> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(patience) });

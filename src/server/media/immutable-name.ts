@@ -1,4 +1,7 @@
-/** A name with a time stamp in front (SPEC §7) is never given to another file; behind others the file can change. */
+/**
+ * Checks for a time stamp at the start of the file name (SPEC §7). Such a name is never reused; under other names the
+ * file can change.
+ */
 export function isImmutableName(path: string): boolean {
   return /(^|\/)\d{13}[-.][^/]*$/.test(path);
 }

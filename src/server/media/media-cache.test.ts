@@ -20,7 +20,7 @@ const make =
     return Buffer.alloc(size, what);
   };
 
-/** A hash stands before the picture. */
+/** Size on disk: the SHA-256 precedes the picture. */
 const fileBytes = (size: number) => 32 + size;
 
 async function fileCount(): Promise<number> {

@@ -3,17 +3,17 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeAtomically, tempPathOf, writeAndFsync } from '../../service/files';
 
-/** A finished picture; its tag is the name it is kept under. */
+/** A rendered picture; `tag` is its file name in the cache. */
 export type KeptPicture = { tag: string; bytes: Uint8Array<ArrayBuffer> };
 
 const gigabyte = 1024 ** 3;
 
-/** Each file begins with the SHA-256 of its image, so that a damaged one is noticed. */
+/** Each file begins with the SHA-256 of its picture, which reveals damage. */
 const hashBytes = 32;
 
 /**
- * Finished pictures in a folder, each made once however many visitors ask for it at the same time.
- * When the folder outgrows its limit, the oldest go; whoever asks for one of them, or for a damaged one, gets it made again.
+ * Creates a cache of rendered pictures in a folder. Concurrent requests for one picture render it once.
+ * Above `limit` bytes the oldest are deleted. A deleted or damaged picture is rendered again on request.
  */
 export function createMediaCache(mediaDir: string, limit = gigabyte) {
   const jobs = new Map<string, Promise<KeptPicture | undefined>>();
@@ -38,15 +38,15 @@ export function createMediaCache(mediaDir: string, limit = gigabyte) {
     if (!file) return undefined;
     const bytes = new Uint8Array(file.subarray(hashBytes));
     if (sha256(bytes).equals(file.subarray(0, hashBytes))) return { tag, bytes };
-    // The file is replaced, and counted again.
+    // Forces a new count, because the damaged file is replaced.
     size = undefined;
     return undefined;
   }
 
   async function keep(tag: string, bytes: Uint8Array | undefined): Promise<KeptPicture | undefined> {
     if (!bytes) return undefined;
-    // A full disk costs time, not pictures: what cannot be kept is still shown.
-    // Another process on this folder may be making the same picture.
+    // A picture that cannot be stored (full disk) is still returned. The draft name is unique, because another process
+    // may render the same picture into this folder.
     const draft = tempPathOf(`${pathOf(tag)}.${randomUUID()}`);
     const file = Buffer.concat([sha256(bytes), bytes]);
     await writeAtomically(pathOf(tag), () => writeAndFsync(draft, file), { draft })
@@ -69,7 +69,7 @@ export function createMediaCache(mediaDir: string, limit = gigabyte) {
     return sum(await list(mediaDir));
   }
 
-  /** Down to nine tenths, so that not every new picture starts this again. */
+  /** Deletes the oldest files down to nine tenths of the limit, so that not every new picture triggers it. */
   async function shrink(): Promise<number> {
     const files = (await list(mediaDir)).sort((a, b) => a.made - b.made);
     let total = sum(files);

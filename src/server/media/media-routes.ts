@@ -15,7 +15,7 @@ const year = 365 * 24 * 60 * minute;
 
 const width = z.coerce.number().pipe(z.union(mediaWidths.map((value) => z.literal(value))));
 
-/** Uploaded pictures in the widths and formats that screens and browsers want: `/media/<bucket>/<path>?w=640`. */
+/** Serves uploaded pictures in the widths and formats for screens and browsers: `/media/<bucket>/<path>?w=640`. */
 export function mediaRoutes({ pictures, trustProxy, log }: MediaParts): Hono {
   const countNew = createNewPictureLimit(trustProxy);
   const app = new Hono();
@@ -46,7 +46,7 @@ export function mediaRoutes({ pictures, trustProxy, log }: MediaParts): Hono {
   return app;
 }
 
-/** What can be replaced by another picture a visitor sees within minutes. */
+/** Caches pictures with replaceable names for minutes only, so that visitors see a replacement soon. */
 function cacheControl(path: string): string {
   return isImmutableName(path) ? `public, max-age=${year}, immutable` : `public, max-age=${5 * minute}`;
 }

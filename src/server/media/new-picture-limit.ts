@@ -2,10 +2,15 @@ import type { Context } from 'hono';
 import { AppError } from '../../service/errors';
 import { clientAddress, createNetworkLimit } from '../../service/limits/rate-limit';
 
-/** Per network. Most pictures are made before anybody asks; a whole office on a new website stays far below. */
+/**
+ * Rate limit per network. Most pictures are rendered in advance; even a whole office on a new website stays far below.
+ */
 const allowance = { limit: 240, seconds: 60 };
 
-/** Counts a picture that has to be made because of this request; throws 429 for a network that causes too many. */
+/**
+ * Creates a function that counts a picture rendered because of a request. It throws 429 when the network exceeds the
+ * rate limit.
+ */
 export function createNewPictureLimit(trustProxy: boolean): (context: Context) => void {
   const limit = createNetworkLimit(allowance);
   return (context) => {

@@ -3,7 +3,7 @@ import { AppError } from '../../service/errors';
 import type { Log } from '../../service/log/log';
 import { logFailure } from '../../service/log/log-failure';
 
-/** Who keeps the picture cannot be asked just now. */
+/** Returns a 503 error for a picture whose storage is unreachable. */
 export function notAvailable(cause: unknown): AppError {
   const headers = { 'Retry-After': '5' };
   return new AppError(503, 'picture_not_available', 'The picture is not available just now', {
@@ -12,7 +12,9 @@ export function notAvailable(cause: unknown): AppError {
   });
 }
 
-/** What is refused for now says so, for programs; what has failed is a picture that cannot be shown, and in the log. */
+/**
+ * Creates an error handler. It responds to 429 and 503 with their message; any other error becomes 503 and is logged.
+ */
 export function answerPictureError(log: Log): ErrorHandler {
   return (error, context) => {
     const isRefusal = error instanceof AppError && (error.status === 503 || error.status === 429);

@@ -1,12 +1,12 @@
 import type { FormatName } from '../heavy-work/worker/picture';
 
-/** Best first. The last one every browser knows. */
+/** Formats by preference. Every browser supports the last one. */
 const formats: readonly FormatName[] = ['avif', 'webp', 'jpeg'];
 
-/** What browsers of the last years ask for. */
+/** Formats that current browsers request. */
 export const usualFormats: readonly FormatName[] = ['avif', 'webp'];
 
-/** The best format the browser names in `Accept`. `image/*` alone is no promise to know the newer ones. */
+/** Returns the best format that `Accept` names. `image/*` alone does not prove support of the newer formats. */
 export function chooseFormat(accept: string | undefined): FormatName {
   const named = accept?.split(',').filter((type) => !/;\s*q=0(\.0+)?\s*$/.test(type)) ?? [];
   const isNamed = (format: FormatName) =>

@@ -6,35 +6,38 @@ import type { FormatName, PictureSource } from '../heavy-work/worker/picture';
 import { createMediaCache, type KeptPicture } from './media-cache';
 import { usualFormats } from './picture-format';
 
-/** A picture as it was uploaded: its tag changes with its bytes, which are read only when they are needed. */
+/** An uploaded picture. `etag` changes with its bytes, which are read only on demand. */
 export type Original = { etag: string; load(): Promise<PictureSource | undefined> };
 
-/** Undefined for everything that is no picture in a public bucket. */
+/** Returns undefined for any file that is not a picture in a public bucket. */
 export type OpenOriginal = (bucket: string, path: string) => Promise<Original | undefined>;
 
 export type Pictures = {
   openOriginal: OpenOriginal;
-  /** Undefined when there is none. `beforeMaking` is asked when it has to be made, and may throw. */
+  /**
+   * Returns the rendered picture, or undefined without an original. Calls `beforeMaking`, which may throw, before
+   * rendering.
+   */
   find(wish: Wish, beforeMaking: () => void): Promise<KeptPicture | undefined>;
-  /** The colour that most of it has, as CSS; undefined where it has none. */
+  /** Returns the dominant colour as CSS, or undefined when there is none. */
   tone(file: StoredFile): Promise<string | undefined>;
-  /** Has the usual sizes and formats of a picture made, once there is time for it. */
+  /** Renders the usual sizes and formats of a picture when the server is idle. */
   prepare(file: StoredFile): void;
 };
 
 type Wish = StoredFile & { width: MediaWidth; format: FormatName };
 
 type PicturesOptions = {
-  /** Finished pictures are kept here. */
+  /** Folder of the rendered pictures. */
   mediaDir: string;
   openOriginal: OpenOriginal;
   spareTime: IdleQueue;
 };
 
-/** Milliseconds; the largest picture we take needs a few seconds. */
+/** Milliseconds. The largest accepted picture needs a few seconds. */
 const longestRendering = 120_000;
 
-/** Pictures in the widths and formats that screens and browsers want, each made once and kept. */
+/** Renders pictures in the widths and formats for screens and browsers, each once. */
 export function createPictures({ mediaDir, openOriginal, spareTime }: PicturesOptions): Pictures {
   const cache = createMediaCache(mediaDir);
 

@@ -3,22 +3,27 @@ import type { IdleQueue } from '../heavy-work/spare-time';
 import { isImmutableName } from './immutable-name';
 import type { Pictures } from './pictures';
 
-/** The colours that stand in frames until their pictures are there. Kept in memory: a small picture tells them anew. */
+/**
+ * Dominant colours, shown as placeholders until pictures load. Held in memory; they are computed from small pictures.
+ */
 export type DominantColors = {
-  /** `#rrggbb`; empty for a picture that has none, undefined for one nobody has looked at yet. */
+  /** Returns `#rrggbb`, an empty string for a picture without one, or undefined when it is not computed yet. */
   of(file: StoredFile): string | undefined;
-  /** Looks at these, once there is time for it; resolves when it has learned of one, and for ever waits if it cannot. */
+  /**
+   * Computes the colours of `files` when the server is idle. Resolves once at least one is known; stays pending when
+   * none can be computed.
+   */
   prime(files: StoredFile[]): Promise<void>;
 };
 
-/** More than the pages of a site of this kind show; a guard, not a tuning knob. */
+/** Guard against unbounded memory. No site of this kind shows so many pictures. */
 const most = 10_000;
 
 export function createDominantColors(pictures: Pick<Pictures, 'tone'>, spareTime: IdleQueue): DominantColors {
   const known = new Map<string, string>();
   let calls = 0;
 
-  /** Rejects for a picture that cannot be had just now: whoever shows it next asks again. */
+  /** Computes and stores a colour. Rejects when the picture is unreachable; the next page that shows it tries again. */
   async function look(file: StoredFile): Promise<void> {
     const name = nameOf(file);
     const tone = known.get(name) ?? (await pictures.tone(file)) ?? '';
@@ -28,7 +33,7 @@ export function createDominantColors(pictures: Pick<Pictures, 'tone'>, spareTime
   }
 
   return {
-    // Behind another name there may be another picture by now, and this one's colour would shine through that.
+    // A replaceable name may have a new picture by now, and the old colour would show through it.
     of: (file) => (isImmutableName(file.path) ? known.get(nameOf(file)) : ''),
     prime: (files) =>
       new Promise((resolve) => {
