@@ -8,37 +8,46 @@ import { generatedPasswordKey } from './generated-password';
 import { createRecovery } from './recovery-codes';
 import type { Service } from '../client/service';
 
-/** Whose session it is; `language` is what that person has chosen for the back office, in whatever browser. */
+/**
+ * User of a session. `language` is their choice for the back office, stored in `user_metadata` and so valid in every
+ * browser.
+ */
 export type Owner = {
   id: string;
   email: string;
   language: Language | undefined;
-  /** The password is the one that the first start generated and printed. */
+  /** True while the account has the password that the first start generated and printed. */
   hasGeneratedPassword: boolean;
 };
 
-/** A second factor somebody has switched on; what is made elsewhere may have no name. */
+/** Verified second factor of an account. `name` is empty for a factor that another client enrolled without one. */
 export type Factor = { id: string; name: string };
 
-/** What an authenticator app needs to know; `picture` is a data address, where the service draws one. */
+/**
+ * Enrolment data for an authenticator app. `picture` is a data URL of the QR code; undefined when the service draws
+ * none.
+ */
 export type NewFactor = { id: string; secret: string; uri: string; picture: string | undefined };
 
-/** What the service may want besides the session before it changes the password. */
+/** Proof that the service may require, besides the session, before it changes the password. */
 type PasswordProof = { code?: string; current?: string };
 
-/** What signed-in people do with their own account, and those who have forgotten their password. */
+/** Account functions of a signed-in user, and password recovery for a signed-out one. */
 export type Account = ReturnType<typeof createAccount>;
 
 export function createAccount(auth: GoTrueClient, service: Service) {
   return {
     recovery: service.embedded ? createRecovery(auth, service) : undefined,
-    /** Answers the same whether or not there is such an account. */
+    /** Mails a password link. Resolves for unknown addresses too, so that it does not reveal which accounts exist. */
     async mailPasswordLink(email: string): Promise<void> {
       unwrapAuthResponse(await auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/login` }));
     },
-    /** Only the embedded service takes the current password as proof. */
+    /** True for the embedded service, the only one that accepts the current password as proof. */
     takesCurrentPassword: service.embedded,
-    /** `proof` shows the service that it is still the same person: the current password, or a code from an e-mail. */
+    /**
+     * Sets a new password. `proof` confirms the user's identity: the current password, or a code mailed by
+     * `mailPasswordCode`.
+     */
     async setPassword(password: string, { code, current }: PasswordProof = {}): Promise<void> {
       unwrapAuthResponse(
         await auth.updateUser({
@@ -52,7 +61,7 @@ export function createAccount(auth: GoTrueClient, service: Service) {
     async mailPasswordCode(): Promise<void> {
       unwrapAuthResponse(await auth.reauthenticate());
     },
-    /** For the person's other browsers. */
+    /** Stores the language in `user_metadata`, so that the user's other browsers use it too. */
     async keepLanguage(language: Language): Promise<void> {
       unwrapAuthResponse(await auth.updateUser({ data: { language } }));
     },
@@ -72,10 +81,13 @@ export function createAccount(auth: GoTrueClient, service: Service) {
     },
     async removeFactor(factorId: string): Promise<void> {
       unwrapAuthResponse(await auth.mfa.unenroll({ factorId }));
-      // Its session has lost the rank that the factor gave.
+      // Removing a factor drops the session to aal1; refresh the token.
       unwrapAuthResponse(await auth.refreshSession());
     },
-    /** Raises the session by the code of any of the account's factors. The embedded service tries all of them at once. */
+    /**
+     * Upgrades the session to aal2 with a code of any of the user's factors. The embedded service tries all factors in one
+     * request. Throws the error of the last factor tried.
+     */
     async enterCode(code: string): Promise<void> {
       const { totp } = unwrapAuthResponse(await auth.mfa.listFactors());
       let last: AuthError | null = null;
@@ -93,12 +105,14 @@ function isTooMany({ code }: AuthError): boolean {
   return code === 'over_request_rate_limit';
 }
 
-/** Waiting does not help here, as it does with too many passwords. */
+/** Replaces the text for `over_request_rate_limit`: unlike with passwords, waiting does not lift this limit. */
 function tooManyCodes({ message, code = '', status = 0 }: AuthError): DataError {
   return new DataError(refusalText('too_many_codes', message), code, status);
 }
 
-/** The account has a second factor which this session has not shown yet: the database lets it change nothing. */
+/**
+ * Checks whether the account has a verified factor but the session is not aal2. The database then refuses every write.
+ */
 export function needsCode({ access_token, user }: Session): boolean {
   const hasFactor = user.factors?.some(({ status }) => status === 'verified') ?? false;
   return hasFactor && decodeJwt(access_token).aal !== 'aal2';
@@ -113,7 +127,7 @@ export function ownerOf({ user: { id, email = '', user_metadata } }: Session): O
   };
 }
 
-/** Which of the person's sessions a token belongs to. */
+/** Returns the `session_id` claim of the access token. */
 export function sessionIdOf({ access_token }: Session): unknown {
   return decodeJwt(access_token).session_id;
 }

@@ -7,18 +7,18 @@ import { authorisedFetch, type Service } from '../client/service';
 import { createTables } from '../client/tables';
 
 type Administrator = {
-  /** With the secret key. */
+  /** Holds the secret key. */
   service: Service;
   email: string;
   password: string;
-  /** The back office then asks to change it. */
+  /** Marks the password as generated; the back office then asks the user to change it. */
   isGenerated?: boolean;
 };
 
 /**
- * Makes sure that somebody can sign in with these and may edit the content: creates the account, or gives an
- * existing one this password, which signs it out everywhere, and removes its second factors: who needs this has lost
- * the telephone, or somebody else has planted one. Gives how many were removed.
+ * Creates the account, or resets the password of an existing one, and adds it to `admins`. A reset signs the account
+ * out everywhere and deletes its second factors: the owner has lost the device, or an attacker has enrolled one.
+ * Returns the number of verified factors deleted.
  */
 export async function ensureAdministrator({
   service,
@@ -45,7 +45,7 @@ export async function ensureAdministrator({
   return removeFactors(accounts, user.id);
 }
 
-/** Lists the addresses of all administrators but one. */
+/** Lists the e-mail addresses of all administrators except the one with the id `except`. */
 export async function administratorAddresses(
   service: Service,
   { except }: { except: string },
@@ -75,7 +75,7 @@ async function resetPassword(
   return unwrapAuthResponse(await accounts.updateUserById(id, login)).user;
 }
 
-/** The service has no search by e-mail, so the pages are gone through until it turns up. */
+/** Finds an account by e-mail. GoTrue's admin API has no filter by e-mail, so this reads page by page. */
 async function findAccount(accounts: GoTrueAdminApi, email: string): Promise<User> {
   const perPage = 200;
   for (let page = 1; ; page += 1) {

@@ -1,6 +1,6 @@
 import { localized } from '../../content/language';
 
-/** By the service's own codes. In English it speaks for itself. */
+/** German texts by GoTrue error code. In English, the service's own message is shown. */
 const refusals = localized<Readonly<Record<string, string>>>({
   en: {},
   de: {
@@ -28,7 +28,7 @@ const refusals = localized<Readonly<Record<string, string>>>({
   },
 });
 
-/** What the service has refused, in the language of the page; its own sentence where that is not known here. */
+/** Returns the text for an error code in the page's language, or `sentence` when there is none. */
 export function refusalText(code: string, sentence: string): string {
   return refusals[code] ?? sentence;
 }

@@ -2,17 +2,17 @@ import { type AuthError, AuthUnknownError, isAuthRetryableFetchError } from '@su
 import { refusalText } from './auth-refusals';
 import { DataError, isSentence, networkError } from '../client/data-error';
 
-/** What the session client gives back. */
+/** Result of a GoTrueClient call. */
 type Answer<Data> =
   { data: Data; error: null } | { data: null; error: AuthError } | { data: unknown; error: AuthError };
 
-/** Throws what the service refuses with as a DataError. */
+/** Returns the data of a GoTrueClient result. Throws its error as a DataError. */
 export function unwrapAuthResponse<Data>(answer: Answer<Data>): Data {
   if (answer.error) throw authFailure(answer.error);
   return answer.data;
 }
 
-/** A service that was not reached, or a proxy that answered in its place, has said nothing worth showing. */
+/** Converts a GoTrueClient error. Network errors and proxy pages get no message, as they hold none worth showing. */
 export function authFailure(error: AuthError): DataError {
   const status = error.status ?? 0;
   if (isAuthRetryableFetchError(error) || error instanceof AuthUnknownError)

@@ -3,21 +3,22 @@ import type { Service } from '../client/service';
 import { sessionKey } from './session-key';
 
 type AuthPlace = Pick<Service, 'url' | 'key' | 'fetch'> & {
-  /** Where the session is kept; the browser's local storage unless told otherwise. */
+  /** Storage of the session; default: `localStorage`. */
   storage?: SupportedStorage;
 };
 
 export type Auth = GoTrueClient & {
-  /** Ends the session in this browser without asking the service, where it ends by its own time. */
+  /** Ends the session in this browser without a request; on the server it ends when it expires. */
   signOutHere(): Promise<void>;
 };
 
-/** The browser's one auth client: it stores the session and refreshes it. It takes none from the address. */
+/** Creates the browser's only auth client, which stores and refreshes the session. It reads no session from the URL. */
 export function createAuth({ url, key, fetch: send = fetch, storage }: AuthPlace): Auth {
   let isAlone = false;
   const auth = new GoTrueClient({
     url: `${url}/auth/v1`,
-    // Spelt as the client spells it: in lower case a person's token would be added to the key, not replace it.
+    // Keep the client's own spelling `Authorization`: a lower-case header would be sent in addition to the user's
+    // token.
     headers: { apikey: key, Authorization: `Bearer ${key}` },
     fetch: (input, init) => (isAlone ? Promise.resolve(refusal()) : send(input, init)),
     storage,
@@ -39,7 +40,7 @@ export function createAuth({ url, key, fetch: send = fetch, storage }: AuthPlace
   });
 }
 
-/** What the client takes as: this session is gone, forget it. */
+/** Response on which GoTrueClient deletes its stored session. */
 function refusal(): Response {
   return Response.json({ error_code: 'session_not_found', msg: 'Session not found' }, { status: 403 });
 }

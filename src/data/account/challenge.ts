@@ -1,11 +1,11 @@
 type Challenge = { salt: string; hash: string; max: number; signature: string };
 
-/** So many hashes are asked for at once: between two rounds the page stays responsive. */
+/** Hashes per round; the page can respond between two rounds. */
 const round = 500;
 
 /**
- * Does a small piece of work for the server, about half a second of it, and gives its proof. Undefined wherever it
- * cannot be done: no network, a page without https, a service that has no challenges.
+ * Solves a proof-of-work challenge (about half a second) and returns the solution as `salt.number.signature`. Returns
+ * undefined when that is impossible: no network, no https (and so no `crypto.subtle`), or a service without challenges.
  */
 export async function solveChallenge(ask: () => Promise<Response>): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined;

@@ -5,13 +5,13 @@ import type { Service } from '../client/service';
 
 export type { Session };
 
-/** GoTrue's words for what a mailed link does. */
+/** Values of GoTrue's `type` parameter for mailed links. */
 export const mailedTypes = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email'] as const;
 export type MailedType = (typeof mailedTypes)[number];
 
 type Tokens = { accessToken: string; refreshToken: string };
 
-/** Reads from the service whose session this is; neither stores it nor changes the stored one. */
+/** Reads the session of two tokens from the service. Neither stores it nor changes the stored session. */
 export async function openSession(
   service: Service,
   { accessToken: access_token, refreshToken: refresh_token }: Tokens,
@@ -19,7 +19,7 @@ export async function openSession(
   return unwrapAuthResponse(await unstored(service).setSession({ access_token, refresh_token })).session;
 }
 
-/** Redeems the token hash of a mailed link. Null while an e-mail change lacks its second confirmation. */
+/** Redeems the token hash of a mailed link. Returns null while an e-mail change lacks its second confirmation. */
 export async function redeemTokenHash(
   service: Service,
   { tokenHash: token_hash, type }: { tokenHash: string; type: MailedType },
@@ -27,7 +27,7 @@ export async function redeemTokenHash(
   return unwrapAuthResponse(await unstored(service).verifyOtp({ token_hash, type })).session;
 }
 
-/** Seconds since 1970; undefined for what is no token of ours. */
+/** Returns the `iat` claim in seconds since 1970; undefined when the text is not a JWT. */
 export function issuedAt(accessToken: string): number | undefined {
   try {
     return decodeJwt(accessToken).iat;

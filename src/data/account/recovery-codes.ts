@@ -4,23 +4,26 @@ import { refusalText } from './auth-refusals';
 import { DataError, networkError } from '../client/data-error';
 import { authorisedFetch, type Service } from '../client/service';
 
-/** Codes that each stand in for the telephone once. No hosted service has them. */
+/**
+ * Creates the client for recovery codes, single-use substitutes for the authenticator app. Only the embedded service
+ * has them.
+ */
 export function createRecovery(auth: GoTrueClient, service: Service) {
   const url = `${service.url}/auth/v1/recovery-codes`;
   const send = authorisedFetch(service);
   const post = async (path: string, content: object) =>
     read(await send(url + path, { method: 'POST', body: JSON.stringify(content) }).catch(notReached));
   return {
-    /** How many have not been used yet. */
+    /** Returns the number of unused codes. */
     async left(): Promise<number> {
       return Number((await read(await send(url).catch(notReached))).left);
     },
-    /** Ten new ones; those from before are no longer good. They cannot be asked for again. */
+    /** Generates ten new codes, which invalidates the previous ones. They can be read only from this response. */
     async renew(): Promise<string[]> {
       const { codes } = await post('', {});
       return Array.isArray(codes) ? codes.map(String) : [];
     },
-    /** Raises the session, as a code of the authenticator app does. */
+    /** Upgrades the session to aal2, as a code of the authenticator app does. */
     async enter(code: string): Promise<void> {
       const { access_token, refresh_token } = await post('/verify', { code });
       unwrapAuthResponse(

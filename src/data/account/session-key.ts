@@ -1,2 +1,2 @@
-/** The name under which a browser's storage holds the session of the back office. */
+/** Storage key of the back office session. */
 export const sessionKey = 'site-auth';

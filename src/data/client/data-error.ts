@@ -1,12 +1,12 @@
-/** A failure of the data service, whichever part of it answered. Travels from server to browser as plain JSON. */
+/** Error of the data service: PostgREST, GoTrue or storage. The server sends it to the browser as plain JSON. */
 export class DataError extends Error {
   override readonly name = 'DataError';
 
   constructor(
     message: string,
-    /** The service's own code: PGRST116, 42501, invalid_credentials, … */
+    /** Error code of the service: PGRST116, 42501, invalid_credentials, … */
     readonly code: string,
-    /** HTTP status; 0 when the service could not be reached. */
+    /** HTTP status; 0 when the service was unreachable. */
     readonly status: number,
     options?: ErrorOptions,
   ) {
@@ -20,12 +20,12 @@ export class DataError extends Error {
 
 const unreachable = 'unreachable';
 
-/** `details` tells where the network has failed: the client puts the stack and its causes there. */
+/** `details`: postgrest-js puts the stack and causes of a network error there. */
 type Refusal = { message: string; code?: string; details?: string | null };
 
 /**
- * What the service says. Where it has not spoken itself (no network, a proxy's page in its place, half an answer) the
- * message is empty: what came instead is for the log alone, as the cause. PostgREST names a code in each of its errors.
+ * Converts a failed response. If it did not come from PostgREST (network error, proxy page, truncated body), the
+ * message is empty. The raw text then becomes the cause, for the log only. PostgREST sets `code` in each of its errors.
  */
 export function dataError({ message, code, details }: Refusal, status: number): DataError {
   const isProxy = status < 400 || (status >= 502 && status <= 504) || /^\s*</.test(message);
@@ -34,17 +34,20 @@ export function dataError({ message, code, details }: Refusal, status: number): 
     : new DataError(message, code ?? '', status);
 }
 
-/** Nobody has answered: `cause` is what the network, the browser or a proxy said. */
+/** Creates the error for a missing response. `cause` is the error of the network, the browser or a proxy. */
 export function networkError(cause: unknown, status = 0): DataError {
   return new DataError('', unreachable, status, { cause });
 }
 
-/** Also true of what has come from the server as plain JSON, and of any failure that is not the service's. */
+/**
+ * Checks for a network error, also one parsed from plain JSON. True too for errors without a code, which are not the
+ * service's.
+ */
 export function isNetworkError(error: Error): boolean {
   return !('code' in error) || error.code === unreachable;
 }
 
-/** Whether a message was written to be read. A proxy's page, an empty answer (`{}`) or the browser's own error is not. */
+/** Checks whether a message is readable text, not a proxy's page, an empty body (`{}`) or an error of the browser. */
 export function isSentence(message: string): boolean {
   return (
     message.trim() !== '' && !/^\s*([<{[]|(Type|Syntax)Error\b|Failed to fetch|NetworkError)/.test(message)

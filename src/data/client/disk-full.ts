@@ -1,12 +1,12 @@
-/** SQLSTATE of a database without room, and the status of a file service without room. */
+/** SQLSTATE disk_full, and HTTP status 507 of the file storage. */
 const codes = new Set(['53100', '507']);
 
-/** Whether a failure is a disk without room, by the code of the service that reports it. */
+/** Checks whether an error code means a full disk. */
 export function isDiskFullCode(code: string): boolean {
   return codes.has(code);
 }
 
-/** The same by the words of the system, as backups and the examination note them. */
+/** Checks whether a text of the operating system means a full disk, as stored in backup and doctor reports. */
 export function namesFullDisk(reason: string): boolean {
   return /\b(ENOSPC|EDQUOT)\b|no space left on device/i.test(reason);
 }

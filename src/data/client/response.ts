@@ -1,6 +1,6 @@
 import { dataError } from './data-error';
 
-/** What the table API's client gives back. */
+/** Result of a postgrest-js request. */
 export type PostgrestResponse = {
   data: unknown;
   error: { message: string; code?: string; details?: string | null } | null;
@@ -8,15 +8,15 @@ export type PostgrestResponse = {
 };
 
 /**
- * The one place where the service's JSON becomes typed rows; a test compares the database with the model. Throws what
- * the service refuses with as a DataError.
+ * Returns the data of a response as typed rows, without checking them; a test compares the database with the model.
+ * Throws the error as a DataError.
  */
 export function unwrapResponse<Data>({ data, error, status }: PostgrestResponse): Data {
   if (error) throw dataError(error, status);
   return castUnchecked(data);
 }
 
-/** For rows that were put together in the browser: from stored ones, or by the kinds of their fields. */
+/** Casts without a check. For rows built in the browser, from stored rows or by the field kinds. */
 export function castUnchecked<Data>(data: unknown): Data {
   return data as Data;
 }

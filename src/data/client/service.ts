@@ -1,19 +1,22 @@
-/** Where the data service is and who asks: the browser's public key, a person's token, or the server's secret key. */
+/**
+ * Address and credentials of the data service: the browser's publishable key, a user's token, or the server's secret
+ * key.
+ */
 export type Service = {
-  /** Origin of the service, without a slash at its end; `/rest/v1`, `/auth/v1` and `/storage/v1` follow it. */
+  /** Origin of the service without a trailing slash. `/rest/v1`, `/auth/v1` and `/storage/v1` follow it. */
   url: string;
   key: string;
-  /** Origin that looks into files and passes them on; the service itself unless told otherwise. */
+  /** Origin that checks uploads and forwards them; default: `url`. */
   uploads?: string;
-  /** The server hands over its own `app.fetch`: same contract, no network. */
+  /** The server passes its own `app.fetch`: same contract, no network. */
   fetch?: typeof fetch;
-  /** It is our own: besides the contract it has what no hosted one has. */
+  /** True for the embedded service, which has functions beyond the Supabase contract. */
   embedded?: boolean;
-  /** The signed-in person's access token, asked for before every request. */
+  /** Returns the user's access token; called before every request. */
   accessToken?: () => Promise<string | undefined>;
 };
 
-/** `fetch` that names the program by `apikey` and, when someone is signed in, the person by bearer token. */
+/** Returns a `fetch` that sets `apikey`, and the user's access token (or the key) as bearer token. */
 export function authorisedFetch(service: Service): typeof fetch {
   const send = service.fetch ?? fetch;
   return async (input, init) => {

@@ -2,14 +2,17 @@ import { DataError } from './data-error';
 import type { Service } from './service';
 import { texts } from './texts';
 
-/** What a status means, in the language of the page. */
+/** Error texts by HTTP status, in the page's language. */
 type Refusals = Readonly<Partial<Record<number, string>>>;
 
 const common: Refusals = { 401: texts.signedOut, 403: texts.administratorsOnly, 500: texts.failed };
 
 type Asking = { method?: 'GET' | 'POST'; refusals?: Refusals };
 
-/** Asks the site's own server as the signed-in person. Throws what it refuses with; what is not known here in its words. */
+/**
+ * Calls an endpoint of the site's own server as the signed-in user. Throws a DataError; a status without a text keeps
+ * the server's message.
+ */
 export async function fetchSiteApi(
   service: Service,
   path: string,
@@ -24,6 +27,6 @@ export async function fetchSiteApi(
   const said = typeof body === 'object' && body ? body : {};
   const message = 'error' in said ? String(said.error) : '';
   const code = 'code' in said ? String(said.code) : String(status);
-  // What has no words is not the server's: a proxy has answered.
+  // No JSON error body: the answer came from a proxy.
   throw new DataError(message && (refusals[status] ?? common[status] ?? message), code, status);
 }

@@ -1,7 +1,7 @@
 import { localized } from '../../content/language';
 import type { Collection } from '../../content/model';
 
-/** What this side of the service says of its answers; what the service says itself is shown as it comes. */
+/** Texts for failures that the data layer detects itself. Messages of the service are shown unchanged. */
 export const texts = localized({
   en: {
     nothingChanged: 'Nothing was changed: it no longer exists, or your account may not change it.',

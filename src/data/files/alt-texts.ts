@@ -8,10 +8,10 @@ import type { Change } from '../search/replace-content';
 import type { Service } from '../client/service';
 import { createTables, type Tables } from '../client/tables';
 
-/** New alt texts by the present ones: a picture may be described differently in several places. */
+/** New alt texts by current alt text: an image may have different ones in different places. */
 export type AltTexts = ReadonlyMap<string, string>;
 
-/** Returns the changes that give a picture other alt texts, wherever records and drafts show it. */
+/** Returns the changes that replace alt texts of an image in all records and drafts that show it. */
 export async function altTextChanges(
   service: Service,
   { url, uses }: Pick<MediaFile, 'url' | 'uses'>,
@@ -21,7 +21,7 @@ export async function altTextChanges(
   const published = uses.filter(({ is_draft }) => !is_draft);
   const inRecords = new Map(published.map((use) => [`${use.table_name} ${use.column_name}`, use]));
   const records = new Set(published.map(({ record_id }) => record_id));
-  // A draft of a published record follows that.
+  // Skip drafts of published records: the change of the record updates them.
   const inDrafts = uses.filter(({ is_draft, record_id }) => is_draft && !records.has(record_id));
   const found = await Promise.all([
     ...[...inRecords.values()].map((use) => publishedAlts(tables, use, url)),
@@ -98,7 +98,7 @@ async function draftAlts(tables: Tables, uses: readonly MediaUse[], url: string)
   });
 }
 
-/** The record's table of a table with pictures, and the column with the record's id. */
+/** Returns the record table that a table with images belongs to, and the column with the record's id. */
 function ownerOf(table: string): { table: string; parent: string } | undefined {
   for (const type of contentTypes) {
     if (type.table === table) return { table, parent: 'id' };

@@ -6,23 +6,23 @@ import { createStorage } from '../client/storage';
 import { readable, removeFiles } from './upload';
 
 /**
- * The private buckets of what is not on the website, each file as `<bucket>/<path>`: those of drafts, which have never
- * been there, and those that have left it, which versions of records name.
+ * Private buckets for files that are not on the website, each stored as `<bucket>/<path>`. `drafts`: files of drafts,
+ * never published. `archive`: files that were removed from the website but are referenced by versions of records.
  */
 export const drafts = 'drafts';
 export const archive = 'archive';
 
-/** In the archive: the pictures that those of the website were cropped from, each below the place of its picture. */
+/** Folder in the archive for the originals of cropped images; each has the path of its image below it. */
 const originals = 'originals/';
 
-/** Takes those of the files off the website that no row names any more; versions of the record still do. */
+/** Archives the files that no row references any more. Versions of the record may still reference them. */
 export async function archiveUnreferenced(service: Service, urls: string[]): Promise<void> {
   await unpublishFiles(service, await unreferencedAmong(service, urls), archive);
 }
 
 /**
- * Moves files off the website. One that somebody's save has come to name meanwhile is moved back: a save looks for its
- * files after it is committed (`publishMisplaced`), and this looks for rows after the move, so one of both sees the other.
+ * Moves files off the website. A file that another save has referenced meanwhile is moved back. A save checks its files
+ * after its commit (`publishMisplaced`), and this checks rows after the move, so one of the two notices.
  */
 export async function unpublishFiles(
   service: Service,
@@ -33,27 +33,27 @@ export async function unpublishFiles(
   for (const file of await misplacedAmong(service, files)) await publishFile(service, file, into);
 }
 
-/** After a save: puts those of its files on the website that have left it since they were looked for. */
+/** Publishes files of a save that another change has moved off the website meanwhile. Call it after the save. */
 export async function publishMisplaced(service: Service, urls: readonly string[]): Promise<void> {
   for (const file of await misplacedAmong(service, contentFiles(urls)))
     await publishFile(service, file, archive);
 }
 
-/** Takes files that only a draft names off the website; one that is not there waits with the drafts already. */
+/** Moves files that only a draft references to the `drafts` bucket. Ignores missing files: they are there already. */
 export async function moveToDrafts(service: Service, urls: string[]): Promise<void> {
   const files = urls.flatMap((url) => parsePublicUrl(url) ?? []);
   await Promise.all(files.map((file) => archiveFile(service, file, drafts)));
 }
 
-/** Removes those of the files for good that no row names: they were sent for a form that was never saved. */
+/** Deletes the files that no row references: they were uploaded for a form that was never saved. */
 export async function removeUnreferenced(service: Service, urls: string[]): Promise<void> {
   for (const { bucket, path } of await unreferencedAmong(service, urls))
     await removeFiles({ service, bucket, paths: [path] });
 }
 
 /**
- * Puts files on the website. One that is neither a draft's nor in the archive is there already, or lost; `first` is looked
- * at first.
+ * Publishes files. Looks in the private bucket `first`, then in the others; a file in none of them is already public,
+ * or lost.
  */
 export async function publishFiles(service: Service, urls: string[], first: PrivateBucket): Promise<void> {
   const files = [...new Set(urls)].flatMap((url) => parsePublicUrl(url) ?? []);
@@ -62,7 +62,7 @@ export async function publishFiles(service: Service, urls: string[], first: Priv
 
 export type PrivateBucket = typeof drafts | typeof archive;
 
-/** The bytes of a file that is not on the website; undefined when no private bucket holds it. `first` is looked at first. */
+/** Downloads a file from the private buckets, beginning with `first`. Returns undefined when none has it. */
 export async function privateFile(
   service: Service,
   url: string,
@@ -81,7 +81,10 @@ export async function privateFile(
   return undefined;
 }
 
-/** By a list of its folder: a browser complains of every file that is asked for and not there. */
+/**
+ * Checks whether a file exists by listing its folder: a request for a missing file logs an error in the browser
+ * console.
+ */
 async function isStored(service: Service, { bucket, path }: StoredFile): Promise<boolean> {
   const at = path.lastIndexOf('/');
   const name = path.slice(at + 1);
@@ -92,7 +95,7 @@ async function isStored(service: Service, { bucket, path }: StoredFile): Promise
   return data.some((entry) => entry.name === name);
 }
 
-/** Whether everybody can have the file. */
+/** Checks whether a file is in its public bucket. True for URLs outside the storage. */
 export async function isPublicFile(service: Service, url: string): Promise<boolean> {
   const file = parsePublicUrl(url);
   if (!file) return true;
@@ -101,14 +104,14 @@ export async function isPublicFile(service: Service, url: string): Promise<boole
   return !error;
 }
 
-/** Removes files that nothing names any more wherever they lie. Public ones first: moves lead from there to the archive. */
+/** Deletes unreferenced files from all buckets. Public buckets first, because moves go from there to the archive. */
 export async function removeEverywhere(service: Service, files: readonly StoredFile[]): Promise<void> {
   for (const { bucket, path } of files) await removeFiles({ service, bucket, paths: [path] });
   const paths = files.map((file) => privatePath(archive, file).path);
   for (const bucket of [drafts, archive]) await removeFiles({ service, bucket, paths });
 }
 
-/** Moves those of the files off the website that are still there. */
+/** Unpublishes those of the files that are still public. */
 export async function archivePublic(service: Service, files: readonly StoredFile[]): Promise<void> {
   for (const file of files) if (await isStored(service, file)) await unpublishFiles(service, [file], archive);
 }
@@ -119,7 +122,7 @@ export async function publishFile(service: Service, file: StoredFile, first: Pri
   }
 }
 
-/** `into`: the private bucket it goes to. */
+/** Moves a public file to the private bucket `into`. */
 export async function archiveFile(
   service: Service,
   file: StoredFile,
@@ -128,7 +131,7 @@ export async function archiveFile(
   await move(service, file, privatePath(into, file));
 }
 
-/** Moves a file to the archive: from the website, or from the private bucket it is kept in. */
+/** Moves a file to the archive, from its public bucket or from `privateBucket`. */
 export async function moveToArchive(
   service: Service,
   file: StoredFile,
@@ -137,7 +140,7 @@ export async function moveToArchive(
   await move(service, privateBucket ? privatePath(privateBucket, file) : file, privatePath(archive, file));
 }
 
-/** Takes that back. */
+/** Reverts `moveToArchive`. */
 export async function restoreFromArchive(
   service: Service,
   file: StoredFile,
@@ -146,23 +149,23 @@ export async function restoreFromArchive(
   await move(service, privatePath(archive, file), privateBucket ? privatePath(privateBucket, file) : file);
 }
 
-/** Its place in a private bucket. */
+/** Returns the location of a file in a private bucket. */
 export function privatePath(bucket: string, file: StoredFile): StoredFile {
   return { bucket, path: `${file.bucket}/${file.path}` };
 }
 
-/** The place on the website of a file, wherever it lies. */
+/** Returns the public location of a file, wherever it is stored. */
 export function placeOnWebsite(file: StoredFile): StoredFile {
   return file.bucket === archive || file.bucket === drafts ? publicPath(file) : file;
 }
 
-/** The place on the website of a file in a private bucket. */
+/** Returns the public location of a file in a private bucket. */
 export function publicPath({ path }: Pick<StoredFile, 'path'>): StoredFile {
   const [bucket = '', ...rest] = path.split('/');
   return { bucket, path: rest.join('/') };
 }
 
-/** Where a picture's original is kept in the archive; `file` is the picture's own place. */
+/** Returns the archive path of an image's original. `file` is the location of the image. */
 export function originalPath(file: string, extension: string): string {
   return `${originals}${file.replace(/\.[^./]*$/, '')}.${extension}`;
 }
@@ -171,7 +174,7 @@ export function isOriginal({ bucket, path }: StoredFile): boolean {
   return bucket === archive && path.startsWith(originals);
 }
 
-/** Gives whether it was there. */
+/** Returns false when the file did not exist. */
 async function move(service: Service, from: StoredFile, to: StoredFile): Promise<boolean> {
   const { error } = await createStorage(service)
     .from(from.bucket)
@@ -180,7 +183,7 @@ async function move(service: Service, from: StoredFile, to: StoredFile): Promise
   return !error;
 }
 
-/** The service answers 400 and names the status of a missing file in its body. */
+/** Checks for a missing file. Supabase Storage answers 400 and puts the 404 into the body (`statusCode`). */
 export function isMissing(error: unknown): boolean {
   return isStorageError(error) && (error.status === 404 || error.statusCode === '404');
 }

@@ -6,27 +6,27 @@ import { texts } from '../client/texts';
 
 type Place = {
   url: string;
-  /** On the website, as far as is known. */
+  /** False when the file is known not to be public. */
   isPublic: boolean;
-  /** Where it is likely to be, if not there. */ else: PrivateBucket;
+  /** Private bucket to try first. */ else: PrivateBucket;
 };
 
-/** So far into a file everything stands that programs ask before they read on. */
+/** Enough bytes to detect the file type and the image size. */
 const headBytes = 16_384;
 
-/** The bytes of a stored file. What is kept nowhere is on the website, in another record. */
+/** Downloads a stored file. A file in no private bucket is on the website, referenced by another record. */
 export async function storedFile(service: Service, { url, isPublic, ...place }: Place): Promise<Blob> {
   const kept = isPublic ? undefined : await privateFile(service, url, { first: place.else });
   return kept ?? (await (await askWebsite(url)).blob());
 }
 
-/** The size of a file on the website, in bytes; undefined where it is not told. */
+/** Returns the size of a public file in bytes; undefined without a Content-Length. */
 export async function publicFileSize(url: string): Promise<number | undefined> {
   const length = (await askWebsite(url, 'HEAD')).headers.get('content-length');
   return length === null ? undefined : Number(length);
 }
 
-/** The beginning of a file on the website, which says what it is and how large a picture. */
+/** Downloads the first `headBytes` of a public file, from which its type and image size are read. */
 export async function publicFileHead(url: string): Promise<Blob> {
   return (await askWebsite(url, 'GET', { Range: `bytes=0-${headBytes - 1}` })).blob();
 }

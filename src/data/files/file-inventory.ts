@@ -2,18 +2,18 @@ import { unwrapResponse } from '../client/response';
 import type { StoredFile } from './urls';
 import type { Tables } from '../client/tables';
 
-/** Every stored file and who names it; files by `keyOf`. */
+/** All stored files and the references to them. Sets contain keys of `keyOf`. */
 export type Inventory = {
   files: (StoredFile & { updatedAt: number })[];
-  /** What the website shows. */
+  /** Files that published rows reference. */
   inContent: ReadonlySet<string>;
-  /** What is not published yet. */
+  /** Files that drafts reference. */
   inDrafts: ReadonlySet<string>;
-  /** What former states of the website have shown. */
+  /** Files that versions in `content_history` reference. */
   inHistory: ReadonlySet<string>;
-  /** What records named that were deleted for good. */
+  /** Files of records that were deleted for good. */
   deleted: ReadonlySet<string>;
-  /** The pictures with which something is kept; `original` is a place in the archive. */
+  /** Images with stored metadata or rights. `original` is a path in the archive. */
   pictures: { file: string; original: string | null; updatedAt: number }[];
 };
 
@@ -26,7 +26,7 @@ type Answer = {
   pictures: { file: string; original: string | null; updated_at: string }[];
 };
 
-/** With the secret key alone. */
+/** Reads the inventory. Requires the secret key. */
 export async function readInventory(tables: Tables): Promise<Inventory> {
   const { files, content, drafts, history, deleted, pictures } = unwrapResponse<Answer>(
     await tables.rpc('file_inventory'),

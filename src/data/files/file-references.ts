@@ -4,23 +4,23 @@ import { encodePath, parsePublicUrl, publicFolder, type StoredFile } from './url
 import type { Service } from '../client/service';
 import { createTables } from '../client/tables';
 
-/** Addresses that one call takes. */
+/** Addresses per RPC call. */
 const maxAddresses = 1000;
 
 type Asked = {
-  /** Drafts and versions of records count too. */
+  /** Counts references in drafts and versions too. */
   alsoKept: boolean;
 };
 
 /**
- * Those of the files that no row names any more. A file may stand in several records of any type, so the rows are asked
- * and not the form; files outside the website's own buckets are left alone.
+ * Returns the files that no row references. Asks the database rather than the form: records of any type may share a
+ * file. Ignores files outside the content buckets.
  */
 export function unreferencedAmong(service: Service, urls: string[], asked?: Asked): Promise<StoredFile[]> {
   return unnamedAmong(service, contentFiles(urls), asked);
 }
 
-/** Those of the files, by their places on the website, that no row names. */
+/** Returns the files (given by public location) that no row references. */
 export async function unnamedAmong(
   service: Service,
   files: readonly StoredFile[],
@@ -30,13 +30,13 @@ export async function unnamedAmong(
   return files.filter((file) => !named.has(encodePath(file)));
 }
 
-/** Those of the files that a published row names although they lie in a private bucket. */
+/** Returns the files that a published row references although they are in a private bucket. */
 export async function misplacedAmong(service: Service, files: readonly StoredFile[]): Promise<StoredFile[]> {
   const misplaced = new Set(await ask(service, 'misplaced_files', { files }));
   return files.filter((file) => misplaced.has(encodePath(file)));
 }
 
-/** The files of the website's own buckets behind these addresses, each once. */
+/** Returns the files of the content buckets behind these URLs, without duplicates. */
 export function contentFiles(urls: readonly string[]): StoredFile[] {
   const files = new Map<string, StoredFile>();
   for (const url of urls) {
@@ -46,7 +46,7 @@ export function contentFiles(urls: readonly string[]): StoredFile[] {
   return [...files.values()];
 }
 
-/** Calls a function that answers with some of the addresses it is given. */
+/** Calls an RPC function that returns a subset of the addresses it is given, in batches of `maxAddresses`. */
 async function ask(
   service: Service,
   name: 'files_in_use' | 'misplaced_files',
@@ -61,7 +61,7 @@ async function ask(
   return found;
 }
 
-/** What is the same wherever the website lives: bucket and path, as they stand in the address. */
+/** Returns `<bucket>/<path>` as encoded in the URL. It is the same on every host. */
 export function addressOf(url: string): string {
   return url.slice(url.indexOf(publicFolder) + publicFolder.length).replace(/[?#].*$/, '');
 }

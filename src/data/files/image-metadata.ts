@@ -1,32 +1,32 @@
 import { unwrapResponse } from '../client/response';
 import type { Tables } from '../client/tables';
 
-/** What visitors see of what is kept with a picture. */
+/** Image metadata that visitors see. */
 export type ImageMetadata = {
-  /** What stays in sight where a frame is narrower than the picture: 0 to 1, from the left and from the top. */
+  /** Focal point, which stays visible when a narrower frame crops the image: 0 to 1, from the left and from the top. */
   focal: { x: number; y: number };
-  /** Its source or licence, as it is shown. */
+  /** Source or licence, as displayed. */
   credit: string;
   isAi: boolean;
 };
 
-/** As of a picture of which nothing is said. */
+/** Defaults for an image without stored metadata. */
 export const emptyImageMetadata: ImageMetadata = { focal: { x: 0.5, y: 0.5 }, credit: '', isAi: false };
 
-/** Undefined where nobody has said which place matters: the exact middle is nothing said. */
+/** Returns undefined when no focal point is set; 0.5/0.5 counts as not set. */
 export function explicitFocalPoint({ focal }: ImageMetadata): ImageMetadata['focal'] | undefined {
   return focal.x === emptyImageMetadata.focal.x && focal.y === emptyImageMetadata.focal.y ? undefined : focal;
 }
 
 export type NotesRow = { focal_x: number; focal_y: number; credit: string; is_ai: boolean };
 
-/** Files asked for at once: their names stand in the address of the request. */
+/** Files per request: their names are part of its URL. */
 const portion = 50;
 
-/** No stored file has such a name, and a list in the address of a request cannot name one. */
+/** Characters that a list in a query string cannot contain; no stored file name has them. */
 const unnamable = /["\\]/;
 
-/** What is said of the pictures at these places (`keyOf`); those of which nothing is said are missing. */
+/** Reads the metadata of the images with these keys (`keyOf`). Images without metadata are missing from the map. */
 export async function readPictureNotes(
   tables: Tables,
   files: readonly string[],
@@ -40,7 +40,7 @@ export async function readPictureNotes(
   return new Map(rows.map((row) => [row.file, toImageMetadata(row)]));
 }
 
-/** Places as requests name them, each once. */
+/** Removes duplicates, sorts, and splits keys into batches of `portion`. */
 export function chunk(files: readonly string[]): string[][] {
   const wanted = [...new Set(files)].filter((file) => !unnamable.test(file)).sort();
   const starts = Array.from({ length: Math.ceil(wanted.length / portion) }, (_, index) => index * portion);

@@ -9,21 +9,21 @@ import { createStorage } from '../client/storage';
 import { createTables, type Tables } from '../client/tables';
 import { readable, removeFiles, uploadFile } from './upload';
 
-/** What only administrators see of what is kept with a picture. */
+/** Image rights, which only administrators can read. */
 export type ImageRights = {
-  /** Who is shown and has consented. */
+  /** People in the image who gave consent. */
   people: string;
-  /** The last day their consent holds, as 2027-01-31; null where it has no end. */
+  /** Last day of their consent, as 2027-01-31; null when it has no end. */
   consentUntil: string | null;
-  /** Contract, terms or proof of what may be done with it. */
+  /** Contract, terms or proof of the licence. */
   licence: string;
   hasOriginal: boolean;
 };
 
-/** A consent that ends. */
+/** Consent with an end date. */
 export type EndingConsent = { file: string; people: string; consentUntil: string };
 
-/** As of a picture with which nothing is kept. */
+/** Defaults for an image without stored rights. */
 export const emptyImageRights: ImageRights = {
   people: '',
   consentUntil: null,
@@ -38,7 +38,7 @@ export type PapersRow = {
   original: string | null;
 };
 
-/** What is kept with the picture at this place (`keyOf`). */
+/** Reads the rights of the image with this key (`keyOf`). */
 export async function readPicturePapers(tables: Tables, file: string): Promise<ImageRights> {
   const row = unwrapResponse<PapersRow | null>(
     await tables
@@ -61,7 +61,7 @@ export function toImageRights({
 
 type Description = { notes: ImageMetadata; papers: Omit<ImageRights, 'hasOriginal'> };
 
-/** Keeps all of it, or none. */
+/** Saves metadata and rights of an image in one transaction. */
 export async function saveImageMetadata(
   tables: Tables,
   file: string,
@@ -84,8 +84,8 @@ export async function saveImageMetadata(
 type Original = { file: string; original: File; framing: unknown };
 
 /**
- * Keeps the picture that another was cropped from, and which part of it that is. Gives whether it could be kept: one that is
- * too large for that, or of a kind that only this browser shows, is left.
+ * Archives the original of a cropped image with its `framing` (the crop). Returns false when the original is not
+ * stored: it is too large, or of a type that only this browser can display.
  */
 export async function keepOriginal(
   service: Service,
@@ -96,7 +96,7 @@ export async function keepOriginal(
   try {
     await uploadFile({ service, bucket: archive, path, file: original });
   } catch (error) {
-    // It has arrived before, and then something failed: a cropped picture has one original only.
+    // An earlier attempt uploaded it and failed afterwards. A cropped image has only one original.
     if (!(error instanceof DataError) || error.code !== '409') throw error;
   }
   unwrapResponse(
@@ -105,7 +105,7 @@ export async function keepOriginal(
   return true;
 }
 
-/** The picture that the one at this place was cropped from; undefined where none is kept. */
+/** Downloads the original of a cropped image; undefined when none is stored. */
 export async function originalOf(
   service: Service,
   file: string,
@@ -120,14 +120,14 @@ export async function originalOf(
   );
   if (!kept) return undefined;
   const { data, error } = await createStorage(service).from(archive).download(kept.original);
-  // Another picture must never be taken for it.
+  // Never continue with another image when the original exists but fails to load.
   if (error && !isMissing(error)) throw readable(error);
   if (!data) return undefined;
   const name = kept.original.slice(kept.original.lastIndexOf('/') + 1);
   return { file: new File([data], name, { type: data.type }), framing: kept.framing };
 }
 
-/** Consents that end on that day (as 2027-01-31) or before it, the first one first. */
+/** Lists the consents that end on `until` (as 2027-01-31) or earlier, sorted by date. */
 export async function endingConsents(tables: Tables, until: string): Promise<EndingConsent[]> {
   const rows = unwrapResponse<(PapersRow & { file: string; consent_until: string })[]>(
     await tables
@@ -140,7 +140,7 @@ export async function endingConsents(tables: Tables, until: string): Promise<End
   return rows.map(({ file, people, consent_until: consentUntil }) => ({ file, people, consentUntil }));
 }
 
-/** Takes away what was kept with pictures that are nowhere any more, their originals first. */
+/** Deletes metadata, rights and originals of images that no longer exist. Originals first, as the rows name them. */
 export async function forgetPictures(service: Service, files: readonly string[]): Promise<void> {
   const tables = createTables(service);
   for (const gone of chunk(files)) {

@@ -18,37 +18,36 @@ import type { Service } from '../client/service';
 import { createStorage } from '../client/storage';
 import { createTables } from '../client/tables';
 
-/** A picture or document of the website, wherever it is kept. */
+/** Image or document of the website, in whichever bucket it is stored. */
 export type MediaFile = {
-  /** Its public address; nobody finds anything there while it is private. */
+  /** Public URL; answers 404 while the file is private. */
   url: string;
-  /** Its place on the website. */
+  /** Public location. */
   place: StoredFile;
-  /** Where it is kept instead; undefined for what everybody can have. */
+  /** Private bucket that holds the file; undefined when it is public. */
   privateBucket: PrivateBucket | undefined;
-  /** In bytes. */
   size: number;
   mimetype: string;
   uploadedAt: string;
-  /** Who has brought it; null for the server itself. */
+  /** E-mail address of the uploader; null for the server. */
   email: string | null;
   uses: readonly MediaUse[];
-  /** A version of a record names it, which can be restored. */
+  /** True when a version of a record, which can be restored, references it. */
   isRemembered: boolean;
   notes: ImageMetadata;
   papers: ImageRights;
 };
 
-/** A place that names a file. */
+/** Reference to a file. */
 export type MediaUse = {
   table_name: string;
   column_name: string;
   record_id: string;
-  /** What the record is called; null for one of a kind. */
+  /** Title of the record; null for a single. */
   title: string | null;
-  /** What the picture shows, or what the document is called. */
+  /** Alt text of the image, or title of the document. */
   description: string | null;
-  /** Not on the website yet. */
+  /** True when only a draft holds this reference. */
   is_draft: boolean;
 };
 
@@ -68,14 +67,14 @@ type Answer = {
   }[];
 };
 
-/** Which column names a record, by its table. */
+/** Heading column of each collection, by table. */
 const headings = Object.fromEntries(
   contentTypes.flatMap((type) => (type.rows === 'many' ? [[type.table, type.heading]] : [])),
 );
 
 export const mediaKey = ['media'];
 
-/** All files of the website, the newest first. Throws for who is no administrator. */
+/** Lists all files of the website, newest first. Throws for users who are not administrators. */
 export function mediaQuery(service: Service) {
   return queryOptions({ queryKey: mediaKey, queryFn: () => readMedia(service), staleTime: 0 });
 }
@@ -105,7 +104,7 @@ async function readMedia(service: Service): Promise<MediaFile[]> {
       size,
       mimetype,
       uploadedAt: created_at,
-      // A hosted project's files come in by the server: there who has first used one has brought it.
+      // On a hosted project the server uploads the files; show the user of the first version that references the file.
       email: email ?? firstOf.get(key)?.email ?? null,
       uses: usesOf.get(key) ?? [],
       isRemembered: firstOf.has(key),
@@ -115,12 +114,15 @@ async function readMedia(service: Service): Promise<MediaFile[]> {
   });
 }
 
-/** Nothing names it, and it is not in the archive yet, which forgets such files after a day. */
+/**
+ * Checks that no record, draft or version references the file and that it is not in the archive. The sweep deletes such
+ * files from the archive after a day.
+ */
 export function isUnused({ uses, isRemembered, privateBucket }: MediaFile): boolean {
   return uses.length === 0 && !isRemembered && privateBucket !== archive;
 }
 
-/** Moves those of the files to the archive that are still left over. Gives the ones that have gone there. */
+/** Archives those of the files that are still unused. Returns the archived files. */
 export async function archiveUnused(service: Service, files: readonly MediaFile[]): Promise<MediaFile[]> {
   const wanted = new Set(files.map(({ url }) => url));
   const leftOver = (await readMedia(service)).filter((file) => isUnused(file) && wanted.has(file.url));
@@ -128,12 +130,12 @@ export async function archiveUnused(service: Service, files: readonly MediaFile[
   return leftOver;
 }
 
-/** Takes that back. */
+/** Reverts `archiveUnused`. */
 export async function putLeftOversBack(service: Service, files: readonly MediaFile[]): Promise<void> {
   for (const { place, privateBucket } of files) await restoreFromArchive(service, place, privateBucket);
 }
 
-/** Of a public address without its beginning. */
+/** Returns the key (`keyOf`) of a public URL without its prefix. */
 function keyOfAddress(address: string): string | undefined {
   const file = parsePublicUrl(`${publicFolder}${address}`);
   return file && keyOf(file);

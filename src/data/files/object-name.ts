@@ -11,8 +11,8 @@ const extensions: Record<string, string> = {
 };
 
 /**
- * A file's name inside its bucket: `folder/time-main.ext`, `folder/time-additional.ext`, `folder/time-name.pdf`.
- * The one picture of a profile carries no role. Take `time` from uploadTime(), so that no two names are the same.
+ * Builds the object name of a file: `folder/time-main.ext`, `folder/time-additional.ext` or `folder/time-name.pdf`. The
+ * single image of a profile has no role in its name. Take `time` from uploadTime(), so that names are unique.
  */
 export function objectName(options: { folder?: string; role: FileRole; file: Named; time: number }): string {
   const { folder, role, file, time } = options;
@@ -23,7 +23,9 @@ export function objectName(options: { folder?: string; role: FileRole; file: Nam
 
 let last = 0;
 
-/** The time in milliseconds, never the same twice: several files chosen at once are named in the same instant. */
+/**
+ * Returns the time in milliseconds, strictly increasing, because several files are named within the same millisecond.
+ */
 export function uploadTime(): number {
   last = Math.max(Date.now(), last + 1);
   return last;
@@ -33,12 +35,14 @@ function roleSuffix(folder: string | undefined, role: FileRole): string {
   return folder === 'profile' ? '' : `-${role}`;
 }
 
-/** What a file's name ends with, by its media type. */
+/** Returns the file extension for a media type, else the extension of the name, else `bin`. */
 export function extensionOf(file: Named): string {
   return extensions[file.type] ?? (/\.([a-z0-9]{1,5})$/i.exec(file.name)?.[1]?.toLowerCase() || 'bin');
 }
 
-/** The storage refuses everything beyond ASCII in a name (InvalidKey); umlauts stay readable. */
+/**
+ * Transliterates a PDF's name to ASCII: Supabase Storage refuses other characters (InvalidKey). Umlauts stay readable.
+ */
 function plainName(name: string): string {
   const plain = name
     .replace(/\.pdf$/i, '')

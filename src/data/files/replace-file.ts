@@ -14,20 +14,17 @@ import { createTables } from '../client/tables';
 import { texts } from '../client/texts';
 import { uploadFile } from './upload';
 
-/** What has taken the place of a file. */
+/** Result of replacing a file, from which it can be undone. */
 export type Replacement = {
   former: string;
   latter: string;
   isPublic: boolean;
   places: number;
-  /** What was changed in alt texts. */
+  /** Alt text changes made with it. */
   altTexts: readonly Change[];
 };
 
-/**
- * Puts a file in the place of another, in all records and drafts that name it, as one version. The old one leaves the
- * website for the archive.
- */
+/** Replaces a file in all records and drafts that reference it, as one version. Archives the old file. */
 export async function replaceFile(
   service: Service,
   replaced: MediaFile,
@@ -52,7 +49,7 @@ async function changeTexts(service: Service, changes: readonly Change[]): Promis
   if (changes.length > 0) await replaceContent(createTables(service), changes);
 }
 
-/** Takes that back. */
+/** Reverts `replaceFile`. */
 export async function undoReplacement(
   service: Service,
   { former, latter, isPublic, altTexts }: Replacement,
@@ -64,7 +61,7 @@ export async function undoReplacement(
   if (isPublic) await archiveUnreferenced(service, [latter]);
 }
 
-/** Gives in how many records and drafts. */
+/** Replaces the URL in all records and drafts. Returns how many it changed. */
 async function exchange(service: Service, former: string, latter: string): Promise<number> {
   const addresses = { former: addressOf(former), latter: addressOf(latter) };
   const places = unwrapResponse<number>(await createTables(service).rpc('replace_file', addresses));
@@ -72,7 +69,7 @@ async function exchange(service: Service, former: string, latter: string): Promi
   return places;
 }
 
-/** In the same folder, for the same purpose. */
+/** Returns a new object name in the same folder with the same role. */
 function newNameIn({ path }: StoredFile, file: File): string {
   const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : undefined;
   const role: FileRole = /\.pdf$/i.test(path) ? 'pdf' : path.includes('-additional.') ? 'additional' : 'main';

@@ -7,22 +7,22 @@ import { texts } from '../client/texts';
 export type Upload = {
   service: Service;
   bucket: string;
-  /** From objectName(): never used before, so the file may be cached for good. */
+  /** Object name from objectName(). It is unique, so the file may be cached forever. */
   path: string;
   file: Blob;
-  /** 0 to 1, as the bytes leave the browser. */
+  /** Receives 0 to 1 as the bytes are sent. */
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
 };
 
 const oneYear = '31536000';
 
-/** How long nothing may happen, in milliseconds: while bytes leave, and while the service works on the last of them. */
+/** Inactivity limits in milliseconds: while bytes are sent, and while waiting for the response. */
 const patience = { sending: 30_000, answering: 120_000 };
 
 /**
- * Stores a file and returns its public URL. Throws a DataError whose sentence an editor understands; a cancelled
- * upload leaves no file behind.
+ * Stores a file and returns its public URL. Throws a DataError with a message for editors. A cancelled upload leaves no
+ * file behind.
  */
 export async function uploadFile({
   service,
@@ -51,7 +51,7 @@ export async function uploadFile({
   watch.end();
   signal?.removeEventListener('abort', end);
   if (ending.signal.aborted) {
-    // All bytes may have arrived all the same. Best effort: what stays behind is an unused file, which nobody sees.
+    // All bytes may have arrived before the abort. Best effort: at worst an unused file remains.
     void removeFiles({ service, bucket, paths: [path] }).catch(() => undefined);
     signal?.throwIfAborted();
     throw new DataError(texts.stalled, 'stalled', 0);
@@ -61,7 +61,7 @@ export async function uploadFile({
   return createStorage(service).from(bucket).getPublicUrl(path).data.publicUrl;
 }
 
-/** Calls `onStall` when nothing has moved for as long as the last movement allows. */
+/** Calls `onStall` when no progress was reported for the given time in milliseconds. */
 function watchFor(onStall: () => void): { moved: (patience: number) => void; end: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const moved = (longest: number) => {
@@ -72,7 +72,7 @@ function watchFor(onStall: () => void): { moved: (patience: number) => void; end
   return { moved, end: () => clearTimeout(timer) };
 }
 
-/** Removes stored files; one that is already gone counts as removed. */
+/** Deletes stored files. Ignores missing ones. */
 export async function removeFiles(options: {
   service: Service;
   bucket: string;
@@ -92,7 +92,7 @@ const sentences: Record<string, string> = {
   '507': texts.diskFull,
 };
 
-/** What an editor reads of a failure of the file storage. */
+/** Converts an error of the file storage into a message for editors. */
 export function readable(error: unknown): DataError {
   if (!isStorageError(error) || !error.status) {
     return new DataError(texts.notSent, 'network', 0);
@@ -103,12 +103,12 @@ export function readable(error: unknown): DataError {
   return new DataError(sentences[code] ?? sentence, code, error.status);
 }
 
-/** The storage service tells a token that holds no longer from a lack of rights by these words alone. */
+/** Detects an expired token. Supabase Storage distinguishes it from missing rights only by this message. */
 function isEnded({ message }: Error): boolean {
   return message === '"exp" claim timestamp check failed';
 }
 
-/** `fetch` over XMLHttpRequest, the one way a browser tells how far an upload is. */
+/** Implements `fetch` with XMLHttpRequest, the only browser API that reports upload progress. */
 function reportingFetch(onProgress: Upload['onProgress']): typeof fetch {
   return (input, init = {}) =>
     new Promise((resolve, reject) => {
@@ -135,7 +135,7 @@ function reportingFetch(onProgress: Upload['onProgress']): typeof fetch {
     });
 }
 
-/** storage-js sends a form; a stream cannot go through XMLHttpRequest. */
+/** Returns the request body. storage-js sends a form; XMLHttpRequest cannot send a stream. */
 function bodyOf({ body }: RequestInit): XMLHttpRequestBodyInit | null {
   if (body instanceof ReadableStream) throw new TypeError('An upload needs a file, not a stream');
   return body ?? null;

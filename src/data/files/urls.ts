@@ -1,20 +1,20 @@
-/** The widths the server makes pictures in; it refuses any other. */
+/** Image widths in pixels that the server generates; it refuses any other. */
 export const mediaWidths = [160, 320, 480, 640, 720, 828, 1080, 1440, 1920] as const;
 
 export type MediaWidth = (typeof mediaWidths)[number];
 
-/** Where a file lies in the file storage, whatever host its public URL names. */
+/** Location of a file in the storage, independent of the host in its URL. */
 export type StoredFile = { bucket: string; path: string };
 
 type Url = string | null | undefined;
 
-/** Below it lie the files that everyone may read, as in Supabase Storage. */
+/** Path prefix of public files, as in Supabase Storage. */
 export const publicFolder = '/storage/v1/object/public/';
 
 /**
- * Reads the public URL of a stored file, absolute or root-relative; undefined for every other URL.
- * The host is ignored on purpose: pages only ever ask our own origin for pictures, so content that was
- * entered under another address (a moved site, a restored backup) keeps its pictures and no third party gets a request.
+ * Parses the public URL of a stored file, absolute or root-relative; undefined for every other URL. Ignores the host on
+ * purpose: pages request images from their own origin only. Content entered under another address (a moved site, a
+ * restored backup) keeps its images, and no third party receives a request.
  */
 export function parsePublicUrl(url: Url): StoredFile | undefined {
   const pathname = pathnameOf(url);
@@ -24,13 +24,16 @@ export function parsePublicUrl(url: Url): StoredFile | undefined {
   return { bucket, path: path.join('/') };
 }
 
-/** The picture behind a public URL in one width; undefined when it is not one of ours. One of this page alone is as it is. */
+/**
+ * Returns the URL of an image in one width; undefined when it is not a stored file. A `blob:` URL is returned
+ * unchanged.
+ */
 export function mediaUrl(url: Url, width: MediaWidth): string | undefined {
   const file = parsePublicUrl(url);
   return file ? `/media/${encodePath(file)}?w=${width}` : ofThisPage(url);
 }
 
-/** All widths for `srcset`; undefined when the picture is not one of ours. */
+/** Returns `srcset` with all widths; undefined when the image is not a stored file. */
 export function mediaSrcSet(url: Url): string | undefined {
   const sources = mediaWidths.flatMap((width) => {
     const source = mediaUrl(url, width);
@@ -40,8 +43,8 @@ export function mediaSrcSet(url: Url): string | undefined {
 }
 
 /**
- * Where a stored file is downloaded, under `name` when given; undefined when it is not one of ours. It lies on the
- * site's own origin, which knows where a hosted service has it.
+ * Returns the download URL of a stored file, under `name` if given; undefined when it is not a stored file. The URL is
+ * on the site's own origin, which forwards it to a hosted service.
  */
 export function fileUrl(url: Url, name?: string): string | undefined {
   const file = parsePublicUrl(url);
@@ -50,12 +53,12 @@ export function fileUrl(url: Url, name?: string): string | undefined {
   return `${publicFolder}${encodePath(file)}${query}`;
 }
 
-/** `bucket/path` with each segment escaped for a URL. */
+/** Returns `bucket/path` with each segment percent-encoded. */
 export function encodePath({ bucket, path }: StoredFile): string {
   return [bucket, ...path.split('/')].map(encodeURIComponent).join('/');
 }
 
-/** A file that no other page can read: chosen in a form, or fetched with the rights of who looks at it. */
+/** Returns a `blob:` URL unchanged: a file chosen in a form, or fetched with the user's rights. */
 function ofThisPage(url: Url): string | undefined {
   return url?.startsWith('blob:') ? url : undefined;
 }

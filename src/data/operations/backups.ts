@@ -2,33 +2,32 @@ import type { Service } from '../client/service';
 import { fetchSiteApi } from '../client/site-api';
 import { texts } from '../client/texts';
 
-/** A backup the site has made by itself, as an administrator sees it. */
+/** Automatic backup as administrators see it. */
 export type MadeBackup = {
   name: string;
-  /** When it was begun, in ISO 8601. */
+  /** Start time in ISO 8601. */
   at: string;
-  /** Null where there is no archive: making it has failed. */
+  /** Size of the archive; null when the backup failed and there is none. */
   bytes: number | null;
-  /** False where there is no archive, or one that holds passwords. */
+  /** False without an archive, or when the archive contains passwords. */
   isDownloadable: boolean;
-  /** How long making it took; null when that is not known. */
+  /** Duration; null when unknown. */
   seconds: number | null;
   rows: number | null;
   files: number | null;
-  /** `proven` once it has been restored on trial, `made` before. */
+  /** `proven`: verified by a test restore. `made`: not yet verified. */
   outcome: 'made' | 'proven' | 'failed';
-  /** What went wrong, as a sentence. */
+  /** Error message as a sentence. */
   problem: string | null;
 };
 
 export type BackupReport = {
-  /** Whether the server has a folder for backups. */
+  /** True when the server has a backup folder. */
   isSet: boolean;
-  /** What is being done now; `bytes` of the archive lie there already. */
+  /** Running step; `bytes` is the current size of the archive. */
   underWay: { step: 'making' | 'proving'; bytes: number } | null;
-  /** Newest first. */
   backups: MadeBackup[];
-  /** `problem` is null when the last proven one is old. */
+  /** Warning; `problem` is null when the warning is that the last verified backup is old. */
   trouble: { problem: string | null } | null;
 };
 
@@ -40,17 +39,20 @@ const refusals = {
   507: texts.noRoomForBackup,
 };
 
-/** Of the site's server, which alone knows its folder. Throws 403 for who is no administrator. */
+/** Reads the backup report from the site's server. Throws 403 for users who are not administrators. */
 export async function readBackups(service: Service): Promise<BackupReport> {
   return (await ask(service, '')).json();
 }
 
-/** Begins one; when one is being made, that is the one. */
+/** Starts a backup. Does nothing when one is running. */
 export async function backUpNow(service: Service): Promise<void> {
   await ask(service, '', 'POST');
 }
 
-/** The address of an archive, good for beginning a download within a minute: a browser sends no token with it. */
+/**
+ * Returns a download URL for an archive, valid for one minute. It contains a token, because browser downloads send no
+ * Authorization header.
+ */
 export async function backupAddress(service: Service, name: string): Promise<string> {
   const { address }: { address: string } = await (await ask(service, `/${name}/ticket`, 'POST')).json();
   return address;

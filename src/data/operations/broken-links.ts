@@ -2,48 +2,48 @@ import type { Service } from '../client/service';
 import { fetchSiteApi } from '../client/site-api';
 import { texts } from '../client/texts';
 
-/** Why a link or file leads nowhere; the overview puts it into words. */
+/** Reason why a link or file is broken; the overview turns it into text. */
 export type LinkProblem =
-  // On this website.
+  // Internal links.
   | { kind: 'lost-file' }
   | { kind: 'deleted' }
   | { kind: 'not-found' }
-  // On either.
+  // Internal and external links.
   | { kind: 'missing-anchor'; anchor: string }
-  // On others.
+  // External links.
   | { kind: 'missing'; status: number }
   | { kind: 'error'; status: number }
   | { kind: 'endless-redirect' }
   | { kind: 'no-web-page'; protocol: string }
   | { kind: 'closed-network' }
-  /** `code` is Node's own, and empty where it has none. */
+  /** `code`: Node.js error code; empty when there is none. */
   | { kind: 'unreachable'; code: string };
 
-/** A link or file that the published content names and that leads nowhere. */
+/** Broken link or file reference in the published content. */
 export type BrokenLink = {
-  /** The content type's name, the record and what it is called, and the field's name. */
+  /** Name of the content type, id and title of the record, name of the field. */
   type: string;
   id: string;
   title: string;
   field: string;
   address: string;
-  /** A sentence has been stored by an earlier version, and stays until a check asks again. */
+  /** A string was stored by an earlier version; the next check replaces it. */
   problem: LinkProblem | string;
 };
 
 export type LinkReport = {
   isChecking: boolean;
-  /** In ISO 8601; null before the first check. */
+  /** Time of the last check in ISO 8601; null before the first. */
   checkedAt: string | null;
   findings: BrokenLink[];
 };
 
-/** What the last check has found. Throws 403 for who is no administrator. */
+/** Reads the result of the last check. Throws 403 for users who are not administrators. */
 export async function readLinkReport(service: Service): Promise<LinkReport> {
   return (await fetchSiteApi(service, '/api/links')).json();
 }
 
-/** Begins a check. Throws 429 when one has just been. */
+/** Starts a check. Throws 429 when the last one was too recent. */
 export async function checkLinks(service: Service): Promise<void> {
   await fetchSiteApi(service, '/api/links', { method: 'POST', refusals: { 429: texts.justChecked } });
 }

@@ -4,23 +4,23 @@ import type { Row } from '../../content/record/draft';
 import { unwrapResponse } from '../client/response';
 import type { Tables } from '../client/tables';
 
-/** A record that came with the demo content and is still there. */
+/** Record of the demo content that still exists. */
 export type Example = {
   table_name: string;
   record_id: string;
-  /** It is not what came any more, or there is a draft of it. */
+  /** Edited since the demo data was loaded, or has a draft. */
   is_edited: boolean;
-  /** The columns that still hold what came. */
+  /** Columns that still have their demo values. */
   same: string[];
-  /** The files it shows, as `<bucket>/<path>`. */
+  /** Files it references, as `<bucket>/<path>`. */
   files: string[];
-  /** The row that came, of a table with one row. */
+  /** Original demo row; only for singles. */
   came?: Row;
 };
 
 const singleTables = new Set(contentTypes.flatMap(({ rows, table }) => (rows === 'one' ? table : [])));
 
-/** For administrators; nobody else is told of any. */
+/** Lists the demo records. Returns none to users who are not administrators. */
 export function exampleContentQuery(tables: Tables) {
   return queryOptions({
     queryKey: ['example-content'],
@@ -52,12 +52,12 @@ async function readExamples(tables: Tables): Promise<Example[]> {
 
 export type Removal = { records: number; transaction: number };
 
-/** Deletes those that nobody has edited, all at once; their files leave the website within a minute. */
+/** Deletes all unedited demo records in one transaction. The sweep unpublishes their files within a minute. */
 export async function removeExampleContent(tables: Tables): Promise<Removal> {
   return unwrapResponse<Removal>(await tables.rpc('remove_example_content'));
 }
 
-/** Brings back all that was deleted at once. */
+/** Restores all records that `removeExampleContent` deleted. */
 export async function undoRemoval(tables: Tables, { transaction }: Removal): Promise<void> {
   unwrapResponse(await tables.rpc('undo_deletions', { of_transaction: transaction }));
 }

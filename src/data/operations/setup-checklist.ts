@@ -3,7 +3,7 @@ import { unwrapResponse } from '../client/response';
 import { unwrapMutation } from '../client/mutation';
 import type { Tables } from '../client/tables';
 
-/** Whether the people who run the site have put the list of first steps aside. */
+/** Reads whether the setup checklist is hidden for this installation. */
 export function hidesStepsQuery(tables: Tables) {
   return queryOptions({ queryKey: ['first-steps'], queryFn: () => readHidesSteps(tables) });
 }

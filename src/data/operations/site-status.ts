@@ -2,13 +2,16 @@ import { queryOptions } from '@tanstack/react-query';
 import { networkError } from '../client/data-error';
 
 export type SiteStatus = {
-  /** Since when visitors get stored pages because the data cannot be reached, in ISO 8601; null while it can. */
+  /**
+   * Time since which visitors get cached pages because the data service is unreachable, in ISO 8601; null while it is
+   * reachable.
+   */
   staleSince: string | null;
 };
 
 const refetchIntervalMs = 30_000;
 
-/** Asks the site's server, also while the data service is away: no sign-in is needed. */
+/** Asks the site's server, which answers even while the data service is unreachable. Requires no sign-in. */
 export const siteStatusQuery = queryOptions({
   queryKey: ['site-status'],
   queryFn: readSiteStatus,

@@ -6,23 +6,23 @@ import { createTables } from '../client/tables';
 /** Another open form of the same record. */
 export type OtherForm = {
   email: string;
-  /** A time stamp. */
+  /** Timestamp of its opening. */
   since: string;
-  /** The same person's, in another tab or browser. */
+  /** True for a form of the same user in another tab or browser. */
   is_own: boolean;
 };
 
 export type PresenceSession = {
   id: string;
-  /** Says that it is open, and asks which others are, first opened first. To be done again before a minute is over. */
+  /** Registers the form as open and returns the other open forms, oldest first. Call it again within a minute. */
   heartbeat(signal: AbortSignal): Promise<OtherForm[]>;
-  /** It is closed. Best effort: it is forgotten by itself in a minute. */
+  /** Unregisters the form. Best effort: the server removes it after a minute without a heartbeat. */
   leave(): void;
 };
 
 /**
- * An open form of a record, as others hear of it. By a plain `fetch`: what nobody has asked for neither ends a session nor
- * asks for a password.
+ * Creates the presence session of an open form. Uses a plain `fetch`, so that a failing background request neither ends
+ * the session nor asks for a password.
  */
 export function openForm(service: Service, type: ContentType, recordId: string): PresenceSession {
   const id = crypto.randomUUID();
@@ -32,7 +32,7 @@ export function openForm(service: Service, type: ContentType, recordId: string):
     ...place,
     accessToken: async () => (token = await service.accessToken?.()),
   });
-  // A page that goes away can wait for nothing any more, not even for its token.
+  // A page that unloads cannot wait for a request, so reuse the last token and set `keepalive`.
   const leaving = createTables({
     ...place,
     accessToken: () => Promise.resolve(token),

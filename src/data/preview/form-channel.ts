@@ -1,18 +1,18 @@
 import type { FormValues } from '../../content/record/draft';
 
-/** What an open form and the previews of it tell each other, in whatever windows of this browser they are. */
+/** Messages between an open form and its previews, across windows of one browser. */
 export type FormNews =
   | { kind: 'asked' }
-  /** `type` is the content type's name; chosen files travel with the draft. */
+  /** `type`: name of the content type. `values` includes the chosen files. */
   | { kind: 'typed'; type: string; values: FormValues }
-  /** Something was stored without it. */
+  /** Other content was stored; the preview must refetch. */
   | { kind: 'stored' }
-  /** It is saved, or given up. */
+  /** The form was saved or discarded. */
   | { kind: 'closed' };
 
 export type FormChannel = { tell: (news: FormNews) => void; close: () => void };
 
-/** `form` is a random name. Only pages of our own origin hear of it. */
+/** Opens a channel; `form` is a random id. BroadcastChannel reaches only pages of the same origin. */
 export function openFormChannel(form: string, onNews: (news: FormNews) => void): FormChannel {
   const channel = new BroadcastChannel(`form ${form}`);
   channel.addEventListener('message', ({ origin, data }: MessageEvent<FormNews>) => {

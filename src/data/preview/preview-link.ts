@@ -1,18 +1,18 @@
-/** Below it lies the website as it would be, or has been; every address of the website continues it. */
+/** Path prefix of the previewed website; a path of the website follows it. */
 export const previewBase = '/admin/preview';
 
 export type PreviewSettings = {
-  /** The open form whose content is shown before it is saved (form-channel.ts). */
+  /** Id of the open form whose unsaved values are shown (form-channel.ts). */
   form?: string;
-  /** Records can be pointed at and chosen (chosen-record.ts). */
+  /** Enables the edit overlay (selection.ts). */
   marks?: boolean;
-  /** All drafts are shown as if they were published. */
+  /** Shows all drafts as if they were published. */
   drafts?: boolean;
-  /** A time stamp: the website as it was then, and nothing that was not published. */
+  /** Timestamp: shows the website as published at that time, without drafts. */
   at?: string;
 };
 
-/** `path` is the website's own, such as `/references`. */
+/** Returns the preview URL of a path of the website such as `/references`. */
 export function previewLink(path: string, { form, marks, drafts, at }: PreviewSettings = {}): string {
   const given = {
     ...(form && { form }),
@@ -24,7 +24,7 @@ export function previewLink(path: string, { form, marks, drafts, at }: PreviewSe
   return previewBase + path + (search && `?${search}`);
 }
 
-/** Without a moment where the one that is given is none. */
+/** Parses the query string of a preview URL. Ignores an invalid `at`. */
 export function readSettings(search: string): PreviewSettings {
   const given = new URLSearchParams(search);
   const at = given.get('at') ?? '';

@@ -1,9 +1,9 @@
-/** What a preview tells the page in whose frame it stands. */
+/** Message from a preview to the page that embeds it. */
 export type PreviewMessage = {
-  /** The path of the website that it shows. */
+  /** Path of the page it shows. */
   path: string;
   title: string;
-  /** A sentence about what it shows. */
+  /** Sentence that describes the previewed state. */
   shows: string;
 };
 
@@ -13,7 +13,7 @@ export function postToParent(news: PreviewMessage): void {
   window.parent.postMessage({ preview: news } satisfies Message, location.origin);
 }
 
-/** Hears what the previews in frames of this page tell; gives a function that ends it. */
+/** Subscribes to messages of previews in frames of this page. Returns the function that unsubscribes. */
 export function onPreviewMessage(onNews: (news: PreviewMessage) => void): () => void {
   const hear = ({ origin, data }: MessageEvent<Message | null>) => {
     if (origin === location.origin && data?.preview) onNews(data.preview);

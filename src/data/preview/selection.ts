@@ -1,35 +1,35 @@
-/** Stands for one that is to be added. */
+/** Stands for the id of a record to be created. */
 export const newRecordId = 'new';
 
-/** What is done with the pictures of a record in its form; `control` is the name of one there, such as `gallery.0`. */
+/** Action on the images of a record; `control` is the name of a form control such as `gallery.0`. */
 export type PictureAction = { kind: 'picture' } & (
   { step: 'add'; files: readonly File[] } | { step: 'remove'; control: string } | PictureStep
 );
 
-/** One place further. */
+/** Moves an image by one position. */
 export type PictureStep = { step: 'forward' | 'back'; control: string };
 
-/** What is done with a record from the page. */
+/** Action on a record, started from the edit overlay. */
 export type RecordAction = { kind: 'delete' } | { kind: 'move'; places: number } | PictureAction;
 
-/** What somebody wants to edit of the page in a frame. */
+/** Target that the user selected in a previewed page. */
 export type Selection = {
-  /** The content type's name. */
+  /** Name of the content type. */
   type: string;
-  /** Of the record, or newRecordId. */
+  /** Id of the record, or newRecordId. */
   id: string;
-  /** What was pointed at, where that is a field. */
+  /** Name of the field, if a field was selected. */
   field?: string;
-  /** What is to happen with it; without one its form is opened. */
+  /** Action to run; without one, the form is opened. */
   action?: RecordAction;
 };
 
-/** Says whether what was wanted is done. */
+/** Reports whether the action succeeded. */
 export type Reply = (isDone: boolean) => void;
 
 type Message = { chosen: Selection };
 
-/** Gives whether what is to happen with the record is done, as soon as that is known. */
+/** Sends the selection to the parent page. Resolves to true when the action has succeeded. */
 export function postSelection(chosen: Selection): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   const reply = new Promise<boolean>((resolve) => {
@@ -42,7 +42,7 @@ export function postSelection(chosen: Selection): Promise<boolean> {
   return reply;
 }
 
-/** Hears what is chosen in the frames of this page; gives a function that ends it. */
+/** Subscribes to selections in the frames of this page. Returns the function that unsubscribes. */
 export function onSelection(onChosen: (chosen: Selection, reply: Reply) => void): () => void {
   const hear = ({ origin, data, ports: [port] }: MessageEvent<Message | null>) => {
     if (origin === location.origin && data?.chosen)

@@ -12,15 +12,15 @@ import type { Service } from '../client/service';
 import { unwrapMutation } from '../client/mutation';
 import { createTables, type Tables } from '../client/tables';
 
-/** At once: each holds all texts of a record, twice where it is published. */
+/** Drafts per request: each contains all texts of a record, twice if it is published. */
 const portion = 100;
 
-/** Saving a record refreshes its list by this key's beginning, and with it the drafts. */
+/** The key begins with the type's name, so saving a record invalidates the drafts together with the list. */
 export function draftsQuery(tables: Tables, type: ContentType) {
   return queryOptions({ queryKey: [type.name, 'drafts'], queryFn: () => readDrafts(tables, type) });
 }
 
-/** What is kept of the records of a type besides what is published, by their ids. */
+/** Reads the drafts of a type, by record id. */
 export async function readDrafts(tables: Tables, type: ContentType): Promise<Map<string, Draft>> {
   const kept = await readAll<Draft>(
     () => countedDrafts(tables).eq('content_type', type.table).order('created_at').order('id'),
@@ -29,7 +29,7 @@ export async function readDrafts(tables: Tables, type: ContentType): Promise<Map
   return new Map(kept.map((one) => [one.record_id, one]));
 }
 
-/** What is kept of all records, what happens next first, then the newest drafts. */
+/** Reads all drafts: scheduled ones first, by time, then the others, newest first. */
 export function allDraftsQuery(tables: Tables) {
   return queryOptions({
     queryKey: ['drafts'],
@@ -48,25 +48,28 @@ function countedDrafts(tables: Tables) {
   return tables.from('content_drafts').select('*', { count: 'exact' });
 }
 
-/** In milliseconds since 1970; after all times for what has none. */
+/** Returns the next scheduled time in milliseconds since 1970; the maximum without one, so that it sorts last. */
 function nextTime({ publish_at, unpublish_at }: Draft): number {
   const next = publish_at ?? unpublish_at;
   return next ? Date.parse(next) : Number.MAX_SAFE_INTEGER;
 }
 
-/** The record as it will be once its draft is published; null where there is none. */
+/** Returns the row that publishing the draft would store; null for a schedule without content. */
 export function rowOfDraft(type: ContentType, { content }: Draft): Row | null {
   return content && rowOf(type, content);
 }
 
-/** What a form shows of a record and what it begins with: its draft where there is one. */
+/**
+ * Returns the initial values of a form (of the draft, if there is one) and the published values. Undefined when there
+ * is neither a row nor a draft with content.
+ */
 export function openRecord(
   type: ContentType,
   { row, draft }: { row: Row | null; draft: Draft | null },
 ): { initial: FormValues; published: FormValues | null } | undefined {
   const shown = (draft && rowOfDraft(type, draft)) ?? row;
   if (!shown) return undefined;
-  // A draft begins with what was published then: publishing it asks about what has changed since.
+  // A draft keeps the row it was based on, so publishing it detects changes made since as conflicts.
   const base = draft?.content ? draft.base && rowOf(type, draft.base) : row;
   const published = base && toFormValues(type, base);
   const times = {
@@ -78,14 +81,14 @@ export function openRecord(
 
 type SaveDraft = {
   content: Content;
-  /** What was on the website when the draft was begun. */
+  /** Published content when the draft was started. */
   base: Content | null;
-  /** What is believed to be kept already. */
+  /** Expected stored draft. */
   draft: Draft | null;
   times: Times;
 };
 
-/** Throws a conflict where somebody else has changed the draft meanwhile. */
+/** Stores a draft. Throws a conflict when the stored draft differs from the expected one. */
 export async function insertDraft(tables: Tables, type: ContentType, save: SaveDraft): Promise<Draft> {
   const { content, base, draft, times } = save;
   const answer = await tables.rpc('save_draft', {
@@ -93,24 +96,24 @@ export async function insertDraft(tables: Tables, type: ContentType, save: SaveD
     ...content,
     base,
     draft: draft?.content ?? null,
-    // A draft with a time that has passed waits for a person.
+    // A draft whose time has passed is not scheduled again; a user must publish it.
     publish_at: isToCome(times.publish) ? instantOf(times.publish) : null,
     unpublish_at: instantOf(times.unpublish),
   });
   return unwrapSaveResponse<Draft>(type, answer);
 }
 
-/** Its files go when nobody names them for a day. */
+/** Deletes a draft. The sweep deletes its files after one day without a reference. */
 export async function discardDraft(tables: Tables, { id }: Draft): Promise<void> {
   unwrapMutation(await tables.from('content_drafts').delete().eq('id', id).select('id'));
 }
 
-/** As it was, after it was discarded. */
+/** Restores a discarded draft unchanged. */
 export async function restoreDraft(tables: Tables, draft: Draft): Promise<void> {
   unwrapResponse(await tables.from('content_drafts').insert(draft));
 }
 
-/** Takes a record off the website, its files too, and keeps it as a draft. */
+/** Unpublishes a record and its files, and stores it as a draft. */
 export async function unpublish(service: Service, type: Collection, published: Row): Promise<void> {
   const id = String(published.id);
   unwrapResponse(

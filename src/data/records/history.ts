@@ -21,15 +21,15 @@ import type { Service } from '../client/service';
 import { createTables, type Tables } from '../client/tables';
 import { texts } from '../client/texts';
 
-/** What one transaction did to a record and the rows of its lists; null where there was no record, or is none any more. */
+/** State of a record and its child rows before and after one transaction; null when it did not exist. */
 export type Version = {
   transaction: number;
   at: string;
-  /** The person's address at that time; null for the server itself. */
+  /** User's e-mail address at that time; null for the server. */
   email: string | null;
-  /** The server has done it at the time that person had planned. */
+  /** True when the scheduler executed it for that user. */
   is_planned: boolean;
-  /** It has changed because the company record has. */
+  /** True when it followed from a change of the company details. */
   is_followed: boolean;
   before: Row | null;
   after: Row | null;
@@ -39,14 +39,14 @@ type Change = RowChange & Pick<Version, 'transaction' | 'at' | 'email' | 'is_pla
 
 const changeColumns = 'transaction, at, email, is_planned, is_followed, table_name, row_id, before';
 
-/** So many changes of rows are read at most. */
+/** Maximum number of row changes read. */
 const mostChanges = 1000;
-/** At once: a change may hold long texts twice. */
+/** Changes per request: each may contain long texts twice. */
 const portion = 100;
 
 /**
- * The versions of a record, newest first. What is stored now is the end of all changes, and each change taken back
- * leads one step further into the past: so rows count too that have never been changed since there is a history.
+ * Returns the versions of a record, newest first. Starts from the stored state and reverts one change after the other.
+ * So it includes rows that have not changed since the history began.
  */
 export async function readVersions(tables: Tables, type: ContentType, id: string): Promise<Version[]> {
   const changes = await readChanges(tables, id);
@@ -64,12 +64,12 @@ export async function readVersions(tables: Tables, type: ContentType, id: string
     revertChange(state, change);
     version.before = record();
   }
-  // Its other changes have not been read.
+  // Not all changes of the last transaction were read.
   if (changes.length >= mostChanges) versions.pop();
   return versions;
 }
 
-/** A record that is gone, as its deletion has found it. */
+/** Deleted record with its state before the deletion. */
 export type DeletedRecord = {
   table_name: string;
   record_id: string;
@@ -78,14 +78,14 @@ export type DeletedRecord = {
   before: Row;
 };
 
-/** Newest first. */
+/** Lists the deleted records, newest first. */
 export async function readDeleted(tables: Tables): Promise<DeletedRecord[]> {
   return unwrapResponse<DeletedRecord[]>(await tables.rpc('deleted_content'));
 }
 
 /**
- * Puts a deleted record back with its lists and files, to its old place and address; when another record has got the
- * address meanwhile, it gets a new one.
+ * Restores a deleted record with its child rows and files, at its old position and slug. It gets a new slug when
+ * another record has taken the old one.
  */
 export async function restoreDeleted(service: Service, type: Collection, id: string): Promise<Row> {
   const [deletion] = await readVersions(createTables(service), type, id);
@@ -95,8 +95,8 @@ export async function restoreDeleted(service: Service, type: Collection, id: str
 }
 
 /**
- * Removes what is known of a deleted record for good. Its files that nothing else names, nor any other version, go with all
- * that was kept with them; those that only drafts or versions name leave the website.
+ * Deletes the history of a deleted record for good. Deletes its files, with their metadata and rights, unless another
+ * row, draft or version references them. Files that only drafts or versions reference are unpublished.
  */
 export async function forgetRecord(service: Service, type: Collection, id: string): Promise<void> {
   const tables = createTables(service);
@@ -111,8 +111,8 @@ export async function forgetRecord(service: Service, type: Collection, id: strin
 }
 
 /**
- * Makes a record what it was, its files first; `now` is what is believed to be stored, null where it is gone. Gives it
- * as it is stored.
+ * Restores a version of a record; publishes its files first. `now` is the expected stored state, null when the record
+ * is deleted. Returns the stored row.
  */
 export async function restoreVersion(
   service: Service,
@@ -140,7 +140,7 @@ async function readChanges(tables: Tables, id: string): Promise<Change[]> {
         .from('content_history')
         .select(changeColumns)
         .eq('record_id', id)
-        // A place in the list is no version of what a record says.
+        // Exclude changes of the list position: they are not content.
         .eq('kind', 'content')
         .order('id', { ascending: false })
         .range(changes.length, changes.length + portion - 1),

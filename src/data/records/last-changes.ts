@@ -3,23 +3,23 @@ import type { Row } from '../../content/record/draft';
 import { unwrapResponse } from '../client/response';
 import type { Tables } from '../client/tables';
 
-/** What one save, or one deletion, did to one record. */
+/** Change of one record by one save or deletion. */
 export type Change = {
   transaction: number;
   at: string;
-  /** The person's address at that time; null for the server itself. */
+  /** User's e-mail address at that time; null for the server. */
   email: string | null;
-  /** The server has done it at the time that person had planned. */
+  /** True when the scheduler executed it for that user. */
   is_planned: boolean;
   record_id: string;
-  /** What was deleted by it. */
+  /** Record that the change deleted. */
   deleted?: { table_name: string; row: Row };
 };
 
-/** A save may write so many rows: a record with its pictures and PDFs. */
+/** Estimated rows per save: a record with its images and PDFs. */
 const rowsPerChange = 10;
 
-/** The newest changes, at most `most` and one for each save; moves within a list are none. */
+/** Reads the newest changes, at most `most`, one per save. Excludes moves within a list. */
 export function lastChangesQuery(tables: Tables, most: number) {
   return queryOptions({ queryKey: ['last-changes', most], queryFn: () => readLastChanges(tables, most) });
 }

@@ -12,10 +12,10 @@ import { unwrapResponse } from '../client/response';
 import { isBeyond, readAll } from '../client/read-all';
 import type { Tables } from '../client/tables';
 
-/** Records read at once: with their longest texts no answer gets too large. */
+/** Records per request; keeps responses small even with the longest texts. */
 const portion = 100;
 
-/** All rows of a collection in its own order, child rows included; `limit` for a teaser. */
+/** Reads all rows of a collection in its sort order, with child rows. `limit`: only the first few, for a teaser. */
 export async function readCollection<T extends Collection>(
   tables: Tables,
   type: T,
@@ -26,10 +26,10 @@ export async function readCollection<T extends Collection>(
     : readAll<RowOf<T>>(() => sorted(tables, type, 'exact'), portion);
 }
 
-/** Some rows of a long collection, and how many it has in all. */
+/** Some rows of a collection, and the total number. */
 export type Part<Row> = { rows: Row[]; total: number };
 
-/** `most` rows from the one with this index on, child rows included; none where the collection ends before. */
+/** Reads `most` rows from index `from`, with child rows. Returns none beyond the end of the collection. */
 export async function readPart<T extends Collection>(
   tables: Tables,
   type: T,
@@ -41,7 +41,7 @@ export async function readPart<T extends Collection>(
   return { rows, total: answer.count ?? from + rows.length };
 }
 
-/** The rows with these ids in the order of their collection, child rows included. */
+/** Reads the rows with these ids in the sort order of their collection, with child rows. */
 export async function readRows<T extends Collection>(
   tables: Tables,
   type: T,
@@ -50,12 +50,12 @@ export async function readRows<T extends Collection>(
   return ids.length === 0 ? [] : unwrapResponse<RowOf<T>[]>(await sorted(tables, type).in('id', ids));
 }
 
-/** The one row of a single; null while nothing has been entered yet. */
+/** Reads the row of a single; null before the first save. */
 export async function readSingle<T extends Single>(tables: Tables, type: T): Promise<RowOf<T> | null> {
   return unwrapResponse<RowOf<T> | null>(await selectWithChildren(tables, type).limit(1).maybeSingle());
 }
 
-/** The record whose `column` equals `value`; null when there is none. */
+/** Reads the record whose `column` equals `value`; null when there is none. */
 export async function readRecord<T extends Collection>(
   tables: Tables,
   type: T,
@@ -66,7 +66,7 @@ export async function readRecord<T extends Collection>(
   );
 }
 
-/** The record with this id, of a type of any kind; null when there is none. */
+/** Reads the record with this id, of a collection or a single; null when there is none. */
 export async function readById(tables: Tables, type: ContentType, id: string): Promise<Row | null> {
   return unwrapResponse<Row | null>(await selectWithChildren(tables, type).eq('id', id).maybeSingle());
 }
@@ -77,7 +77,7 @@ function sorted(tables: Tables, type: Collection, count?: 'exact') {
   return request;
 }
 
-/** `select=*,gallery:reference_images(*)`: one request however many child tables a type has. */
+/** Builds `select=*,gallery:reference_images(*)`: one request, however many child tables a type has. */
 function selectWithChildren(tables: Tables, type: ContentType, count?: 'exact') {
   const children = childEntries(type);
   const columns = ['*', ...children.map(([name, field]) => `${name}:${field.table}(*)`)].join(',');

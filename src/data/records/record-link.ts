@@ -1,12 +1,12 @@
 type RecordLink = {
-  /** The content type's name. */
+  /** Name of the content type. */
   type: string;
   id: string;
-  /** What the form opens at; its beginning unless told otherwise. */
+  /** Field to scroll to; default: the top of the form. */
   field?: string;
 };
 
-/** Leads to the form of a record, for who does not know the back office's screens. */
+/** Returns the URL that opens a record's form, for code that does not know the admin routes. */
 export function recordLink({ type, id, field }: RecordLink): string {
   const search = field ? `?${new URLSearchParams({ field })}` : '';
   return `/admin/record/${type}/${encodeURIComponent(id)}${search}`;

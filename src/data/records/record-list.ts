@@ -9,21 +9,21 @@ import type { Tables } from '../client/tables';
 
 type Row = RowOf<Collection>;
 
-/** The pages of a list that have been read. */
+/** Loaded pages of a list. */
 export type RecordPages = InfiniteData<Part<Row>>;
 
 /** Records per page. */
 const pageSize = 50;
 
-/** Ids per request: they stand in its address. */
+/** Ids per request: they are part of its URL. */
 const maxIds = 100;
 
-/** Identifies the pages of a type's lists, whatever they were searched for. */
+/** Query key prefix of all lists of a type, with any search words. */
 export function recordsKey(type: Collection): string[] {
   return [type.name, 'records'];
 }
 
-/** Reads the published records of a type page by page: all, or those that `find_records` finds for `words`. */
+/** Reads published records page by page: all, or the ones that `find_records` finds for `words`. */
 export function recordsQuery(tables: Tables, type: Collection, words: string) {
   return infiniteQueryOptions({
     queryKey: [...recordsKey(type), words],
@@ -56,7 +56,7 @@ async function findRecords(
   return { rows: await readRows(tables, type, ids), total };
 }
 
-/** Reads published records by id, wherever they stand in the list. */
+/** Reads published records by id, wherever they are in the list. */
 export function recordsByIdQuery(tables: Tables, type: Collection, ids: readonly string[]) {
   return queryOptions({
     queryKey: [type.name, 'records-by-id', ids],
@@ -100,7 +100,7 @@ export async function readOrder(tables: Tables, type: Collection): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Reads the `order` of a new record (SPEC §4): the list's length or one more than the highest, without the record itself. */
+/** Reads the `order` of a new record (SPEC §4): number of other records, or the highest `order` plus one. */
 export function newOrderQuery(tables: Tables, type: Collection, id: string) {
   return queryOptions({
     queryKey: [type.name, 'new-order', id],
@@ -117,7 +117,7 @@ export function newOrderQuery(tables: Tables, type: Collection, id: string) {
   });
 }
 
-/** Applies a change of rows to pages that have been read. */
+/** Applies a change of rows to the loaded pages. */
 export function changeRows(
   pages: RecordPages | undefined,
   change: (rows: Row[]) => Row[],

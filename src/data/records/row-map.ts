@@ -3,13 +3,13 @@ import { childEntries, childSortKeys, type ContentType } from '../../content/mod
 import { contentOf, rowOf } from '../../content/record/record';
 import { sortRows } from '../../content/record/sort-rows';
 
-/** A change of one row; `before` is null where it was made by it. */
+/** Change of one row; `before` is null when the change inserted it. */
 export type RowChange = { table_name: string; row_id: string; before: Row | null };
 
-/** Rows of a type and of its lists, by table and id. */
+/** Rows of a type and of its child tables, by table and id. */
 export type RowStates = Map<string, { table: string; row: Row }>;
 
-/** `rows`: with their lists embedded. */
+/** Builds the map from `rows` with embedded child rows. */
 export function toRowMap(type: ContentType, rows: readonly Row[]): RowStates {
   const all = rows.flatMap((one) => {
     const { row, children } = contentOf(type, one);
@@ -21,14 +21,14 @@ export function toRowMap(type: ContentType, rows: readonly Row[]): RowStates {
   return new Map(all.map((one) => [keyOf(one.table, String(one.row.id)), one]));
 }
 
-/** Leads one step into the past: the newest change first, or of each row the oldest alone. */
+/** Reverts a change. Apply to the newest change first, or only to the oldest one of each row. */
 export function revertChange(state: RowStates, { row_id, table_name, before }: RowChange): void {
   const key = keyOf(table_name, row_id);
   if (before) state.set(key, { table: table_name, row: before });
   else state.delete(key);
 }
 
-/** The records, each with its lists in their order. */
+/** Returns the records with their child rows, both sorted. */
 export function recordsOf(type: ContentType, state: RowStates): Row[] {
   const of = (wanted: string): Row[] =>
     [...state.values()].filter(({ table }) => table === wanted).map(({ row }) => row);

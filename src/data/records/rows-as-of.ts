@@ -5,12 +5,12 @@ import { unwrapResponse } from '../client/response';
 import { recordsOf, type RowChange, toRowMap, revertChange } from './row-map';
 import type { Tables } from '../client/tables';
 
-/** At once: a change may hold long texts. */
+/** Changes per request: each may contain long texts. */
 const portion = 200;
 
 /**
- * The rows of a type as they were at a moment (a time stamp), in its order: what is stored now (`rows`), with every
- * later change taken back. To be read after `rows`: a change in between is taken back as well.
+ * Returns the rows of a type as of `moment` (a timestamp), in its sort order. Starts from the stored `rows` and reverts
+ * every later change. Call it after reading `rows`, so that a change in between is reverted too.
  */
 export async function rowsAsOf(
   tables: Tables,
@@ -23,7 +23,7 @@ export async function rowsAsOf(
   return type.rows === 'many' ? sortRows(records, sortKeys(type)) : records;
 }
 
-/** Of each row the first one after the moment: it knows what the row was then. */
+/** Reads the first change of each row after the moment, which contains the row's state then. */
 async function firstChangesSince(tables: Tables, type: ContentType, moment: string): Promise<RowChange[]> {
   const names = [type.table, ...childEntries(type).map(([, { table }]) => table)];
   const first = new Map<string, RowChange>();

@@ -7,22 +7,22 @@ import { DataError } from '../client/data-error';
 import { takenSlug } from './taken-slug';
 import type { Tables } from '../client/tables';
 
-/** `raise sqlstate 'PT409'` in the database. */
+/** SQLSTATE that the database functions raise on a conflict; PostgREST answers it with 409. */
 const conflict = 'PT409';
 
 type SaveContent = {
   content: Content;
-  /** What is believed to be on the website; null for what is not. */
+  /** Expected published content; null for an unpublished record. */
   base: Content | null;
-  /** What is believed to be kept besides; a draft goes with the save. */
+  /** Expected stored draft, which the save deletes. */
   draft?: Draft | null;
-  /** A time stamp: when the record is to leave the website. */
+  /** Timestamp at which the record is to be unpublished. */
   unpublishAt?: string | null;
 };
 
 /**
- * Puts a record on the website in one transaction and gives it as it is stored now. When something else is there than is
- * believed, nothing is written and a conflict is thrown.
+ * Publishes a record in one transaction and returns the stored row. Writes nothing and throws a conflict when the
+ * stored content differs from the expected content.
  */
 export async function saveContent(tables: Tables, type: ContentType, save: SaveContent): Promise<Row> {
   const { content, base, draft, unpublishAt } = save;
@@ -38,10 +38,10 @@ export async function saveContent(tables: Tables, type: ContentType, save: SaveC
   return rowOf(type, unwrapSaveResponse<Content>(type, answer));
 }
 
-/** PostgreSQL's unique_violation. */
+/** SQLSTATE unique_violation. */
 const taken = '23505';
 
-/** The same at an address that somebody has chosen: where another record has it, a sentence says so. */
+/** Saves with a slug that the user chose. Throws `takenSlug` when another record has it. */
 export async function saveWithFixedSlug(tables: Tables, type: ContentType, save: SaveContent): Promise<Row> {
   try {
     return await saveContent(tables, type, save);
@@ -50,9 +50,7 @@ export async function saveWithFixedSlug(tables: Tables, type: ContentType, save:
   }
 }
 
-/**
- * Puts a record back on the website at its old address, or at a new one when another record has got that meanwhile.
- */
+/** Saves with the given slug, or with a generated one when another record has taken it. */
 export async function saveWithSlugFallback(
   tables: Tables,
   type: ContentType,
@@ -73,7 +71,7 @@ type Answer = {
   status: number;
 };
 
-/** As `settle`, with what is stored instead in a conflict. */
+/** Does the same as `unwrapResponse`; in a conflict, throws with the ConflictingVersion as cause. */
 export function unwrapSaveResponse<Data>(type: ContentType, answer: Answer): Data {
   const { error } = answer;
   if (error?.code === conflict) throw conflictOf(type, error);
@@ -85,12 +83,12 @@ export function isConflict(error: unknown): boolean {
 }
 
 /**
- * What is stored in place of what a save began with: on the website (and whether the draft has gone there), or as a
+ * Stored state that differs from the expected one: a published row (`isPublished`: the draft was published), or a
  * draft.
  */
 export type ConflictingVersion = { row: Row; isPublished: boolean } | { draft: Draft };
 
-/** Undefined for every failure that is no conflict, and where the record is gone. */
+/** Returns undefined for errors that are not conflicts, and when the record was deleted. */
 export function conflictingVersion(error: unknown): ConflictingVersion | undefined {
   return error instanceof DataError && isConflict(error) && isInstead(error.cause) ? error.cause : undefined;
 }

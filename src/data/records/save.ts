@@ -24,25 +24,27 @@ export type SaveRecord = {
   service: Service;
   type: ContentType;
   values: FormValues;
-  /** What is on the website, as the form began with it; null for what is not there. */
+  /** Published values when the form was opened; null for an unpublished record. */
   published: FormValues | null;
-  /** What is kept of the record besides, as the form began with it. */
+  /** Draft when the form was opened. */
   draft?: Draft | null;
-  /** Place of a new record where its table has one. */
+  /** Position of a new record in a sorted collection. */
   order?: number;
   sent: SentFiles;
-  /** What earlier tries of this form may have stored although their answer got lost; this one is added. */
+  /** Contents of earlier attempts whose response was lost; the save adds its own. */
   unconfirmedWrites: Content[];
   onProgress: (file: Blob, fraction: number) => void;
-  /** Ends the save as long as files are on their way; rows that are being written are written to the end. */
+  /** Aborts uploads. A write of rows that has started is completed. */
   signal?: AbortSignal;
 };
 
 /**
- * Files first, then the record in one piece and its draft away, then those files nobody needs any more leave the website.
- * Each step may be done again without harm (rows carry ids made in the form, sent files are remembered): after a failure
- * the same call does what is still missing. Gives the record as it is stored now. Throws a conflict (`isConflict`) where
- * somebody else has changed it.
+ * Publishes a record.
+ * 1. Upload new files.
+ * 2. Save the record and delete its draft in one transaction.
+ * 3. Archive files that are no longer referenced.
+ * Each step is idempotent (ids come from the form, `sent` remembers uploads), so a retry continues after a failure.
+ * Returns the stored values. Throws a conflict (`isConflict`) when another user has changed the record.
  */
 export async function saveRecord(save: SaveRecord): Promise<FormValues> {
   const { service, type, published, sent } = save;
@@ -62,7 +64,7 @@ export async function saveRecord(save: SaveRecord): Promise<FormValues> {
   return saved;
 }
 
-/** What was sent for the draft that is published now. */
+/** Returns the draft's files that this save publishes. */
 function waitingFiles({ type, published, draft }: SaveRecord, values: FormValues): string[] {
   const row = draft && rowOfDraft(type, draft);
   if (!row) return [];
@@ -71,7 +73,7 @@ function waitingFiles({ type, published, draft }: SaveRecord, values: FormValues
   return urlsOf(type, toFormValues(type, row)).filter((url) => needed.has(url) && !shown.has(url));
 }
 
-/** Keeps the record as a draft: nothing of it is on the website. May lack what publishing asks for. */
+/** Saves the record as a draft, which does not change the website. May lack required fields. */
 export async function saveDraft(save: SaveRecord): Promise<Draft> {
   const { service, type, published, draft = null } = save;
   const values = await sendFiles({ ...save, to: 'drafts' });
@@ -80,14 +82,14 @@ export async function saveDraft(save: SaveRecord): Promise<Draft> {
   return insertDraft(createTables(service), type, { content, base, draft, times: values.times });
 }
 
-/** The row, with it its child rows, then its files. */
+/** Deletes the row with its child rows (by cascade), then archives its files. */
 export async function removeRecord(service: Service, type: Collection, values: FormValues): Promise<void> {
   const request = createTables(service).from(type.table).delete().eq('id', values.id).select('id');
   unwrapMutation(await request);
   await archiveUnreferenced(service, urlsOf(type, values));
 }
 
-/** Gives the records the places 0 to n-1, all at once: `ids` first, then the others in the order they have. */
+/** Sets `order` to 0 … n-1 in one transaction: `first`, then the other records in their present order. */
 export async function saveOrder(service: Service, type: Collection, first: readonly string[]): Promise<void> {
   const tables = createTables(service);
   const moved = new Set(first);
@@ -98,8 +100,8 @@ export async function saveOrder(service: Service, type: Collection, first: reado
 }
 
 /**
- * One stored picture of a record, at once: the main image becomes null, a further one loses its row (SPEC §4). Gives
- * the record as it is stored without it.
+ * Deletes one stored image of a record at once: sets the main image to null, or deletes the row of a gallery image
+ * (SPEC §4). Returns the stored values without it.
  */
 export async function removePicture(
   service: Service,
@@ -119,14 +121,14 @@ export async function removePicture(
   return toFormValues(type, { ...published.row, ...left });
 }
 
-/** Files that were sent for a form which is then given up. */
+/** Deletes the files that were uploaded for a form that is discarded. */
 export async function discardSent(service: Service, sent: SentFiles): Promise<void> {
   await removeUnreferenced(service, urlsSent(sent));
 }
 
 /**
- * The form began with what was stored then. When an answer has got lost, one of its own tries is stored instead, which
- * is no change of somebody else's.
+ * Writes the record. After a lost response the stored state may be one of the form's own attempts. So it tries these as
+ * the expected version too; they are no conflict.
  */
 async function write(save: SaveRecord, values: FormValues): Promise<FormValues> {
   const { service, type, published, draft, unconfirmedWrites } = save;
@@ -134,7 +136,7 @@ async function write(save: SaveRecord, values: FormValues): Promise<FormValues> 
   const began = published?.row ? contentOf(type, published.row) : null;
   const bases = [began, ...[...unconfirmedWrites].reverse()];
   const unpublishAt = instantOf(values.times.unpublish);
-  // One that is only proposed gives way.
+  // An auto-generated slug falls back to another one when it is taken.
   const address = typedText(values, 'slug');
   const saveAt =
     address && address !== (published ?? values).row?.slug ? saveWithFixedSlug : saveWithSlugFallback;
@@ -154,8 +156,8 @@ async function write(save: SaveRecord, values: FormValues): Promise<FormValues> 
 }
 
 /**
- * All columns and lists where there is or comes a draft, also what no form shows; else the columns an update has to name
- * (SPEC §7).
+ * Returns all columns and child rows if there is a draft or one is being saved, including columns without a field.
+ * Otherwise returns only the columns that an update must name (SPEC §7).
  */
 function contentToSave(
   { type, published, draft, order }: SaveRecord,
@@ -177,7 +179,7 @@ function contentToSave(
   return { row: { ...row, id: values.id, ...place }, children: Object.fromEntries(lists) };
 }
 
-/** What waits with the drafts goes by itself when nobody names it. */
+/** Omits uploads to the drafts bucket: the sweep removes them when they are unreferenced. */
 function urlsSent(sent: SentFiles): string[] {
   return [...sent.values()].flatMap(({ url, to }) => (to === 'website' ? [url] : []));
 }

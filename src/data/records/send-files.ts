@@ -10,23 +10,25 @@ import { uploadFile } from '../files/upload';
 
 type Target = 'website' | 'drafts';
 
-/** The files a form has already sent, so that saving again after a failure does not send them twice. */
+/** Files that a form has uploaded, so that a retry does not upload them again. */
 export type SentFiles = Map<Blob, { url: string; to: Target }>;
 
 type SendFiles = {
   service: Service;
   type: ContentType;
   values: FormValues;
-  /** What is on the website already. */
+  /** Published values. */
   published: FormValues | null;
   to: Target;
   sent: SentFiles;
   onProgress: (file: Blob, fraction: number) => void;
-  /** Ends it as long as files are on their way. */
+  /** Aborts uploads. */
   signal?: AbortSignal;
 };
 
-/** Gives the draft with a URL for every file: where it lies on the website, or will. */
+/**
+ * Uploads new files. Returns the values with the public URL of every file, even if it is still in the drafts bucket.
+ */
 export async function sendFiles(sending: SendFiles): Promise<FormValues> {
   const { values, type } = sending;
   const complete: FormValues = { ...values, pictures: { ...values.pictures }, pdfs: { ...values.pdfs } };
@@ -64,7 +66,7 @@ async function sendOnce(sending: SendFiles, { bucket, role }: Place, file: File)
   return url;
 }
 
-/** A try before, which failed later, may have sent it for the other end. */
+/** Moves a file that an earlier, failed attempt uploaded to the other bucket. */
 async function relocate(
   { service, type, published, to }: SendFiles,
   sent: { url: string; to: Target },

@@ -4,10 +4,10 @@ import { type Collection, fieldEntries, sortKeys } from '../../content/model';
 import { readAll } from '../client/read-all';
 import type { Tables } from '../client/tables';
 
-/** What tells a record from others and what it still needs, without its long texts. */
+/** Identifying and status fields of a record, without its long texts. */
 export type RecordSummary = { id: string; updated_at: string } & Readonly<Record<string, unknown>>;
 
-/** Saving a record refreshes its list by this key's beginning, and with it the outline. */
+/** The key begins with the type's name, so saving a record invalidates the summaries together with the list. */
 export function recordSummariesQuery(tables: Tables, type: Collection) {
   return queryOptions({
     queryKey: [type.name, 'outline'],
@@ -15,7 +15,7 @@ export function recordSummariesQuery(tables: Tables, type: Collection) {
   });
 }
 
-/** All records of a collection with their title, days and files, and what their pictures show. */
+/** Reads all records of a collection with title, dates, files and alt texts. */
 export async function readOutline(tables: Tables, type: Collection): Promise<RecordSummary[]> {
   const columns = fieldEntries(type).flatMap(
     ([name, field]) => kindOf(field).overview?.({ name, field }) ?? (name === type.heading ? name : []),

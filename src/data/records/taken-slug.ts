@@ -3,10 +3,10 @@ import { unwrapResponse } from '../client/response';
 import type { Tables } from '../client/tables';
 import { texts } from '../client/texts';
 
-/** Why a record cannot have this address. */
+/** Error text for a slug that another record has. */
 export const { takenSlug } = texts;
 
-/** Whether another record is published at the address, or one that is deleted for good was. */
+/** Checks whether another record has the slug, or a record deleted for good had it. */
 export async function isTakenSlug(
   tables: Tables,
   type: Pick<Collection, 'table'>,

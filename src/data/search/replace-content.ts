@@ -5,10 +5,13 @@ import type { Place } from './search-content';
 import type { Tables } from '../client/tables';
 import { texts } from '../client/texts';
 
-/** Another text for a place. */
+/** New text for a place. */
 export type Change = Place & { after: string };
 
-/** All of them in one transaction; none, and a conflict is thrown, where something else than was found is there by now. */
+/**
+ * Applies all changes in one transaction. If a place no longer has the expected text, changes nothing and throws a
+ * conflict.
+ */
 export async function replaceContent(tables: Tables, changes: readonly Change[]): Promise<void> {
   try {
     unwrapResponse(await tables.rpc('replace_content', { changes }));
@@ -18,7 +21,7 @@ export async function replaceContent(tables: Tables, changes: readonly Change[])
   }
 }
 
-/** The changes that take these back. */
+/** Returns the changes that revert the given ones. */
 export function takenBack(changes: readonly Change[]): Change[] {
   return changes.map((change) => ({ ...change, value: change.after, after: change.value }));
 }

@@ -3,33 +3,36 @@ import { contentTypes } from '../../content';
 import { unwrapResponse } from '../client/response';
 import type { Tables } from '../client/tables';
 
-/** Where words stand in the content: a text, or a line of a list. */
+/** Search match: a text, or an item of a list. */
 export type Place = {
-  /** The table of the record. */
+  /** Table of the record. */
   content_type: string;
   record_id: string;
-  /** Of the row; another one than the record's where the row belongs to a list of it. */
+  /** Table of the row; a child table when the row belongs to a list. */
   table_name: string;
   row_id: string;
   column_name: string;
-  /** Of the line in its list, from 0; null for a text. */
+  /** Index of the item in a list field, from 0; null for a text. */
   place: number | null;
   value: string;
-  /** What the record is called; null for what exists once. */
+  /** Title of the record; null for a single. */
   title: string | null;
-  /** It stands in a draft, and otherwise or not at all on the website. */
+  /** True when the match is in a draft; the published text may differ. */
   is_draft: boolean;
-  /** There is a draft of the record. */
+  /** True when the record has a draft. */
   has_draft: boolean;
 };
 
-/** `count` of all; given are the first of them: what is called so, then the shortest texts. */
+/** `count`: total number of matches. `places`: the first ones, matching titles first, then the shortest texts. */
 type Found = { count: number; places: Place[] };
 
-/** The database takes no more. */
+/** Maximum length that the database function accepts. */
 export const longestSearch = 200;
 
-/** For administrators; for everybody else nothing is found. Read anew whenever somebody looks: anything may have changed it. */
+/**
+ * Searches the content. Returns nothing to users who are not administrators. Never cached, as any save may change the
+ * result.
+ */
 export function searchQuery(tables: Tables, words: string) {
   return queryOptions({
     queryKey: ['search', words],

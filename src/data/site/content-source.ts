@@ -6,19 +6,19 @@ import type { ImageMetadata } from '../files/image-metadata';
 
 export type FieldFilter = { column: string; value: string };
 
-/** Where a page's content comes from: what is published, or a preview of something else. */
+/** Source of a page's content: published rows, or a preview of other states. */
 export type ContentSource = {
   collection<T extends Collection>(type: T, limit?: number): Promise<RowOf<T>[]>;
   part<T extends Collection>(type: T, which: { from: number; most: number }): Promise<Part<RowOf<T>>>;
   single<T extends Single>(type: T): Promise<RowOf<T> | null>;
   record<T extends Collection>(type: T, where: FieldFilter): Promise<RowOf<T> | null>;
-  /** Of a reference; null where there never was one. */
+  /** Looks up the slug redirect of a reference; null when the slug never existed. */
   formerAddress(slug: string): Promise<FormerAddress | null>;
-  /** What is said of the pictures at these addresses; those of which nothing is said are missing. */
+  /** Reads the metadata of the images with these URLs. Images without metadata are missing from the map. */
   pictureNotes(urls: readonly string[]): Promise<ReadonlyMap<string, ImageMetadata>>;
 };
 
-/** Content whose code a visitor's browser loads only when a page asks for something; it may be missing like any answer. */
+/** Creates a source whose code loads on first use. A failed load throws a network error. */
 export function lazyContentSource(load: () => Promise<ContentSource>): ContentSource {
   const open = () =>
     load().catch((error: unknown) => {

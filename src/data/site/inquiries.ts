@@ -8,10 +8,10 @@ import type { Tables } from '../client/tables';
 export const inquiryStates = ['new', 'in_progress', 'done', 'spam'] as const;
 export type InquiryState = (typeof inquiryStates)[number];
 
-/** Inquiries that are shown before all have been read. */
+/** Inquiries shown before the complete list has loaded. */
 const maxNewest = 50;
 
-/** A visitor's message as an administrator sees it. */
+/** Inquiry as administrators see it. */
 export type Inquiry = {
   id: string;
   created_at: string;
@@ -29,12 +29,12 @@ export type Inquiry = {
   last_error: string | null;
 };
 
-/** Reads all inquiries in one state or in any, the newest first. */
+/** Reads all inquiries, optionally in one state, newest first. */
 export function readInquiries(tables: Tables, state: InquiryState | undefined): Promise<Inquiry[]> {
   return readAll(() => countedInquiries(tables, state));
 }
 
-/** Reads the first of them, and how many there are in all. */
+/** Reads the newest inquiries and the total number. */
 export async function readNewestInquiries(
   tables: Tables,
   state: InquiryState | undefined,
@@ -65,12 +65,15 @@ export async function changeInquiry(
   unwrapMutation(await tables.from('inquiries').update(change).eq('id', id).select('id'));
 }
 
-/** Ids stand in the address of a request, of which proxies take 8 kB for sure; a service gives so many rows at most. */
+/**
+ * Ids per request. They are part of its URL, for which proxies guarantee only 8 kB, and the response is limited to
+ * `max-rows`.
+ */
 const erasedAtOnce = 100;
 
-/** Deletes all that this person has ever sent; gives how many there were. Addresses differ by more than their case. */
+/** Deletes all inquiries of a person and returns their number. Compares addresses without case. */
 export async function erasePerson(tables: Tables, email: string): Promise<number> {
-  // In a pattern these stand for any character; what they find too much is left out below.
+  // In a pattern `_` stands for any character; the filter below removes surplus matches.
   const pattern = email.replaceAll(/[%*_\\]/g, '_');
   let [erased, last] = [0, '00000000-0000-0000-0000-000000000000'];
   for (;;) {
@@ -89,7 +92,7 @@ async function eraseInquiries(tables: Tables, inquiries: Pick<Inquiry, 'id'>[]):
   return unwrapResponse<unknown[]>(await tables.from('inquiries').delete().in('id', ids).select('id')).length;
 }
 
-/** Asks the site's server, which alone can send mail, to do so once more. */
+/** Asks the site's server to send the mail again, as only the server can. */
 export async function sendInquiryAgain(service: Service, id: string): Promise<void> {
   const token = (await service.accessToken?.()) ?? '';
   const headers = { Authorization: `Bearer ${token}` };

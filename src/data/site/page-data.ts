@@ -1,15 +1,15 @@
 import type { Service } from '../client/service';
 
 /**
- * The two JSON blocks of every page. The server writes them, the browser reads them.
- * `service` is what any client needs to talk to the data service; `page` is what the page was rendered from.
+ * Element ids of the two JSON blocks in every page, written by the server and read by the browser. `service`:
+ * connection to the data service. `page`: data the page was rendered from.
  */
 export const blockIds = { service: 'service', page: 'page-state' } as const;
 
 export type ServiceBlock = {
   url: string;
   publishableKey: string;
-  /** The service lives in this very server: the browser then uses the origin it has loaded the page from. */
+  /** True for the embedded service; the browser then uses the page's own origin. */
   embedded: boolean;
 };
 
@@ -20,7 +20,7 @@ export function readService(): Service {
   return { url: embedded ? origin : block.url, uploads: origin, key, embedded };
 }
 
-/** As the server has written it (`renderPage`). */
+/** Reads the state that the server wrote (`renderPage`). */
 export function readPageState<State>(): State {
   return readBlock(blockIds.page);
 }

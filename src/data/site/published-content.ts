@@ -7,7 +7,7 @@ import { type ImageMetadata, readPictureNotes } from '../files/image-metadata';
 import type { Service } from '../client/service';
 import { createTables, type Tables } from '../client/tables';
 
-/** What is published. */
+/** Creates the content source of published rows. */
 export function publishedContent(tables: Tables): ContentSource {
   return {
     collection: (type, limit) => readCollection(tables, type, limit),
@@ -30,7 +30,7 @@ async function readNotesAt(tables: Tables, urls: readonly string[]): Promise<Map
   return new Map([...notes].map(([file, said]) => [urlOf.get(file) ?? file, said]));
 }
 
-/** The same for a visitor's browser. */
+/** Creates the content source of published rows for a visitor's browser. */
 export function openContent(service: Service): ContentSource {
   return publishedContent(createTables(service));
 }

@@ -1,10 +1,13 @@
 import { unwrapResponse } from '../client/response';
 import type { Tables } from '../client/tables';
 
-/** What became of the reference that once had an address: where it is now, null when it is gone. */
+/** Slug redirect of a reference: its present slug, or null after its deletion. */
 export type FormerAddress = { slug: string | null };
 
-/** Null where no reference has ever been published at this address, or has left it only for a while. */
+/**
+ * Reads the redirect of a former slug. Null when no reference had it, or when the reference is only unpublished for
+ * now.
+ */
 export async function readFormerAddress(tables: Tables, slug: string): Promise<FormerAddress | null> {
   return unwrapResponse<FormerAddress | null>(await tables.rpc('former_address', { slug }, { get: true }));
 }

@@ -6,7 +6,7 @@ export type AddressFinding = { topic: 'Address' } & (
   | { kind: 'untrusted-proxy' }
   | { kind: 'spoofable-client-address' }
   | { kind: 'unreachable'; siteUrl: string; reason: string }
-  /** `location` is where a redirect leads; null without one. */
+  /** `location`: target of a redirect; null without one. */
   | { kind: 'unexpected-status'; siteUrl: string; status: number; location: string | null }
   | { kind: 'reachable'; siteUrl: string }
   | { kind: 'missing-headers'; names: string[] }

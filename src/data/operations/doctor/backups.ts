@@ -4,7 +4,7 @@ import type { Words } from './words';
 export type BackupsFinding = { topic: 'Backups' } & (
   | { kind: 'not-configured' }
   | { kind: 'unreadable'; reason: string }
-  /** `problem` is a sentence of its own. */
+  /** `problem` is a complete sentence. */
   | { kind: 'failed'; problem: string }
   | { kind: 'outdated' }
   | { kind: 'proven'; name: string }

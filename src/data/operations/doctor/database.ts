@@ -3,7 +3,7 @@ import type { Words } from './words';
 
 export type DatabaseFinding = { topic: 'Database' } & (
   | { kind: 'site-stopped' }
-  /** In whole milliseconds. */
+  /** Milliseconds, rounded. */
   | { kind: 'response-time'; took: number }
   | { kind: 'unavailable'; reason: string }
 );

@@ -4,9 +4,9 @@ import { decimal, type Words } from './words';
 
 export type DiskFinding = { topic: 'Disk' } & (
   | { kind: 'not-writable'; folder: string; reason: string }
-  /** In bytes. */
+  /** Bytes. */
   | { kind: 'free-space'; free: number }
-  /** In milliseconds. */
+  /** Milliseconds. */
   | { kind: 'write-time'; took: number }
 );
 

@@ -3,7 +3,7 @@ import type { Words } from './words';
 
 export type FilesFinding = { topic: 'Files' } & (
   | { kind: 'unchanged'; compared: number; total: number }
-  /** `files` names the first of them. */
+  /** `files`: names of the first few. */
   | { kind: 'damaged'; files: string[]; count: number }
   | { kind: 'not-compared'; reason: string }
 );

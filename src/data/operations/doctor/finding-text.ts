@@ -41,10 +41,10 @@ export function topicText({ topic }: Finding): string {
   return topics[topic];
 }
 
-/** What was found, and what to do about it. */
+/** Returns the text of a finding and its cure. */
 export function findingText(finding: Finding): Words {
   const { sentence, cure } = wordsOf(finding);
-  // One kind may be good or bad, by its value.
+  // Whether such a finding is good depends on its value, so its words may include a cure that does not apply.
   return finding.level === 'good' ? { sentence } : { sentence, cure };
 }
 

@@ -7,10 +7,10 @@ import type { FilesFinding } from './files';
 import type { MailFinding } from './mail';
 import type { ProjectFinding } from './project';
 
-/** Good as it is, worth a thought, or to be put right. */
+/** Severity: good, a suggestion, or a fault to fix. */
 export type Level = 'good' | 'advice' | 'fault';
 
-/** One thing that was found about the installation; `finding-text.ts` puts it into words. */
+/** Result of one check of the installation; `finding-text.ts` turns it into text. */
 export type Finding = { level: Level } & (
   | DiskFinding
   | PermissionsFinding

@@ -3,7 +3,7 @@ import type { Words } from './words';
 
 export type ProjectFinding = { topic: 'Project' } & (
   | { kind: 'usable' }
-  /** `reason` is a sentence of its own, without its full stop. */
+  /** `reason` is a sentence without its full stop. */
   | { kind: 'unusable'; reason: string }
 );
 

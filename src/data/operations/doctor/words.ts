@@ -1,9 +1,9 @@
 import { localized } from '../../../content/language';
 
-/** What a finding says; `cure` is what to do about it, where there is something to be done. */
+/** Text of a finding; `cure` says how to fix it, if there is something to fix. */
 export type Words = { sentence: string; cure?: string };
 
-/** "1.5", with as many decimals as asked for. */
+/** Formats a number with the given number of decimals: "1.5". */
 export const decimal = localized({
   en: (value: number, digits: number) => value.toFixed(digits),
   de: (value, digits) => value.toFixed(digits).replace('.', ','),
