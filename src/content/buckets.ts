@@ -1,7 +1,7 @@
 import { contentTypes } from '.';
 import { fileColumns } from './record/record';
 
-/** Where the files of the website lie. */
+/** Buckets of all files on the website. */
 export const contentBuckets: ReadonlySet<string> = new Set(
   contentTypes.flatMap(fileColumns).map(({ bucket }) => bucket),
 );

@@ -4,17 +4,17 @@ import { cvProfile } from './types/cv';
 import { footer } from './types/footer';
 import { imprint, privacyPolicy } from './types/legal';
 
-/** A text elsewhere that says what the company record says. */
+/** Column of another type that repeats a field of the company details. */
 export type SyncedField = {
-  /** Of the company record. */
+  /** Field of the company details (`contact`). */
   field: keyof typeof contact.fields;
   type: Single;
   column: string;
 };
 
 /**
- * What follows the company record as long as it says the same: the database changes it with the record
- * (supabase/migrations), whoever does so. A test compares both lists.
+ * Columns that the database updates together with the company details while both have the same value
+ * (supabase/migrations). A test compares both lists.
  */
 export const syncedFields: readonly SyncedField[] = [
   { field: 'company_name', type: footer, column: 'company_name' },
@@ -31,13 +31,13 @@ export const syncedFields: readonly SyncedField[] = [
   { field: 'vat_number', type: imprint, column: 'vat_id' },
 ];
 
-/** Where name and address stand together in one text, in lines or between commas: its parts follow each for itself. */
+/** Texts that contain name and address, separated by line breaks or commas; each part is updated by itself. */
 export const syncedTextParts: readonly Omit<SyncedField, 'field'>[] = [
   { type: imprint, column: 'responsible' },
   { type: privacyPolicy, column: 'controller' },
 ];
 
-/** The part of such a text that follows a field of the company record; empty for none. */
+/** Returns the part of such a text that belongs to a field of the company details; empty for other fields. */
 export function partOf(field: string, record: RowOf<typeof contact>): string {
   if (field === 'company_name') return record.company_name ?? '';
   if (field === 'address_street') return record.address_street;
@@ -45,14 +45,14 @@ export function partOf(field: string, record: RowOf<typeof contact>): string {
   return isPlace ? `${record.address_postal} ${record.address_city}` : '';
 }
 
-/** Whether a text has this part as a whole, letter by letter between commas and line ends, as the database takes it. */
+/** Checks whether a text contains the part exactly, between commas or line breaks, as the database function does. */
 export function hasPart(said: string, part: string): boolean {
   if (part.trim() === '') return false;
   const letters = part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
   return new RegExp(`(?:^|, |\n)${letters}(?:$|, |\n)`).test(said);
 }
 
-/** What a save of this type may change: the type itself, and what follows it. */
+/** Returns the types that a save of this type may change: itself, and the types of its synced fields. */
 export function changedWith(type: ContentType): ContentType[] {
   return type.name === contact.name
     ? [type, ...new Set(syncedFields.map((follower) => follower.type))]

@@ -1,6 +1,6 @@
 import { localized } from './language';
 
-/** What may be uploaded (CONTRACT §5). The storage looks again, at the bytes. */
+/** Limits of uploads (CONTRACT §5). The storage checks the bytes again. */
 
 const maxFileBytes = 10 * 1024 * 1024;
 
@@ -26,10 +26,10 @@ const texts = localized({
   },
 });
 
-/** A sentence for the person who has chosen the file; undefined when it may go on. */
+/** Returns an error message for an image; undefined when it is acceptable. */
 export async function imageFileProblem(file: File): Promise<string | undefined> {
   const isHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name);
-  // Some browsers can show one; what is cropped from it is a JPEG.
+  // Accept HEIC where the browser can decode it: cropping converts it to JPEG.
   if (isHeic && !(await canShow(file))) {
     return texts.heic(file.name);
   }
@@ -39,13 +39,16 @@ export async function imageFileProblem(file: File): Promise<string | undefined> 
   return tooLarge(file);
 }
 
-/** Looks at the first bytes too: a renamed file would only be refused after its upload. */
+/**
+ * Returns an error message for a PDF; undefined when it is acceptable. Checks the first bytes too, because the storage
+ * would reject a renamed file only after its upload.
+ */
 export async function pdfFileProblem(file: File): Promise<string | undefined> {
   if (file.type !== pdfType || (await file.slice(0, 5).text()) !== '%PDF-') return texts.noPdf;
   return tooLarge(file);
 }
 
-/** Whether the storage takes the picture as it is. */
+/** Checks whether the storage accepts the image unchanged. */
 export function isKeepable({ type, size }: Blob): boolean {
   return imageTypes.some((one) => one === type) && size <= maxFileBytes;
 }

@@ -37,12 +37,12 @@ const modules = [
 
 type ValueOf<Module> = Module extends unknown ? Module[keyof Module] : never;
 
-/** Every type as it is declared. */
+/** Union of all declared types. */
 export type DeclaredType = ValueOf<(typeof modules)[number]>;
 
 export type ContentTypeName = DeclaredType['name'];
 
-/** Everything the site contains. Server, tests and demo walk over this list; pages import the one type they show. */
+/** All content types. Server, tests and demo iterate over them; a page imports the types it shows. */
 export const contentTypes: readonly ContentType[] = modules.flatMap((module): ContentType[] =>
   Object.values(module),
 );

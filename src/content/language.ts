@@ -1,28 +1,28 @@
-/** The languages of the back office; a person chooses one. The website itself is German. */
+/** Languages of the back office, chosen per user. The website itself is German. */
 export const languages = ['en', 'de'] as const;
 
 export type Language = (typeof languages)[number];
 
-/** Where the browser keeps the choice. */
+/** Key in `localStorage`. */
 const place = 'back-office-language';
 
 /**
- * What this page speaks, from its first line to its last: whoever chooses another language loads the page anew, so that
- * texts are plain constants. Servers and tests speak the first.
+ * Language of this page. It never changes: choosing another language reloads the page, so that texts can be constants.
+ * Servers and tests use the first language.
  */
 export const language: Language = languages.find((one) => one === kept()) ?? languages[0];
 
-/** The texts of one place in the language of this page. A text that lacks a translation does not compile. */
+/** Returns the texts in the page's language. A missing translation does not compile. */
 export function localized<Texts>(texts: { en: Texts; de: NoInfer<Texts> }): Texts {
   return texts[language];
 }
 
-/** From the next page load on. Gives whether that will be another language than this page's. */
+/** Stores the language for the next page load. Returns whether it will differ from the present one. */
 export function storeLanguage(chosen: Language): boolean {
   try {
     localStorage.setItem(place, chosen);
   } catch {
-    // A browser that keeps nothing goes on in the language of this page.
+    // Without storage, the page stays in its present language.
     return false;
   }
   return chosen !== language;

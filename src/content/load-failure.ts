@@ -1,2 +1,2 @@
-/** SPEC §8. By itself, because visitors read it too, always in English. */
+/** Message of SPEC §8. In a file of its own because the website uses it too, always in English. */
 export const fetchFailure = 'An error occurred while fetching content';

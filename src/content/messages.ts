@@ -3,7 +3,7 @@ import { fetchFailure } from './load-failure';
 import type { Collection, ContentType, PictureSentences } from './model';
 import { thisRecord } from './noun';
 
-/** The sentences that follow from a content type's noun, most of them SPEC §8's. */
+/** Messages built from a content type's noun, most of them from SPEC §8. */
 
 const texts = localized({
   en: {
@@ -56,7 +56,7 @@ export function saveFailure(type: ContentType): string {
   return type.failures?.save ?? texts.save(type);
 }
 
-/** Somebody else was quicker: `change` is what they have done. */
+/** Returns the message for a conflict with another user; `change` is their action. */
 export function conflictMessage(type: ContentType, change: 'changed' | 'deleted'): string {
   return texts[change](type);
 }
@@ -69,7 +69,7 @@ export function removeQuestion(type: Collection): string {
   return texts.removeQuestion(type);
 }
 
-/** Around the deletion of a picture; `part` says which one. */
+/** Returns the texts of an image's deletion; `part` says which image. */
 export function pictureSentences(type: ContentType, part: 'main' | 'other'): PictureSentences {
   return (type.pictures ?? texts.pictures)[part];
 }

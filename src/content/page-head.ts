@@ -4,10 +4,10 @@ import { type PageName, pageNamed } from './pages';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What search engines and shared links say of a page; a page without a title goes by the company's name. */
+/** Title and description for search engines and shared links. A page without a title uses the company's name. */
 export type HeadTexts = { title?: string; description?: string };
 
-/** As somebody has written it with the record that heads the page, else made of that record's own texts. */
+/** Returns the texts that editors entered with the record that heads the page, else texts derived from that record. */
 export function headTexts(page: PageName, row: Row | null | undefined): HeadTexts {
   const { title, description } = derivedHeadTexts(page, row);
   return {
@@ -16,10 +16,10 @@ export function headTexts(page: PageName, row: Row | null | undefined): HeadText
   };
 }
 
-/** Search engines show no more of a description. */
+/** Search engines truncate longer descriptions. */
 const maxDescriptionLength = 155;
 
-/** What is made of the page's own texts alone. */
+/** Returns the texts derived from the page's own content. */
 export function derivedHeadTexts(page: PageName, row: Row | null | undefined): HeadTexts {
   const { title, description } = ownTexts(page, row);
   return { title, description: description && excerpt(description, maxDescriptionLength) };

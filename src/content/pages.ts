@@ -1,33 +1,36 @@
 import type { ContentTypeName } from '.';
 
-/** Where the navigation has a page: in the header's row, or among the links the law asks for. */
+/** Navigation group of a page: the header's row, or the legally required links. */
 type Place = 'row' | 'legal';
 
 export type SitePage = {
-  /** The route; a parameter stands for a column of `record`. */
+  /** Route; a parameter is a column of `record`. */
   readonly path: string;
-  /** What the navigation, the breadcrumb and, until it has a heading of its own, the page itself call it. */
+  /** Name in navigation and breadcrumb, and heading until one is entered. */
   readonly label: string;
   readonly nav?: Place;
-  /** It stands among the quick links of the footer too. */
+  /** Shown among the footer's quick links too. */
   readonly inFooter?: true;
-  /** The single whose title heads the page. */
+  /** Single whose title is the page's heading. */
   readonly heading?: ContentTypeName;
-  /** The single that its title and description for search engines are made of, where it has no `heading`. */
+  /** Single from which the search texts are derived, when there is no `heading`. */
   readonly head?: ContentTypeName;
-  /** What stands there when nobody has entered a title (SPEC §2), where that is not the label. */
+  /** Heading until a title is entered (SPEC §2), if it differs from `label`. */
   readonly fallbackTitle?: string;
-  /** All content it shows besides header and footer: the youngest change among it is the page's. */
+  /** All content types shown besides header and footer. Their latest change is the page's modification date. */
   readonly contentTypes: readonly ContentTypeName[];
-  /** Whose first picture a preview of the page shows. */
+  /** Content type whose first image the og:image shows. */
   readonly picture?: ContentTypeName;
-  /** Content of which it shows a part at a time; each part has an address (parts.ts). */
+  /** Content types shown page by page, each page with its own URL (pagination.ts). */
   readonly paginated?: readonly ContentTypeName[];
-  /** One page for each record of this collection, below the page that lists them. */
+  /** Marks a page that exists once per record of this collection, below the page that lists them. */
   readonly record?: { readonly type: ContentTypeName; readonly below: 'references' };
 };
 
-/** Every page of the website, said once: routes, navigation, breadcrumbs, sitemap, previews and the back office read it. */
+/**
+ * All pages of the website, the single source for routes, navigation, breadcrumbs, sitemap, og:images and the back
+ * office.
+ */
 export const pages = {
   home: {
     path: '/',
@@ -189,14 +192,14 @@ export const pages = {
 
 export type PageName = keyof typeof pages;
 
-/** All pages in their order, which is the navigation's. */
+/** Names of all pages, in navigation order. */
 export const pageNames: readonly PageName[] = keysOf(pages);
 
 export function pageNamed(name: PageName): SitePage {
   return pages[name];
 }
 
-/** The pages that show most of this content; several where they show equally much of it. Those of records count not. */
+/** Returns the pages that show the most of these content types, several if equal. Excludes record pages. */
 export function pagesShowing(types: readonly { readonly name: string }[]): SitePage[] {
   const counted = pageNames
     .map(pageNamed)
@@ -209,7 +212,7 @@ export function pagesShowing(types: readonly { readonly name: string }[]): SiteP
   return counted.filter(({ count }) => count === most).map(({ page }) => page);
 }
 
-/** The page whose head is made of a record of this type, where there is one. */
+/** Returns the page whose search texts come from a record of this type, if any. */
 export function pageHeadedBy({ name }: { readonly name: string }): PageName | undefined {
   return pageNames.find((page) => {
     const { record, heading, head } = pageNamed(page);

@@ -1,13 +1,13 @@
 import type { Common } from './kind';
 import { lineComplaint, typed } from './typed';
 
-/** One name out of a list. `stored` lists what the database also accepts (icons the public pages know). */
+/** One option of a list. `stored` lists further values that the database accepts (icons that the website can show). */
 export type ChoiceField = Common & {
   readonly kind: 'choice';
   readonly options: readonly [string, ...string[]];
   readonly initial: string;
   readonly stored?: readonly string[];
-  /** What people read for an option that does not speak for itself. */
+  /** Labels of options whose value is not readable. */
   readonly names?: Readonly<Record<string, string>>;
 };
 

@@ -3,12 +3,12 @@ import { validationMessages } from './validation-messages';
 import type { Common, Kind, Optional } from './kind';
 import { typed, typedText } from './typed';
 
-/** A calendar day, `yyyy-mm-dd`. */
+/** Calendar day, `yyyy-mm-dd`. */
 export type DateField = Common &
   Optional & {
     readonly kind: 'date';
     readonly initial?: 'today';
-    /** The field with the day that this one must not lie before. */
+    /** Name of the field with the earliest day allowed. */
     readonly from?: string;
   };
 
@@ -28,7 +28,7 @@ function orderComplaint(text: string, { from }: DateField, values: FormValues): 
   return isDay(start) && text < start ? validationMessages.beforeStart : undefined;
 }
 
-/** `2026-02-30` looks like a day and is none. */
+/** Rejects days such as `2026-02-30`, which match the pattern but do not exist. */
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return (
@@ -36,7 +36,7 @@ function isDay(text: string): boolean {
   );
 }
 
-/** The Swedish format is the ISO one; the company's day is the one in Berlin (CONTRACT §5). */
+/** Returns today's date in Berlin (CONTRACT §5). The Swedish format equals ISO 8601. */
 function today(): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
 }

@@ -40,7 +40,7 @@ export type Field =
 export type FieldKind = Field['kind'];
 export type FieldOf<K extends FieldKind> = Extract<Field, { readonly kind: K }>;
 
-/** The closed set of field kinds: what a value means. A kind that is missing here or in `admin/fields` does not compile. */
+/** All field kinds. A kind missing here or in `admin/fields` does not compile. */
 const kinds: { readonly [K in FieldKind]: Kind<FieldOf<K>> } = {
   text,
   multiline,
@@ -69,7 +69,7 @@ type OrNull<F, Value> = F extends { readonly optional: true } | { readonly nulla
   ? Value | null
   : Value;
 
-/** What a field holds once it has been read from the database. */
+/** Type of a field's value as read from the database. */
 export type ValueOf<F extends Field> = {
   text: OrNull<F, string>;
   multiline: OrNull<F, string>;

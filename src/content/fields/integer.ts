@@ -2,15 +2,15 @@ import { validationMessages } from './validation-messages';
 import type { Common } from './kind';
 import { typed } from './typed';
 
-/** A whole number, never below `min`. */
+/** Integer, at least `min`. */
 export type IntegerField = Common & { readonly kind: 'integer'; readonly min: number };
 
-/** PostgreSQL's `integer` ends here. */
+/** Maximum of PostgreSQL's `integer`. */
 const most = 2_147_483_647;
 
 export const integer = typed<IntegerField & { optional?: never }>({
   complaint: (text, { min }) => {
-    // Without any digit in front it is stored as 0 (SPEC §5); `1e2` and `12.5` would become another number.
+    // Text without a leading digit is stored as 0 (SPEC §5). `1e2` and `12.5` would be stored as another number.
     if (Number.isNaN(Number.parseInt(text, 10))) return undefined;
     if (!/^[+-]?\d+$/.test(text)) return validationMessages.notWhole;
     if (Number(text) < min) return validationMessages.atLeast(min);

@@ -1,7 +1,7 @@
 import type { Columns, FormValues, Pdf, Picture, FieldError, Row } from '../record/draft';
 import { validationMessages } from './validation-messages';
 
-/** What every field declares. */
+/** Properties that every field declares. */
 export type Common = {
   /** Visible label of the form control. */
   readonly label: string;
@@ -11,43 +11,46 @@ export type Common = {
 
 export type Optional = { readonly optional?: true };
 
-/** A field in its place. */
+/** Field with its name. */
 export type At<F> = { readonly name: string; readonly field: F };
 
-/** What a file is for; its name in the storage says so (SPEC §7). */
+/** Role of a file, part of its object name (SPEC §7). */
 export type FileRole = 'main' | 'additional' | 'pdf';
 
-/** Where the public URLs of uploaded files stand; without a bucket of the field's own they lie in the type's. */
+/** Column with the public URLs of uploaded files. Without `bucket`, files are in the type's bucket. */
 type FileColumn = { role: FileRole; table?: string; column: string; bucket?: string };
 
 /**
- * All that a kind of field means; how it is edited is the other half, in `admin/fields`. Written as methods, so that
- * the table of all kinds (index.ts) can be asked with any field.
+ * Behaviour of a field kind; `admin/fields` contains its editor. Written as methods, whose parameters are bivariant, so
+ * that the table of all kinds (index.ts) accepts any field.
  */
 export type Kind<F> = {
-  /** What the column holds in a new record before anything is typed. */
+  /** Returns the column value of a new record. */
   empty(field: F): unknown;
-  /** Puts what a stored row holds into the form. */
+  /** Copies the value of a stored row into the form values. */
   read(into: FormValues, at: At<F>, row: Row): void;
-  /** The columns to send; `stored` is what the database holds now, null for a new record. */
+  /** Returns the columns to send. `published`: values in the database, null for a new record. */
   write(values: FormValues, at: At<F>, published: FormValues | null): Columns;
-  /** All that keeps the field from being saved. */
+  /** Returns the errors that prevent saving. */
   validate(values: FormValues, at: At<F>): FieldError[];
-  /** The words in a stored value as a person reads them, for lists, search and comparison. */
+  /** Returns the readable text of a stored value, for lists, search and comparison. */
   plain(value: unknown): string;
-  /** The files the form holds for it. */
+  /** Returns the files of the field. */
   files(values: FormValues, name: string): readonly (Picture | Pdf)[];
-  /** Where their URLs are stored; undefined for a kind without files. */
+  /** Returns the column with their URLs; undefined for kinds without files. */
   fileColumn?(at: At<F>): FileColumn;
-  /** The rows of the field's own table in their order, each with the id of its record; `title` is the record's. */
+  /** Returns the rows of the field's child table in order, with the record's id. `title`: title of the record. */
   children?(values: FormValues, at: At<F>, title: string): Columns[];
-  /** What the overview selects of it to see what a record lacks; undefined for a kind it does not look at. */
+  /**
+   * Returns the columns that `recordSummariesQuery` selects to find missing content; undefined for kinds without such
+   * checks.
+   */
   overview?(at: At<F>): string;
-  /** A stored picture of it is not described. */
+  /** Checks whether a stored image of the field has no alt text. */
   lacksAlt?(row: Row, at: At<F>): boolean;
 };
 
-/** The complaint about what a draft may still lack. */
+/** Message for an empty required field, which a draft may have. */
 export const { required } = validationMessages;
 
 export function problem(control: string, label: string, complaint: string | undefined): FieldError[] {

@@ -3,10 +3,10 @@ import type { Common, Kind } from './kind';
 import { problem, required } from './kind';
 import { lineComplaint } from './typed';
 
-/** Several lines of text; `item` names one of them on its buttons ("Add Feature"). */
+/** List of single-line texts. `item` names one item on its buttons ("Add Feature"). */
 export type ListField = Common & { readonly kind: 'list'; readonly item: string };
 
-/** The database takes no more (supabase/migrations). */
+/** Maximum number of items; the database has the same limit (supabase/migrations). */
 export const longestList = 100;
 
 export const list: Kind<ListField> = {

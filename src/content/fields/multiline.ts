@@ -1,7 +1,7 @@
 import type { Common, Optional } from './kind';
 import { textComplaint, typed } from './typed';
 
-/** Plain text over several lines. */
+/** Plain text with several lines. */
 export type MultilineField = Common & Optional & { readonly kind: 'multiline' };
 
 export const multiline = typed<MultilineField>({ complaint: textComplaint });

@@ -2,10 +2,10 @@ import { validationMessages } from './validation-messages';
 import type { Common, Kind } from './kind';
 import { textOf, typed } from './typed';
 
-/** Euro with two decimals; null means on request. */
+/** Euro amount with two decimals; null means "on request". */
 export type PriceField = Common & { readonly kind: 'price' };
 
-/** The column is `numeric(10,2)`. */
+/** Maximum of the column, `numeric(10,2)`. */
 const most = 99_999_999.99;
 
 const amount = typed<PriceField & { optional: true }>({
@@ -26,7 +26,7 @@ export const price: Kind<PriceField> = {
     amount.validate(values, { name, field: { ...field, optional: true } }),
 };
 
-/** Euro as people type it here and elsewhere: `12,50` and `12.50`. NaN when it is neither. */
+/** Parses a euro amount with decimal comma or point: `12,50`, `12.50`. Returns NaN for other texts. */
 function amountOf(text: string): number {
   return /^\d+([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }

@@ -2,8 +2,8 @@ import type { Common } from './kind';
 import { lineComplaint, typed } from './typed';
 
 /**
- * What search engines and shared links say of the page that the record heads. Empty, it is made of the page's own texts
- * (page-head.ts).
+ * Title or description for search engines and shared links, on the record that heads a page. If empty, it is derived
+ * from the page's texts (page-head.ts).
  */
 export type SearchField = Common & {
   readonly kind: 'search';

@@ -4,8 +4,8 @@ import type { At, Common, Kind } from './kind';
 import { typed, typedText } from './typed';
 
 /**
- * The last word of the address of a record's own page. Nothing typed means the one that is made of the texts in `from`:
- * by the database for a new record, which then sees to it that no two get the same.
+ * Slug: last segment of the URL of a record's own page. If empty, it is generated from the texts in `from`. For a new
+ * record the database does that, which guarantees a unique slug.
  */
 export type SlugField = Common & {
   readonly kind: 'slug';
@@ -13,7 +13,7 @@ export type SlugField = Common & {
   readonly optional: true;
 };
 
-/** Longer ones are cut off where links are shown. */
+/** Longer slugs are truncated where links are displayed. */
 const most = 100;
 
 const address = typed<SlugField>({
@@ -25,25 +25,27 @@ const address = typed<SlugField>({
 
 export const slug: Kind<SlugField> = {
   ...address,
-  /** What has an address keeps it, or gets the proposed one; what has none is given one by the database. */
+  /**
+   * Returns the typed slug, or a generated one if the record has a slug. A new record gets its slug from the database.
+   */
   write: (values, { name, field }) => {
     const wanted = typedText(values, name) || (values.row?.[name] ? proposedSlug(values, field) : '');
     return wanted ? { [name]: wanted } : {};
   },
 };
 
-/** What the address is made of as long as nobody says another. */
+/** Returns the slug generated from the texts in `from`. */
 export function proposedSlug(values: FormValues, { from }: SlugField): string {
   return slugOf(from.map((column) => typedText(values, column)).join(' '));
 }
 
-/** Whether the form asks for another address than its record has. */
+/** Checks whether the typed slug differs from the record's present one. */
 export function isNewSlug(values: FormValues, { name }: At<SlugField>): boolean {
   const text = typedText(values, name);
   return text !== '' && text !== values.row?.[name];
 }
 
-/** As `private.slug_of` in the database has it. */
+/** Converts a text into a slug, as `private.slug_of` does in the database. */
 function slugOf(text: string): string {
   const words = text.normalize('NFC').replace(/\P{ASCII}/gu, (letter) => plainLetters.get(letter) ?? letter);
   const ascii = words.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');

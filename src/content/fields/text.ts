@@ -1,11 +1,11 @@
 import type { Common, Optional } from './kind';
 import { lineComplaint, typed } from './typed';
 
-/** One line of text. */
+/** Single-line text. */
 export type TextField = Common &
   Optional & {
     readonly kind: 'text';
-    /** Required in the form, but its column also allows null: older rows may lack the value. */
+    /** Required in the form, but the column allows null: older rows may lack the value. */
     readonly nullable?: true;
   };
 

@@ -2,23 +2,23 @@ import type { FormValues, Row } from '../record/draft';
 import { validationMessages } from './validation-messages';
 import { type At, type Common, type Kind, type Optional, problem, required } from './kind';
 
-/** The database has the same bounds (supabase/migrations). */
+/** Maximum lengths; the database has the same limits (supabase/migrations). */
 export const textLimits = { line: 500, text: 50_000 } as const;
 
 type Typed = Common & Optional;
 
 type Meaning<F> = {
-  /** The end of the sentence that starts with the field's label; never asked about an empty text. */
+  /** Returns the error as the end of a sentence that begins with the label. Not called for empty text. */
   complaint(text: string, field: F, values: FormValues): string | undefined;
-  /** What is stored for it. */
+  /** Converts the text into the stored value. */
   value?(text: string): string | number;
-  /** How a stored value stands in its control. */
+  /** Converts a stored value into the text of its control. */
   shown?(value: unknown): string;
   plain?(text: string): string;
   initial?(field: F): string | undefined;
 };
 
-/** A kind whose value is typed into one control. Empty means null where the field is optional. */
+/** Creates a kind whose value is typed into one control. Empty text is stored as null if the field is optional. */
 export function typed<F extends Typed>(meaning: Meaning<F>): Kind<F> {
   return {
     empty: (field) => meaning.initial?.(field),

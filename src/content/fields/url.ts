@@ -2,7 +2,7 @@ import { validationMessages } from './validation-messages';
 import type { Common, Kind, Optional } from './kind';
 import { lineComplaint, typed } from './typed';
 
-/** A web address. */
+/** Web address (http or https). */
 export type UrlField = Common & Optional & { readonly kind: 'url' };
 
 const address = typed<UrlField>({
@@ -11,7 +11,7 @@ const address = typed<UrlField>({
 
 export const url: Kind<UrlField> = {
   ...address,
-  /** An update sends a link only when it has changed, an insert no empty one (SPEC §7). */
+  /** Omits an unchanged link in an update, and an empty one in an insert (SPEC §7). */
   write: (values, at, published) => {
     const columns = address.write(values, at, published);
     const before = published ? address.write(published, at, null)[at.name] : null;

@@ -1,6 +1,6 @@
 import { localized } from '../language';
 
-/** What a form says of a value, and the sentence that this makes with the label of its field. */
+/** Validation messages, and the sentence they form with the label of the field. */
 export const validationMessages = localized({
   en: {
     sentence: (label: string, complaint: string) => `${label} ${complaint}`,

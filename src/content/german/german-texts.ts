@@ -1,8 +1,8 @@
 import type { ContentTypeName, DeclaredType } from '..';
 
 /**
- * The German words of content types. They stand beside the types, not in them: visitors load the types and read none of
- * these. What a type lacks here, or has too much, does not compile.
+ * German texts of content types. Separate from the types, because visitors load the types but not these texts. A
+ * missing or surplus text does not compile.
  */
 export type GermanTexts<Name extends ContentTypeName> = {
   readonly [One in Name]: TypeTexts<Extract<DeclaredType, { readonly name: One }>>;
@@ -28,7 +28,7 @@ type OptionsOf<F> = F extends { readonly names: infer Names }
   ? { readonly names: { readonly [Option in keyof Names]: string } }
   : unknown;
 
-/** The same of any type, for who goes by a name that is known only then. */
+/** The same for a type whose name is known only at run time. */
 export type AnyTexts = Noun & {
   readonly region?: string;
   readonly edit?: string;

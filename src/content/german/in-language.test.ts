@@ -41,7 +41,7 @@ test('what lacks or is too much is a compile error', () => {
   for (const one of [lacking, more, other]) expect(one).not.toEqual(whole);
 });
 
-/** All that is no word. */
+/** Returns the type without its texts. */
 function skeletonOf({ name, table, bucket, folder, fields, rows, ...rest }: ContentType) {
   const bare = Object.entries(fields).map(([column, field]) => {
     const { label: _, hint, ...meaning } = field;

@@ -27,10 +27,10 @@ const texts: GermanTexts<ContentTypeName> = {
   ...legal,
 };
 
-/** Each once, so that a type stays the same from one render to the next. */
+/** Cache, so that a type keeps its identity between renders. */
 const translated = new Map<ContentType, ContentType>();
 
-/** The content type in the words of this page's language. */
+/** Returns the content type with its texts in the page's language. */
 export function inLanguage<T extends ContentType>(type: T): T;
 export function inLanguage(type: ContentType): ContentType {
   if (language !== 'de') return type;
@@ -39,7 +39,10 @@ export function inLanguage(type: ContentType): ContentType {
   return known;
 }
 
-/** Without the sentences that SPEC §8 gives single types in English: in German all say what messages.ts says. */
+/**
+ * Returns the type with German texts. Removes the English messages of SPEC §8; in German, messages.ts applies to all
+ * types.
+ */
 export function inGerman(type: ContentType): ContentType {
   const byName: Readonly<Record<string, AnyTexts>> = texts;
   const words = byName[type.name];

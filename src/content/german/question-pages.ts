@@ -1,7 +1,7 @@
 import type { GermanTexts } from './german-texts';
 import { header, inquiryPreset, pageTexts } from './shared';
 
-/** Of the exchange and of the attest page, which have the same parts. */
+/** Texts shared by the exchange page and the attest page. */
 
 const introTexts = {
   noun: 'Einleitungstext',

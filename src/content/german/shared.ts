@@ -1,4 +1,4 @@
-/** What several content types say, as `header` and `pageTexts` declare it once in English. */
+/** German texts shared by several content types, as `header` and `pageTexts` are in English. */
 
 export const searchTexts = {
   search_title: { label: 'Titel in Suchergebnissen' },

@@ -1,17 +1,17 @@
-/** A picture in a form: already stored (`url`) or chosen just now (`file`). */
+/** Image in a form: stored (`url`) or newly chosen (`file`). */
 export type Picture = { id: string; url: string | null; file: File | null; alt: string };
 
-/** A PDF in a form; `title` is the name people see. */
+/** PDF in a form; `title` is the displayed name. */
 export type Pdf = { id: string; title: string; url: string | null; file: File | null };
 
 /**
- * A record while it is edited: plain values by column, sorted by what they are made of. Everything typed into one
- * control is a text, also numbers and dates; a main image is a list of at most one picture, a single PDF likewise.
+ * Values of a record in a form, by column, grouped by kind. Every typed value is a string, including numbers and dates.
+ * A main image or a single PDF is a list of at most one.
  */
 export type FormValues = {
   id: string;
   isNew: boolean;
-  /** What it was made of: saving is refused when something else is stored by then. Null for a new record. */
+  /** Row the values were read from; saving is refused when the stored row differs by then. Null for a new record. */
   row: Row | null;
   texts: Record<string, string>;
   lists: Record<string, string[]>;
@@ -21,44 +21,43 @@ export type FormValues = {
 };
 
 /**
- * When it is to appear on the website and to leave it, in Berlin and as typed (`2026-03-01T09:00`); empty for at once
- * and for never.
+ * Times of publishing and unpublishing in Berlin, as typed (`2026-03-01T09:00`). Empty `publish` means at once, empty
+ * `unpublish` never.
  */
 export type Times = { publish: string; unpublish: string };
 
-/** What is sent to the table API. */
+/** Columns of a row as sent to PostgREST. */
 export type Columns = Record<string, string | number | null | string[]>;
 
-/** A stored row, child rows embedded. */
+/** Stored row with embedded child rows. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** A record as one save takes it and gives it back: its own columns, and all rows of its lists by their table. */
+/** Record as saved and returned by the database functions: its own columns, and its child rows by table. */
 export type Content = { row: Row; children: Readonly<Record<string, readonly Row[]>> };
 
-/** What the database keeps of a record besides what is published (table `content_drafts`). */
+/** Row of `content_drafts`: saved but unpublished state of a record. */
 export type Draft = {
   id: string;
-  /** The record's table. */
+  /** Table of the record. */
   content_type: string;
   record_id: string;
-  /** All columns and lists; null where only the end of what is published is planned. */
+  /** All columns and child rows; null for a row that only schedules the unpublishing. */
   content: Content | null;
-  /** What was published when the draft was begun; null where nothing was. */
+  /** Published content when the draft was started; null if there was none. */
   base: Content | null;
-  /** Time stamps. */
   publish_at: string | null;
   unpublish_at: string | null;
   updated_at: string;
-  /** Why it could not be published or taken down at its time. */
+  /** Error of a scheduled publishing or unpublishing. */
   failure: string | null;
-  /** Who has changed it last. */
+  /** E-mail address of the user who changed it last. */
   email: string | null;
 };
 
-/** What is wrong with one control of a form; `control` is the control's `name`. */
+/** Validation error of a form control; `control` is the control's `name`. */
 export type FieldError = {
   control: string;
   message: string;
-  /** It is only missing so far: a draft may be saved without it. */
+  /** The value is only missing: it does not prevent saving a draft. */
   isMissing: boolean;
 };

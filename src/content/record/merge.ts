@@ -2,16 +2,16 @@ import type { FormValues } from './draft';
 import { type ContentType, type FieldEntry, fieldEntries } from '../model';
 
 type Edits = {
-  /** What both began with. */
+  /** Values that both edits started from. */
   base: FormValues;
   mine: FormValues;
   theirs: FormValues;
 };
 
-/** Where all that a field holds lies in a draft: under its own name in one or more of these. */
+/** Parts of the form values; the values of a field are under its name in one or more of them. */
 const parts = ['texts', 'lists', 'pictures', 'pdfs'] as const;
 
-/** The fields that both have changed, each to something else. */
+/** Returns the fields that both edits have changed to different values. */
 export function conflictsOf(type: ContentType, { base, mine, theirs }: Edits): FieldEntry[] {
   return fieldEntries(type).filter(
     ([name]) =>
@@ -20,8 +20,8 @@ export function conflictsOf(type: ContentType, { base, mine, theirs }: Edits): F
 }
 
 /**
- * Their record with what I have changed: what only one of both has changed is kept. Where both have, mine stands, but
- * for the fields in `theirWay`.
+ * Merges two edits (three-way merge). Keeps changes made on one side only. In a conflict `mine` wins, except for the
+ * fields in `theirWay`.
  */
 export function mergeDrafts(
   type: ContentType,
@@ -52,7 +52,7 @@ function holdsSame(name: string, one: FormValues, other: FormValues): boolean {
   return parts.every((part) => isSame(one[part][name], other[part][name]));
 }
 
-/** By value; two chosen files are the same when they are one. */
+/** Compares by value; files by identity. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (one instanceof Blob || other instanceof Blob) return false;

@@ -4,14 +4,13 @@ import { childRows, columnsOf } from './record';
 import { sortRows } from './sort-rows';
 
 /**
- * A record that is not published, or not as it is here: its row, lists embedded. Columns that `row` does not name stay
- * as they are published.
+ * Unpublished state of a record: its row with embedded child rows. Columns missing in `row` keep their published value.
  */
 export type Unpublished = { type: string; recordId: string; row: Row };
 
 /**
- * The rows of a type as they would be once all of these are published, in the type's own order. `published` are all its
- * rows; of several that are the same record the last one stands.
+ * Returns the rows of a type as if all `unpublished` were published, in sort order. `published` are all its rows. If
+ * several concern one record, the last wins.
  */
 export function withUnpublished(
   type: ContentType,
@@ -26,7 +25,7 @@ export function withUnpublished(
   return type.rows === 'many' ? sortRows(all, sortKeys(type)) : all;
 }
 
-/** What an open form holds; `addressOf` gives chosen files an address. */
+/** Returns the record of an open form. `addressOf` provides URLs for chosen files. */
 export function typedRecord(type: ContentType, values: FormValues, addressOf: AddressOf): Unpublished {
   const complete = withAddresses(values, addressOf);
   const title = type.rows === 'many' ? (values.texts[type.heading] ?? '') : '';
@@ -34,10 +33,10 @@ export function typedRecord(type: ContentType, values: FormValues, addressOf: Ad
     name,
     childRows(complete, field, { name, title }),
   ]);
-  // The page stays where it is while another address is typed for it.
+  // Omit the slug, so that the previewed page keeps its URL while another slug is typed.
   const { slug: _, ...columns } = columnsOf(type, complete, null);
   const row = { ...columns, ...Object.fromEntries(lists) };
-  // As it would come back: no number of JavaScript's own survives the way.
+  // Convert as a round trip through JSON would: NaN becomes null.
   return { type: type.name, recordId: values.id, row: JSON.parse(JSON.stringify(row)) };
 }
 
@@ -63,12 +62,12 @@ function laidOver(type: ContentType, published: Row | undefined, row: Row): Row 
   return { ...whole, ...missingDays(type, whole, published), ...Object.fromEntries(lists) };
 }
 
-/** What the database adds to a new record; its own page goes by its id until it has a name. */
+/** Returns values that the database adds to a new record. Until it has a slug, its page uses the id. */
 function unsaved(type: ContentType, { id }: Row): Row {
   return 'slug' in type.fields ? { slug: id } : {};
 }
 
-/** A day that is not typed yet: pages write each of them out. */
+/** Returns values for empty required dates, because pages format each of them. */
 function missingDays(type: ContentType, row: Row, published: Row | undefined): Row {
   const missing = fieldEntries(type).filter(
     ([name, field]) => field.kind === 'date' && !field.optional && !row[name],

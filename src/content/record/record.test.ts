@@ -169,7 +169,7 @@ describe('a draft', () => {
   });
 });
 
-/** Gives the day in Berlin. */
+/** Returns today's date in Berlin. */
 function today(): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
 }

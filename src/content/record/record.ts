@@ -3,9 +3,12 @@ import { type ChildField, type Field, kindOf } from '../fields';
 import type { FileRole } from '../fields/kind';
 import { childEntries, type ContentType, fieldEntries } from '../model';
 
-/** What the kinds of its fields make of a whole record. */
+/** Functions on whole records, built from the kinds of their fields. */
 
-/** A new record with the initial values of its fields. Its id is made here, so that saving twice makes one record. */
+/**
+ * Returns the initial values of a new record. The id is created here, so that a repeated save does not create a second
+ * record.
+ */
 export function emptyFormValues(type: ContentType): FormValues {
   const initial: Row = Object.fromEntries(
     fieldEntries(type).map(([name, field]) => [name, kindOf(field).empty(field)]),
@@ -13,7 +16,7 @@ export function emptyFormValues(type: ContentType): FormValues {
   return { ...toFormValues(type, { ...initial, id: crypto.randomUUID() }), isNew: true, row: null };
 }
 
-/** A stored row as a form shows it. */
+/** Converts a stored row into form values. */
 export function toFormValues(type: ContentType, row: Row): FormValues {
   const values: FormValues = {
     id: String(row.id ?? ''),
@@ -29,7 +32,7 @@ export function toFormValues(type: ContentType, row: Row): FormValues {
   return values;
 }
 
-/** A row with its lists embedded, taken apart. */
+/** Splits a row with embedded child rows into its own columns and child rows by table. */
 export function contentOf(type: ContentType, row: Row): Content {
   const lists = new Map(childEntries(type).map(([name, { table }]) => [name, table]));
   const own = Object.entries(row).filter(([column]) => !lists.has(column));
@@ -37,13 +40,13 @@ export function contentOf(type: ContentType, row: Row): Content {
   return { row: Object.fromEntries(own), children: Object.fromEntries(children) };
 }
 
-/** The same put together again. */
+/** Reverts `contentOf`. */
 export function rowOf(type: ContentType, { row, children }: Content): Row {
   const lists = childEntries(type).map(([name, { table }]) => [name, children[table] ?? []]);
   return { ...row, ...Object.fromEntries(lists) };
 }
 
-/** The columns to send for a form; `stored` is what the database holds now, null for a new record. */
+/** Returns the columns to send. `published`: values in the database, null for a new record. */
 export function columnsOf(type: ContentType, values: FormValues, published: FormValues | null): Columns {
   return Object.assign(
     {},
@@ -51,7 +54,7 @@ export function columnsOf(type: ContentType, values: FormValues, published: Form
   );
 }
 
-/** The rows of a child table in their order, each with the id of its record. */
+/** Returns the rows of a child table in order, with the record's id. */
 export function childRows(
   values: FormValues,
   field: ChildField,
@@ -60,28 +63,28 @@ export function childRows(
   return kindOf(field).children?.(values, { name: at.name, field }, at.title) ?? [];
 }
 
-/** All that keeps a draft from being saved, in the order of the form. The form shows it, saving refuses it. */
+/** Returns the validation errors in the order of the form. The form shows them; saving throws on them. */
 export function validate(type: ContentType, values: FormValues): FieldError[] {
   return fieldEntries(type).flatMap(([name, field]) => kindOf(field).validate(values, { name, field }));
 }
 
-/** All files a form holds, stored and chosen ones. */
+/** Returns all files of a form, stored and newly chosen. */
 export function filesOf(type: ContentType, values: FormValues): (Picture | Pdf)[] {
   return fieldEntries(type).flatMap(([name, field]) => kindOf(field).files(values, name));
 }
 
-/** The public addresses of its stored files. */
+/** Returns the public URLs of its stored files. */
 export function urlsOf(type: ContentType, values: FormValues): string[] {
   return filesOf(type, values).flatMap(({ url }) => url ?? []);
 }
 
-/** Every word a person can read in a record, the descriptions of its pictures and the names of its files included. */
+/** Returns all readable text of a record, including alt texts and file names. */
 export function plainTextOf(type: ContentType, row: Row): string {
   const texts = fieldEntries(type).map(([name, field]) => kindOf(field).plain(row[name]));
   return [...texts, String(row.alt ?? '')].filter(Boolean).join(' ');
 }
 
-/** The record with other addresses for its files. */
+/** Returns the record with its file URLs replaced. */
 export async function withAddresses(
   type: ContentType,
   row: Row,
@@ -103,12 +106,12 @@ export async function withAddresses(
 
 type FileColumn = { role: FileRole; table: string; column: string; bucket: string };
 
-/** Where the public URLs of a type's files are stored, and where the files lie. */
+/** Returns the columns with file URLs of a type, with the bucket of the files. */
 export function fileColumns(type: ContentType): FileColumn[] {
   return fieldEntries(type).flatMap(([name, field]) => fileColumn(type, name, field) ?? []);
 }
 
-/** Undefined for a field without files; throws for one that has no bucket to put them in. */
+/** Returns undefined for a field without files. Throws for a field with files but without a bucket. */
 export function fileColumn(type: ContentType, name: string, field: Field): FileColumn | undefined {
   const at = kindOf(field).fileColumn?.({ name, field });
   if (!at) return undefined;

@@ -1,2 +1,5 @@
-/** Personal data is kept no longer than it is needed (Art. 5 GDPR): so long after an inquiry is done, or was spam. */
+/**
+ * Days until an inquiry that is done or spam is deleted. Personal data must not be stored longer than necessary (Art. 5
+ * GDPR).
+ */
 export const inquiryRetentionDays = 180;

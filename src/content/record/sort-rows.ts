@@ -2,7 +2,7 @@ import type { Row } from './draft';
 
 type SortKey = { readonly column: string; readonly ascending: boolean };
 
-/** The rows in the order the database would give them in. */
+/** Sorts rows in the order the database would return them. */
 export function sortRows(rows: readonly Row[], keys: readonly SortKey[]): Row[] {
   return [...rows].sort((one, other) => {
     for (const { column, ascending } of keys) {
@@ -13,7 +13,7 @@ export function sortRows(rows: readonly Row[], keys: readonly SortKey[]): Row[] 
   });
 }
 
-/** As PostgreSQL compares: what is not there is larger than all that is. */
+/** Compares as PostgreSQL does: null is larger than every value. */
 function compare(one: unknown, other: unknown): number {
   const [isOneThere, isOtherThere] = [one, other].map((value) => value !== null && value !== undefined);
   if (!isOneThere || !isOtherThere) return Number(isOtherThere) - Number(isOneThere);

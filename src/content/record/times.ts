@@ -2,13 +2,18 @@ import type { FieldError, Times } from './draft';
 import { validationMessages } from '../fields/validation-messages';
 import { problem } from '../fields/kind';
 
-/** Times of day are Berlin's, in forms as `yyyy-mm-ddThh:mm` (with seconds where there are some); what is stored and compared are time stamps. */
+/**
+ * Times in forms are Berlin local times, `yyyy-mm-ddThh:mm` (optionally with seconds). Stored and compared values are
+ * timestamps.
+ */
 
 const minute = 60_000;
 
 const shortest = 'yyyy-mm-ddThh:mm'.length;
 
-/** What Berlin is ahead of UTC, in minutes: the earlier of two equal times first, when clocks are put back. */
+/**
+ * UTC offsets of Berlin in minutes. Summer time first: of the two equal local times in autumn, the earlier one is used.
+ */
 const offsets = [120, 60] as const;
 
 const swedish = new Intl.DateTimeFormat('sv-SE', {
@@ -17,9 +22,9 @@ const swedish = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** `2026-03-01T09:00` of a time stamp; empty for none. */
+/** Converts a timestamp into Berlin local time, `2026-03-01T09:00`; empty for null. */
 export function berlinTime(instant: string | null): string {
-  // The Swedish format is the ISO one, with a space.
+  // The Swedish format equals ISO 8601, except for a space.
   return instant ? swedish.format(new Date(instant)).replace(' ', 'T').replace(/:00$/, '') : '';
 }
 
@@ -29,12 +34,12 @@ const german = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
 });
 
-/** "22. November 2026 um 14:05", of a time stamp or of milliseconds since 1970. */
+/** Formats a timestamp, or milliseconds since 1970: "22. November 2026 um 14:05". */
 export function timeText(moment: string | number): string {
   return german.format(new Date(moment));
 }
 
-/** "14:05" of today, of a time stamp; of any other day as above. `now` in milliseconds since 1970. */
+/** Formats a timestamp of today as "14:05", of any other day as `timeText` does. `now` in milliseconds since 1970. */
 export function clockText(instant: string, now = Date.now()): string {
   const [day, time = ''] = berlinTime(instant).split('T');
   const isToday = day === berlinTime(new Date(now).toISOString()).split('T')[0];
@@ -42,12 +47,12 @@ export function clockText(instant: string, now = Date.now()): string {
 }
 
 /**
- * The time stamp of a time as typed; null for none, and for what is no time. An hour that is skipped when clocks are
- * put forward counts from when they are.
+ * Converts a local time into a timestamp; null for an empty or invalid one. A time skipped in spring is interpreted
+ * with the offset before the change.
  */
 export function instantOf(typed: string): string | null {
   const asUtc = Date.parse(`${typed}Z`);
-  // 30 February is one to Date.parse.
+  // Date.parse accepts 30 February.
   if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(typed) || typed.length < shortest)
     return null;
   const instants = offsets.map((offset) => new Date(asUtc - offset * minute).toISOString());
@@ -59,7 +64,7 @@ export function isToCome(typed: string): boolean {
   return instant !== null && Date.parse(instant) > Date.now();
 }
 
-/** What is wrong with the times of a record, as of `now` in milliseconds since 1970. */
+/** Validates the times of a record; `now` in milliseconds since 1970. */
 export function timeProblems({ publish, unpublish }: Times, now: number): FieldError[] {
   const [start, end] = [instantOf(publish), instantOf(unpublish)];
   return [

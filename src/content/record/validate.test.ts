@@ -14,7 +14,7 @@ import { shopProducts } from '../types/shop';
 import { upcomingTrainings } from '../types/upcoming-trainings';
 import type { ContentType } from '../model';
 
-/** The messages for a new record with these texts, by control. */
+/** Returns the messages for a new record with these texts, by control. */
 function complaints(type: ContentType, texts: Record<string, string>, rest: Partial<FormValues> = {}) {
   const values = emptyFormValues(type);
   const problems = validate(type, { ...values, ...rest, texts: { ...values.texts, ...texts } });

@@ -1,10 +1,13 @@
-/** The markup of SPEC §5 as data: paragraphs of lines, bullets, and pieces of text that are bold or not. */
+/** Piece of text, bold or not. With `Block` it represents the markup of SPEC §5: paragraphs, bullets, bold. */
 export type Piece = { text: string; bold: boolean };
 export type Block = { kind: 'paragraph' | 'bullets'; lines: Piece[][] };
 
 const bullet = '• ';
 
-/** Empty lines part paragraphs; lines that start with a bullet make a list wherever they stand. */
+/**
+ * Parses markup. Empty lines separate paragraphs; consecutive lines that start with a bullet form a list, also within a
+ * paragraph.
+ */
 export function parseMarkup(source: string): Block[] {
   const blocks: Block[] = [];
   let open: Block | undefined;
@@ -23,7 +26,7 @@ export function parseMarkup(source: string): Block[] {
   return blocks;
 }
 
-/** `**` without its partner stays as it was typed. */
+/** Parses bold text. An unpaired `**` remains text. */
 export function parsePieces(line: string): Piece[] {
   return line
     .split(/(\*\*.+?\*\*)/)
@@ -33,7 +36,7 @@ export function parsePieces(line: string): Piece[] {
     );
 }
 
-/** The text alone, for descriptions and previews. */
+/** Returns the text without markup, for descriptions and previews. */
 export function plainText(source: string): string {
   return parseMarkup(source)
     .flatMap((block) => block.lines)
@@ -41,7 +44,7 @@ export function plainText(source: string): string {
     .join(' ');
 }
 
-/** What a text begins with: its first paragraph without markup. */
+/** Returns the first paragraph without markup. */
 export function firstParagraph(source: string): string {
   return plainText(source.trim().split(/\n\s*\n/, 1)[0] ?? '');
 }

@@ -1,6 +1,6 @@
 import { type Block, parsePieces, type Piece } from './markup';
 
-/** The other way of `parseMarkup`: what it reads back as the same blocks. */
+/** Reverts `parseMarkup`: parsing its result returns the same blocks. */
 export function writeMarkup(blocks: readonly Block[]): string {
   return blocks
     .map(({ kind, lines }) => lines.map((line) => bulletOf(kind) + writePieces(line)).join('\n'))
@@ -8,8 +8,8 @@ export function writeMarkup(blocks: readonly Block[]): string {
 }
 
 /**
- * One line. Bold begins and ends with a word, not with a blank; a text whose own asterisks would be taken for the marks
- * is written without any bold.
+ * Writes one line. Bold never begins or ends with a space. If asterisks in the text would be parsed as markup, writes
+ * the line without bold.
  */
 export function writePieces(pieces: readonly Piece[]): string {
   const tidy = merged(pieces.flatMap(withPlainEdges));
@@ -32,7 +32,7 @@ function withPlainEdges(piece: Piece): Piece[] {
   ];
 }
 
-/** Neighbours of one kind as one; blanks between bold words are bold with them. */
+/** Merges adjacent pieces of the same kind; spaces between bold pieces become bold. */
 function merged(pieces: readonly Piece[]): Piece[] {
   const found: Piece[] = [];
   for (const piece of pieces) {

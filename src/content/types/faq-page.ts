@@ -1,6 +1,6 @@
 import { collection } from '../model';
 
-/** What the exchange and the attest page have in common: texts, questions and steps in tables of their own. */
+/** Shared by the exchange page and the attest page: intro texts, questions and steps, in tables of their own. */
 
 const ordered = { sort: { column: 'order', ascending: true }, newOrder: 'count' } as const;
 

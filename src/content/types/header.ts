@@ -1,7 +1,7 @@
 import { type FailureTexts, single } from '../model';
 import { searchTexts } from './search-texts';
 
-/** A page heading with a subtitle: one row, the same two fields for every page that has one. */
+/** Declares a page heading with a subtitle: a single with the same two fields for every page. */
 export function header<const Name extends string, const Table extends string>(
   name: Name,
   table: Table,

@@ -2,7 +2,7 @@ import { inquiryRetentionDays } from '../record/retention';
 import { single } from '../model';
 import { searchTexts } from './search-texts';
 
-/** Law differs in headings and in what has to be said; everything else follows from this choice. */
+/** Selects the law that applies; it determines headings and required texts. */
 const country = {
   kind: 'choice',
   label: 'Country of the company',

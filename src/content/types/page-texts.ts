@@ -1,7 +1,7 @@
 import type { Fields } from '../model';
 import { single } from '../model';
 
-/** Sentences around a page's records that speak for the company. Their first wording comes with the migrations. */
+/** Declares the texts around a page's records. The migrations insert the initial texts. */
 export function pageTexts<const Name extends string, const Table extends string, const F extends Fields>(
   name: Name,
   table: Table,

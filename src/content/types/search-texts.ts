@@ -1,4 +1,4 @@
-/** For every type whose record heads a page. */
+/** Fields of every type whose record heads a page. */
 export const searchTexts = {
   search_title: { kind: 'search', part: 'title', label: 'Headline in search results', optional: true },
   search_description: {

@@ -1,19 +1,22 @@
 import type { Pdf } from '../../record/draft';
 import type { Common, Kind } from '../kind';
 
-/** PDF attachments, rows of a child table in their own bucket. */
+/** PDF attachments: rows of a child table, files in a bucket of their own. */
 export type AttachmentsField = Common & {
   readonly kind: 'attachments';
   readonly bucket: string;
   readonly table: string;
-  /** The child's column that holds the record's id. */
+  /** Column of the child table with the record's id. */
   readonly parent: string;
   readonly sort: 'order' | 'sort_order';
-  /** Where the child row carries a description: what stands before the record's title in it. */
+  /** If set, the child row has a `description`: this text followed by the record's title. */
   readonly describe?: string;
 };
 
-/** A row of an attachments' child table, without its parent's id; `description` and the sort column as the field says. */
+/**
+ * Row of the child table without the parent's id. Whether it has `description`, and which sort column, depends on the
+ * field.
+ */
 export type Attachment = { id: string; title: string; file_url: string };
 
 export const attachments: Kind<AttachmentsField> = {

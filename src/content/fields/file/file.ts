@@ -9,12 +9,12 @@ export const file: Kind<FileField> = {
   read: (into, { name }, row) => {
     into.pdfs[name] = pdfOf(row, name);
   },
-  /** An update sends the URL only when it has changed (SPEC §7). */
+  /** Returns the URL in an update only when it has changed (SPEC §7). */
   write: (values, { name }, published) => {
     const url = urlOf(values, name);
     return published && urlOf(published, name) === url ? {} : { [name]: url };
   },
-  /** A stored record keeps its PDF: only a new one has to bring it (SPEC §5). */
+  /** Requires a PDF for a new record only (SPEC §5). */
   validate: (values, { name, field }) => {
     const isMissing = values.isNew && !values.pdfs[name]?.length;
     return problem(name, field.label, isMissing ? required : undefined);
@@ -29,7 +29,7 @@ function urlOf(values: FormValues, name: string): string | null {
   return values.pdfs[name]?.[0]?.url ?? null;
 }
 
-/** The one a row names, as a list of at most one. */
+/** Returns the PDF of a row as a list of at most one. */
 export function pdfOf(row: Row | null, name: string): Pdf[] {
   const url = row?.[name];
   if (typeof url !== 'string' || !url) return [];

@@ -3,16 +3,16 @@ import type { Common, Kind } from '../kind';
 import { altProblems } from './pictures';
 import { textOf } from '../typed';
 
-/** Further images, rows of a child table. */
+/** Additional images, rows of a child table. */
 export type GalleryField = Common & {
   readonly kind: 'gallery';
   readonly ratio: number;
   readonly table: string;
-  /** The child's column that holds the record's id. */
+  /** Column of the child table with the record's id. */
   readonly parent: string;
 };
 
-/** A row of a gallery's child table, without its parent's id. */
+/** Row of the child table without the parent's id. */
 export type GalleryImage = { id: string; image_url: string; alt: string; order: number };
 
 export const gallery: Kind<GalleryField> = {
@@ -45,7 +45,7 @@ function imagesOf(value: unknown): GalleryImage[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A draft that another client has written may lack a description. */
+/** `textOf`: a draft written by another client may lack `alt`. */
 function toPicture({ id, image_url, alt }: GalleryImage): Picture {
   return { id, url: image_url, file: null, alt: textOf(alt) };
 }

@@ -3,13 +3,13 @@ import { type Common, type Kind, type Optional, problem, required } from '../kin
 import { altProblems } from './pictures';
 import { textOf } from '../typed';
 
-/** The main image of a record: a public URL in the type's bucket, with its description in the column `alt`. */
+/** Main image of a record: a public URL in the type's bucket; the alt text is in the column `alt`. */
 export type ImageField = Common & Optional & { readonly kind: 'image'; readonly ratio: Ratio };
 
-/** Width by height; `own` for what is shown as it is: in its proportions, with what is transparent in it. */
+/** Width divided by height. `own`: no cropping; keeps proportions and transparency. */
 export type Ratio = number | 'own';
 
-/** The one id every main image has in a list of images (SPEC §2). */
+/** Id of the main image in a list of images (SPEC §2). */
 export const mainPictureId = 'main';
 
 export const image: Kind<ImageField> = {
@@ -17,14 +17,14 @@ export const image: Kind<ImageField> = {
   read: (into, { name }, row) => {
     into.pictures[name] = mainPicture(row[name], row.alt);
   },
-  /** An update sends the URL only when it has changed (SPEC §7). */
+  /** Returns the URL in an update only when it has changed (SPEC §7). */
   write: (values, { name }, published): Columns => {
     const picture = values.pictures[name]?.[0];
     const alt = picture?.alt.trim() ?? '';
     const url = picture?.url ?? null;
     return published && urlOf(published, name) === url ? { alt } : { alt, [name]: url };
   },
-  /** A stored record may lose its image: only a new one has to bring it (SPEC §5). */
+  /** Requires an image for a new record only; a stored record may lose its image (SPEC §5). */
   validate: (values, { name, field }) => [
     ...problem(name, field.label, isMissing(values, { name, field }) ? required : undefined),
     ...altProblems(values.pictures[name], () => 'alt'),

@@ -3,7 +3,7 @@ import { validationMessages } from '../validation-messages';
 import { problem } from '../kind';
 import { lineComplaint } from '../typed';
 
-/** What a picture shows may stay empty, and is a line like any other. */
+/** Validates alt texts as single-line texts; they may be empty. */
 export function altProblems(
   pictures: readonly Picture[] = [],
   controlOf: (index: number) => string,
