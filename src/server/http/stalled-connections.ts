@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
-  /** When a body began to be under way, and how many bytes had been handed over by then. */
+  /** Start time of the current body transfer, and the bytes transferred before it. */
   since: number;
   before: number;
 };
@@ -12,19 +12,20 @@ type Exchange = {
 type StallLimits = { stall: number; slowest: number; look: number };
 
 /**
- * Cuts connections whose bodies do not move: an upload that stops arriving, an answer that nobody reads. Progress
- * counts, not time: a slow line gets everything. While the server itself is thinking, no time passes.
+ * Closes connections whose bodies stall: an upload that stops arriving, or a response that the client does not read.
+ * Progress counts, not duration, so slow connections complete. Time does not count while the server prepares a
+ * response.
  */
 export function closeStalledConnections(server: Server, { stall, slowest, look }: StallLimits): void {
   const exchanges = new Set<Exchange>();
 
-  // Before the answer begins.
+  // Prepended, so that it runs before the response begins.
   server.prependListener('request', (request, response) => {
     const exchange = { request, response, since: performance.now(), before: handedOver(request) };
     exchanges.add(exchange);
     response.once('close', () => exchanges.delete(exchange));
   });
-  // Node counts the silence, and knows about the part of an answer that the system has taken.
+  // Node's socket timeout measures silence and accounts for response bytes that the operating system has accepted.
   server.setTimeout(stall, (socket) => {
     const isThinking = [...exchanges].some(
       (exchange) => exchange.request.socket === socket && !isUnderWay(exchange),
@@ -37,7 +38,7 @@ export function closeStalledConnections(server: Server, { stall, slowest, look }
   }, look).unref();
   server.once('close', () => clearInterval(timer));
 
-  /** What has been handed over must have had the time it takes on the slowest line, and some more. */
+  /** Compares the elapsed time with the time the transferred bytes need at `slowest`, plus twice `stall`. */
   function isTooSlow(exchange: Exchange): boolean {
     const now = performance.now();
     const bytes = handedOver(exchange.request);
@@ -50,7 +51,7 @@ function isUnderWay({ request, response }: Exchange): boolean {
   return !request.complete || (response.headersSent && request.socket.writableLength > 0);
 }
 
-/** By the client to us, and by us to the connection: the last part of it may still wait there. */
+/** Returns bytes received plus bytes sent. The last part of the sent bytes may still be buffered. */
 function handedOver({ socket }: IncomingMessage): number {
   return socket.bytesRead + socket.bytesWritten;
 }
