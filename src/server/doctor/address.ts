@@ -3,17 +3,16 @@ import type { Config } from '../config';
 import { isLoopback } from '../http/loopback';
 import { reasonOf } from './reason-of';
 
-/** Milliseconds. */
 const patience = 10_000;
 
-/** What every answer of the site carries; a proxy may have taken it away, or another program answers. */
+/** Headers of every response of the site. If one is missing, a proxy removes it or another program responds. */
 const wanted = ['content-security-policy', 'x-content-type-options', 'referrer-policy'];
 
 const topic = 'Address';
 
 type Site = Pick<Config, 'siteUrl' | 'host' | 'trustProxy'>;
 
-/** What visitors get at the public address. */
+/** Checks the responses at the public address. */
 export async function examineAddress({ siteUrl, host, trustProxy }: Site): Promise<Finding[]> {
   const { protocol, hostname } = new URL(siteUrl);
   const findings = proxyFindings({ isPublic: protocol === 'https:', isOpen: !isLoopback(host), trustProxy });

@@ -7,7 +7,7 @@ import { reasonOf } from './reason-of';
 
 const topic = 'Backups';
 
-/** Whether there is a proven one, and whether it would outlive the disk of the data. */
+/** Checks that a verified backup exists and is on another disk than the data. */
 export async function examineBackups({
   backup: { dir },
   dataDir,

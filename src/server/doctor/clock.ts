@@ -4,7 +4,7 @@ import type { Finding } from '../../data/operations/doctor/finding';
 
 const run = promisify(execFile);
 
-/** Plans, second factors and sign-ins go by the clock. systemd knows whether anything sets it. */
+/** Checks by systemd whether the clock is synchronised. Schedules, second factors and sign-ins depend on it. */
 export async function examineClock(): Promise<Finding[]> {
   const asked = run('timedatectl', ['show', '--property=NTPSynchronized', '--value'], { timeout: 5000 });
   const { stdout } = await asked.catch(() => ({ stdout: '' }));

@@ -6,12 +6,11 @@ import { nameDatabase } from '../name-database';
 import { openPostgres } from '../../service/database';
 import { reasonOf } from './reason-of';
 
-/** Milliseconds. */
 const slow = 500;
 
 const topic = 'Database';
 
-/** Whether a query reaches the data and somebody can sign in. `tables` with the secret key. */
+/** Checks that a query succeeds and that an administrator exists. `tables` uses the secret key. */
 export async function examineDatabase(
   tables: Tables | undefined,
   { backend }: Pick<Config, 'backend'>,
@@ -31,7 +30,7 @@ export async function examineDatabase(
   }
 }
 
-/** While the site does not run: whether DATABASE_URL may be the reason. */
+/** Checks while the site is stopped whether DATABASE_URL is the reason. */
 async function probe(databaseUrl: string | undefined): Promise<Finding[]> {
   if (!databaseUrl) return [];
   try {

@@ -7,17 +7,17 @@ import { reasonOf } from './reason-of';
 
 const gigabyte = 1024 ** 3;
 
-/** Below, the next pictures or the next backup may not fit any more. */
+/** Bytes. Below this the next pictures or the next backup may not fit. */
 const scarce = gigabyte;
 const roomy = 5 * gigabyte;
 
-/** Milliseconds a write may take until it is on the disk; each save waits for some. */
+/** Milliseconds for one synchronised write. Each save waits for some of them. */
 const slow = 100;
 const writes = 5;
 
 const topic = 'Disk';
 
-/** Room, and whether what is written reaches the disk. */
+/** Checks free space and the time of synchronised writes. */
 export async function examineDisk(dataDir: string): Promise<Finding[]> {
   try {
     return [await examineRoom(dataDir), await examineWriting(dataDir)];
@@ -50,7 +50,7 @@ async function examineWriting(dataDir: string): Promise<Finding> {
   return { level: took < slow ? 'good' : 'advice', topic, kind: 'write-time', took };
 }
 
-/** Whether other users of the machine can read what is nobody else's. */
+/** Checks whether other users of the machine can read private files. */
 export async function examinePermissions(dataDir: string): Promise<Finding[]> {
   const names = ['.', 'keys.json', 'database', 'files'];
   const modes = await Promise.all(
@@ -61,7 +61,7 @@ export async function examinePermissions(dataDir: string): Promise<Finding[]> {
   );
   if (process.platform === 'win32') return [];
   const paths = modes.filter(({ mode = 0 }) => (mode & 0o077) !== 0).map(({ name }) => join(dataDir, name));
-  // What lies in a closed folder is closed.
+  // The mode of the parent folder protects its contents.
   if (!paths.includes(join(dataDir, '.'))) return [{ level: 'good', topic: 'Permissions', kind: 'private' }];
   return [{ level: 'advice', topic: 'Permissions', kind: 'readable-by-others', dataDir, paths }];
 }

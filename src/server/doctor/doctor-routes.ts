@@ -10,13 +10,13 @@ export type DoctorParts = {
   log: Log;
 };
 
-/** What is wrong with the installation, for administrators only. */
+/** Endpoint for the findings about the installation, for administrators only. */
 export function doctorRoutes({ examine, personalTables, log }: DoctorParts): Hono {
   const app = new Hono();
   let running: Promise<Finding[]> | undefined;
 
   app.get('/', administratorsOnly(personalTables), async () => {
-    // Who asks meanwhile gets the same.
+    // Concurrent requests share one examination.
     running ??= examine().finally(() => (running = undefined));
     return privateAnswer(await running);
   });

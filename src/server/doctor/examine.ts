@@ -12,13 +12,13 @@ import { examineProject } from './project';
 
 type Examined = {
   config: Config;
-  /** With the secret key; undefined when the site does not run. */
+  /** Uses the secret key; undefined when the site does not run. */
   tables: Tables | undefined;
   /** The folder of this version's migrations. */
   migrations: string;
 };
 
-/** Looks at an installation from all sides and changes nothing. */
+/** Runs all checks of an installation. Changes nothing. */
 export async function examine({ config, tables, migrations }: Examined): Promise<Finding[]> {
   const { dataDir } = config;
   const findings = await Promise.all([

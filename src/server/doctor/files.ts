@@ -8,7 +8,7 @@ import { reasonOf } from './reason-of';
 
 const topic = 'Files';
 
-/** The examination is waited for; whoever has more files than can be read by then has backups for the rest. */
+/** Milliseconds. The client waits for the result, so larger sites are checked in part; backups check every file. */
 const longestMs = 10_000;
 
 type HashedFile = { bucket: string; path: string; version: string } & Record<
@@ -16,7 +16,7 @@ type HashedFile = { bucket: string; path: string; version: string } & Record<
   string | null
 >;
 
-/** Compares the stored files with the hashes of what was uploaded, in random order. */
+/** Compares the stored files with the hashes of their uploads, in random order. */
 export async function examineFiles(
   { backend, dataDir }: Pick<Config, 'backend' | 'dataDir'>,
   tables: Tables | undefined,

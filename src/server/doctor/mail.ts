@@ -3,12 +3,11 @@ import type { Finding } from '../../data/operations/doctor/finding';
 import type { Config } from '../config';
 import { reasonOf } from './reason-of';
 
-/** Milliseconds. */
 const patience = 10_000;
 
 const topic = 'Mail';
 
-/** Whether the mail server can be reached and takes the login; nothing is sent. */
+/** Checks that the mail server is reachable and accepts the login. Sends no mail. */
 export async function examineMail({ smtpUrl, from, to }: Config['mail']): Promise<Finding[]> {
   if (!smtpUrl) return [{ level: 'advice', topic, kind: 'not-configured' }];
   const transport = createTransport({

@@ -23,16 +23,17 @@ RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
 END:STANDARD
 END:VTIMEZONE`;
 
-/** The calendar of the given trainings; those without a date are left out. */
+/** Renders a calendar of the trainings. Omits those without a date. */
 export function renderCalendar(trainings: Training[], siteUrl: string): string {
   const calendar = ical({
     name: 'Schulungen',
     prodId: { company: new URL(siteUrl).host, product: 'Schulungen', language: 'DE' },
-    // Each event names its zone; the calendar none, or the stamps would be local time (RFC 5545 § 3.8.7.2, § 3.8.7.3).
+    // Each event names its time zone. On the calendar itself it would turn the UTC stamps into local time (RFC 5545 §
+    // 3.8.7.2, § 3.8.7.3).
     timezone: { name: null, generator: () => berlin },
   });
   for (const training of trainings) addTraining(calendar, training, siteUrl);
-  // The library leaves out the line break after the last line (RFC 5545 § 3.1).
+  // The library omits the line break after the last line (RFC 5545 § 3.1).
   return `${calendar.toString()}\r\n`;
 }
 
@@ -42,7 +43,7 @@ function addTraining(calendar: ICalCalendar, training: Training, siteUrl: string
   const lastDay = training.endDate ?? training.startDate;
   calendar.createEvent({
     id: `${training.id}@${new URL(siteUrl).hostname}`,
-    // Every save raises it, so that a subscribed calendar takes the newer version (RFC 5545 § 3.8.7.4).
+    // Every save raises the sequence, so that a subscribed calendar takes the newer version (RFC 5545 § 3.8.7.4).
     sequence: Math.floor(Date.parse(training.updated_at) / 1000) - epoch2026,
     stamp: training.updated_at,
     lastModified: training.updated_at,
@@ -63,7 +64,7 @@ function addTraining(calendar: ICalCalendar, training: Training, siteUrl: string
 
 const epoch2026 = Date.UTC(2026, 0, 1) / 1000;
 
-/** `9:00 - 17:00`, also with a dash or „bis“ and „Uhr“; any other text makes the event last all day. */
+/** Parses `9:00 - 17:00`, also with a dash or „bis“ and „Uhr“. Any other text makes the event last all day. */
 function parseTimes(time: string | null): { from: string; to: string } | undefined {
   const [, from, to] =
     /^\s*(\d{1,2}[:.]\d{2})\s*(?:Uhr)?\s*(?:-|–|bis)\s*(\d{1,2}[:.]\d{2})/.exec(time ?? '') ?? [];
@@ -74,7 +75,7 @@ function clock(text: string): string {
   return text.replace('.', ':').padStart(5, '0');
 }
 
-/** Local time without a zone; the library writes it together with the calendar's TZID. */
+/** Returns local time without a zone; the library writes it with the event's TZID. */
 function localTime(day: string, time: string): string {
   return `${day}T${time}:00`;
 }

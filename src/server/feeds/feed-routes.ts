@@ -14,7 +14,7 @@ type FeedParts = {
   tables: Tables;
   siteUrl: string;
   documents: Documents;
-  /** Tests have fewer records. */
+  /** Lower limits for tests, which have fewer records. */
   sitemapLimits?: SitemapLimits;
 };
 
@@ -24,7 +24,7 @@ const calendarType = 'text/calendar; charset=utf-8';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What programs read: search engines, feed readers, calendars. */
+/** Routes for search engines, feed readers and calendars. */
 export function feedRoutes({ tables, siteUrl, documents, sitemapLimits }: FeedParts): Hono {
   const app = new Hono();
 

@@ -11,7 +11,7 @@ type Entry = { id: string; title: string; date: string; changed: string; path: s
 
 const maxEntries = 30;
 
-/** Press articles and past trainings as an Atom feed (RFC 4287), youngest first. */
+/** Renders press articles and past trainings as an Atom feed (RFC 4287), newest first. */
 export async function renderFeed(tables: Tables, siteUrl: string): Promise<string> {
   const [articles, posts, company] = await Promise.all([
     readCollection(tables, pressArticles, maxEntries),
@@ -51,7 +51,7 @@ export async function renderFeed(tables: Tables, siteUrl: string): Promise<strin
   );
 }
 
-/** The part of the page on which the record with this index is. */
+/** Returns the path of the list page that shows the record with this index. */
 function placeOf(page: string, { id }: { id: string }, index: number): string {
   return `${pageUrl(page, Math.floor(index / pageSize) + 1)}#${id}`;
 }
@@ -71,7 +71,7 @@ function entryElement(entry: Entry, siteUrl: string) {
   </entry> `;
 }
 
-/** The text without the site's markup: bold marks gone, bullets kept. */
+/** Removes the bold marks of the site's markup; bullets stay. */
 function plainText(markup: string): string {
   return markup.replaceAll('**', '');
 }

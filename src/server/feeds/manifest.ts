@@ -3,7 +3,10 @@ import { companyName } from '../../data/site/company-name';
 import { readSingle } from '../../data/records/read';
 import type { Tables } from '../../data/client/tables';
 
-/** What a telephone shows when someone puts the site on its home screen (https://www.w3.org/TR/appmanifest/). */
+/**
+ * Renders the web app manifest, which a phone uses when the site is added to its home screen
+ * (https://www.w3.org/TR/appmanifest/).
+ */
 export async function renderManifest(tables: Tables): Promise<string> {
   const name = companyName(await readSingle(tables, footer));
   return JSON.stringify({

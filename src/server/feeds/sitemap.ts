@@ -12,17 +12,18 @@ import type { Tables } from '../../data/client/tables';
 type Entry = { path: string; changed: string | undefined; images: string[] };
 type Dated = { updated_at: string; image_url?: string | null };
 
-/** What one file may hold (sitemaps.org): addresses, and bytes. */
+/** Maximum addresses and bytes per file (sitemaps.org). */
 export type SitemapLimits = { addresses: number; bytes: number };
 
 const protocol: SitemapLimits = { addresses: 50_000, bytes: 50_000_000 };
 
-/** Google's image extension: so many for one address. */
+/** Maximum images per address (Google's image extension). */
 const mostImages = 1000;
 
 /**
- * Every page and every reference with its last change and its main pictures (sitemaps.org, Google's image extension), in
- * as many files as it takes.
+ * Renders sitemap files for all pages and references with last change and main pictures (sitemaps.org, Google's image
+ * extension).
+ * Returns as many files as the limits require.
  */
 export async function renderSitemaps(
   tables: Tables,
@@ -47,7 +48,7 @@ export async function renderSitemaps(
   return portions(addresses, limits).map((portion) => start + portion.join('') + end);
 }
 
-/** Names the files of a sitemap that one file cannot hold. */
+/** Renders the index of several sitemap files. */
 export async function renderSitemapIndex(files: readonly string[], siteUrl: string): Promise<string> {
   return String(
     await html`<?xml version="1.0" encoding="UTF-8"?>
@@ -57,7 +58,7 @@ export async function renderSitemapIndex(files: readonly string[], siteUrl: stri
   );
 }
 
-/** Where the file with this index is. */
+/** Returns the path of the file with this index. */
 export function sitemapPath(index: number): string {
   return `/sitemap-${index + 1}.xml`;
 }
@@ -95,7 +96,10 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** The page and the further parts of its long lists; the youngest change among what it shows is the page's. */
+/**
+ * Returns entries for a page and the further pages of its paginated lists. The latest change of its content is the
+ * page's.
+ */
 async function pageEntries(
   tables: Tables,
   { path, contentTypes, paginated = [] }: SitePage,
@@ -136,7 +140,7 @@ async function lastChange(tables: Tables, type: ContentType): Promise<string | u
   return unwrapResponse<Dated[]>(await request.limit(1))[0]?.updated_at;
 }
 
-/** As many as count. */
+/** Reads at most as many pictures as a sitemap entry may list. */
 async function readPictures(tables: Tables, type: ContentType): Promise<Pick<Dated, 'image_url'>[]> {
   const request = tables.from(type.table).select('image_url').not('image_url', 'is', null);
   return unwrapResponse<Pick<Dated, 'image_url'>[]>(

@@ -19,16 +19,16 @@ import { logOncePerFailure } from '../log-once-per-failure';
 import { repeat, type Repetition } from '../repeat';
 import { planSweep } from './plan-sweep';
 
-/** Taken off the website means gone from its public address within a minute. */
+/** Milliseconds. A file taken off the website leaves its public address within a minute. */
 const intervalMs = 20_000;
-/** Files moved or removed between two questions to the database. */
+/** Files moved or removed between two requests to the database. */
 const batchSize = 50;
 const hour = 3_600_000;
 
 /**
- * Puts right what somebody left who went in the middle of a change: files of former states leave the website, those that
- * are shown come back, and those that nobody names go, with what was kept with them. Looks at the files only when the content
- * has changed, or hourly.
+ * Garbage-collects files: archives those that no published row references, restores those that are referenced, and
+ * deletes orphans with their metadata.
+ * This repairs saves that were interrupted. Reads the files only after a content change, or hourly.
  */
 export function startFileSweep(service: Service, log: Log): Repetition {
   const tables = createTables(service);
@@ -47,7 +47,10 @@ export function startFileSweep(service: Service, log: Log): Repetition {
   return repeat(look, { intervalMs, firstAfterMs: intervalMs });
 }
 
-/** Once, as of `now`; gives whether something is left: it is too young yet, or the server is stopping. */
+/**
+ * Sweeps the files once, as of `now`. Returns true when work remains, because a file is too recent or the server is
+ * stopping.
+ */
 export async function sweepFiles(service: Service, now: number, signal?: AbortSignal): Promise<boolean> {
   const plan = planSweep(await readInventory(createTables(service)), now);
   const steps = [
@@ -64,7 +67,7 @@ export async function sweepFiles(service: Service, now: number, signal?: AbortSi
   return plan.isWaiting;
 }
 
-/** Content may have come to name one of them since the plan was made. */
+/** Checks the references again, because content may reference one of the files since the plan was made. */
 async function removeUnnamed(service: Service, files: readonly StoredFile[]): Promise<void> {
   const unnamed = new Set(
     (await unnamedAmong(service, files.map(placeOnWebsite), { alsoKept: true })).map(keyOf),
@@ -80,7 +83,7 @@ function batches(files: readonly StoredFile[]): StoredFile[][] {
   return starts.map((start) => files.slice(start, start + batchSize));
 }
 
-/** A number that every change of content raises. */
+/** Returns the content revision, which every content change raises. */
 async function revisionOf(tables: Tables): Promise<number> {
   const answer = await tables.from('content_revision').select('revision').single();
   return unwrapResponse<{ revision: number }>(answer).revision;

@@ -70,7 +70,7 @@ const kept = { bucket: 'archive', path: original };
 
 type Kept = { stored?: StoredFile[]; named?: string[]; age: number };
 
-/** One picture with an original, all of them of one age. */
+/** Plans a sweep for one picture with its original, all of the same age. */
 function planPicture({ stored = [], named = [], age }: Kept) {
   const updatedAt = now - age;
   return planSweep(

@@ -3,23 +3,26 @@ import { archive, drafts, isOriginal, publicPath } from '../../data/files/bucket
 import { type Inventory, keyOf } from '../../data/files/file-inventory';
 import type { StoredFile } from '../../data/files/urls';
 
-/** Milliseconds. A file that has just come is named in a moment; a form may be open for long before it is saved. */
+/**
+ * Milliseconds before a file is moved or deleted. A save references its uploads soon; a form may stay open for long
+ * before it is saved.
+ */
 const grace = { named: 30_000, unnamed: 86_400_000 };
 
-/** What puts every file where it belongs; files of private buckets by their place on the website in `recall`. */
+/** Moves and deletions of one sweep. `recall` holds public paths of files in private buckets. */
 export type Plan = {
   archive: StoredFile[];
-  /** To the files of drafts. */
+  /** Files to move into the bucket for drafts. */
   withdraw: StoredFile[];
   recall: StoredFile[];
   remove: StoredFile[];
-  /** Pictures that are nowhere any more, and with which something is kept. */
+  /** Paths of pictures that exist nowhere any more but still have metadata. */
   forget: string[];
-  /** Something will have to be moved once it is old enough. */
+  /** True when a file must be moved once it is old enough. */
   isWaiting: boolean;
 };
 
-/** Buckets that are not ours are left alone. */
+/** Plans the sweep. Ignores buckets that are not the site's. */
 export function planSweep(inventory: Inventory, now: number): Plan {
   const { files, inContent, inDrafts, inHistory, deleted, pictures } = inventory;
   const plan: Plan = { archive: [], withdraw: [], recall: [], remove: [], forget: [], isWaiting: false };

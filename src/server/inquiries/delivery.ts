@@ -11,7 +11,7 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** After each failed attempt; together three days. */
+/** Delays after each failed attempt; three days in total. */
 const pauses = [
   5 * second,
   20 * second,
@@ -22,52 +22,50 @@ const pauses = [
   ...Array.from({ length: 12 }, () => 6 * hour),
 ] as const;
 
-/**
- * How long a claimed inquiry is left alone. Longer than any attempt lasts, so that only the claim of a server that
- * has died runs out.
- */
+/** Duration of a claim on an inquiry. It exceeds any attempt, so that only the claims of crashed servers expire. */
 const lease = 15 * minute;
 
-/** Found even when nothing woke us: what another server stored, and what was claimed by one that died. */
+/** Polling interval. Finds inquiries that another server stored, and claims of a crashed server. */
 const lookEvery = 5 * second;
 
-/** So many are under way at once; a mail server that is slow must not be flooded. */
+/** Concurrent attempts; more could overload a slow mail server. */
 const atOnce = 5;
 
-/** When the server ends, a message under way gets so long. */
+/** Time for a message in progress when the server stops. */
 const lastPatience = 2 * second;
 
 type DeliveryParts = {
-  /** With the secret key. */
+  /** Uses the secret key. */
   tables: Tables;
   mailer: Mailer;
-  /** Without it the address of the contact page. */
+  /** Recipient; undefined for the address of the contact page. */
   mailTo: string | undefined;
   siteUrl: string;
-  /** No other server works on this database: whoever claimed something before we started has died. */
+  /** True when no other server uses this database: every claim from before the start is then stale. */
   isAlone: boolean;
   log: Log;
-  /** Tests cannot wait. */
+  /** Shorter times for tests. */
   times?: { pauses?: readonly number[]; lease?: number; lookEvery?: number };
 };
 
 type Sending = DeliveryParts & Record<'unsent' | 'unnoted', OutageLog>;
 
 export type Delivery = {
-  /** Begins with what is waiting from before; until then `wake` does nothing. */
+  /** Starts with waiting inquiries. Before it, `wake` does nothing. */
   start(): void;
-  /** Something new is waiting. */
+  /** Reports that a new inquiry is waiting. */
   wake(): void;
   stop(): Promise<void>;
 };
 
 /**
- * Sends what is stored as `pending`, until the mail server has taken it or three days are over; spam waits until
- * someone takes the mark away. Any number of servers may do so on one database: an attempt begins with a conditional
- * update, which only one of them wins.
- *
- * A message goes out twice only if a server dies, or loses the database, after the mail server's yes and before
- * noting it. No order of the two avoids both that and a lost message; the same Message-ID marks the second as a copy.
+ * Sends inquiries with `delivery` = `pending` until the mail server accepts them or three days are over. Spam waits
+ * until an administrator unmarks it.
+ * Any number of servers may run it on one database: each attempt begins with a conditional update that only one of them
+ * wins.
+ * A message is sent twice only if the server or the database fails between the mail server's acceptance and the update
+ * of the row.
+ * Every order of the two steps risks a copy or a lost message. The equal Message-ID marks the copy.
  */
 export function createDelivery(given: DeliveryParts): Delivery {
   const parts: Sending = {
@@ -125,14 +123,14 @@ const dueInquiries = z.array(
 
 type DueInquiry = z.infer<typeof dueInquiries>[number];
 
-/** After a start nothing has to wait: neither for the claim of a server that died, nor for a pause begun before. */
+/** Makes all waiting inquiries due at start: neither stale claims nor old delays apply. */
 async function releaseAll({ tables }: DeliveryParts): Promise<void> {
   const now = inMilliseconds(0);
   const waiting = tables.from('inquiries').update({ next_attempt_at: now }).eq('delivery', 'pending');
   unwrapResponse(await waiting.gt('next_attempt_at', now).select('id'));
 }
 
-/** Gives how many attempts were made. */
+/** Returns the number of attempts. */
 async function deliverDue(parts: Sending): Promise<number> {
   const due = await parts.tables
     .from('inquiries')
@@ -149,7 +147,7 @@ async function deliverDue(parts: Sending): Promise<number> {
   return attempted.filter(Boolean).length;
 }
 
-/** False when another server has this one. */
+/** Returns false when another server has claimed this inquiry. */
 async function attempt(parts: Sending, inquiry: DueInquiry): Promise<boolean> {
   const attempts = inquiry.attempts + 1;
   const claim = { attempts, last_error: null, next_attempt_at: inMilliseconds(parts.times?.lease ?? lease) };
@@ -165,7 +163,7 @@ async function attempt(parts: Sending, inquiry: DueInquiry): Promise<boolean> {
   return true;
 }
 
-/** What happened is known only here: a database that is away for a moment must not make it happen again. */
+/** Stores the result of an attempt, with retries: if an outage lost it, the message would be sent again. */
 async function noteDown(
   parts: Sending,
   claimed: Pick<DueInquiry, 'id' | 'attempts'>,
@@ -200,7 +198,7 @@ function failureOf({ log, times, unsent }: Sending, attempts: number, error: unk
   return { last_error, next_attempt_at: inMilliseconds(pause) };
 }
 
-/** Changes the row only while it is as we last knew it. */
+/** Updates the row only if it is unchanged since the last read. Returns whether it was. */
 async function updateOwn(
   { tables }: DeliveryParts,
   { id, attempts }: Pick<DueInquiry, 'id' | 'attempts'>,

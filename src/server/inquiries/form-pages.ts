@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import { barePage, type Markup } from '../http/bare-page';
 
-/** The fields of a form as they came, by name. */
+/** Form fields as received, by name. */
 export type TypedForm = Record<string, string>;
 
-/** What a visitor without JavaScript sees when the message has arrived. */
+/** Confirmation page for visitors without JavaScript. */
 export function sentPage(): Markup {
   return page(
     'Nachricht erfolgreich versendet!',
@@ -13,7 +13,7 @@ export function sentPage(): Markup {
   );
 }
 
-/** The reason, and the form again with everything that was typed. */
+/** Error page with the reason and the form, filled with the visitor's input. */
 export function failurePage(reason: string, typed: TypedForm | undefined): Markup {
   return page(
     'Fehler beim Senden der Nachricht.',
@@ -24,7 +24,7 @@ export function failurePage(reason: string, typed: TypedForm | undefined): Marku
 }
 
 function form({ name = '', email = '', message = '' }: TypedForm): Markup {
-  // A browser drops the first line break in a textarea; the one before the message is for it.
+  // Browsers drop the first line break in a textarea; the added one preserves the message's own.
   return html`<form method="post" action="/contact" aria-label="Kontaktformular">
     <label>Name <input name="name" autocomplete="name" required value="${name}" /></label>
     <label>E-Mail <input name="email" type="email" autocomplete="email" required value="${email}" /></label>

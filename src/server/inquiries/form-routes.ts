@@ -10,7 +10,9 @@ import type { InquiryService } from './inquiry-service';
 
 type FormParts = { reception: InquiryService; log: Log };
 
-/** The contact form for visitors without JavaScript: the same fields, answered by a page that keeps what was typed. */
+/**
+ * Contact form for visitors without JavaScript. It has the same fields; the response is a page that retains the input.
+ */
 export function formRoutes({ reception, log }: FormParts): Hono {
   const app = new Hono();
 

@@ -4,8 +4,8 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * Per network: people who try several forms, or sit behind one address, are not in each other's way. Without a proof
- * few at once, so that a flood ends at once, and not too many in the long run.
+ * Rate limits per network. They leave room for users who try several forms or share one address.
+ * Without a proof of work there is a low limit per minute, which stops a flood at once, and one per hour.
  */
 const limits: Record<'plain' | 'proven', Allowance[]> = {
   plain: [
@@ -15,8 +15,8 @@ const limits: Record<'plain' | 'proven', Allowance[]> = {
   proven: [{ name: 'messages with a proof', limit: 60, seconds: 10 * minute }],
 };
 /**
- * All networks together. Messages with a proof count apart: a flood of others must not shut out visitors whose
- * browser has done the work.
+ * Rate limits for all networks together. Messages with a proof of work count separately, so that a flood without it
+ * cannot block them.
  */
 const limitsForAll: Record<'plain' | 'proven', Allowance> = {
   plain: { name: 'all messages', limit: 600, seconds: 10 * minute },
@@ -24,9 +24,9 @@ const limitsForAll: Record<'plain' | 'proven', Allowance> = {
 };
 
 export type InquiryLimits = {
-  /** Takes one. Gives 0 when that was allowed, otherwise the seconds to wait. */
+  /** Counts one message. Returns 0 when it is allowed, otherwise the seconds to wait. */
   take(address: string, isProven: boolean): Promise<number>;
-  /** It was no message after all, or none of this kind. */
+  /** Refunds a use that was no message, or not one of this kind. */
   giveBack(address: string, isProven: boolean): Promise<void>;
 };
 

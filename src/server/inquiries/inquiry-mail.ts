@@ -4,7 +4,7 @@ import type { NewInquiry } from './inquiry';
 
 export type StoredInquiry = Omit<NewInquiry, 'state'> & { id: string; created_at: string };
 
-/** Of these only: nothing a visitor typed may stand in a subject. */
+/** Fixed subjects: visitor input must not appear in a subject. */
 const subjects: Record<NewInquiry['topic'], string> = {
   contact: 'Kontaktanfrage über die Website',
   services: 'Anfrage zu Leistungen über die Website',
@@ -19,10 +19,10 @@ const topics: Record<NewInquiry['topic'], string> = {
   attest: 'Elektro-Attest',
 };
 
-/** Keeps white space: none of ours may stand beside the message. */
+/** Preserves white space, so the template must not add any beside the message. */
 const asTyped = 'padding-left: 16px; border-left: 4px solid #f2a30f; white-space: pre-wrap';
 
-/** The letter that tells the company of an inquiry; answering it writes to the visitor. */
+/** Returns the e-mail that tells the company of an inquiry. A reply goes to the visitor. */
 export function inquiryMail(inquiry: StoredInquiry, to: string, siteUrl: string): Message {
   const facts = [
     ['Anliegen', topics[inquiry.topic]],
@@ -43,7 +43,7 @@ export function inquiryMail(inquiry: StoredInquiry, to: string, siteUrl: string)
       opening,
       facts.map(([name = '', value = '']) => `${name}: ${value}`).join('\n'),
       `Nachricht:\n\n${inquiry.message}`,
-      // Mail programs show what follows this line as a footer.
+      // Mail programs show the text after this line as a signature.
       `-- \n${closing}\nIm Posteingang der Website bearbeiten: ${inbox}\n`,
     ].join('\n\n'),
     html: String(html`<!doctype html>

@@ -17,7 +17,7 @@ type InquiryParts = {
   log: Log;
 };
 
-/** The site's forms (CONTRACT §3), and what the back office's inbox needs besides the table. */
+/** Endpoints of the site's forms (CONTRACT §3), and of the back office's inbox where the table is not enough. */
 export function inquiryRoutes({ reception, log, ...inbox }: InquiryParts): Hono {
   const app = new Hono();
 

@@ -10,11 +10,11 @@ import type { NewInquiry } from './inquiry';
 import { createInquiryLimits } from './inquiry-limits';
 
 export type ReceptionParts = {
-  /** The table API with the secret key: visitors themselves can neither read nor write inquiries. */
+  /** Table API with the secret key: visitors can neither read nor write inquiries. */
   tables: Tables;
   /** Undefined without a mail server. */
   delivery: Pick<Delivery, 'wake'> | undefined;
-  /** The service's secret key; what is signed here is signed with a key made from it. */
+  /** The service's secret key. Challenges are signed with a key derived from it. */
   secret: string;
   limitStore: LimitStore;
   trustProxy: boolean;
@@ -23,14 +23,17 @@ export type ReceptionParts = {
 
 export type InquiryService = {
   challenge(): Challenge;
-  /** Stores a checked message, before anything else happens with it. Throws 429 for one too many, 503 when it is not stored. */
+  /** Stores a checked message before any other step. Throws 429 above the rate limit, 503 when it cannot be stored. */
   receive(context: Context, inquiry: NewInquiry): Promise<void>;
 };
 
-/** Nobody writes a message faster, in milliseconds, or has the form open for longer. */
+/**
+ * Milliseconds. No person writes a message faster than `minMs`; a form open for longer than `maxMs` needs a new
+ * challenge.
+ */
 export const inquiryProof = { name: 'inquiry', minMs: 2000, maxMs: 7_200_000 };
 
-/** Where messages of all forms arrive; the limits count them together. */
+/** Creates the service that receives the messages of all forms. Rate limits count them together. */
 export function createInquiryService({
   tables,
   delivery,
@@ -42,11 +45,14 @@ export function createInquiryService({
   const limits = createInquiryLimits(limitStore);
   const challenges = createChallenges({ secret, purpose: inquiryProof, limitStore });
 
-  /** Gives whether it came with a proof. One that is spent already earns nothing, but is no reason to refuse a message. */
+  /**
+   * Checks rate limit and proof of work. Returns whether a valid proof came with the message. A used proof has no
+   * effect, but is no reason to refuse.
+   */
   async function admit(address: string, proof: string | undefined): Promise<boolean> {
     if (challenges.isSolved(proof)) {
       await take(address, true);
-      // Only now: what the limit refuses must not fill the memory.
+      // Accept after the rate limit, so that refused requests do not fill the memory of used proofs.
       if (await challenges.accept(proof)) return true;
       await limits.giveBack(address, true);
     }
@@ -67,7 +73,7 @@ export function createInquiryService({
     async receive(context, inquiry) {
       const address = clientAddress(context, trustProxy);
       const isProven = await admit(address, context.req.header('x-challenge')).catch((error: unknown) => {
-        // The limits may live in the database, which may be away.
+        // The rate limits may be stored in the database, which may be unreachable.
         if (error instanceof AppError && error.status === 429) throw error;
         return refuse(error);
       });

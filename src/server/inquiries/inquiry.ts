@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { AppError } from '../../service/errors';
 
-/** Of a request with a message. Every character of the longest may take six bytes in JSON. */
+/** Maximum bytes of a request with a message. In JSON each character may take six bytes. */
 export const maxBytes = 64 * 1024;
 
 type Bounds = { label: string; max: number };
 
-/** A text as one line, or over several; nothing in it can break a header, a table or a mail. */
+/** Text that cannot break a header, a table or an e-mail; `text` allows several lines, `line` one. */
 const text = ({ label, max }: Bounds) =>
   z
     .string({
@@ -15,7 +15,7 @@ const text = ({ label, max }: Bounds) =>
           ? `Bitte füllen Sie das Feld „${label}“ aus.`
           : `Das Feld „${label}“ muss ein Text sein.`,
     })
-    // Half of a surrogate pair is no character; no database takes it.
+    // A lone surrogate is no character, and PostgreSQL refuses it.
     .overwrite((value) => value.replaceAll(/\p{Surrogate}/gu, '\uFFFD').trim())
     .max(max, { error: `Das Feld „${label}“ darf höchstens ${max} Zeichen lang sein.` });
 
@@ -26,7 +26,7 @@ const line = (bounds: Bounds) =>
 
 const missing = (label: string) => `Bitte füllen Sie das Feld „${label}“ aus.`;
 
-/** The same rule as in the browser, and none of the characters that mean something in a header. */
+/** Same rule as in the browser. Excludes characters with a meaning in mail headers. */
 const address = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\".]+(\.[^\s@<>()[\],;:\\".]+)+$/u;
 
 const contactMessage = z.object(
@@ -44,7 +44,7 @@ const contactMessage = z.object(
     topic: z
       .enum(['contact', 'services', 'trainings'], { error: 'Das Feld „topic“ kennt diesen Wert nicht.' })
       .default('contact'),
-    /** The trap that only a program fills in. */
+    /** Honeypot field that only bots fill in. */
     website: z.unknown().optional(),
   },
   { error: 'Die Nachricht muss ein JSON-Objekt sein.' },
@@ -52,7 +52,7 @@ const contactMessage = z.object(
 
 const attestInquiry = contactMessage.omit({ topic: true });
 
-/** A row of `inquiries` as it is first stored. */
+/** A row of `inquiries` as first stored. */
 export type NewInquiry = {
   topic: 'contact' | 'services' | 'trainings' | 'attest';
   name: string;
@@ -62,12 +62,12 @@ export type NewInquiry = {
   state: 'new' | 'spam';
 };
 
-/** Throws 400 with a German sentence that names the first wrong field. */
+/** Validates a contact message. Throws 400 with a German sentence that names the first invalid field. */
 export function parseContactMessage(body: unknown): NewInquiry {
   return stored(checked(contactMessage, body));
 }
 
-/** As parseContactMessage; the topic is always `attest`. */
+/** Validates like `parseContactMessage`; the topic is always `attest`. */
 export function parseAttestInquiry(body: unknown): NewInquiry {
   return stored({ ...checked(attestInquiry, body), topic: 'attest' });
 }
@@ -82,12 +82,12 @@ function checked<Schema extends z.ZodType>(schema: Schema, body: unknown): z.out
   );
 }
 
-/** What a program has sent is kept and marked, not dropped: a person may have been mistaken for one. */
+/** Marks messages of bots as spam instead of dropping them, because a person may be mistaken for a bot. */
 function stored({ website, ...inquiry }: Omit<NewInquiry, 'state'> & { website?: unknown }): NewInquiry {
   return { ...inquiry, state: website || isAbuse(inquiry) ? 'spam' : 'new' };
 }
 
-/** Only what no customer would ever do. */
+/** Checks for patterns that no customer uses. */
 function isAbuse({ name, message }: Omit<NewInquiry, 'state'>): boolean {
   return /https?:\/\//i.test(name) || (message.match(/https?:\/\//gi)?.length ?? 0) > 20;
 }

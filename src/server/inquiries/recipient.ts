@@ -7,14 +7,14 @@ import { logOncePerFailure } from '../log-once-per-failure';
 import { repeat, type Repetition } from '../repeat';
 
 const intervalMs = 20_000;
-/** How long one server has to send the message before another one tries. */
+/** Milliseconds for which one server may try to send before another one does. */
 const claimMs = 10 * 60_000;
 
 type RecipientParts = {
-  /** With the secret key. */
+  /** Uses the secret key. */
   tables: Tables;
   mailer: Mailer;
-  /** MAIL_TO; without it inquiries go to the address of the contact page. */
+  /** MAIL_TO; undefined for the address of the contact page. */
   mailTo: string | undefined;
   siteUrl: string;
   log: Log;
@@ -22,7 +22,7 @@ type RecipientParts = {
 
 type Recipient = { address: string; claimed_until: string | null };
 
-/** Mails the former recipient of inquiries when their address changes: whoever changes it may not be entitled to. */
+/** Mails the former recipient of inquiries when the address changes, because the change may be unauthorised. */
 export function startRecipientNotices(parts: RecipientParts): Repetition {
   const notify = logOncePerFailure(
     parts.log,
@@ -32,7 +32,7 @@ export function startRecipientNotices(parts: RecipientParts): Repetition {
   return repeat(notify, { intervalMs });
 }
 
-/** Once; any number of servers may do so on one database. */
+/** Checks once. Any number of servers may run it on one database. */
 export async function notifyFormerRecipient(parts: RecipientParts): Promise<void> {
   const { tables, mailer, mailTo, siteUrl, log } = parts;
   const address = await findCompanyAddress(tables, mailTo);
@@ -58,7 +58,7 @@ export async function notifyFormerRecipient(parts: RecipientParts): Promise<void
   );
 }
 
-/** False while another server sends the message. */
+/** Claims the message. Returns false while another server sends it. */
 async function claim(tables: Tables, former: Recipient): Promise<boolean> {
   const now = Date.now();
   if (former.claimed_until && Date.parse(former.claimed_until) > now) return false;
@@ -98,7 +98,7 @@ function isSame(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** The mail server will not take it at another attempt either (SMTP 5xx). */
+/** Checks for a permanent refusal by the mail server (SMTP 5xx, RFC 5321). */
 function isRejected(error: unknown): boolean {
   return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
 }

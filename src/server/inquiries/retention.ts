@@ -8,7 +8,7 @@ const day = 24 * 60 * 60 * 1000;
 
 const keepFor = inquiryRetentionDays * day;
 
-/** Deletes what is done or spam for long enough, at once and then daily. */
+/** Deletes handled inquiries and spam after the retention period, at once and then daily. */
 export function startRetention(tables: Tables, log: Log): Repetition {
   return repeat(
     logOncePerFailure(log, 'old inquiries were not deleted', () => deleteOld(tables)),

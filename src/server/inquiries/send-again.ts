@@ -10,7 +10,7 @@ type SendAgainParts = {
   delivery: Pick<Delivery, 'wake'> | undefined;
 };
 
-/** Mails an inquiry once more, for whoever may read it. */
+/** Mails an inquiry again on request of a user who may read it. */
 export async function sendAgain(
   context: Context,
   { serviceTables, personalTables, delivery }: SendAgainParts,
@@ -19,7 +19,7 @@ export async function sendAgain(
   const token = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
   if (!token) throw new AppError(401, 'no_token', 'Please sign in.');
   if (!id) throw new AppError(404, 'not_found', 'There is no such inquiry.');
-  // Row level security decides: who is no administrator finds nothing.
+  // Row level security decides: users who are not administrators find no row.
   const seen = await personalTables(token).from('inquiries').select('state').eq('id', id);
   if (seen.error) throw new AppError(seen.status || 503, seen.error.code, seen.error.message);
   const [inquiry] = z.array(z.object({ state: z.string() })).parse(seen.data);
@@ -32,7 +32,7 @@ export async function sendAgain(
   return Response.json({ success: true });
 }
 
-/** What is being sent at this moment has no last error; sending it again would make two of it. */
+/** Queues the inquiry. Skips one without `last_error`, which is being sent: a second mail would result. */
 async function queue(tables: Tables, id: string): Promise<void> {
   const { data } = await tables
     .from('inquiries')

@@ -4,7 +4,7 @@ import { plainText } from '../../content/text/markup';
 import type { ContentType } from '../../content/model';
 import type { Message } from '../../service/mail';
 
-/** Tells the company that something planned has not happened. */
+/** Returns the e-mail that tells the company of a failed schedule. */
 export function scheduleMail(draft: Draft, to: string, siteUrl: string): Message {
   const title = titleOf(draft);
   const about = title ? `„${title}“` : 'ein Eintrag';
@@ -23,7 +23,7 @@ export function scheduleMail(draft: Draft, to: string, siteUrl: string): Message
 function titleOf({ content_type, content }: Draft): string {
   const type: ContentType | undefined = contentTypes.find(({ table }) => table === content_type);
   const heading = type?.rows === 'many' ? type.heading : 'title';
-  // One line, as a subject has to be.
+  // A subject must be one line.
   return plainText(String(content?.row[heading] ?? ''))
     .replaceAll(/\s+/g, ' ')
     .slice(0, 120)

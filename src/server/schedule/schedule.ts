@@ -12,14 +12,14 @@ import { repeat, type Repetition } from '../repeat';
 import { executeScheduled } from './execute-scheduled';
 import { scheduleMail } from './schedule-mail';
 
-/** Between two looks: what is due, also since before we started, and on another server's account. */
+/** Milliseconds between two runs. Each run also finds schedules missed while no server ran. */
 const intervalMs = 5_000;
 
-/** So many at once: the next look finds the others. */
+/** Drafts per run; the next run finds the rest. */
 const portion = 50;
 
 export type ScheduleParts = {
-  /** With the secret key. */
+  /** Uses the secret key. */
   service: Service;
   mailer: Mailer | undefined;
   mailTo: string | undefined;
@@ -28,9 +28,9 @@ export type ScheduleParts = {
 };
 
 /**
- * Publishes drafts and takes records off the website at their times. Any number of servers may do so on one database: each
- * step is one transaction that finds the draft as it was read, or does nothing. What cannot be done is noted at the
- * draft, mailed once, and not tried again before somebody has looked at it.
+ * Publishes drafts and unpublishes records at their scheduled times. Any number of servers may run it on one database.
+ * Each step is one transaction that does nothing unless the draft is unchanged. A failure is stored with the draft,
+ * mailed once, and not retried until an editor acts.
  */
 export function startSchedule(parts: ScheduleParts): Repetition {
   const runDue = logOncePerFailure(
@@ -41,7 +41,7 @@ export function startSchedule(parts: ScheduleParts): Repetition {
   return repeat(runDue, { intervalMs });
 }
 
-/** Once, all that is due now. */
+/** Executes all due schedules once. */
 export async function runDueSchedules(parts: ScheduleParts, signal?: AbortSignal): Promise<void> {
   const tables = createTables(parts.service);
   for (const draft of await readDue(tables)) {
@@ -65,7 +65,7 @@ async function readDue(tables: Tables): Promise<Draft[]> {
   return unwrapResponse<Draft[]>(await request);
 }
 
-/** What a person can put right is theirs; what failed for other reasons, or has changed meanwhile, is looked at again. */
+/** Stores a failure that an editor can resolve and mails it. Other errors and conflicts are retried in the next run. */
 async function noteFailure(
   parts: ScheduleParts,
   tables: Tables,
@@ -91,7 +91,7 @@ async function noteFailure(
   await parts.mailer.send(scheduleMail({ ...draft, failure }, to, parts.siteUrl));
 }
 
-/** Undefined where another try may do. */
+/** Returns the sentence for the editor, or undefined when a retry may succeed. */
 function sentenceFor(error: unknown): string | undefined {
   if (!(error instanceof DataError)) {
     return 'This draft was not published at its time: its content is damaged. Please look at it and save it again.';
