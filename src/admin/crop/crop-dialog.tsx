@@ -17,27 +17,27 @@ import { texts } from './texts';
 /** A picture to crop. */
 export type Uncropped = {
   file: File;
-  /** Where cropping begins: with a part, all of it, or as it was cropped before. */
+  /** Initial framing: the proposed part, the whole picture, or the framing of the previous crop. */
   begin: 'proposed' | 'whole' | Framing;
-  /** The stored picture it is about, where there is one. */
+  /** Stored picture that the crop replaces, if any. */
   former?: StoredPart;
 };
 
 type CropDialogProps = Uncropped & {
   ratio: Ratio;
-  /** Which of several chosen pictures this is. */
+  /** Position of this picture among several chosen ones. */
   place: { number: number; of: number };
   onCrop: (file: File) => void;
   onCancel: () => void;
-  /** The file is no picture this browser can show; `sentence` says so. */
+  /** Called if the browser cannot show the file; `sentence` is the message. */
   onUnreadable: (sentence: string) => void;
 };
 
 const previewWidth = 480;
 
 /**
- * The shared dialog "Bild zuschneiden" (SPEC §2): a part of the picture in the ratio of its place. What SPEC §2 names is
- * German in both languages of the back office.
+ * Shared crop dialog "Bild zuschneiden" (SPEC §2): selects a part of the picture in the ratio of its place. Texts
+ * that SPEC §2 names are German in both languages of the back office.
  */
 export function CropDialog({ file, begin, former, ratio, place, ...outcome }: CropDialogProps) {
   const { onCrop, onCancel, onUnreadable } = outcome;
@@ -47,7 +47,7 @@ export function CropDialog({ file, begin, former, ratio, place, ...outcome }: Cr
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const preview = useRef<HTMLCanvasElement>(null);
-  // A photograph never is.
+  // Photo formats (JPEG, HEIC) are never transparent.
   const isTransparent = ratio === 'own' && !/jpeg|hei[cf]/.test(file.type);
 
   useEffect(() => {

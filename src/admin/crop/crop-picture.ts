@@ -4,15 +4,15 @@ import { texts } from './texts';
 type Cut = {
   image: HTMLImageElement;
   framing: Framing;
-  /** What the picture leaves open stays open. */
+  /** Keep transparency. */
   isTransparent: boolean;
 };
 
-/** Larger than the largest picture the site serves; a photograph from a telephone stays far below 10 MB. */
+/** Larger than the largest picture the website serves. A photo of this size stays far below the limit of 10 MB. */
 const longestEdge = 2560;
 const quality = 0.95;
 
-/** Draws the chosen part; `width` limits the result, which is never larger than the picture itself. */
+/** Draws the framed part on `canvas`. `width` limits the result, which is never larger than the picture itself. */
 export function drawPart(
   canvas: HTMLCanvasElement,
   { image, framing, isTransparent }: Cut,
@@ -31,14 +31,14 @@ export function drawPart(
   canvas.height = Math.max(1, Math.round(seen.height * scale));
   const context = canvas.getContext('2d');
   if (!context) throw new Error(texts.noDrawing);
-  // JPEG has no transparency: margins and cut-outs become white, not black.
+  // JPEG has no transparency: fill margins and cut-outs with white instead of black.
   context.fillStyle = isTransparent ? 'transparent' : '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, -seen.x * scale, -seen.y * scale, naturalWidth * scale, naturalHeight * scale);
 }
 
-/** The chosen part as a JPEG, or as a PNG where it may be transparent. */
+/** Returns the framed part as JPEG, or as PNG if it may be transparent. */
 export async function cropPicture(cut: Cut): Promise<File> {
   const canvas = document.createElement('canvas');
   drawPart(canvas, cut, longestEdge);

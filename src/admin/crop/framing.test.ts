@@ -21,7 +21,7 @@ test('a point is where it was in all of the picture, whatever was shown of it in
     fc.property(framing, share, share, (shown, x, y) => {
       const whole = sameIn(untouched, { x, y }, shown);
       const back = sameIn(shown, whole, untouched);
-      // What lay in a border is at the edge of the picture.
+      // A point inside a margin is moved to the edge of the picture.
       const isInside = [whole.x, whole.y].every((place) => place > 0 && place < 1);
       if (!isInside) return;
       expect(back.x).toBeCloseTo(x, 5);

@@ -2,16 +2,19 @@ import { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 import type { Ratio } from '../../content/fields/file/image';
 import { castUnchecked } from '../../data/client/response';
 
-/** A point or a way in the stage, whose sides are 1. */
+/** A point or vector in the stage, whose sides have length 1. */
 export type Point = { x: number; y: number };
 
-/** What is chosen of a picture: a frame in a stage of the picture's proportions, and how the picture lies in that. */
+/**
+ * Selected part of a picture: a frame in a stage of the picture's proportions, and zoom and shift of the picture in
+ * that stage.
+ */
 export type Framing = {
-  /** The frame, in percent of the stage. */
+  /** Frame in percent of the stage. */
   part: PercentCrop;
-  /** 1 shows the whole picture, more comes nearer, less leaves a margin around it. */
+  /** 1 shows the whole picture; more enlarges it, less leaves a margin around it. */
   zoom: number;
-  /** How far the picture is from the middle of the stage. */
+  /** Distance of the picture from the centre of the stage. */
   shift: Point;
 };
 
@@ -23,7 +26,7 @@ export const zooms = { min: 50, max: 300, step: 10 };
 const middle: Point = { x: 0, y: 0 };
 const everything: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 
-/** What is proposed for a picture that was just chosen (SPEC §5). */
+/** Returns the initial framing of a newly chosen picture (SPEC §5). */
 export function proposed(ratio: Ratio, { width, height }: Size): Framing {
   const part =
     ratio === 'own'
@@ -32,7 +35,7 @@ export function proposed(ratio: Ratio, { width, height }: Size): Framing {
   return { part, zoom: 1, shift: middle };
 }
 
-/** The largest frame with all of the picture in it. */
+/** Returns the largest frame that contains the whole picture. */
 export function wholePicture(ratio: Ratio, { width, height }: Size): Framing {
   if (ratio === 'own') return untouched;
   const own = width / height;
@@ -40,21 +43,21 @@ export function wholePicture(ratio: Ratio, { width, height }: Size): Framing {
     ratio > own ? { width: 100, height: (100 * own) / ratio } : { width: (100 * ratio) / own, height: 100 };
   const fit = Math.min(frame.width, frame.height) / 100;
   const part = centerCrop({ unit: '%', ...frame }, width, height);
-  // A hair's breadth of border would serve nobody.
+  // Avoid margins of less than one percent.
   return { part, zoom: fit > 0.99 ? 1 : fit, shift: middle };
 }
 
-/** All of a picture, with nothing around it. */
+/** Framing of the whole picture without margin. */
 export const untouched: Framing = { part: everything, zoom: 1, shift: middle };
 
-/** As it was kept with an original; undefined for what is none. */
+/** Parses a framing stored with an original; undefined if it is invalid. */
 export function framingOf(kept: unknown): Framing | undefined {
   const { part, zoom, shift } = castUnchecked<Partial<Framing>>(kept ?? {});
   const numbers = [part?.x, part?.y, part?.width, part?.height, zoom, shift?.x, shift?.y];
   return part && zoom && shift && numbers.every(Number.isFinite) ? { part, zoom, shift } : undefined;
 }
 
-/** What lies at `at` stays there. */
+/** Changes the zoom; the picture point at `at` keeps its position. */
 export function zoomTo(framing: Framing, zoom: number, at = centreOf(framing.part)): Framing {
   const scale = zoom / framing.zoom;
   const follow = (place: number, shift: number) => place - 0.5 - (place - 0.5 - shift) * scale;
@@ -62,13 +65,13 @@ export function zoomTo(framing: Framing, zoom: number, at = centreOf(framing.par
   return filled({ ...framing, zoom, shift });
 }
 
-/** The zoom nearest to `zoom` among those there are. */
+/** Returns the allowed zoom nearest to `zoom`. */
 export function nearestZoom(zoom: number): number {
   const percent = Math.round((zoom * 100) / zooms.step) * zooms.step;
   return Math.min(Math.max(percent, zooms.min), zooms.max) / 100;
 }
 
-/** The picture moves beneath the frame. */
+/** Moves the picture beneath the frame. */
 export function moved(framing: Framing, by: Point): Framing {
   return filled({ ...framing, shift: { x: framing.shift.x + by.x, y: framing.shift.y + by.y } });
 }
@@ -77,7 +80,7 @@ export function withPart(framing: Framing, part: PercentCrop): Framing {
   return filled({ ...framing, part });
 }
 
-/** Where the frame lies in the picture, whose sides are 1. */
+/** Returns the frame in coordinates of the picture, whose sides have length 1. */
 export function regionOf({ part, zoom, shift }: Framing) {
   return {
     x: (part.x / 100 - 0.5 - shift.x) / zoom + 0.5,
@@ -87,7 +90,10 @@ export function regionOf({ part, zoom, shift }: Framing) {
   };
 }
 
-/** Where a point of what one framing shows lies in what another shows of the same picture; its sides are 1 in both. */
+/**
+ * Converts a point of the part shown by `former` to the part shown by `framing` of the same picture. Both parts have
+ * sides of length 1.
+ */
 export function sameIn(framing: Framing, { x, y }: Point, former: Framing): Point {
   const [now, before] = [regionOf(framing), regionOf(former)];
   const inside = (place: number) => Math.min(Math.max(place, 0), 1);
@@ -97,14 +103,17 @@ export function sameIn(framing: Framing, { x, y }: Point, former: Framing): Poin
   };
 }
 
-/** The frame is not full of picture. */
+/** Checks whether the frame extends beyond the picture. */
 export function hasBorders(framing: Framing): boolean {
   const { x, y, width, height } = regionOf(framing);
   const tolerance = 0.002;
   return Math.min(x, y) < -tolerance || Math.max(x + width, y + height) > 1 + tolerance;
 }
 
-/** A picture larger than the stage fills the frame; a smaller one stays in the middle, and the frame is what moves. */
+/**
+ * Limits `shift`: a picture larger than the stage fills the frame, a smaller one stays centred and only the frame
+ * moves.
+ */
 function filled(framing: Framing): Framing {
   const { part, zoom, shift } = framing;
   if (zoom <= 1) return { ...framing, shift: middle };

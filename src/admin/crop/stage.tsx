@@ -11,14 +11,14 @@ type StageProps = {
   file: File;
   url: string | undefined;
   ratio: Ratio;
-  /** Undefined until the picture is there. */
+  /** Undefined until the picture is loaded. */
   framing: Framing | undefined;
   onChange: (change: (framing: Framing) => Framing) => void;
   onLoad: (event: SyntheticEvent<HTMLImageElement>) => void;
   onUnreadable: () => void;
 };
 
-/** The picture with the frame over it, both moved by pointer, fingers and keys. */
+/** Shows the picture with the crop frame; both move by pointer, touch and keys. */
 export function Stage({ file, url, ratio, framing, onChange, onLoad, onUnreadable }: StageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const { zoom, shift } = framing ?? { zoom: 1, shift: { x: 0, y: 0 } };

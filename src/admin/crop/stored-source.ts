@@ -6,11 +6,13 @@ import { framingOf, untouched } from './framing';
 
 type Stored = {
   url: string;
-  /** Its own bytes. */
+  /** Loads the stored picture itself. */
   load: () => Promise<File>;
 };
 
-/** What a stored picture is cropped from anew: its original, where one is kept, else itself. */
+/**
+ * Returns the source for cropping a stored picture again: its archived original, or the picture itself without one.
+ */
 export async function storedSource(service: Service, { url, load }: Stored): Promise<Uncropped> {
   const file = fileOf(url);
   const kept = file && (await originalOf(service, file));

@@ -2,20 +2,20 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRe
 import { type Framing, moved, nearestZoom, type Point, zoomTo, zooms } from './framing';
 
 type Gestures = {
-  /** What holds the picture: it has the size of the stage. */
+  /** Element around the picture, with the size of the stage. */
   stage: RefObject<HTMLElement | null>;
   zoom: number;
   onChange: (change: (framing: Framing) => Framing) => void;
 };
 
-/** How far two fingers were from each other when it began, and the zoom then. */
+/** Start of a pinch: distance of the two fingers in pixels, and the zoom at that time. */
 type Pinch = { span: number; zoom: number };
 
-/** A turn of the wheel by this many pixels is a step of the zoom; fingers on a touchpad make smaller turns. */
+/** Pixels of wheel movement per zoom step; a touchpad sends smaller movements. */
 const turnOfStep = 60;
 const pixelsOfLine = 16;
 
-/** Where an arrow key leads. */
+/** Direction of each arrow key. */
 export const ways: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
@@ -24,8 +24,8 @@ export const ways: Readonly<Record<string, Point>> = {
 };
 
 /**
- * Wheel and two fingers zoom where they are; a picture larger than the stage follows the pointer and goes by arrow keys.
- * All else is left to the frame.
+ * Zooms by wheel and pinch around their position. Pans a picture larger than the stage by pointer and arrow keys. All
+ * other input goes to the crop frame.
  */
 export function useGestures({ stage, zoom, onChange }: Gestures) {
   const [fingers] = useState(() => new Map<number, Point>());
@@ -41,7 +41,7 @@ export function useGestures({ stage, zoom, onChange }: Gestures) {
     let turned = 0;
     const turn = (event: WheelEvent) => {
       event.preventDefault();
-      // A pinch on a touchpad comes as a small turn with Ctrl.
+      // A touchpad pinch arrives as a small wheel event with `ctrlKey`.
       const unit = event.deltaMode === event.DOM_DELTA_LINE ? pixelsOfLine : event.ctrlKey ? 6 : 1;
       turned += event.deltaY * unit;
       const steps = Math.trunc(turned / turnOfStep);
@@ -51,7 +51,7 @@ export function useGestures({ stage, zoom, onChange }: Gestures) {
       const by = (-Math.sign(steps) * zooms.step) / 100;
       change.current((framing) => zoomTo(framing, nearestZoom(framing.zoom + by), at));
     };
-    // React's own listener may not keep the page from scrolling.
+    // React registers passive wheel listeners, which cannot prevent scrolling.
     element.addEventListener('wheel', turn, { passive: false });
     return () => element.removeEventListener('wheel', turn);
   }, [stage]);
@@ -73,7 +73,7 @@ export function useGestures({ stage, zoom, onChange }: Gestures) {
     const now = centreOf(fingers);
     const by = { x: now.x - before.x, y: now.y - before.y };
     if (held.current === 'pan') return onChange((framing) => moved(framing, by));
-    // Whichever of two fingers is lifted first, the other one moves nothing any more.
+    // After one of two fingers is lifted, the remaining finger must not pan.
     if (fingers.size < 2) return;
     const wanted = nearestZoom(
       (held.current.zoom * spanOf(event.currentTarget, fingers)) / held.current.span,
@@ -92,11 +92,11 @@ export function useGestures({ stage, zoom, onChange }: Gestures) {
     event.stopPropagation();
     const { width, height } = event.currentTarget.getBoundingClientRect();
     const step = event.ctrlKey || event.metaKey ? 100 : event.shiftKey ? 10 : 1;
-    // The frame goes over the picture: the picture goes the other way.
+    // The arrow keys move the frame over the picture, so the picture moves in the opposite direction.
     onChange((framing) => moved(framing, { x: (-way.x * step) / width, y: (-way.y * step) / height }));
   };
   return {
-    /** Two fingers are on the picture: what the frame makes of one of them does not count. */
+    /** Returns true while a gesture is a pinch; the crop frame must ignore its pointer events then. */
     isPinched: () => typeof held.current === 'object',
     handlers: {
       onPointerDownCapture: press,
@@ -119,7 +119,7 @@ function centreOf(fingers: ReadonlyMap<number, Point>): Point {
   return { x: mean(points.map(({ x }) => x)), y: mean(points.map(({ y }) => y)) };
 }
 
-/** In pixels. */
+/** Returns the distance of the two fingers in pixels. */
 function spanOf(element: Element, fingers: ReadonlyMap<number, Point>): number {
   const [one, other] = [...fingers.values()];
   if (!one || !other) return 1;

@@ -16,7 +16,7 @@ import styles from './media.module.css';
 import { MediaThumbnail } from './media-thumbnail';
 import { texts } from './texts';
 
-/** How files go that nothing names: with a look before, to the archive, and with a way back. */
+/** Moves unused files to the archive after a confirmation, with an undo action. */
 export function CleanUp({ entries }: { entries: readonly MediaEntry[] }) {
   const session = useSession();
   const queries = useQueryClient();
@@ -27,7 +27,7 @@ export function CleanUp({ entries }: { entries: readonly MediaEntry[] }) {
   const refresh = () => queries.invalidateQueries({ queryKey: mediaKey });
   const cleaning = useAction(async () => {
     const done = await session.run(() => archiveUnused(session.service, files));
-    // What is behind a dialog cannot have the focus.
+    // Elements behind a modal dialog cannot take the focus.
     flushSync(() => setAsking(false));
     setGone(done);
     await refresh();

@@ -6,7 +6,7 @@ import { publicFileHead } from '../../data/files/file-info';
 
 export type Pixels = { width: number; height: number };
 
-/** How large a picture is, read from the file's beginning; null where it cannot be read. */
+/** Reads the size of a picture from the beginning of its file; null if it cannot be read. */
 export async function readImageSize(
   service: Service,
   { url, privateBucket }: MediaFile,

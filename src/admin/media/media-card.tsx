@@ -16,11 +16,11 @@ import { useInView } from './use-in-view';
 
 type MediaCardProps = {
   entry: MediaEntry;
-  /** What can be done with it. */
+  /** Actions for the file. */
   children?: ReactNode;
 };
 
-/** A picture or document: what it is, who has brought it, and the forms that show it. */
+/** Card of a picture or PDF: facts, uploader, and the forms that use it. */
 export function MediaCard({ entry, children }: MediaCardProps) {
   const { file, isPicture, title, name, descriptions } = entry;
   const card = useRef<HTMLLIElement>(null);

@@ -14,7 +14,7 @@ import { texts } from './texts';
 import { useMedia } from './use-media';
 import { useMediaSearch } from './use-media-search';
 
-/** Asks for a picture that the website has already. */
+/** Button and dialog to choose a picture from the media library. */
 export function MediaChooser({ onChoose }: { onChoose: (entry: MediaEntry) => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -26,7 +26,7 @@ export function MediaChooser({ onChoose }: { onChoose: (entry: MediaEntry) => vo
         <ChooserDialog
           onClose={() => setOpen(false)}
           onChoose={(entry) => {
-            // What comes next may be a dialog too: this one gives the focus back first.
+            // `onChoose` may open another dialog, so close this one first and return the focus.
             flushSync(() => setOpen(false));
             onChoose(entry);
           }}

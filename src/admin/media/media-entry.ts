@@ -5,32 +5,32 @@ import type { MediaFile, MediaUse } from '../../data/files/media';
 import { editLink } from '../edit-link/use-edit-link';
 import { collections, singles } from '../screens';
 
-/** A file as the back office speaks of it. */
+/** A file with the texts that the back office shows for it. */
 export type MediaEntry = {
   file: MediaFile;
   isPicture: boolean;
-  /** What it shows, or is called; its name where nobody has said so. */
+  /** Alt text or name of the document; the file name without one. */
   title: string;
-  /** Its name in the storage. */
+  /** File name in the storage. */
   name: string;
-  /** All that is said of it, each once. */
+  /** Distinct alt texts and titles of all uses. */
   descriptions: readonly string[];
   places: readonly UsedPlace[];
-  /** What it is found by. */
+  /** Search text. */
   words: string;
 };
 
-/** A form in which it stands. */
+/** A form field that uses the file. */
 export type UsedPlace = {
   to: string;
-  /** Where it is, where its name does not say so, what it is called, and which part of it. */
+  /** Screen title (undefined if equal to `record`), record name and field label. */
   screen: string | undefined;
   record: string;
   label: string;
-  /** Its name is the website's, not the back office's. */
+  /** True if `record` is the German title of a record, not a text of the back office. */
   isContent: boolean;
   isDraft: boolean;
-  /** Of the pictures it shows; undefined where it shows none. */
+  /** Ratio of the picture field; undefined for other fields. */
   ratio: Ratio | undefined;
 };
 
@@ -50,12 +50,12 @@ export function entryOf(file: MediaFile): MediaEntry {
   };
 }
 
-/** "References: Werft Nord – Main image". */
+/** Returns a text such as "References: Werft Nord – Main image". */
 export function placeText({ screen, record, label }: UsedPlace): string {
   return `${screen ? `${screen}: ` : ''}${record} – ${label}`;
 }
 
-/** Each form once for each field; a draft of what is on the website is the same form. */
+/** Returns each form field once; a draft of a published record has the same form. */
 function placesOf(uses: readonly MediaUse[]): UsedPlace[] {
   const places = new Map<string, UsedPlace>();
   for (const use of uses) {
@@ -65,7 +65,7 @@ function placesOf(uses: readonly MediaUse[]): UsedPlace[] {
   return [...places.values()];
 }
 
-/** Undefined for a table that no form edits. */
+/** Returns undefined for a table without a form. */
 function formOf(use: MediaUse): Omit<UsedPlace, 'isDraft'> | undefined {
   for (const { type, screen } of [...collections, ...singles]) {
     const name = fieldOf(type, use);

@@ -19,7 +19,7 @@ import { ReplaceEverywhere } from './replace-everywhere';
 import { useMediaSearch } from './use-media-search';
 import { useReplacement } from './use-replacement';
 
-/** Every picture and PDF of the website, the newest first. */
+/** Lists all pictures and PDFs of the website, newest first. */
 export function MediaPage() {
   usePageTitle(texts.title);
   const { entries, publicUrls, error, isPending } = useMedia();
@@ -28,7 +28,7 @@ export function MediaPage() {
   const { first, ...rest } = useFirst(found);
   const heading = useRef<HTMLHeadingElement>(null);
   const { done, ...replacement } = useReplacement();
-  /** The card gives way to the new file's: reading goes on at the message. */
+  /** The card of the former file disappears, so the focus moves to the heading above the message. */
   const replace = async ({ file }: MediaEntry, chosen: File, alts: AltTexts) => {
     if (await replacement.run({ file, chosen, alts })) heading.current?.focus();
   };

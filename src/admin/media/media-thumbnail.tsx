@@ -5,7 +5,9 @@ import { usePictureSource } from '../fields/file-input/website-files';
 import styles from './media.module.css';
 import { useInView } from './use-in-view';
 
-/** The picture, once it comes into sight; the sign of a document. Says nothing: its title stands beside it. */
+/**
+ * Shows the picture once it is near the viewport, or an icon for a PDF. Decorative, because the title is beside it.
+ */
 export function MediaThumbnail({ file, isPicture }: { file: MediaFile; isPicture: boolean }) {
   const frame = useRef<HTMLDivElement>(null);
   const isSeen = useInView(frame);

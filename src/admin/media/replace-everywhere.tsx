@@ -20,16 +20,16 @@ type ReplaceEverywhereProps = {
   entry: MediaEntry;
   isBusy: boolean;
   failure: string | undefined;
-  /** Gives nothing where it has failed. */
+  /** Returns undefined if the replacement failed. */
   onReplace: (chosen: File, alts: AltTexts) => Promise<unknown>;
-  /** What an earlier try has failed with is read. */
+  /** Called when a new replacement begins, to clear the message of a former one. */
   onBegin: () => void;
 };
 
-/** What is on its way: a picture is cropped first, then both are looked at. */
+/** Current step: crop the picture, or confirm the file. */
 type Step = { crop: File } | { ready: File };
 
-/** Another file for all places that show this one: chosen, cropped in their ratio, looked at, then saved at once. */
+/** Replaces a file in all places that use it: choose, crop to their ratio, confirm, save. */
 export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }: ReplaceEverywhereProps) {
   const { isPicture, places } = entry;
   const [step, setStep] = useState<Step>();
@@ -109,7 +109,7 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
   );
 }
 
-/** Returns what the picture is said to show, each description once. */
+/** Returns the distinct alt texts of a picture. */
 function altsOf({ file }: MediaEntry): string[] {
   return [...new Set(file.uses.map(({ description }) => description ?? ''))];
 }

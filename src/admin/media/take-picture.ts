@@ -5,8 +5,8 @@ import { storedFile } from '../../data/files/file-info';
 import { readImageSize } from './image-size';
 
 /**
- * Whether a place can show the very file: it is on the website, in the ratio of the place. To within a hundredth, for what
- * was cropped for such a place has whole pixels.
+ * Checks whether a place can use the file without a crop: it is public and has the ratio of the place. Allows 1 %
+ * difference, because crops have whole pixels.
  */
 export async function canShare(service: Service, file: MediaFile, ratio: Ratio): Promise<boolean> {
   if (file.privateBucket !== undefined) return false;
@@ -15,7 +15,7 @@ export async function canShare(service: Service, file: MediaFile, ratio: Ratio):
   return pixels !== null && Math.abs(pixels.width / pixels.height / ratio - 1) < 0.01;
 }
 
-/** Its bytes, as a file that was chosen. */
+/** Loads a stored file as a `File`, like one that was chosen. */
 export async function copyOf(
   service: Service,
   { url, privateBucket, mimetype, place }: MediaFile,

@@ -17,11 +17,11 @@ export type Filter = keyof typeof filters;
 type MediaSearch = {
   found: MediaEntry[];
   filter: Filter;
-  /** Search box, choice of what to show, and how many there are. */
+  /** Search box, filter and number of results. */
   box: ReactNode;
 };
 
-/** Finds files by name, description and the places that use them. `offered`: what can be chosen to be shown. */
+/** Searches files by name, alt text and use. `offered` lists the selectable filters. */
 export function useMediaSearch(entries: readonly MediaEntry[], offered: readonly Filter[]): MediaSearch {
   const [typed, setTyped] = useState('');
   const [filter, setFilter] = useState<Filter>(offered[0] ?? 'all');

@@ -4,7 +4,7 @@ import { mediaQuery } from '../../data/files/media';
 import { useSession } from '../session/session-context';
 import { entryOf } from './media-entry';
 
-/** All files of the website, and the addresses of those that everybody can have. */
+/** Loads all files of the website and returns them with the set of public URLs. */
 export function useMedia() {
   const { service } = useSession();
   const { data, error, isPending } = useQuery(mediaQuery(service));

@@ -8,7 +8,7 @@ import { keepOrigins } from '../picture-details/preserve-originals';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
 
-/** Puts one file in the place of another wherever that is used, and takes it back. */
+/** Replaces a file in all records that use it, with an undo action. */
 export function useReplacement() {
   const session = useSession();
   const queries = useQueryClient();

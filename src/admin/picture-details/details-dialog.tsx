@@ -25,7 +25,7 @@ type DetailsDialogProps = {
   onSaved: () => void;
 };
 
-/** What belongs to a stored picture. It is saved at once, whatever becomes of the form behind it. */
+/** Dialog for the details of a stored picture. Saves immediately, independently of the form behind it. */
 export function DetailsDialog({ picture, onClose, onSaved }: DetailsDialogProps) {
   const { details, error, isDirty, change, saving } = useDetails(picture.file);
   const source = usePictureSource(picture.url, { width: 828, else: picture.privateBucket });
@@ -38,12 +38,12 @@ export function DetailsDialog({ picture, onClose, onSaved }: DetailsDialogProps)
 
   const close = () => {
     if (confirmDiscard(isDirty)) onClose();
-    // The browser may have closed it without asking: it opens anew, with what is typed.
+    // The browser may have closed the dialog without asking; a new key reopens it with the unsaved input.
     else setRefusals(refusals + 1);
   };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    // React hands it on to the form in which the dialog was opened.
+    // React events bubble to the form that rendered the dialog.
     event.stopPropagation();
     setSaysProblems(true);
     if (problems[0]) findControl(form.current, problems[0].control)?.focus();

@@ -12,10 +12,10 @@ type DetailsFieldsProps = {
   onChange: (change: DetailsChange) => void;
 };
 
-/** A year of four digits: behind it, typing ends. */
+/** Limits the year to four digits, so that the input moves on after them. */
 const latest = '9999-12-31';
 
-/** What is said of a picture: with it on the website, and in the back office alone. */
+/** Fields of image metadata (public) and image rights (back office only). */
 export function DetailsFields({ details: { notes, papers }, problems, onChange }: DetailsFieldsProps) {
   const errorOf = (name: string) => problems.find(({ control }) => control === name)?.message;
   return (

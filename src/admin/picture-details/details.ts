@@ -8,16 +8,16 @@ import { type ImageRights, readPicturePapers } from '../../data/files/image-righ
 import type { Tables } from '../../data/client/tables';
 import { texts } from './texts';
 
-/** What belongs to a picture, wherever it is used. */
+/** Image metadata and image rights of a picture, shared by all its uses. */
 export type Details = { notes: ImageMetadata; papers: ImageRights };
 
-/** Some of it. */
+/** Partial change of `Details`. */
 export type DetailsChange = { [Part in keyof Details]?: Partial<Details[Part]> };
 
-/** What is read of a picture is kept under its place, behind this. */
+/** First part of the query keys of picture details; the file key follows. */
 export const detailsKey = 'picture-details';
 
-/** What it belongs to: the place of a stored picture. Undefined for what is none of ours. */
+/** Returns the file key of a stored picture from its URL; undefined for other URLs. */
 export function fileOf(url: string): string | undefined {
   const place = parsePublicUrl(url);
   return place && keyOf(place);
@@ -31,7 +31,7 @@ export async function readDetails(tables: Tables, file: string): Promise<Details
   return { notes: notes.get(file) ?? emptyImageMetadata, papers };
 }
 
-/** What the database would not take. */
+/** Returns the fields that the database would reject. */
 export function problemsOf({ notes, papers }: Details): FieldError[] {
   return [
     ...problem('credit', texts.credit, lineComplaint(notes.credit.trim())),

@@ -6,22 +6,25 @@ import { PercentField } from '../fields/text/percent-field';
 import styles from './details.module.css';
 import { texts } from './texts';
 
-/** In percent of the picture. */
+/** Bounds in percent of the picture. */
 const everything = { min: 0, max: 100, step: 1 };
 
 type FocalPointProps = {
-  /** Undefined until the picture is there. */
+  /** Undefined until the picture is loaded. */
   source: string | undefined;
   focal: Point;
   onChange: (focal: Point) => void;
 };
 
-/** What stays in sight of a picture in frames of other shapes: pointed at, or said in numbers. */
+/**
+ * Editor of the focal point, which stays visible when the picture is cropped to other ratios. Set by click or by
+ * number.
+ */
 export function FocalPoint({ source, focal, onChange }: FocalPointProps) {
   const hint = useId();
   const at = { left: `${focal.x * 100}%`, top: `${focal.y * 100}%` };
   const point = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
-    // The keyboard presses a button too, at no place.
+    // A click by keyboard has no position.
     if (detail === 0) return;
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     onChange({ x: within((clientX - left) / width), y: within((clientY - top) / height) });
@@ -85,7 +88,7 @@ export function FocalPoint({ source, focal, onChange }: FocalPointProps) {
   );
 }
 
-/** To the hundredth, inside the picture. */
+/** Limits a coordinate to the picture and rounds it to two decimals. */
 function within(place: number): number {
   return Math.round(Math.min(Math.max(place, 0), 1) * 100) / 100;
 }

@@ -8,15 +8,15 @@ import { DetailsDialog } from './details-dialog';
 import { texts } from './texts';
 
 type PictureDetailsProps = {
-  /** Of a stored picture. */
+  /** URL of a stored picture. */
   url: string;
-  /** What it is called, where several stand on a page. */
+  /** Added to the accessible name where a page has several buttons. */
   about: string;
-  /** Where it is likely to be kept, if not on the website. */
+  /** Bucket to try first if the picture is not public. */
   privateBucket?: PrivateBucket;
 };
 
-/** Leads to what belongs to a picture; nothing for one that lies elsewhere. */
+/** Button that opens the details of a picture; renders nothing for a URL outside the own storage. */
 export function PictureDetails({ url, about, privateBucket = 'drafts' }: PictureDetailsProps) {
   const [isOpen, setOpen] = useState(false);
   const [saved, showSaved] = useTimedMessage();

@@ -5,20 +5,20 @@ import { type CropSource, cropSourceOf } from '../crop/crop-source';
 import type { Session } from '../session/session';
 import { fileOf, readDetails } from './details';
 
-/** A picture that was cropped here, and where it is stored now. */
+/** A picture cropped in this page, and its public URL. */
 type Saved = { cropped: File; url: string };
 
 type Keeper = Pick<Session, 'service' | 'tables' | 'run'>;
 
-/** What a picture was cropped from, the file that shows it and where that is kept. */
+/** A saved crop: the cropped file, the key of the stored file, and its crop source. */
 type Cropped = { picture: File; file: string; origin: CropSource };
 
 const copied = new WeakSet<File>();
 const kept = new WeakSet<File>();
 
 /**
- * After pictures are saved: keeps what they were cropped from, and hands on what belongs to those they take the place of or
- * are another part of. May be done again after a failure; the pictures stay as they are in any case.
+ * Runs after a save: copies image metadata from replaced pictures to their crops and archives the originals. Throws
+ * the first failure after all steps have run. Can be repeated; the pictures are saved in any case.
  */
 export async function keepOrigins({ service, tables, run }: Keeper, saved: readonly Saved[]): Promise<void> {
   const all = saved.flatMap(croppedIn);
@@ -33,7 +33,7 @@ export async function keepOrigins({ service, tables, run }: Keeper, saved: reado
       }
     }
   };
-  // Originals may take long: who is shown, and whose it is, waits for none of them.
+  // Metadata and rights first, because uploading originals may take long.
   await forEach(copied, ({ file, origin }) => copyMetadata(tables, origin, file));
   await forEach(kept, ({ file, origin: { file: original, framing } }) =>
     keepOriginal(service, { file, original, framing }),

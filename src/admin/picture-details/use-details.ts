@@ -7,7 +7,7 @@ import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
 import { type Details, type DetailsChange, detailsKey, readDetails } from './details';
 
-/** What belongs to the picture of this place, as it is stored and as it is typed. */
+/** Loads, edits and saves the details of a picture. */
 export function useDetails(file: string) {
   const session = useSession();
   const queries = useQueryClient();
@@ -15,14 +15,14 @@ export function useDetails(file: string) {
   const { data: stored, error } = useQuery({
     queryKey,
     queryFn: () => readDetails(session.tables, file),
-    // Each time it is opened, as it is by then.
+    // Reload on each opening.
     staleTime: 0,
     gcTime: 0,
   });
   const [typed, setTyped] = useState<DetailsChange>();
   const saving = useAction(async () => {
     if (!typed) return true;
-    // What somebody else has said meanwhile stays, where it is something else.
+    // Keep changes that another editor has saved meanwhile in other fields.
     const now = await session.run(() => readDetails(session.tables, file));
     const details = withChange(now, typed);
     await session.run(() => saveImageMetadata(session.tables, file, details));

@@ -3,7 +3,7 @@ import type { OtherForm } from '../../data/presence/presence';
 import styles from './presence.module.css';
 import { texts } from './texts';
 
-/** Who else has this form open, and since when: a line for each person, about what that one has opened first. */
+/** Lists the other editors of this form, one line per editor with the time of their first open form. */
 export function PresenceLines({ others }: { others: readonly OtherForm[] }) {
   if (others.length === 0) return null;
   const first = others.filter((one, at) => others.findIndex(({ email }) => email === one.email) === at);

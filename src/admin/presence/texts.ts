@@ -1,6 +1,6 @@
 import { localized } from '../../content/language';
 
-/** "seit 14:05", but "seit dem 22. November 2026 um 14:05". */
+/** German needs "seit 14:05", but "seit dem 22. November 2026 um 14:05". */
 const germanSince = (since: string) => (since.includes(' ') ? `dem ${since}` : since);
 
 export const texts = localized({

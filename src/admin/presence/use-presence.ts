@@ -5,18 +5,21 @@ import { openForm, type OtherForm } from '../../data/presence/presence';
 import { useSession, useSessionState } from '../session/session-context';
 import { useMayWrite } from '../session/use-may-write';
 
-/** In milliseconds: who opens a form and closes it again tells nobody. */
+/** Milliseconds before the first heartbeat, so that a quickly closed form is never announced. */
 const hesitation = 3_000;
 
-/** In milliseconds, between two signs of life; the service forgets a form it has not heard of for a minute. */
+/** Milliseconds between two heartbeats; the service drops a form after a minute without one. */
 const pause = 15_000;
 
-/** So many come from a form that nobody looks at: five minutes' worth. */
+/** Heartbeats sent while the page is hidden (five minutes), then they stop. */
 const mostUnseen = 20;
 
 const nobody: readonly OtherForm[] = [];
 
-/** Says that this form of the record is open as long as it is, and gives the others; a new record has none yet. */
+/**
+ * Sends presence heartbeats while the form of a record is open and returns the other open forms. A new record has no
+ * presence.
+ */
 export function usePresence(type: ContentType, recordId: string | undefined): readonly OtherForm[] {
   const session = useSession();
   const isIn = useSessionState().status === 'in';
@@ -57,6 +60,6 @@ export function usePresence(type: ContentType, recordId: string | undefined): re
     };
   }, [session, form]);
 
-  // Whoever cannot be asked just now is not spoken of.
+  // While the presence request fails, show nobody.
   return isSuccess ? data : nobody;
 }
