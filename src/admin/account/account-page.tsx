@@ -9,7 +9,7 @@ import styles from './account.module.css';
 import { SecondFactor } from './second-factor';
 import { texts } from './texts';
 
-/** What people do with their own account. */
+/** Screen for the user's own account: password, second factor, language. */
 export function AccountPage() {
   usePageTitle(texts.title);
   const state = useSessionState();
@@ -47,7 +47,7 @@ function Password() {
         {texts.password}
       </h2>
       {success && <Notice tone="success">{success}</Notice>}
-      {/* A new form for the next time: what was typed is gone. */}
+      {/* A new key clears the form after a success. */}
       <NewPasswordForm key={success} onDone={() => showSuccess(texts.passwordChanged)} />
     </section>
   );

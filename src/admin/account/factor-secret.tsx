@@ -2,7 +2,7 @@ import type { NewFactor } from '../../data/account/account';
 import styles from './account.module.css';
 import { texts } from './texts';
 
-/** What an authenticator app has to be told, by picture, by link on the telephone itself, or typed. */
+/** Shows the secret for an authenticator app: as QR code, as link for the same phone, and as text. */
 export function FactorSecret({ factor }: { factor: NewFactor }) {
   return (
     <div className={styles.secret}>

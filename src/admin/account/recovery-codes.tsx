@@ -3,14 +3,14 @@ import styles from './account.module.css';
 import { texts } from './texts';
 
 type RecoveryCodesProps = {
-  /** Just made: they are shown this once. */
+  /** New recovery codes; they are shown only once. */
   codes: string[] | undefined;
   left: number | undefined;
   isBusy: boolean;
   onRenew: () => void;
 };
 
-/** The way in for the day the telephone is lost. */
+/** Recovery codes for sign-in without the phone: number left, and renewal. */
 export function RecoveryCodes({ codes, left, isBusy, onRenew }: RecoveryCodesProps) {
   return (
     <div className={styles.secret}>

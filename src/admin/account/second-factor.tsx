@@ -9,7 +9,7 @@ import { RecoveryCodes } from './recovery-codes';
 import { texts } from './texts';
 import { useSecondFactor } from './use-second-factor';
 
-/** Signing in with a code besides the password: switching it on, and off again. */
+/** Sets up and removes the second factor. */
 export function SecondFactor() {
   const factor = useSecondFactor();
   const { factors, added, isBusy } = factor;

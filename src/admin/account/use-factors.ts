@@ -3,7 +3,7 @@ import { useSession } from '../session/session-context';
 
 export const factorsKey = ['factors'];
 
-/** The second factors of the signed-in person. */
+/** Loads the second factors of the signed-in user. */
 export function useFactors() {
   const { account } = useSession();
   return useQuery({ queryKey: factorsKey, queryFn: () => account.factors() });

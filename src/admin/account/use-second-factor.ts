@@ -11,7 +11,9 @@ import { factorsKey, useFactors } from './use-factors';
 
 const leftKey = ['recovery-codes'];
 
-/** What can be done about the second factor. The service may want the password again before it; run asks for it. */
+/**
+ * State and actions of the second factor. The service may require a recent sign-in; `run` asks for the password then.
+ */
 export function useSecondFactor() {
   const { account, run } = useSession();
   const queries = useQueryClient();
@@ -50,7 +52,7 @@ export function useSecondFactor() {
     failure: change.failure ?? (error ? failureText(error, texts.fetchFailure) : undefined),
     add: () =>
       change.run(async () => {
-        // Names must differ; the moment tells which telephone it was.
+        // Names must differ; the time tells which phone it was.
         const name = texts.newApp(moment.format(Date.now()));
         setAdded(await run(() => account.addFactor(name)));
       }),

@@ -10,7 +10,10 @@ type CompanyNoteProps = Pick<EditorProps, 'type' | 'name' | 'values' | 'onChange
 
 const spokenFollowers = syncedFields.map((one) => ({ ...one, type: inLanguage(one.type) }));
 
-/** Below a field that the company record is about: who follows it, or what the record says. */
+/**
+ * Note below a field that is synced with the company record. In the company record it lists the synced fields,
+ * elsewhere it shows the record's value.
+ */
 export function CompanyNote({ type, name, values, onChange }: CompanyNoteProps) {
   const text = values.texts[name] ?? '';
   if (type.name === contact.name) {

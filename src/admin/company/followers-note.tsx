@@ -12,7 +12,7 @@ import { texts } from './texts';
 
 type FollowersNoteProps = { field: string; followers: readonly SyncedField[]; text: string };
 
-/** Which places say the same and change with the company record, and which say otherwise and stay. */
+/** Lists the fields that have the same value and change with the company record, and those that differ and stay. */
 export function FollowersNote({ field, followers, text }: FollowersNoteProps) {
   const { content } = useSession();
   const { data: record } = useQuery(singleQuery(content, contact));
@@ -31,7 +31,7 @@ export function FollowersNote({ field, followers, text }: FollowersNoteProps) {
   const inParts = syncedTextParts.flatMap(({ type, column }, index) => {
     if (!hasPart(valueOf(partRows[index]?.data, column), partOf(field, record))) return [];
     const { region, fields } = inLanguage(type);
-    // Its own field for the same is named already.
+    // A single with a synced field of its own is listed already, so add the label of this field.
     const isNamed = followers.some((one) => one.type.name === type.name);
     return isNamed ? `${region} (${fields[column]?.label})` : region;
   });

@@ -8,7 +8,7 @@ import { texts } from './texts';
 
 const fields = ['company_name', 'address_street', 'address_city'];
 
-/** Below name and address in one text: that they follow the company record, where they say what it says. */
+/** Note below a text that contains name or address from the company record: these parts are synced with it. */
 export function PartsNote({ text }: { text: string }) {
   const { content } = useSession();
   const { data: record } = useQuery(singleQuery(content, contact));

@@ -12,7 +12,7 @@ import { texts } from './texts';
 
 type RecordNoteProps = Pick<EditorProps, 'onChange'> & { follower: SyncedField; text: string };
 
-/** What the company record says of this, and how to say the same. */
+/** Shows the value of the company record for this field, with a button to use it. */
 export function RecordNote({ follower: { field, type, column }, text, onChange }: RecordNoteProps) {
   const { content } = useSession();
   const said = useQuery(singleQuery(content, contact)).data?.[field];
@@ -27,7 +27,7 @@ export function RecordNote({ follower: { field, type, column }, text, onChange }
         aria-label={texts.useItFor(type.fields[column]?.label ?? '')}
         onClick={({ currentTarget: { form } }) => {
           onChange(withText(column, said));
-          // The button goes.
+          // The button disappears, so the focus moves to the field.
           findControl(form, column)?.focus();
         }}
       >

@@ -12,7 +12,7 @@ import { texts } from './texts';
 
 type DraftButtonsProps = { form: RecordFormState; save: (goal: SaveIntent) => void };
 
-/** Keeps what a form holds as a draft, or publishes it. */
+/** Buttons to save the form as a draft or to publish it. */
 export function DraftButtons({ form, save }: DraftButtonsProps) {
   const { draft, saving } = form;
   return (
@@ -35,7 +35,7 @@ type MoveButtonsProps = {
   onMoved: (move: 'discarded' | 'unpublished') => void;
 };
 
-/** Takes what is published off the website, or throws its draft away. */
+/** Buttons to unpublish a record or to discard its draft. */
 export function MoveButtons({ type, form, onMoved }: MoveButtonsProps) {
   const session = useSession();
   const queries = useQueryClient();

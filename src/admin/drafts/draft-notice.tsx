@@ -6,7 +6,7 @@ import { texts } from './texts';
 
 type DraftNoticeProps = { draft: Draft | null; isPublished: boolean };
 
-/** Says in a form that it shows a draft, whose, and what becomes of it. */
+/** Notice in a form that shows a draft: its author, time and schedule. */
 export function DraftNotice({ draft, isPublished }: DraftNoticeProps) {
   if (!draft) return null;
   const { content, email, updated_at, publish_at, unpublish_at, failure } = draft;

@@ -7,7 +7,7 @@ import fields from '../fields/fields.module.css';
 import styles from './drafts.module.css';
 import { texts } from './texts';
 
-/** A year of four digits: behind it, typing goes on with the hour. */
+/** Limits the year to four digits, so that the input moves on to the hour after them. */
 const latest = '9999-12-31T23:59';
 
 type TimesEditorProps = {
@@ -17,7 +17,7 @@ type TimesEditorProps = {
   errorOf: (control: string) => string | undefined;
 };
 
-/** When the record is to appear and to leave; a news item of a day to come is offered to wait for it. */
+/** Editor of publish and unpublish time. Offers to schedule a news item with a future date. */
 export function TimesEditor({ type, values, onChange, errorOf }: TimesEditorProps) {
   const { times } = values;
   const change = (next: Partial<Times>) => onChange((now) => ({ ...now, times: { ...now.times, ...next } }));
@@ -62,7 +62,7 @@ export function TimesEditor({ type, values, onChange, errorOf }: TimesEditorProp
   );
 }
 
-/** Of a news item; an event's days are called otherwise. */
+/** Returns the date of a news item; date fields of events have other names. */
 function newsDay(type: ContentType, values: FormValues): string | undefined {
   return type.fields.date?.kind === 'date' ? values.texts.date : undefined;
 }

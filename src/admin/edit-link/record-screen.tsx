@@ -3,7 +3,7 @@ import { screens } from '../screens';
 import { NotFoundPage } from '../shell/not-found-page';
 import { editLink } from './use-edit-link';
 
-/** Where the website's links to records arrive (data/record-link.ts): on to the screen with the record's form. */
+/** Target of the website's links to records (data/record-link.ts); redirects to the screen with the record's form. */
 export function RecordScreen() {
   const { type, id = '' } = useParams();
   const [parameters] = useSearchParams();

@@ -3,26 +3,26 @@ import { useSearchParams } from 'react-router';
 
 const parameter = 'edit';
 
-/** The record whose versions are shown over its form. */
+/** Id of the record whose history dialog opens over the form. */
 const historyParameter = 'history';
 
-/** The field at which the form opens. */
+/** Field to focus. */
 const fieldParameter = 'field';
 
-/** The text that is selected in this field. */
+/** Text to select in the field. */
 const textParameter = 'text';
 
-/** Where a form opens: a field, and a text in it that is to be changed. */
+/** Field to focus when a form opens, and a text to select in it. */
 export type FormPlace = { field: string; text?: string };
 
-/** Where the form of this record opens, at its beginning or at a field. */
+/** Returns the URL of a record's form, optionally with a field to focus. */
 export function editLink(path: string, id: string, field?: string | null, text?: string): string {
   return `/admin/${path}?${withEditLink(new URLSearchParams(), { id, field, text })}`;
 }
 
 type Wanted = { id: string; field?: string | null; text?: string };
 
-/** The same of the screen that is open: lets the address ask for the form. */
+/** Adds the parameters of an edit link to `search`, for a link within the open screen. */
 export function withEditLink(search: URLSearchParams, { id, field, text }: Wanted): URLSearchParams {
   search.set(parameter, id);
   if (field) search.set(fieldParameter, field);
@@ -30,22 +30,22 @@ export function withEditLink(search: URLSearchParams, { id, field, text }: Wante
   return search;
 }
 
-/** Where the form of this record opens, with its versions over it. */
+/** Returns the URL of a record's form with its history dialog. */
 export function historyLink(path: string, id: string): string {
   return `/admin/${path}?${new URLSearchParams({ [parameter]: id, [historyParameter]: id })}`;
 }
 
-/** Whether following this address would open another form in place of the one on the screen. */
+/** Checks whether a URL with this query opens a form, in place of the current one. */
 export function opensForm(search: string): boolean {
   return new URLSearchParams(search).has(parameter);
 }
 
-/** Gives the id that the address asks for; it may be any text. */
+/** Returns the id from the URL; it may be any text. */
 export function useWantedId(): string | null {
   return useSearchParams()[0].get(parameter);
 }
 
-/** Opens the record that the address names, once its list is there; the address then forgets it. */
+/** Opens the record of the URL once its list is loaded, then removes the parameters. */
 export function useEditLink<Row extends { id: string }>(
   rows: readonly Row[] | undefined,
   open: (row: Row, place: FormPlace | undefined) => void,
@@ -73,7 +73,7 @@ export function useEditLink<Row extends { id: string }>(
   }, [row?.id]);
 }
 
-/** Whether the address asks for the versions of this record, and how it forgets that. */
+/** Returns whether the URL asks for the history of this record, and a function that removes the parameter. */
 export function useHistoryLink(id: string): [isWanted: boolean, forget: () => void] {
   const [parameters, setParameters] = useSearchParams();
   const forget = () =>

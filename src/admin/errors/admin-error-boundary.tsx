@@ -6,12 +6,12 @@ import styles from './faults.module.css';
 import { texts } from './texts';
 
 type ContainedProps = {
-  /** Called before it is tried again. */
+  /** Called before a retry. */
   onRetry?: () => void;
   children: ReactNode;
 };
 
-/** Keeps an unexpected error to a part of the page: what is typed in the others stays. */
+/** Limits an unexpected error to a part of the page, so that input in other parts stays. */
 export function AdminErrorBoundary({ onRetry, children }: ContainedProps) {
   const [attempt, setAttempt] = useState(0);
   const retry = () => {

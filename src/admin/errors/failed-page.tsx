@@ -3,7 +3,7 @@ import { usePageTitle } from '../shell/page-title';
 import styles from './faults.module.css';
 import { texts } from './texts';
 
-/** In place of a screen, or of everything, that could not be loaded or drawn. Both ways out load the page anew. */
+/** Error page for a screen that failed to load or render. Both links reload the page. */
 export function FailedPage() {
   usePageTitle(texts.pageTitle);
   return (

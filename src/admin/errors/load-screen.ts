@@ -3,16 +3,15 @@ import { type LoaderFunction, redirect } from 'react-router';
 import { isReachable } from '../connection';
 import { hasUnsaved } from '../unsaved/unsaved';
 
-/** The address for which the page was loaded anew; kept over that. */
+/** Key in sessionStorage of the URL that was reloaded last. */
 const retriedKey = 'admin-reloaded-for';
 
 const listeners = new Set<() => void>();
 let hasMissed = false;
 
 /**
- * Fetches the code of a screen before the screen takes the place of the one that is open. After a new version was put
- * in place, the code the open page knows of is gone: the page is then loaded anew, once; a form that is not saved
- * keeps its place instead.
+ * Returns a route loader that loads a screen's code before the screen changes. After a deployment the former code is
+ * gone: the page is reloaded once. With unsaved input the current screen stays instead.
  */
 export function loadScreen(load: () => Promise<unknown>): LoaderFunction {
   return async ({ request: { url } }) => {
@@ -20,19 +19,19 @@ export function loadScreen(load: () => Promise<unknown>): LoaderFunction {
       await load();
     } catch (error) {
       if (hasUnsaved()) return stay();
-      // A browser without a connection would show a page of its own.
+      // Without a connection, a reload would show the browser's error page.
       if (sessionStorage.getItem(retriedKey) !== url && (await isReachable(url))) return startAnew(url);
       sessionStorage.removeItem(retriedKey);
       throw error;
     }
     sessionStorage.removeItem(retriedKey);
-    // The way back to the open form comes by here, too.
+    // Not for the redirect of `stay`, which also runs this loader.
     if (new URL(url).pathname !== location.pathname) tell(false);
     return null;
   };
 }
 
-/** Whether the last screen that was asked for could not be loaded, and the one before it is still there. */
+/** Returns whether the last screen failed to load while the previous one stays. */
 export function useMissedScreen(): boolean {
   return useSyncExternalStore(
     (listener) => {

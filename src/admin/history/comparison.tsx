@@ -6,10 +6,10 @@ import styles from './history.module.css';
 import { HistoricPicture } from './historic-picture';
 import { texts } from './texts';
 
-/** Two long texts without a word in common are not worth more milliseconds: they are shown one after the other. */
+/** Milliseconds; longer diffs of long texts are aborted, and the texts are shown one after the other. */
 const patience = 300;
 
-/** What a field held before and after: changed words marked, pictures side by side. */
+/** Shows a field before and after a change, with changed words marked and pictures side by side. */
 export function Comparison({ difference: { label, before, after } }: { difference: Difference }) {
   return (
     <div className={styles.field}>

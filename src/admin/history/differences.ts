@@ -3,13 +3,13 @@ import { type Field, kindOf } from '../../content/fields';
 import { type ContentType, fieldEntries } from '../../content/model';
 import { toFormValues } from '../../content/record/record';
 
-/** What a field held, in the shape in which it is compared. */
+/** Value of a field in the form in which it is compared. */
 type Held = { text: string } | { lines: string[] } | { pictures: Picture[] };
 
-/** A field that differs between two states of a record. */
+/** A field that differs between two versions of a record. */
 export type Difference = { name: string; label: string; before: Held; after: Held };
 
-/** In the order of the form. */
+/** Returns the differences in the order of the form. */
 export function differencesBetween(type: ContentType, before: Row, after: Row): Difference[] {
   const drafts = [toFormValues(type, before), toFormValues(type, after)] as const;
   return fieldEntries(type)

@@ -5,7 +5,7 @@ import { usePictureSource } from '../fields/file-input/website-files';
 import styles from './history.module.css';
 import { texts } from './texts';
 
-/** What a form or a record holds in one field, to be looked at. */
+/** Shows the value of one field, read-only. */
 export function FieldValue({ values, name }: { values: FormValues; name: string }) {
   const { lists, pictures, pdfs } = values;
   const text = values.texts[name];

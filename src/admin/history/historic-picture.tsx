@@ -1,7 +1,7 @@
 import { usePictureSource } from '../fields/file-input/website-files';
 import styles from './history.module.css';
 
-/** A picture of some state of a record: from the website while it is there, else from where it is kept. */
+/** Shows a picture of a former version, from the website or from a private bucket. */
 export function HistoricPicture({ url, alt }: { url: string; alt: string }) {
   const source = usePictureSource(url, { width: 320, else: 'archive' });
   return (

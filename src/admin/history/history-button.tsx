@@ -6,10 +6,10 @@ import { AdminErrorBoundary } from '../errors/admin-error-boundary';
 import type { HistoryDialogProps } from './history-dialog';
 import { texts } from './texts';
 
-/** With what compares texts a file of its own. */
+/** Lazy, because the text diff library is large. */
 const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog')).HistoryDialog }));
 
-/** Opens the versions of a record. */
+/** Button that opens the history of a record. */
 export function HistoryButton(props: Omit<HistoryDialogProps, 'onClose'>) {
   const [isWanted, forgetWish] = useHistoryLink(props.id);
   const [isOpen, setOpen] = useState(isWanted);

@@ -21,16 +21,16 @@ import { VersionEntry } from './version-entry';
 export type HistoryDialogProps = {
   type: ContentType;
   id: string;
-  /** Asked before a version is restored. */
+  /** Asks whether a version may replace the form values. */
   mayRestore: () => boolean;
   onRestored: (now: FormValues) => void;
   onClose: () => void;
 };
 
-/** So many versions are shown at once. */
+/** Number of versions shown at once. */
 const portion = 20;
 
-/** All versions of a record, newest first; restoring one makes another. */
+/** Lists all versions of a record, newest first. Restoring one creates a new version. */
 export function HistoryDialog({ type, id, mayRestore, onRestored, onClose }: HistoryDialogProps) {
   const session = useSession();
   const queries = useQueryClient();

@@ -1,6 +1,6 @@
 import { localized } from '../../content/language';
 
-/** Who has made a version, and by what it came about; without a person the server has. */
+/** Author and cause of a version; without an e-mail address the server made it. */
 type Maker = { email: string | null; isPlanned: boolean; isFollowed: boolean };
 
 export const texts = localized({

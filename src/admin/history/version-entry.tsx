@@ -12,13 +12,13 @@ import { texts } from './texts';
 type VersionEntryProps = {
   type: ContentType;
   version: Version;
-  /** What is stored now: there is nothing to restore. */
+  /** True for the stored version, which cannot be restored. */
   isCurrent: boolean;
   isBusy: boolean;
   onRestore: () => void;
 };
 
-/** One version: who, when, and what it changed. */
+/** A version of a record: author, time and changes. */
 export function VersionEntry({ type, version, isCurrent, isBusy, onRestore }: VersionEntryProps) {
   const { at, email, is_planned, is_followed, before, after } = version;
   const time = timeText(at);

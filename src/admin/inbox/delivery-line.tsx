@@ -9,7 +9,7 @@ type DeliveryLineProps = { inquiry: Inquiry; isBusy: boolean; onSendAgain: () =>
 
 const icons = { sent: MailCheck, failed: MailX, pending: MailWarning, off: MailMinus } as const;
 
-/** How far the e-mail about a message has come, and the way to send it once more. */
+/** Shows the delivery state of an inquiry's e-mail, with a button to send it again. */
 export function DeliveryLine({ inquiry, isBusy, onSendAgain }: DeliveryLineProps) {
   const { name, state, delivery, last_error } = inquiry;
   const Icon = icons[delivery];

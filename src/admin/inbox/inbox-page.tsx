@@ -11,7 +11,7 @@ import { matches } from './inquiry-texts';
 import { texts } from './texts';
 import { useInbox } from './use-inbox';
 
-/** The messages of visitors, one state at a time or all. */
+/** Screen with the inquiries of visitors, filtered by state. */
 export function InboxPage() {
   usePageTitle(texts.title);
   const [shown, setShown] = useState<InquiryState | undefined>('new');
@@ -24,7 +24,7 @@ export function InboxPage() {
   const list = useRef<HTMLUListElement>(null);
   const { first, ...rest } = useFirst(found);
 
-  /** A card that leaves the list takes the focus with it; reading goes on at the top of the list. */
+  /** A card that leaves the list drops the focus; move it to the count above the list. */
   const andRefocus = async (work: Promise<void>) => {
     await work;
     if (document.activeElement === document.body) count.current?.focus({ preventScroll: true });

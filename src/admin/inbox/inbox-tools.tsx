@@ -8,12 +8,12 @@ import { inquiriesCsv } from './inquiries-csv';
 import { texts } from './texts';
 
 type InboxToolsProps = {
-  /** Undefined stands for all. */
+  /** Undefined for all states. */
   shown: InquiryState | undefined;
   onShow: (state: InquiryState | undefined) => void;
   search: string;
   onSearch: (search: string) => void;
-  /** What the list shows now, for the export. */
+  /** Listed inquiries, for the export. */
   found: readonly Inquiry[];
 };
 

@@ -12,13 +12,15 @@ const columns = [
   'delivery',
 ] as const satisfies readonly (keyof Inquiry)[];
 
-/** For a spreadsheet: semicolons and a byte order mark, as the German Excel expects them. */
+/** Returns a CSV file with semicolons and byte order mark, as German Excel requires. */
 export function inquiriesCsv(inquiries: readonly Inquiry[]): string {
   const lines = inquiries.map((inquiry) => columns.map((column) => cell(inquiry[column] ?? '')));
   return `\uFEFF${[columns.map(cell), ...lines].map((line) => line.join(';')).join('\r\n')}\r\n`;
 }
 
-/** A spreadsheet would run what begins like a formula, however strangers came to write it; the apostrophe makes it text. */
+/**
+ * Quotes a cell. A leading apostrophe prevents that a spreadsheet runs a visitor's text as a formula (CSV injection).
+ */
 function cell(value: string): string {
   const text = /^\s*[=+\-@]|^[\t\r\n]/.test(value) ? `'${value}` : value;
   return `"${text.replaceAll('"', '""')}"`;

@@ -15,7 +15,7 @@ import { texts } from './texts';
 
 type InquiryCardProps = {
   inquiry: Inquiry;
-  /** Undefined when the note is as stored. */
+  /** Unsaved note; undefined if the note is as stored. */
   typedNote: string | undefined;
   isBusy: boolean;
   failure: string | undefined;
@@ -26,7 +26,7 @@ type InquiryCardProps = {
   onErase: () => void;
 };
 
-/** One message with everything that can be done about it. */
+/** Card of an inquiry with its actions. */
 export function InquiryCard({ inquiry, typedNote, isBusy, failure, ...on }: InquiryCardProps) {
   const { name, email, message, state } = inquiry;
   const titleId = useId();

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import styles from './inquiry-card.module.css';
 import { texts } from './texts';
 
-/** What is longer, in characters or lines, is folded: the next message should be in reach. */
+/** Longer messages are collapsed, so that the next one stays near. */
 const foldedFrom = { characters: 900, lines: 14 };
 
 export function InquiryMessage({ text }: { text: string }) {

@@ -7,14 +7,14 @@ import { texts } from './texts';
 
 type InquiryNoteProps = {
   stored: string;
-  /** Undefined when it is as stored. */
+  /** Unsaved text; undefined if the note is as stored. */
   typed: string | undefined;
   isBusy: boolean;
   onType: (text: string) => void;
   onSave: () => void;
 };
 
-/** What administrators tell each other about an inquiry; visitors never see it. */
+/** Note of the administrators on an inquiry; visitors never see it. */
 export function InquiryNote({ stored, typed, isBusy, onType, onSave }: InquiryNoteProps) {
   const form = useRef<HTMLFormElement>(null);
   const save = (event?: SubmitEvent) => {

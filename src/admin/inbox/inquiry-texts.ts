@@ -2,12 +2,15 @@ import { timeText } from '../../content/record/times';
 import type { Inquiry } from '../../data/site/inquiries';
 import { texts } from './texts';
 
-/** The server has it in hand: nothing went wrong yet, and sending it again would make two of it. */
+/**
+ * Checks whether the server is still sending the e-mail without an error. Sending it again would produce a second
+ * one.
+ */
 export function isUnderWay({ state, delivery, last_error }: Inquiry): boolean {
   return state !== 'spam' && delivery === 'pending' && !last_error;
 }
 
-/** How far the e-mail has come. */
+/** Returns the delivery state of the e-mail as text. */
 export function deliveryText(inquiry: Inquiry): string {
   const { state, delivery, attempts, next_attempt_at, delivered_at } = inquiry;
   if (delivery === 'sent') return delivered_at ? texts.sentOn(timeText(delivered_at)) : texts.sent;
@@ -25,16 +28,16 @@ export function matches(inquiry: Inquiry, search: string): boolean {
   return words.every((word) => text.includes(word));
 }
 
-/** Mail programs take addresses of about two thousand characters; what is quoted must leave room. */
+/** Maximum characters of the quoted message; mail programs accept `mailto:` URLs of about 2000 characters. */
 const quoted = 800;
 
-/** Opens the administrator's own mail program with the message quoted. */
+/** Returns a `mailto:` link that quotes the message. */
 export function replyLink({ email, name, message, created_at }: Inquiry): string {
   const quote = message.length > quoted ? `${message.slice(0, quoted).trimEnd()} …` : message;
   const lines = quote.split('\n').map((line) => `> ${line}`);
   const body = [`\n\n${name} schrieb am ${timeText(created_at)}:`, ...lines].join('\n');
   const subject = encodeURIComponent('Re: Ihre Anfrage');
-  // RFC 6068 wants CRLF; a lone half of a character would make the encoding throw.
+  // RFC 6068 requires CRLF; `encodeURIComponent` throws on lone surrogates.
   const text = encodeURIComponent(body.replaceAll(/\p{Surrogate}/gu, '').replaceAll('\n', '\r\n'));
   return `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${text}`;
 }

@@ -4,7 +4,7 @@ import { useSession } from '../session/session-context';
 import styles from './inbox.module.css';
 import { texts } from './texts';
 
-/** How many nobody has looked at yet, for the menu; nothing when there are none or it is not known. */
+/** Number of new inquiries for the menu; renders nothing if it is 0 or unknown. */
 export function NewCount() {
   const { tables } = useSession();
   const { data: count = 0 } = useQuery({

@@ -15,19 +15,19 @@ import { isUnderWay } from './inquiry-texts';
 import { texts } from './texts';
 import { useTypedNotes } from './use-typed-notes';
 
-/** Milliseconds between two looks; often while the mail server is being talked to. */
+/** Milliseconds between two polls; shorter while an e-mail is being sent. */
 const lookEvery = { usually: 60_000, mailing: 3_000 };
 
-/** What is done to the inquiry `id`, and the words for when it is. */
+/** An action on the inquiry `id`, and its success message. */
 type Task = { id: string; work: () => Promise<unknown>; done: string };
 
-/** The inquiries in one state, or all, and what can be done with each. */
+/** Loads the inquiries of one state, or all, and provides their actions. */
 export function useInbox(shown: InquiryState | undefined) {
   const session = useSession();
   const queries = useQueryClient();
   const notes = useTypedNotes();
   const [success, showSuccess] = useTimedMessage();
-  // A long list shows its beginning and its total at once; searching and exporting need all of it.
+  // The newest inquiries show the beginning and total of a long list early. Search and export need the whole list.
   const newest = useQuery({
     queryKey: ['inquiries', 'newest', shown ?? 'all'],
     queryFn: () => readNewestInquiries(session.tables, shown),
@@ -45,7 +45,7 @@ export function useInbox(shown: InquiryState | undefined) {
     return true;
   }, texts.changeFailure);
   const change = async ({ id }: Inquiry, state: InquiryState | undefined, done: string) => {
-    // A note that is typed goes along: the card may leave the list.
+    // Save an unsaved note too, because the card may leave the list.
     const note = notes.typedFor(id);
     const work = () => changeInquiry(session.tables, id, { state, note });
     if (await run({ id, work, done })) notes.forget(id, note);
@@ -60,7 +60,7 @@ export function useInbox(shown: InquiryState | undefined) {
       isPending: list.isPending && newest.isPending,
     },
     success,
-    /** How it stands with the one that something is or was done to last. */
+    /** State of the last action and its inquiry. */
     latest: asked && { id: asked.id, isBusy, failure },
     notes,
     move: (inquiry: Inquiry, to: InquiryState) => change(inquiry, to, texts.moved(texts.states[to])),

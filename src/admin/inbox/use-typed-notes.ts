@@ -3,19 +3,19 @@ import type { Inquiry } from '../../data/site/inquiries';
 import { useUnsaved } from '../unsaved/unsaved';
 
 /**
- * Notes that are typed and not saved, by inquiry. They live with the page, not with the cards: a card that another
- * search or state hides comes back with what was typed in it.
+ * Holds unsaved notes by inquiry id. They belong to the page, so that a card hidden by search or filter reappears
+ * with its note.
  */
 export function useTypedNotes() {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   useUnsaved(Object.keys(typed).length > 0);
   return {
-    /** Undefined when nothing is typed that is not saved. */
+    /** Returns the unsaved note; undefined if there is none. */
     typedFor: (id: string): string | undefined => typed[id],
     type({ id, note }: Inquiry, text: string): void {
       setTyped(({ [id]: _old, ...others }) => (text === note ? others : { ...others, [id]: text }));
     },
-    /** Forgets what was saved; what was typed meanwhile stays. */
+    /** Removes a saved note unless it was changed since. */
     forget(id: string, saved: string | undefined): void {
       setTyped((current) => {
         const { [id]: now, ...others } = current;

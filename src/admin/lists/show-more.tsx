@@ -4,10 +4,10 @@ import { Button } from '../../ui/button';
 import styles from './show-more.module.css';
 import { texts } from './texts';
 
-/** Entries of a long list that are drawn at once: thousands would hold up every key that is pressed. */
+/** Entries rendered at once; with thousands, every key press would be slow. */
 const portion = 50;
 
-/** The first entries of a list, and what `ShowMore` needs. */
+/** Returns the first entries of a list and the props of `ShowMore`. */
 export function useFirst<Item>(items: readonly Item[]) {
   const [most, setMost] = useState(portion);
   const first = items.slice(0, most);
@@ -15,17 +15,17 @@ export function useFirst<Item>(items: readonly Item[]) {
 }
 
 type ShowMoreProps = {
-  /** What holds the entries that are drawn. */
+  /** List element with the rendered entries. */
   list: RefObject<HTMLElement | null>;
   shown: number;
   total: number;
-  /** Draws more, at once or after reading them. */
+  /** Renders more entries, possibly after loading them. */
   more: () => unknown;
 };
 
-/** Below a list that is not drawn to its end: how much of it is, and a button for more; the focus goes on with the first new one. */
+/** Shows how many entries are rendered, with a button for more. Moves the focus to the first new entry. */
 export function ShowMore({ list, shown, total, more }: ShowMoreProps) {
-  /** Entries that were drawn when more were asked for. */
+  /** Number of entries rendered when the button was pressed. */
   const before = useRef<number>(undefined);
   useLayoutEffect(() => {
     if (before.current === undefined || shown <= before.current) return;

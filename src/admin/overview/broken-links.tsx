@@ -12,7 +12,7 @@ import { texts } from './texts';
 import { useLinkReport } from './use-link-report';
 import { agoText } from './when';
 
-/** Links and files of the website that lead nowhere, each with the way to the form that names it. */
+/** Lists broken links and missing files, each with a link to the form that contains it. */
 export function BrokenLinks({ now }: { now: number }) {
   const { report, isError, failure, isChecking, check } = useLinkReport();
   const list = useRef<HTMLUListElement>(null);
@@ -42,7 +42,7 @@ export function BrokenLinks({ now }: { now: number }) {
 function BrokenEntry({ link }: { link: BrokenLink }) {
   const place = [...collections, ...singles].find(({ type }) => type.name === link.type);
   const label = place?.type.fields[link.field]?.label ?? link.field;
-  // The server knows the English name of what exists once.
+  // The server reports the English title of a single.
   const title = place?.type.rows === 'one' ? place.type.region : link.title;
   return (
     <li className={styles.broken}>

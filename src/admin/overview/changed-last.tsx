@@ -10,7 +10,7 @@ import { agoText } from './when';
 
 type ChangedLastProps = { changes: readonly Change[]; contents: readonly Content[]; now: number };
 
-/** Who has changed what, and when, with the way to it. */
+/** Lists recent changes with author, time and link. */
 export function ChangedLast({ changes, contents, now }: ChangedLastProps) {
   const present = new Map(contents.map((content) => [content.row.id, content]));
   const gone = new Map(changes.flatMap(deletedRecord).map((record) => [record.id, record]));

@@ -10,7 +10,7 @@ import { texts } from './texts';
 
 type DraftsListProps = { drafts: readonly Draft[]; titles: ReadonlyMap<unknown, string> };
 
-/** What is not published yet and what is planned, with the way to it; `titles` of what is published by its id. */
+/** Lists drafts and scheduled changes with their links. `titles` maps ids of published records to titles. */
 export function DraftsList({ drafts, titles }: DraftsListProps) {
   return (
     <ul className={styles.list} role="list">
@@ -34,7 +34,7 @@ export function DraftsList({ drafts, titles }: DraftsListProps) {
   );
 }
 
-/** What was planned and has not happened. */
+/** Returns a warning for each scheduled change that failed. */
 export function failedPlans(drafts: readonly Draft[], titles: ReadonlyMap<unknown, string>): Warning[] {
   return drafts.flatMap((draft) => {
     const record = recordOf(draft, titles);
@@ -44,7 +44,7 @@ export function failedPlans(drafts: readonly Draft[], titles: ReadonlyMap<unknow
 
 type DraftRecord = { title: string; screen: Screen; to: string; isNamed: boolean };
 
-/** Undefined for a table that no screen edits. */
+/** Returns undefined for a table without a screen. */
 function recordOf(draft: Draft, titles: ReadonlyMap<unknown, string>): DraftRecord | undefined {
   const { content_type: table, record_id: id, content } = draft;
   const collection = collections.find(({ type }) => type.table === table);

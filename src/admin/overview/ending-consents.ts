@@ -10,12 +10,15 @@ import type { Warning } from './warnings';
 import { texts } from './texts';
 import { berlinDay } from './when';
 
-/** How long before its end a consent is asked for anew, in days. */
+/** Days before the end of a consent at which the warning begins. */
 const ahead = 30;
 
 const dayLength = 24 * 3600 * 1000;
 
-/** The places whose pictures show people that have agreed for not much longer, or no longer; nothing for who is no administrator. */
+/**
+ * Returns the uses of pictures whose consent ends soon or has ended. Loads nothing for users who are not
+ * administrators.
+ */
 export function useEndingConsents(now: number) {
   const { service, tables } = useSession();
   const until = berlinDay(now + ahead * dayLength);
@@ -33,7 +36,7 @@ export function useEndingConsents(now: number) {
   };
 }
 
-/** One for each place that shows such a picture; what is shown nowhere is nobody's concern. */
+/** Returns one warning per use of a picture; unused pictures give none. */
 export function consentConcerns(
   ending: readonly EndingConsent[],
   files: readonly MediaFile[],
@@ -49,6 +52,6 @@ export function consentConcerns(
       to: place.to,
     }));
   });
-  // Two pictures of a gallery may say the same.
+  // Two pictures of a gallery may give the same warning.
   return [...new Map(concerns.map((concern) => [concern.to + concern.text, concern])).values()];
 }

@@ -25,7 +25,7 @@ import { berlinDay } from './when';
 
 const newest = 12;
 
-/** Where a day begins: what came in, what is not in order, what was worked on. */
+/** Start screen: new inquiries, warnings, recent changes. */
 export function OverviewPage() {
   usePageTitle(texts.title);
   const { tables } = useSession();

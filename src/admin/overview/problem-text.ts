@@ -46,7 +46,7 @@ const texts = localized({
   },
 });
 
-/** Why a link leads nowhere, for whoever puts it right. */
+/** Returns why a link is broken, as text for editors. */
 export function problemText(problem: LinkProblem): string {
   switch (problem.kind) {
     case 'lost-file':
@@ -72,7 +72,7 @@ export function problemText(problem: LinkProblem): string {
   }
 }
 
-/** A code without words of its own still tells something to whoever runs the other website. */
+/** Unknown codes are shown as they are, because they help the operator of the linked website. */
 function reasonOf(code: string): string {
   const reasons: Partial<Record<string, string>> = texts.reasons;
   return reasons[code] ?? (code || texts.connectionFailed);

@@ -9,7 +9,7 @@ import { collections, type Screen, singles } from '../screens';
 import { useSession } from '../session/session-context';
 import { texts } from './texts';
 
-/** One record of the site, whatever its type: what it is called, where it is edited, and what it holds in outline. */
+/** Summary of a record of any content type: title, edit link, and the row of the summary query. */
 export type Content = {
   type: Collection | Single;
   screen: Screen;
@@ -18,18 +18,18 @@ export type Content = {
   row: Readonly<Record<string, unknown>>;
 };
 
-/** What the head of every page is called. */
+/** Region title of the singles that hold page headers. */
 const headerRegion = singles.find(({ type }) => type.name === referencesHeader.name)?.type.region;
 
 type Contents = {
   contents: Content[];
-  /** Singles that nobody has filled in yet. */
+  /** Singles without a stored row. */
   blank: { type: Single; screen: Screen }[];
   isPending: boolean;
   hasFailed: boolean;
 };
 
-/** Everything the site contains, in outline: one small request for each table. */
+/** Loads summaries of all content, with one small request per table. */
 export function useContents(): Contents {
   const { tables, content } = useSession();
   const outlines = useQueries({ queries: collections.map(({ type }) => recordSummariesQuery(tables, type)) });

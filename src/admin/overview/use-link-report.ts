@@ -7,10 +7,10 @@ import { texts } from './texts';
 
 const queryKey = ['links'];
 
-/** Milliseconds between two looks while the links are being checked. */
+/** Milliseconds between two polls during a link check. */
 const lookEvery = 1_000;
 
-/** What the last check of all links has found, and how to begin another; nothing for who is no administrator. */
+/** Loads the last link report and starts new checks. Loads nothing for users who are not administrators. */
 export function useLinkReport() {
   const session = useSession();
   const queries = useQueryClient();

@@ -11,10 +11,10 @@ import type { Content } from './use-contents';
 
 const imprint = inLanguage(declared);
 
-/** Something an editor should look at, and where. */
+/** A text for editors and the link to the cause. */
 export type Warning = { text: string; to: string };
 
-/** What the content itself tells to be missing or out of date; `today` as `yyyy-mm-dd`. */
+/** Returns warnings about missing or outdated content; `today` is `yyyy-mm-dd`. */
 export function listWarnings(
   contents: readonly Content[],
   blank: readonly { type: Single; screen: Screen }[],
@@ -37,7 +37,7 @@ export function listWarnings(
   ];
 }
 
-/** What comes in twos or threes helps nobody when one of them is missing. */
+/** Fields that are useful only together. */
 const together = [
   ['register_court', 'register_number'],
   ['expert_title', 'expert_field', 'expert_chamber'],

@@ -13,7 +13,7 @@ import styles from './palette.module.css';
 import { type Target, targetsOf } from './targets';
 import { texts } from './texts';
 
-/** One box to type into, and below it where that leads (the combobox pattern of ARIA). */
+/** Search input with a list of targets (ARIA combobox pattern). */
 export function GoToDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -34,7 +34,7 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
   const go = (to: string | undefined) => {
     if (!to) return;
     onClose();
-    // After the dialog has given the focus back: the screen then takes it.
+    // After the dialog has restored the focus, so that the new screen can take it.
     requestAnimationFrame(() => void navigate(to));
   };
   const steer = (event: KeyboardEvent) => {
@@ -64,7 +64,9 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={steer}
       />
-      {/* Its entries are walked by arrows from the box; a browser would stop at a list that scrolls. */}
+      {/*
+       * Not focusable, although browsers make scrollable lists focusable: arrow keys in the input select the entries.
+       */}
       <ul
         ref={list}
         id={`${id}-list`}
@@ -99,7 +101,7 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What a place is called, and what stands there. */
+/** Name of a target and the text found there. */
 function TargetText({ target, words }: { target: Target; words: string }) {
   if (target.kind === 'screen')
     return (

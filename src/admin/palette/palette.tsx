@@ -13,7 +13,7 @@ import { texts } from './texts';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The way to everywhere by a few letters: a button, and Ctrl+K or ⌘K from any place. */
+/** Command palette: opens by its button, Ctrl+K or ⌘K. */
 export function Palette() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -23,7 +23,7 @@ export function Palette() {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;
       if (event.altKey || event.shiftKey) return;
       event.preventDefault();
-      // A question that is open wants its answer first.
+      // An open dialog must be answered first.
       if (!document.querySelector('dialog[open]')) setOpen(true);
     };
     document.addEventListener('keydown', onKey);
@@ -43,7 +43,7 @@ export function Palette() {
           {isApple ? '⌘K' : texts.shortcut}
         </kbd>
       </Button>
-      {/* Beside the page: its own header must not stand inside the header of the page. */}
+      {/* Portal, because the dialog's header must not be nested in the page header. */}
       {isOpen &&
         createPortal(
           <ErrorBoundary

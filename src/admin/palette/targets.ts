@@ -3,12 +3,12 @@ import { screens } from '../screens';
 import { foundPlace, type FoundPlace } from '../search/found-place';
 import { fold, hasWords } from '../search/words';
 
-/** Somewhere the palette leads: a screen, or the form of a record at the field where the words stand. */
+/** Target of the palette: a screen, or the form field that contains the words. */
 export type Target =
   | { to: string; kind: 'screen'; name: string; detail: string }
   | { to: string; kind: 'text'; place: Place; at: FoundPlace };
 
-/** So many are drawn. */
+/** Maximum number of rendered targets. */
 const most = 40;
 
 const screenTargets = screens.map(({ path, title, menu, purpose, sections }) => ({
@@ -24,7 +24,9 @@ const screenTargets = screens.map(({ path, title, menu, purpose, sections }) => 
   ].join(' '),
 }));
 
-/** The screens by what they are for, the best match first, then the places as they were found; with nothing typed all screens. */
+/**
+ * Returns matching screens, best match first, then the places in the order found. Without input returns all screens.
+ */
 export function targetsOf(typed: string, places: readonly Place[]): Target[] {
   const wanted = fold(typed.trim());
   const ofScreens = screenTargets
@@ -37,7 +39,7 @@ export function targetsOf(typed: string, places: readonly Place[]): Target[] {
   return [...ofScreens, ...ofTexts].slice(0, most);
 }
 
-/** Names that begin with what was typed, names that hold it, the rest. */
+/** Ranks names: 0 starts with the input, 1 contains it, 2 neither. */
 function rank(name: string, wanted: string): number {
   const at = fold(name).indexOf(wanted);
   return at === 0 ? 0 : at > 0 ? 1 : 2;

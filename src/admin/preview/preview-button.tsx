@@ -9,7 +9,10 @@ import { PreviewPanel } from './preview-panel';
 import { texts } from './texts';
 import { PageChannelContext, useFormChannel } from './use-form-channel';
 
-/** Shows the page with what the form holds, beside it, unless it is there already. `draft` is what it holds now. */
+/**
+ * Button that opens the preview beside the form, unless a preview is visible already. `values` are the current form
+ * values.
+ */
 export function PreviewButton({ type, values }: { type: ContentType; values: FormValues }) {
   const [place, setPlace] = useState<Element | null>(null);
   const [wasOpened, setOpened] = useState(false);

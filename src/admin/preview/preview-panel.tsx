@@ -11,17 +11,17 @@ import { texts } from './texts';
 import { useStoredNews } from './use-stored-news';
 
 type PreviewPanelProps = {
-  /** Of the website. */
+  /** Path of the page on the website. */
   path: string;
-  /** The form's name in the channel. */
+  /** Channel name of the form. */
   form: string;
   onClose: () => void;
 };
 
-/** Beside the form where there is room for both, else below it. */
+/** Preview panel, beside the form if the window is wide enough, else below it. */
 export function PreviewPanel({ path, form, onClose }: PreviewPanelProps) {
   const panel = useRef<HTMLElement>(null);
-  // The record's address may change with a save; the preview stays where it is.
+  // A save may change the record's slug; the preview keeps its first path.
   const [start] = useState(path);
   const [shown, setShown] = useState({ path, shows: '' });
   useStoredNews(form);

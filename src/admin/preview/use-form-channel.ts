@@ -3,17 +3,17 @@ import type { FormValues } from '../../content/record/draft';
 import type { ContentType } from '../../content/model';
 import { type FormChannel, openFormChannel } from '../../data/preview/form-channel';
 
-/** The name under which a page that is in sight already hears of the open form; undefined where there is no such page. */
+/** Channel name of a visible page that receives the open form; undefined without such a page. */
 export const PageChannelContext = createContext<string | undefined>(undefined);
 
 type FormChannelProps = {
   type: ContentType;
   values: FormValues;
-  /** There is, or has been, a preview; one in a window of its own may outlive the panel. */
+  /** True if a preview is or was open; a preview in its own window may outlive the panel. */
   isOpen: boolean;
 };
 
-/** Tells previews what the form holds, with each change and whenever one asks; gives the form's name in the channel. */
+/** Sends the form values to previews, on each change and on request. Returns the channel name of the form. */
 export function useFormChannel({ type, values, isOpen }: FormChannelProps): string {
   const page = useContext(PageChannelContext);
   const [own] = useState(() => crypto.randomUUID());

@@ -4,7 +4,7 @@ import { contentTypes } from '../../content';
 import { openFormChannel } from '../../data/preview/form-channel';
 import { detailsKey } from '../picture-details/details';
 
-/** Tells the page of this channel whenever something is stored without a form: deleted, restored, moved, said of a picture. */
+/** Notifies the preview of this channel of changes stored without a form: deletion, restore, move, image metadata. */
 export function useStoredNews(form: string): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useStoredNews(form: string): void {
     const end = queries.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success') return;
       const [about]: readonly unknown[] = event.query.queryKey;
-      // What is read for the first time is what the page shows already.
+      // The page already shows the data of a first load.
       const isNew = event.query.state.dataUpdateCount > 1;
       if (isNew && (about === detailsKey || contentTypes.some(({ name }) => name === about)))
         channel.tell({ kind: 'stored' });
