@@ -1,6 +1,6 @@
 import { localized } from '../content/language';
 
-/** What more than one part of the back office says. */
+/** Texts used by several parts of the back office. */
 export const common = localized({
   en: {
     save: 'Save',

@@ -1,18 +1,18 @@
 import { DataError, isNetworkError } from '../data/client/data-error';
 
-/** How long until it is tried again, in milliseconds, where the browser does not tell. */
+/** Milliseconds between two attempts if the browser fires no `online` event. */
 const pause = 3000;
 
 const health = '/healthz';
 
-/** Whether the website answers at this address; a browser may think that it is online when it is not. */
+/** Checks whether the server answers at this address; `navigator.onLine` may be true without a connection. */
 export async function isReachable(address: string): Promise<boolean> {
   if (!navigator.onLine) return false;
   const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
   return answer?.ok ?? false;
 }
 
-/** Waits until the website answers; throws what `signal` is aborted with. */
+/** Waits until the server answers. Throws the abort reason of `signal`. */
 export async function connection(signal: AbortSignal): Promise<void> {
   while (!(await isReachable(health))) {
     await nextChance(signal);
@@ -20,7 +20,7 @@ export async function connection(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Does what may be done again without harm, as often as it fails for want of a network; before each new try it waits. */
+/** Repeats an idempotent request as long as it fails with a network error, and calls `wait` before each retry. */
 export async function whenConnected<Result>(
   send: () => Promise<Result>,
   wait: () => Promise<void>,
@@ -40,7 +40,7 @@ function isOfTheNetwork(error: unknown): boolean {
   return error instanceof DataError && (error.status === 0 || isNetworkError(error));
 }
 
-/** The browser says that it is online again, some time has passed, or nobody waits any more. */
+/** Resolves on the `online` event, after `pause` milliseconds, or on abort. */
 function nextChance(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(go, pause);

@@ -2,7 +2,9 @@ import { DataError, isSentence } from '../data/client/data-error';
 import { isDiskFullCode } from '../data/client/disk-full';
 import { texts } from '../data/client/texts';
 
-/** The backend's own message, else the sentence of SPEC §8. A failure without code or status never got an answer. */
+/**
+ * Returns the backend's message, else the fallback of SPEC §8. An error without code and status never got a response.
+ */
 export function failureText(error: unknown, fallback: string): string {
   if (error instanceof DataError && isDiskFullCode(error.code)) return texts.diskFull;
   const isAnswer = error instanceof DataError && (error.status > 0 || error.code !== '');

@@ -16,15 +16,15 @@ import { SessionContext } from './session/session-context';
 import { SessionOffer } from './session/mailed-link/session-offer';
 import { startTheme } from './shell/theme';
 
-/** The back office: rendered in the browser only, into the empty document the server sends. */
+/** Starts the back office. It is rendered only in the browser, into the empty document from the server. */
 function start(): void {
   const root = document.getElementById('root');
   if (!root) return;
-  // What is in another language says so itself.
+  // Elements in another language have their own `lang`.
   document.documentElement.lang = language;
   startTheme();
   const link = readMailedLink(location);
-  // Tokens of a fragment do not stay in the browser's history.
+  // Removes tokens in the fragment from the browser history.
   if (link) history.replaceState(history.state, '', location.pathname + location.search);
   const service = readService();
   const session = createSession({
@@ -37,11 +37,11 @@ function start(): void {
       void deleteAllSnapshots();
     },
   });
-  // Before the next event: a second click on a button meets it busy.
+  // Notify before the next event, so that a second click finds the button busy.
   notifyManager.setScheduler(queueMicrotask);
   const queries = new QueryClient({
     defaultOptions: {
-      // Without a network it fails at once; waiting for one would look like a form that hangs.
+      // Fail at once without a network; waiting for it would look like a frozen form.
       queries: {
         networkMode: 'always',
         retry: 1,

@@ -13,7 +13,7 @@ import { Waiting } from './shell/waiting';
 
 type Code = () => Promise<ComponentType<{ screen: Screen }>>;
 
-/** The sign-in does not wait for the code behind it. */
+/** Screens are loaded lazily, so that the sign-in does not wait for them. */
 const code: Record<'sections' | NonNullable<Screen['page']>, Code> = {
   sections: async () => (await import('./screen-page')).ScreenPage,
   inbox: async () => (await import('./inbox/inbox-page')).InboxPage,
@@ -34,7 +34,7 @@ function screenRoute(screen: Screen): RouteObject {
     loader: loadScreen(async () => {
       Page = await load();
     }),
-    // Its code is here by then. React.lazy would show a waiting line all the same, and React keeps one for 300 ms.
+    // The route loader has loaded the code already. `React.lazy` would still show its fallback, for at least 300 ms.
     Component: () => Page && <Page screen={screen} />,
   };
 }
@@ -46,7 +46,7 @@ const screenRoutes: RouteObject[] = [
   { path: '*', element: <NotFoundPage /> },
 ];
 
-/** Every screen behind guard and frame; sign-in and mailed links have neither. */
+/** All screens are inside `Guard` and `Shell`; sign-in and mailed links are not. */
 export const routes: RouteObject[] = [
   { path: '/login', element: <LoginPage />, errorElement: <FailedPage /> },
   { path: '/login/confirm', element: <ConfirmPage />, errorElement: <FailedPage /> },

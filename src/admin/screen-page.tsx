@@ -21,7 +21,7 @@ const texts = localized({
   },
 });
 
-/** A screen of the back office: its sections one below the other. */
+/** Screen that lists its sections one below the other. */
 export function ScreenPage({ screen }: { screen: Screen }) {
   const queries = useQueryClient();
   usePageTitle(screen.title);
@@ -40,7 +40,7 @@ export function ScreenPage({ screen }: { screen: Screen }) {
   );
 }
 
-/** The way to where visitors read it. */
+/** Links to the public pages that show these content types. */
 function OnWebsite({ types }: { types: readonly ContentType[] }) {
   const shown = pagesShowing(types);
   return shown.map(({ path, label }) => (

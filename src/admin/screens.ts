@@ -40,21 +40,21 @@ import { upcomingTrainings } from '../content/types/upcoming-trainings';
 import { screenTexts } from './screen-texts';
 
 export type Screen = {
-  /** Below /admin. */
+  /** Path below /admin. */
   path: string;
-  /** The page's h1 (SPEC §2). */
+  /** The h1 of the page (SPEC §2). */
   title: string;
   menu: string;
   /** One line in the menu. */
   purpose: string;
   sections: readonly ContentType[];
-  /** Written by hand instead of edited by sections; this list stays plain data, so only its name stands here. */
+  /** Name of a custom page instead of sections; a name, because this list stays plain data. */
   page?: 'overview' | 'website' | 'media' | 'inbox' | 'replace' | 'trash' | 'system' | 'account';
 };
 
 type Place = Pick<Screen, 'sections' | 'page'> & { path: keyof typeof screenTexts };
 
-/** In the order of the menu. */
+/** In menu order. */
 const places: readonly Place[] = [
   { path: 'overview', sections: [], page: 'overview' },
   { path: 'inquiries', sections: [], page: 'inbox' },
@@ -95,7 +95,7 @@ const places: readonly Place[] = [
   { path: 'account', sections: [], page: 'account' },
 ];
 
-/** Every screen of the back office. Menu and routes read this list. */
+/** All screens; menu and routes use this list. */
 export const screens: readonly Screen[] = places.map((place) => ({
   ...place,
   ...screenTexts[place.path],
@@ -104,12 +104,12 @@ export const screens: readonly Screen[] = places.map((place) => ({
 
 type Placed<Type> = { type: Type; screen: Screen };
 
-/** Every collection with the screen on which it is edited. */
+/** All collections with their screens. */
 export const collections: readonly Placed<Collection>[] = screens.flatMap((screen) =>
   screen.sections.flatMap((type) => (type.rows === 'many' ? { type, screen } : [])),
 );
 
-/** Every single with the screen on which it is edited. */
+/** All singles with their screens. */
 export const singles: readonly Placed<Single>[] = screens.flatMap((screen) =>
   screen.sections.flatMap((type) => (type.rows === 'one' ? { type, screen } : [])),
 );

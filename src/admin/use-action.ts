@@ -3,17 +3,19 @@ import { failureText } from './failure-text';
 
 type Action<Asked, Result> = {
   isBusy: boolean;
-  /** What the last one was asked for; undefined before the first. */
+  /** Argument of the last run; undefined before the first. */
   asked: Asked | undefined;
-  /** What went wrong with it, in words. */
+  /** Error message of the last run. */
   failure: string | undefined;
-  /** Gives what `work` gives; undefined when it failed. */
+  /** Returns the result of `work`; undefined if it failed. */
   run: (asked: Asked) => Promise<Result | undefined>;
-  /** Its failure has been read. */
+  /** Clears the error message. */
   forget: () => void;
 };
 
-/** Something a person sets going. `fallback` is the sentence for a failure the service has not put into words. */
+/**
+ * Runs an action of the user and holds its state. `fallback` is the message for errors without one from the service.
+ */
 export function useAction<Asked = void, Result = void>(
   work: (asked: Asked) => Promise<Result>,
   fallback: string,

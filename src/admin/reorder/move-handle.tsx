@@ -8,7 +8,7 @@ import type { Moving } from './use-moving';
 
 type MoveHandleProps = { id: string; title: string; reorder: Moving };
 
-/** Drags a card; with the keyboard Space picks it up, arrows move it, Space drops it, Escape puts it back. */
+/** Drag handle of a card. By keyboard, Space picks up and drops, arrow keys move, Escape cancels. */
 export function MoveHandle({ id, title, reorder }: MoveHandleProps) {
   const following = useRef<ReturnType<typeof followPointer>>(undefined);
   const held = reorder.held?.id === id ? reorder.held : undefined;
@@ -55,7 +55,7 @@ export function MoveHandle({ id, title, reorder }: MoveHandleProps) {
       onPointerCancel={() => end(reorder.cancel)}
       onKeyDown={steer}
       onClick={({ detail }) => {
-        // Space, Enter and assistive technology click without a pointer, for which browsers count no presses.
+        // Clicks by Space, Enter and assistive technology have `detail` 0.
         if (detail > 0) return;
         if (held) reorder.drop();
         else reorder.pickUp(id, 'keys');
@@ -71,7 +71,7 @@ function pointOf({ clientX, clientY }: PointerEvent) {
   return { x: clientX, y: clientY };
 }
 
-/** Undefined for a key that does not move. */
+/** Returns the position after a key; undefined for other keys. */
 function placeAfter(key: string, place: number, count: number): number | undefined {
   if (key === 'ArrowUp' || key === 'ArrowLeft') return place - 1;
   if (key === 'ArrowDown' || key === 'ArrowRight') return place + 1;

@@ -12,20 +12,20 @@ type Row = RowOf<Collection>;
 
 type ReorderListProps = {
   type: Collection;
-  /** What has been read of the list. */
+  /** Loaded records. */
   rows: readonly Row[];
-  /** Records in the whole list. */
+  /** Number of records in the whole list. */
   total: number;
-  /** Reads the next ones. */
+  /** Loads the next records. */
   more: () => unknown;
   reorder: Reorder;
-  /** Only a part of the list is shown: what a place would mean is not clear then. */
+  /** True for a filtered list, in which positions have no clear meaning. */
   isPart: boolean;
-  /** One record as a list item; the handle is there when its place counts and can be changed. */
+  /** Renders a record as list item. `handle` is set if the record can be moved. */
   card: (row: Row, handle: ReactNode) => ReactNode;
 };
 
-/** The list of a collection. Where editors decide the order, each card has a handle to move it by. */
+/** List of a collection, with drag handles if editors define its order. */
 export function ReorderList({ type, rows, total, more, reorder, isPart, card }: ReorderListProps) {
   const list = useRef<HTMLUListElement>(null);
   const { held, spoken, failure } = reorder;

@@ -1,6 +1,6 @@
 import { localized } from '../../content/language';
 
-/** Where an item stands among how many. */
+/** Title of an item, its position and the length of the list. */
 export type Place = { title: string; place: number; of: number };
 
 export const texts = localized({

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Held } from './use-moving';
 
-/** Shows the order while a card is held, and gives the focus back to its handle when the document has followed. */
+/** Shows the order while a card is moved, and restores the focus of its handle after the DOM has changed. */
 export function useHeldCard(list: RefObject<HTMLElement | null>, held: Held | undefined): void {
   const lastHeld = useRef<string>(undefined);
   useLayoutEffect(() => {
@@ -11,7 +11,7 @@ export function useHeldCard(list: RefObject<HTMLElement | null>, held: Held | un
       if (!card) continue;
       card.style.order = held ? String(held.ids.indexOf(id)) : '';
       if (held?.id === id && held.by === 'keys') card.scrollIntoView({ block: 'nearest' });
-      // A card that has changed its place in the document has lost the focus on the way.
+      // Moving an element in the DOM drops its focus.
       if (!held && lastHeld.current === id) handle.focus();
     }
     lastHeld.current = held?.id;

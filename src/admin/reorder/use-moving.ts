@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import { moved } from './places';
 import { type Place, texts } from './texts';
 
-/** An order, and the item that makes it by moving. */
+/** A list order and the id of the moved item. */
 export type Order = { id: string; ids: readonly string[] };
 
-/** The item that is being moved, and the order it makes. */
+/** Order during a move, and the input device. */
 export type Held = Order & { by: 'keys' | 'pointer' };
 
-/** What a handle needs to move its item. */
+/** State and actions that a drag handle needs. */
 export type Moving = {
   held: Held | undefined;
   pickUp: (id: string, by: Held['by']) => void;
@@ -19,10 +19,10 @@ export type Moving = {
 
 type Items = readonly { id: string; title: string }[];
 
-/** Moves one of the first items of a list of `total`; every step is read out (`spoken`). */
+/** Moves one of the first items of a list of `total` and announces each step in `spoken`. */
 export function useMoving(items: Items, total = items.length) {
   const [held, setHeld] = useState<Held>();
-  // Several events may come before the next picture; each has to start from what the last one did.
+  // Current move in a ref, because several events may arrive before the next render.
   const now = useRef<Held>(undefined);
   const [spoken, setSpoken] = useState('');
 
@@ -53,7 +53,7 @@ export function useMoving(items: Items, total = items.length) {
       become(next);
       setSpoken(texts.at(placeOf(next)));
     },
-    /** Gives the new order; undefined when it is the old one. */
+    /** Ends the move and returns the new order; undefined if it is unchanged. */
     drop(): Held | undefined {
       const { current } = now;
       if (!current) return undefined;

@@ -13,17 +13,20 @@ import { useSerialQueue } from './use-serial-queue';
 type Row = RowOf<Collection>;
 
 export type Reorder = Moving & {
-  /** What is read out: each step of a move. */
+  /** Text of the live region after each step of a move. */
   spoken: string;
   failure: string | undefined;
   /**
-   * Moves a record by `places`, at once or after the moves requested before; gives whether it is saved. `onMoved` receives
-   * the places it has moved, when there are any.
+   * Moves a record by `places` after earlier requested moves. Returns whether it is saved. Calls `onMoved` with the
+   * actual distance, if any.
    */
   moveBy: (id: string, places: number, onMoved?: (places: number) => void) => Promise<boolean>;
 };
 
-/** Moves one of the first records of a list of `total`: shown at once, saved when it is dropped, put back when that fails. */
+/**
+ * Moves one of the first records of a list of `total`. Shows the move immediately, saves it on drop, and reverts it
+ * on failure.
+ */
 export function useReorder(type: Collection, rows: readonly Row[], total: number): Reorder {
   const session = useSession();
   const queries = useQueryClient();
@@ -48,8 +51,8 @@ export function useReorder(type: Collection, rows: readonly Row[], total: number
       queries.setQueryData(listKey, before);
       throw reason;
     } finally {
-      // Also after a failure: some places may be stored.
-      // And read also where the list is shown no longer: the page of the website learns its order from that.
+      // Also after a failure, because a part may be stored. `refetchType: 'all'` includes inactive queries, so that
+      // the website page gets the new order.
       await queries.invalidateQueries({ queryKey, refetchType: 'all' });
     }
     return true;
@@ -59,7 +62,7 @@ export function useReorder(type: Collection, rows: readonly Row[], total: number
   const move = async (id: string, places: number, onMoved?: (places: number) => void) => {
     const ids = await readOrder(session.tables, type);
     const place = ids.indexOf(id);
-    // What is deleted meanwhile holds up nothing that waits behind it.
+    // A deleted record must not block the queued moves.
     if (place === -1) return true;
     const next = moved(ids, id, place + places);
     const distance = next.indexOf(id) - place;
@@ -79,7 +82,7 @@ export function useReorder(type: Collection, rows: readonly Row[], total: number
       saving.forget();
       moving.pickUp(id, by);
     },
-    /** The record stays where it is now, and that is saved at once. */
+    /** Drops the record at its current position and saves the order. */
     drop() {
       const dropped = moving.drop();
       if (dropped) void inTurn(() => save(dropped));

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Lets one thing be done after the other; what waits behind one that fails is dropped with it. */
+/** Returns a function that runs tasks one after the other. A failed task cancels the queued ones. */
 export function useSerialQueue(): (work: () => Promise<boolean>) => Promise<boolean> {
   const last = useRef(Promise.resolve(true));
   return (work) => {

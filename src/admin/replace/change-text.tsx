@@ -2,12 +2,12 @@ import history from '../history/history.module.css';
 import excerpt from '../search/excerpt.module.css';
 import type { Replacement } from './replacements';
 
-/** So much of a text is shown around what changes. */
+/** Characters of context shown on each side. */
 const around = 60;
 
 type ChangeTextProps = Pick<Replacement, 'change' | 'occurrences'> & { replaceWith: string };
 
-/** What stands there and what will: marked in the text around it. Nothing to replace it with marks what was found. */
+/** Shows old and new text marked in their context. Without a replacement text, marks only the matches. */
 export function ChangeText({ change: { value }, occurrences, replaceWith }: ChangeTextProps) {
   return (
     <p className={history.value} lang="de">

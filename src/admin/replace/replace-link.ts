@@ -1,6 +1,6 @@
 export const findParameter = 'find';
 
-/** Where these words are replaced. */
+/** Returns the URL of the replace screen for these words. */
 export function replaceLink(find: string): string {
   return `/admin/replace?${new URLSearchParams({ [findParameter]: find })}`;
 }

@@ -18,7 +18,7 @@ import styles from './replace.module.css';
 import { texts } from './texts';
 import { useReplacing } from './use-replacing';
 
-/** Any text of the website, replaced wherever it stands after a look at each place. */
+/** Screen to find and replace a text in all content, after a review of each occurrence. */
 export function ReplacePage({ screen }: { screen: Screen }) {
   usePageTitle(screen.title);
   const [parameters, setParameters] = useSearchParams();
@@ -57,7 +57,7 @@ function Places({ find }: { find: string }) {
   const list = useRef<HTMLUListElement>(null);
   const { first, ...rest } = useFirst(replacements);
   const replace = async () => {
-    // Once more would change what was just written.
+    // Clear the input, because a second run would change the text just written.
     if (await replacing.run()) setTyped('');
     state.current?.focus();
   };

@@ -12,7 +12,7 @@ type ReplacementCardProps = {
   onChoose: (isChosen: boolean) => void;
 };
 
-/** A place with what becomes of it, chosen or left as it is. */
+/** Card of a proposed change, with a checkbox to apply it. */
 export function ReplacementCard({ replacement, replaceWith, isChosen, onChoose }: ReplacementCardProps) {
   const id = useId();
   const { at, change, problem, isSpelledSo, occurrences } = replacement;

@@ -6,20 +6,22 @@ import type { Place } from '../../data/search/search-content';
 import { foundPlace, type FoundPlace } from '../search/found-place';
 import { type Occurrence, occurrencesIn } from '../search/occurrences';
 
-/** What would become of a place. */
+/** Proposed change of one place. */
 export type Replacement = {
   key: string;
   at: FoundPlace;
   change: Change;
-  /** What of its text is replaced. */
+  /** Occurrences to replace in its text. */
   occurrences: Occurrence[];
-  /** It is spelled as what is searched for, not only alike. */
+  /** True if the match has the same case and accents as the search text. */
   isSpelledSo: boolean;
-  /** Why it cannot be replaced. */
+  /** Reason why the place cannot be changed. */
   problem: string | undefined;
 };
 
-/** Where a text has the words as they are spelled, these are replaced, else those in another case or without accents. */
+/**
+ * Returns the proposed changes. Replaces exact matches if a text has any, else those that differ in case or accents.
+ */
 export function replacementsOf(places: readonly Place[], find: string, replaceWith: string): Replacement[] {
   return places.flatMap((place) => {
     const at = foundPlace(place);
@@ -51,7 +53,7 @@ function replaced(text: string, occurrences: readonly Occurrence[], replaceWith:
     .join('');
 }
 
-/** The complaint of the form in which the text is edited. */
+/** Returns the validation message of the field for the new text. */
 function problemOf(type: ContentType, { table_name, column_name, place, value }: Place): string | undefined {
   const field = type.fields[column_name];
   if (!field || table_name !== type.table) return undefined;

@@ -7,13 +7,13 @@ import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
 import { type Replacement, replacementsOf } from './replacements';
 
-/** What the words are found in, what of it is chosen, and how it is replaced and comes back. */
+/** Finds the places of a text, holds the selection, replaces it and undoes the replacement. */
 export function useReplacing(find: string, replaceWith: string) {
   const session = useSession();
   const queries = useQueryClient();
   const { data, error, isLoading } = useQuery(searchQuery(session.tables, find));
   const replacements = replacementsOf(data?.places ?? [], find, replaceWith);
-  /** By key, what the person has chosen; what is spelled as searched is from the start. */
+  /** Explicit choices by key. By default, exact matches are selected. */
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [done, setDone] = useState<Change[]>();
   const isChosen = ({ problem, key, isSpelledSo }: Replacement) =>
@@ -27,7 +27,7 @@ export function useReplacing(find: string, replaceWith: string) {
       setDone(changes);
       return true;
     } finally {
-      // Also after a conflict: something else is there.
+      // Also after a conflict, because the content has changed.
       await queries.invalidateQueries();
     }
   }, common.saveFailure);
@@ -42,7 +42,7 @@ export function useReplacing(find: string, replaceWith: string) {
     choose: (some: readonly Replacement[], is: boolean) =>
       setChoices(new Map([...choices, ...some.map(({ key }) => [key, is] as const)])),
     replacing,
-    /** What was replaced last. */
+    /** Changes of the last replacement. */
     done,
     async undo(changes: Change[]) {
       await session.run(() => replaceContent(session.tables, takenBack(changes)));

@@ -1,9 +1,9 @@
 import { texts } from './texts';
 
-/** About so many characters fit where search engines show a result; they measure in pixels, nobody knows exactly. */
+/** Approximate number of characters that search engines show; they cut by pixels. */
 export const shownLength = { title: 60, description: 155 } as const;
 
-/** How a length stands to what is shown, as a sentence. A page's title has the company's name in it. */
+/** Returns a text that compares a length with the shown length. The title includes the company name. */
 export function lengthText(length: number, most: number, { isTitle = false } = {}): string {
   if (length > most) return isTitle ? texts.titleCutOff(length, most) : texts.cutOff(length, most);
   return isTitle ? texts.titleFits(length, most) : texts.fits(length, most);

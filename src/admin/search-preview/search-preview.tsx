@@ -12,7 +12,7 @@ import type { Head } from './use-head';
 
 type SearchPreviewProps = { type: ContentType; values: FormValues; head: Head };
 
-/** The page of this record as others will show it, while it is typed. */
+/** Preview of the page as search result and as shared link, updated while typing. */
 export function SearchPreview({ type, values, head }: SearchPreviewProps) {
   const { trail, title, description, shared, company } = head;
   const said = excerpt(description, shownLength.description);
@@ -42,7 +42,7 @@ export function SearchPreview({ type, values, head }: SearchPreviewProps) {
   );
 }
 
-/** As the server draws it of what is on the website. */
+/** The og:image that the server renders from published content. */
 function SharedPicture({ type, values, path }: Omit<SearchPreviewProps, 'head'> & { path: string }) {
   const { tables } = useSession();
   const { data: row } = useQuery({
@@ -55,10 +55,10 @@ function SharedPicture({ type, values, path }: Omit<SearchPreviewProps, 'head'> 
         {texts.noPictureYet}
       </p>
     );
-  // A former one may be kept for an hour.
+  // Version parameter, because a former image may be cached for an hour.
   const version = new URLSearchParams({ v: String(row?.updated_at ?? '') });
   const key = String(row?.slug ?? path.slice(1)) || 'home';
-  // No picture of the record's own: those are the form's only images.
+  // Background image, because pictures of the record are the only `img` elements of the form.
   return (
     <div className={styles.picture} style={{ backgroundImage: `url("/preview/${key}.jpg?${version}")` }} />
   );

@@ -11,20 +11,20 @@ import { singleQuery } from '../../data/records/queries';
 import { useSession } from '../session/session-context';
 
 export type Head = {
-  /** Below the website's own address, with what a new record's will be. */
+  /** Path of the page, with the proposed slug for a new record. */
   path: string;
-  /** The pages above it stand in it as search engines write them. */
+  /** Host and path segments in the breadcrumb notation of search engines. */
   trail: string;
   title: string;
   description: string;
-  /** What a shared link is called. */
+  /** Title of a shared link. */
   shared: string;
-  /** What stands there as long as nothing is typed. */
+  /** Texts used while the fields are empty. */
   derived: { title: string; description: string };
   company: string;
 };
 
-/** What the page headed by the record in this form would be called and said of. */
+/** Returns title, description and path of the page that this record heads; undefined if it heads none. */
 export function useHead(type: ContentType, values: FormValues): Head | undefined {
   const { content } = useSession();
   const company = companyName(useQuery(singleQuery(content, footer)).data);

@@ -1,10 +1,10 @@
 import styles from './excerpt.module.css';
 import { type Occurrence, occurrencesIn } from './occurrences';
 
-/** So much of a text is shown before what was found, and after it. */
+/** Characters shown before and after the first match. */
 const around = { before: 40, after: 100 };
 
-/** A text with what was found in it marked; of a long one what stands around the first of it. */
+/** Shows a text with its matches marked; of a long text only the part around the first match. */
 export function Excerpt({ text, words }: { text: string; words: string }) {
   const found = occurrencesIn(text, words);
   const first = found[0]?.start ?? 0;
@@ -28,7 +28,7 @@ export function Excerpt({ text, words }: { text: string; words: string }) {
   );
 }
 
-/** What is not found and what is, in turn. */
+/** Splits a text into alternating parts without and with a match. */
 function piecesOf(text: string, { found, start, end }: Occurrence & { found: Occurrence[] }): string[] {
   const edges = [start, ...found.flatMap((one) => [one.start, one.end]), end];
   return edges.slice(1).map((edge, index) => text.slice(edges[index], edge));

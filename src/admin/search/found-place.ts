@@ -5,23 +5,23 @@ import { titleOf } from '../editor/record-texts';
 import { collections, type Screen, singles } from '../screens';
 import { texts } from './texts';
 
-/** A place in the content as a person knows it. */
+/** A place in the content, with texts for its display. */
 export type FoundPlace = {
   type: ContentType;
   screen: Screen;
-  /** What the record is called; null for what exists once. */
+  /** Title of the record; null for a single. */
   title: string | null;
-  /** What kind of record it is and where it is edited. */
+  /** Noun of the record and its screen. */
   record: string;
-  /** The field's label. */
+  /** Label of the field. */
   field: string;
-  /** To the form, at the field. */
+  /** Edit link to the field. */
   to: string;
 };
 
 const placed = new Map([...collections, ...singles].map((one) => [one.type.table, one]));
 
-/** Undefined for content that no screen edits. */
+/** Returns undefined for content without a screen. */
 export function foundPlace(place: Place): FoundPlace | undefined {
   const at = placed.get(place.content_type);
   if (!at) return undefined;
@@ -49,5 +49,5 @@ function fieldOf(type: ContentType, { table_name, column_name, place }: Place) {
   return { field: field?.label ?? texts.columns.alt, control: column_name };
 }
 
-/** What is no field of its own. */
+/** Labels of columns that are not fields. */
 const columns: Readonly<Record<string, string>> = texts.columns;

@@ -4,8 +4,8 @@ import { fold } from './words';
 export type Occurrence = { start: number; end: number };
 
 /**
- * Where the words stand in a text, whatever case, accents and white space, and a telephone number however it is spelled: as
- * the database finds them.
+ * Returns the occurrences of the words, ignoring case, accents and white space, or of a telephone number in any
+ * notation. Must agree with the search in the database.
  */
 export function occurrencesIn(text: string, words: string): Occurrence[] {
   const number = telephonePattern(words);
@@ -14,7 +14,7 @@ export function occurrencesIn(text: string, words: string): Occurrence[] {
 
 function numbersIn(text: string, number: RegExp): Occurrence[] {
   return Array.from(text.matchAll(number), ({ index, 0: found }) => {
-    // The bracket before the area code belongs to the one behind it.
+    // Include the opening parenthesis before the area code if the match contains the closing one.
     const isOpened = text[index - 1] === '(' && found.split(')').length > found.split('(').length;
     return { start: isOpened ? index - 1 : index, end: index + found.length };
   });
@@ -34,7 +34,7 @@ function foldedWords(words: string): string {
   return fold(words).trim().replaceAll(/\s+/g, ' ');
 }
 
-/** The folded letters, white space as one blank, and where each of them comes from. */
+/** Returns the folded text with white space collapsed, and the original position of each letter. */
 function folded(text: string): { letters: string; places: number[] } {
   let letters = '';
   const places: number[] = [];

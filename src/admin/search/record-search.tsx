@@ -4,19 +4,19 @@ import { TextInput } from '../../ui/field';
 import styles from './search.module.css';
 import { texts } from './texts';
 
-/** Records that are seen at a glance; more get a search box. */
+/** Longer lists get a search box. */
 const overseeable = 8;
 
 type RecordSearchProps = {
   type: Collection;
   typed: string;
   onType: (typed: string) => void;
-  /** Records that match; undefined as long as the server has not said so. */
+  /** Number of matching records; undefined until the server has answered. */
   found: number | undefined;
   total: number;
 };
 
-/** Finds records of a list by any words in any of their texts; nothing for a short list. */
+/** Search box for the records of a list; renders nothing for a short list. */
 export function RecordSearch({ type, typed, onType, found, total }: RecordSearchProps) {
   if (total <= overseeable) return null;
   return (

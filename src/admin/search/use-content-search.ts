@@ -4,7 +4,7 @@ import { useSession } from '../session/session-context';
 import { occurrencesIn } from './occurrences';
 import { useSettled } from './use-settled';
 
-/** Where the words stand in the content; until that is known, which of the places found before hold them too. */
+/** Searches all content. While a request runs, returns the former results that also match the new words. */
 export function useContentSearch(typed: string) {
   const { tables } = useSession();
   const words = typed.trim();
@@ -17,7 +17,7 @@ export function useContentSearch(typed: string) {
   const places = data?.places ?? [];
   return {
     places: isKnown ? places : places.filter(({ value }) => occurrencesIn(value, words).length > 0),
-    /** Of all places; undefined as long as it is not known. */
+    /** Total number of matches; undefined while unknown. */
     count: isKnown && words !== '' ? data.count : undefined,
     error,
   };

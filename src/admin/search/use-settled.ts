@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const pauseMs = 200;
 
-/** Gives what was typed once nothing more is. */
+/** Returns the input after a pause in typing (debounce). */
 export function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

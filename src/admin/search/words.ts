@@ -1,6 +1,9 @@
 import { telephonePattern } from './telephone-number';
 
-/** Whether each typed word occurs in the text, whatever its case and accents, or the telephone number, however it is spelled. */
+/**
+ * Checks whether the text contains every typed word, ignoring case and accents. Also matches a telephone number in
+ * any notation.
+ */
 export function hasWords(text: string, typed: string): boolean {
   const folded = fold(text);
   return (
@@ -12,7 +15,7 @@ export function wordsOf(typed: string): string[] {
   return fold(typed).split(/\s+/).filter(Boolean);
 }
 
-/** "Prüfung" is found as "prufung" too: not every keyboard has umlauts. */
+/** Folds case and accents, so that "prufung" finds "Prüfung": some keyboards have no umlauts. */
 export function fold(text: string): string {
   return text
     .toLocaleLowerCase('de')

@@ -19,14 +19,14 @@ type ExampleContentProps = {
   onRemoval: (removal: Removal | undefined) => void;
 };
 
-/** How the example content goes: with a look before, all at once, and with a way back. */
+/** Removes all example content after a preview, with an undo action. */
 export function ExampleContent({ known, removal, onRemoval }: ExampleContentProps) {
   const session = useSession();
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const removing = useAction(async () => {
     const done = await session.run(() => removeExampleContent(session.tables));
-    // What is behind a dialog cannot have the focus.
+    // Elements behind a modal dialog cannot take the focus.
     flushSync(() => setAsking(false));
     onRemoval(done);
     await queries.invalidateQueries();

@@ -4,10 +4,10 @@ import type { Example } from '../../data/operations/example-content';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Returns the fields of a record that hold an example value, or a line of one. */
+/** Returns the fields of a record that contain an example value, or a line of one. */
 export function exampleFields(type: ContentType, example: Example, row: Row): FieldEntry[] {
   return fieldEntries(type).filter(([name, field]) => {
-    // Of what is chosen from a list, the example's choice may well be one's own.
+    // Choices may equal the example by intent.
     if (field.kind === 'choice' || field.kind === 'slug' || isPageName(type, row[name])) return false;
     const columns = field.kind === 'image' && row[name] ? [name, 'alt'] : [name];
     return columns.some((column) => holdsExample(example, column, row[column]));
@@ -20,10 +20,10 @@ function holdsExample({ same, came }: Example, column: string, value: unknown): 
   return partsOf(came?.[column]).some((part) => own.includes(part));
 }
 
-/** Shorter parts are equal by chance. */
+/** Minimum length; shorter parts may be equal by chance. */
 const minPartLength = 12;
 
-/** Returns the lines of a text, and what stands between commas in them. */
+/** Returns the lines of a text, split at commas too. */
 function partsOf(value: unknown): string[] {
   if (typeof value !== 'string') return [];
   return value
@@ -32,7 +32,7 @@ function partsOf(value: unknown): string[] {
     .filter((part) => part.length >= minPartLength);
 }
 
-/** What the navigation calls the page is no example. */
+/** The page name in the navigation is no example value. */
 function isPageName(type: ContentType, value: unknown): boolean {
   const page = pageHeadedBy(type);
   if (!page || type.rows === 'many') return false;

@@ -17,7 +17,7 @@ type RemovalDialogProps = {
   onClose: () => void;
 };
 
-/** The look before: what goes, and what stays and why. */
+/** Dialog that shows which example content will be removed, and what stays and why. */
 export function RemovalDialog({ known, isBusy, failure, onRemove, onClose }: RemovalDialogProps) {
   const { records, files, screens, edited, kept } = previewRemoval(known);
   return (

@@ -5,19 +5,19 @@ import { collections, screens } from '../screens';
 import { exampleFields } from './example-fields';
 import { type Known, untouched } from './steps';
 
-/** What removing the example content would do. */
+/** Effect of removing the example content. */
 export type RemovalPreview = {
   records: number;
   files: number;
-  /** How many of what, screen by screen. */
+  /** Number of records per content type, grouped by screen. */
   screens: { menu: string; counts: string }[];
-  /** What was edited and stays. */
+  /** Edited records, which stay. */
   edited: Content[];
-  /** What exists once and stays, with the labels of what still is the example's. */
+  /** Singles, which stay, with the labels of fields that still contain example values. */
   kept: { content: Content; labels: string[] }[];
 };
 
-/** What exists once stays. */
+/** Returns the removable examples; singles stay. */
 export function removable(examples: readonly Example[]): Example[] {
   return untouched(examples).filter(isListed);
 }

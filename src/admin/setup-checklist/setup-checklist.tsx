@@ -12,13 +12,13 @@ import { type Known, type Step, stepsOf } from './steps';
 import { texts } from './texts';
 import { useHiddenSteps, useKnown } from './use-first-steps';
 
-/** What a new installation needs, until all of it is done or the list is put aside. */
+/** Setup checklist of a new installation. Disappears when all steps are done or it is hidden. */
 export function FirstSteps() {
   const { isHidden, hide, isBusy, failure } = useHiddenSteps();
   if (isHidden !== false) return failure ? <Notice tone="error">{failure}</Notice> : null;
   const putAside = async () => {
     await hide(true);
-    // What was clicked is gone.
+    // The clicked button has disappeared.
     document.querySelector('h1')?.focus();
   };
   return <KnownSteps isBusy={isBusy} failure={failure} onHide={() => void putAside()} />;
@@ -33,7 +33,7 @@ function KnownSteps(props: KnownStepsProps) {
 
 function StepsRegion({ known, isBusy, failure, onHide }: KnownStepsProps & { known: Known }) {
   const id = useId();
-  /** The way back has to stay, also where nothing else is left to be done. */
+  /** Last removal of example content. Its undo button must stay even if all steps are done. */
   const [removal, setRemoval] = useState<Removal>();
   const heading = useRef<HTMLHeadingElement>(null);
   const steps = stepsOf(known);
@@ -42,7 +42,7 @@ function StepsRegion({ known, isBusy, failure, onHide }: KnownStepsProps & { kno
   if (isOver && !removal) return null;
   const remember = (next: Removal | undefined) => {
     setRemoval(next);
-    // What was clicked is gone.
+    // The clicked button has disappeared.
     heading.current?.focus();
   };
   return (
@@ -71,7 +71,7 @@ function StepItem({ title, to, isDone, detail, unanswered }: Step) {
   const link = useRef<HTMLAnchorElement>(null);
   const askAgain = async (button: HTMLButtonElement) => {
     await unanswered?.askAgain();
-    // What was clicked is gone, unless the person has left it.
+    // The clicked button disappears after a success; keep the focus if the user has moved it.
     const { activeElement } = document;
     if (activeElement === document.body || activeElement === button) link.current?.focus();
   };
@@ -102,7 +102,7 @@ function StepItem({ title, to, isDone, detail, unanswered }: Step) {
   );
 }
 
-/** At the foot of the page: the way back to a list that was put aside. */
+/** Button at the end of the page that shows a hidden checklist again. */
 export function ShowSteps() {
   const { isHidden, hide, isBusy } = useHiddenSteps();
   if (!isHidden) return null;

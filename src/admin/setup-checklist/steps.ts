@@ -17,20 +17,20 @@ import { troubleText } from '../system/backup-texts';
 import { exampleFields } from './example-fields';
 import { texts } from './texts';
 
-/** What a new installation needs before others see it, and where it is done. */
+/** A setup step and the link to its screen. */
 export type Step = {
   title: string;
   to: string;
   isDone: boolean;
   detail: string;
-  /** What it is decided by could not be asked; it can be again. */
+  /** Request that the step depends on and that failed; it can be repeated. */
   unanswered?: Question;
 };
 
-/** What the server is asked beside the content. */
+/** State of a request to the server besides the content. */
 export type Question = { hasFailed: boolean; isAsking: boolean; askAgain: () => Promise<unknown> };
 
-/** `answer` is undefined until it is known. */
+/** `answer` is undefined while unknown. */
 type Asked<Answer> = Question & { answer: Answer | undefined };
 
 export type Known = {
@@ -46,7 +46,7 @@ const reached = [...address, 'phone'];
 const career = [cvExperience, cvEducation, cvStandards, cvCertifications];
 const headers = singles.flatMap(({ type }) => (isHeader(type) ? { type, required: ['title'] } : []));
 
-/** In the order in which they are best done. */
+/** Returns the steps in the recommended order. */
 export function stepsOf(known: Known): Step[] {
   return [
     filled(known, texts.companyName, 'contact', [
@@ -77,7 +77,7 @@ export function stepsOf(known: Known): Step[] {
   ];
 }
 
-/** Those that nobody has edited. */
+/** Returns the examples that were never edited. */
 export function untouched(examples: readonly Example[]): Example[] {
   return examples.filter(({ is_edited }) => !is_edited);
 }
@@ -90,13 +90,16 @@ function namesBut(type: ContentType, others: readonly string[]): string[] {
   return Object.keys(type.fields).filter((name) => !others.includes(name));
 }
 
-/** Which of a record's fields have to be filled in, and which belong to the step; all without `fields`. */
+/** Fields of a record that must be filled in, and `fields` that belong to the step (default: all). */
 type Wanted = { type: ContentType; required: readonly string[]; fields?: readonly string[] };
 
-/** What a step still lacks. */
+/** Missing part of a step. */
 type Gap = { to: string; detail: string };
 
-/** Leads to the first of the records that lacks something or holds an example; of `lists` every record counts. */
+/**
+ * Returns a step that links to the first record with a missing or example value. Of the types in `lists`, every
+ * record counts.
+ */
 function filled(
   known: Known,
   title: string,
@@ -138,7 +141,7 @@ function linkTo(content: Content | undefined, field: string | undefined): string
   return content && editLink(content.screen.path, String(content.row.id), field);
 }
 
-/** The records of a list that hold an example value. */
+/** Returns the records of a type that contain an example value. */
 function examplesOf({ contents, examples }: Known, type: ContentType): Content[] {
   return contents.filter((content) => {
     const example =
@@ -147,7 +150,7 @@ function examplesOf({ contents, examples }: Known, type: ContentType): Content[]
   });
 }
 
-/** Nothing that visitors could take for terms may be an example. */
+/** Returns the step of the terms. No example may remain, because visitors could take it for valid terms. */
 function terms(known: Known): Step {
   const whole = known.contents.filter(({ type, row }) => type.name === agbs.name && Boolean(row.file_url));
   const isExample = examplesOf(known, agbs).length > 0;
@@ -190,7 +193,7 @@ function backups({ answer: report, ...question }: Known['backups']): Step {
   return { ...step, isDone: isProven && !trouble, detail: trouble ?? (isProven ? texts.done : missing) };
 }
 
-/** A step of which nothing is known, yet or at all. */
+/** Returns the state of a step whose request is running or has failed. */
 function undecided(question: Question): Omit<Step, 'title' | 'to'> {
   if (!question.hasFailed) return { isDone: false, detail: texts.asking };
   return { isDone: false, detail: texts.unanswered, unanswered: question };

@@ -10,7 +10,7 @@ import { useMayWrite } from '../session/use-may-write';
 import { useBackupReport } from '../system/use-backups';
 import { useAction } from '../use-action';
 
-/** Whether the list of first steps is put aside; undefined for who may change nothing, and until that is known. */
+/** Returns whether the checklist is hidden; undefined while unknown and for users without write access. */
 export function useHiddenSteps() {
   const session = useSession();
   const queries = useQueryClient();
@@ -22,12 +22,12 @@ export function useHiddenSteps() {
   return { isHidden: data, failure: hiding.failure, isBusy: hiding.isBusy, hide: hiding.run };
 }
 
-/** All that the steps are decided by; undefined until the content is known. */
+/** Loads all data that the steps depend on; undefined until the content is loaded. */
 export function useKnown() {
   const { tables, service } = useSession();
   const { contents, isPending, hasFailed } = useContents();
   const { data: examples } = useQuery(exampleContentQuery(tables));
-  // The System screen examines anew; here what is known already is enough.
+  // The System screen repeats the check; here the cached result is sufficient.
   const findings = asked(useQuery({ ...findingsQuery(service), staleTime: Infinity }));
   const factors = asked(useFactors());
   const backups = asked(useBackupReport());

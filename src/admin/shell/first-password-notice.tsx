@@ -3,7 +3,7 @@ import { Notice } from '../../ui/notice';
 import { useSessionState } from '../session/session-context';
 import { texts } from './texts';
 
-/** Asks to change the password that the first start generated: it was printed and may stand in a log. */
+/** Asks to change the password generated at the first start: it was printed and may be in a log. */
 export function FirstPasswordNotice() {
   const state = useSessionState();
   if (!('user' in state) || !state.user.hasGeneratedPassword) return null;

@@ -6,7 +6,7 @@ import styles from './menu.module.css';
 import { SectionList } from './section-list';
 import { texts } from './texts';
 
-/** The slide-in panel with every section. The browser's modal dialog keeps the focus inside and closes on Escape. */
+/** Slide-in menu of all sections. The native modal dialog traps the focus and closes on Escape. */
 export function Menu({ onLogout }: { onLogout: () => void }) {
   const panel = useRef<HTMLDialogElement>(null);
   const close = () => panel.current?.close();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { texts } from './texts';
 
-/** The title of the browser's tab. */
+/** Sets the document title. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = texts.pageTitle(title);

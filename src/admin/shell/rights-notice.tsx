@@ -2,7 +2,9 @@ import { Notice } from '../../ui/notice';
 import { useMayWrite, useMustEnroll } from '../session/use-may-write';
 import { texts } from './texts';
 
-/** Every signed-in person sees the pages (SPEC §6); who may not save should know before typing. */
+/**
+ * Every signed-in user sees the screens (SPEC §6). Without write access, this notice says so before the user types.
+ */
 export function RightsNotice() {
   const mayWrite = useMayWrite();
   const mustEnroll = useMustEnroll();

@@ -4,7 +4,7 @@ import { screens } from '../screens';
 import styles from './menu.module.css';
 
 type SectionListProps = {
-  /** With the purpose of each section. */
+  /** Shows the purpose of each section. */
   detailed?: boolean;
   onOpen?: () => void;
 };

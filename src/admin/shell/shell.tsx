@@ -15,7 +15,7 @@ import { texts } from './texts';
 import { useTheme } from './theme';
 import { useLogout } from './use-logout';
 
-/** The frame of every screen behind the sign-in. */
+/** Layout of every screen behind the sign-in. */
 export function Shell() {
   const { theme, toggle } = useTheme();
   const { logout, question } = useLogout();
@@ -58,7 +58,7 @@ export function Shell() {
   );
 }
 
-/** A new screen starts at its top, and reading goes on at its heading. */
+/** After navigation, scrolls to the top and focuses the heading. */
 function useFocusOnNavigation(main: { current: HTMLElement | null }): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -6,7 +6,7 @@ const storageKey = 'admin-theme';
 const systemWish = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
-/** The person's own choice, else what the system asks for. */
+/** Returns the stored theme, else the system's. */
 function currentTheme(): Theme {
   const chosen = localStorage.getItem(storageKey);
   if (chosen === 'light' || chosen === 'dark') return chosen;
@@ -18,7 +18,7 @@ function apply(): void {
   for (const listener of listeners) listener();
 }
 
-/** Sets the theme before the first picture and follows the system from then on. */
+/** Applies the theme before the first render and follows changes of the system setting. */
 export function startTheme(): void {
   systemWish.addEventListener('change', apply);
   apply();

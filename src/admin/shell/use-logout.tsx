@@ -8,14 +8,14 @@ import styles from '../unsaved/unsaved.module.css';
 import { useAction } from '../use-action';
 import { texts } from './texts';
 
-/** Signing out; when the service does not end the session, `question` is what to show. */
+/** Signs out. If the service cannot end the session, `question` is the dialog to render. */
 export function useLogout() {
   const session = useSession();
   const { failure, isBusy, run: signOut, forget: stay } = useAction(() => session.signOut(), texts.stillIn);
 
   const logout = async () => {
     const state = session.state();
-    // Signing out also clears what the browser remembers of forms that are closed.
+    // Signing out also deletes the snapshots of closed forms.
     const isLosing = hasUnsaved() || ('user' in state && (await hasRemembered(state.user.id)));
     if (isLosing && !window.confirm(texts.logoutQuestion)) return;
     await signOut();

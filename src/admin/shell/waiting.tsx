@@ -1,6 +1,6 @@
 import styles from './shell.module.css';
 
-/** What stands there while it is not known yet what will. */
+/** Placeholder while the session state is unknown. */
 export function Waiting() {
   return (
     <p role="status" lang="de" className={styles.waiting}>

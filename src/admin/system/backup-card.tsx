@@ -10,7 +10,7 @@ import { texts } from './texts';
 
 type BackupCardProps = { backup: MadeBackup; onDownload: () => void };
 
-/** One backup: when it was made, what came of it, and the way to its archive. */
+/** Card of a backup: time, verification result and download. */
 export function BackupCard({ backup, onDownload }: BackupCardProps) {
   const { at, bytes, isDownloadable, outcome, problem } = backup;
   const title = timeText(at);

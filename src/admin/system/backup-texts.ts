@@ -41,7 +41,7 @@ const texts = localized({
 
 const numbers = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
 
-/** What is known of one, in a line. */
+/** Returns size, duration and counts of a backup in one line. */
 export function factsText({ bytes, seconds, rows, files }: MadeBackup): string {
   return [
     bytes !== null && sizeText(bytes),
@@ -62,12 +62,12 @@ export function underWayText({ step, bytes }: NonNullable<BackupReport['underWay
   return bytes > 0 ? texts.madeSoFar(sizeText(bytes)) : texts.making;
 }
 
-/** In the reader's language, where the words are not the backup's own. */
+/** Translates the problem of a backup; unknown problems stay as reported. */
 export function problemText(problem: string): string {
   return namesFullDisk(problem) ? texts.diskFull : problem;
 }
 
-/** Undefined while backups are in order, or the server makes none. */
+/** Returns the current backup problem; undefined if backups are in order or disabled. */
 export function troubleText({ trouble }: BackupReport): string | undefined {
   if (!trouble) return undefined;
   return trouble.problem ? texts.hasFailed(problemText(trouble.problem).replace(/\.$/, '')) : texts.isOld;

@@ -9,7 +9,7 @@ import styles from './system.module.css';
 import { texts } from './texts';
 import { useBackups } from './use-backups';
 
-/** The backups the website makes by itself, and whether they can be put back. */
+/** List of daily backups with their verification results. */
 export function BackupsPart() {
   const id = useId();
   const { report, ...backups } = useBackups();

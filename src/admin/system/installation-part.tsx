@@ -12,7 +12,7 @@ import entry from '../shell/entry.module.css';
 import styles from './system.module.css';
 import { texts } from './texts';
 
-/** What the server finds when it examines itself, what is to be done first. */
+/** Findings of the server's self-check, most urgent first. */
 export function InstallationPart() {
   const id = useId();
   const { service } = useSession();

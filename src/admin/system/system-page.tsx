@@ -3,7 +3,7 @@ import { BackupsPart } from './backups-part';
 import { InstallationPart } from './installation-part';
 import { texts } from './texts';
 
-/** What runs behind the website by itself. */
+/** Screen of background tasks: backups and installation checks. */
 export function SystemPage() {
   usePageTitle(texts.title);
   return (

@@ -5,12 +5,12 @@ import { useMayWrite } from '../session/use-may-write';
 import { useAction } from '../use-action';
 import { texts } from './texts';
 
-/** Milliseconds between two looks; often while a backup is being made. */
+/** Milliseconds between two polls; shorter while a backup is being made. */
 const lookEvery = { usually: 60_000, working: 1_000 };
 
 const queryKey = ['backups'];
 
-/** How it stands with the backups the site makes by itself; nothing for who is no administrator. */
+/** Loads the backup report. Loads nothing for users who are not administrators. */
 export function useBackupReport() {
   const { service } = useSession();
   return useQuery({
@@ -21,7 +21,7 @@ export function useBackupReport() {
   });
 }
 
-/** What can be done with them. */
+/** Provides the backup report and its actions. */
 export function useBackups() {
   const session = useSession();
   const queries = useQueryClient();
@@ -46,7 +46,7 @@ export function useBackups() {
   };
 }
 
-/** By the browser itself, which writes to disk what would not fit into memory. */
+/** Download by the browser, which streams to disk; the archive may not fit into memory. */
 function startDownload(address: string): void {
   const link = document.createElement('a');
   link.href = address;

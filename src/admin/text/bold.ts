@@ -5,10 +5,10 @@ import { bullet, type Edit, edited, isBulleted, type Line, linesOf, type Typing 
 const marks = '**';
 const emptyMarks = '****';
 
-/** One character that visitors see, and where it stands in the text. */
+/** A visible character and its position in the source text. */
 type Cell = { char: string; bold: boolean; at: number };
 
-/** Whether what is selected, or would be typed, is bold. */
+/** Checks whether the selection, or the next typed text, is bold. */
 export function isBold(typing: Typing): boolean {
   const chosen = selectedCells(typing);
   if (chosen.length > 0) return areBold(chosen);
@@ -16,9 +16,8 @@ export function isBold(typing: Typing): boolean {
 }
 
 /**
- * Makes what is selected bold, or not bold any more. With nothing selected it is the word around the caret, and where
- * there is none what is typed next; at the end of bold text it leads out of it and back. Undefined where the text's own
- * asterisks are in the way.
+ * Toggles bold for the selection, the word at the caret, or the next typed text. At the end of bold text, it moves
+ * the caret out of it and back. Returns undefined if asterisks of the text itself prevent it.
  */
 export function toggleBold(typing: Typing): Edit | undefined {
   const { text, start } = typing;
@@ -40,7 +39,7 @@ export function toggleBold(typing: Typing): Edit | undefined {
   return { from: start, to: start, by: emptyMarks, select: [start + 2, start + 2] };
 }
 
-/** The characters of the bold piece the caret stands in. */
+/** Returns the characters of the bold run around the caret. */
 export function boldAround(typing: Typing): Cell[] | undefined {
   const [line] = linesOf(typing);
   if (!line) return undefined;
@@ -75,7 +74,7 @@ function withBold(typing: Typing, chosen: readonly Cell[]): Edit | undefined {
   return { ...edit, select: [now[0]?.at ?? end, (now.at(-1)?.at ?? end) + 1] };
 }
 
-/** The characters of a line as visitors see them: without its bullet and the marks. */
+/** Returns the visible characters of a line, without bullet and marks. */
 function cellsOf(line: Line): Cell[] {
   const begin = isBulleted(line) ? bullet.length : 0;
   let at = line.from + begin;
@@ -93,7 +92,9 @@ function selectedCells({ start, end, ...typing }: Typing): Cell[] {
     .filter(({ at, char }) => start <= at && at < end && char.trim() !== '');
 }
 
-/** Only where it goes on at both sides: at its edge, what is typed next is meant. */
+/**
+ * Returns the word around the caret. At the edge of a word it returns nothing, so that the next typed text is meant.
+ */
 function wordAround(typing: Typing): Cell[] {
   const [line] = linesOf(typing);
   const cells = line ? cellsOf(line) : [];

@@ -1,12 +1,12 @@
 import { boldAround } from './bold';
 import { bullet, type Edit, isBulleted, type Line, linesOf, type Typing } from './typing';
 
-/** Whether every line that is touched is a bullet. */
+/** Checks whether every selected line is a bullet. */
 export function hasBullets(typing: Typing): boolean {
   return areBulleted(writtenLines(linesOf(typing)));
 }
 
-/** Makes the lines that are touched bullets, or lines again. */
+/** Turns the selected lines into bullets, or back. */
 export function toggleBullets(typing: Typing): Edit {
   const lines = linesOf(typing);
   const written = writtenLines(lines);
@@ -18,14 +18,16 @@ export function toggleBullets(typing: Typing): Edit {
   return replaced(typing, lines, lines.map(change).join('\n'));
 }
 
-/** "- " typed at the beginning of a line begins a bullet. */
+/** Starts a bullet after "- " at the beginning of a line. */
 export function typedBullet(typing: Typing): Edit | undefined {
   const line = lineOfCaret(typing);
   if (!line || typing.text.slice(line.from, typing.start) !== '- ') return undefined;
   return { from: line.from, to: typing.start, by: bullet, select: [typing.start, typing.start] };
 }
 
-/** Enter: goes on with the list, ends it in an empty bullet, and takes bold along. Undefined where it is just a new line. */
+/**
+ * Handles Enter: continues a list, ends it at an empty bullet, keeps bold. Returns undefined for a plain line break.
+ */
 export function breakLine(typing: Typing): Edit | undefined {
   const line = lineOfCaret(typing);
   if (!line) return undefined;
@@ -43,14 +45,14 @@ export function breakLine(typing: Typing): Edit | undefined {
   return inserted(isAtBegin ? start - 2 : isAtEnd ? start + 2 : start, next, isAtBegin ? 2 : 0);
 }
 
-/** Backspace behind the bullet makes the line one without. */
+/** Handles Backspace after the bullet: removes the bullet. */
 export function erasedBullet(typing: Typing): Edit | undefined {
   const line = lineOfCaret(typing);
   if (!line || !isBulleted(line) || typing.start !== line.from + bullet.length) return undefined;
   return { from: line.from, to: typing.start, by: '', select: [line.from, line.from] };
 }
 
-/** Empty ones among others stay as they are; an empty one alone is meant. */
+/** Returns the lines with text; a single empty line counts too. */
 function writtenLines(lines: Line[]): Line[] {
   const written = lines.filter(({ source }) => source.trim() !== '');
   return written.length > 0 ? written : lines.slice(0, 1);

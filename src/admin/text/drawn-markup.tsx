@@ -3,7 +3,7 @@ import { parsePieces } from '../../content/text/markup';
 import { bullet } from './typing';
 import styles from './text.module.css';
 
-/** Markup as it is typed, letter for letter, with bold in bold and its marks in the background. */
+/** Shows markup character by character as typed, bold text in bold and the marks dimmed. */
 export function DrawnMarkup({ text }: { text: string }) {
   return text.split('\n').map((line, index) => (
     <Fragment key={index}>

@@ -6,13 +6,13 @@ type GrowingAreaProps = FieldTexts &
   ComponentProps<'textarea'> & {
     name: string;
     value: string;
-    /** The text with its looks, drawn in the place of the plain one; letter for letter the same. */
+    /** Formatted copy shown in place of the text; it must have the same characters. */
     drawn?: ReactNode;
-    /** What stands above the text, for the control of this id. */
+    /** Renders tools above the text area with this id. */
     tools?: (id: string) => ReactNode;
   };
 
-/** A text area as tall as its text: a copy of it behind the area gives the height. */
+/** Text area that grows with its text: a hidden copy in the same grid cell sets the height. */
 export function GrowingArea({ label, hint, error, optional, drawn, tools, ...area }: GrowingAreaProps) {
   return (
     <Field {...{ label, hint, error, optional }}>
@@ -22,7 +22,7 @@ export function GrowingArea({ label, hint, error, optional, drawn, tools, ...are
           <div className={styles.grown}>
             <div className={`${control.className} ${styles.copy}`} aria-hidden="true" translate="no">
               {drawn ?? area.value}
-              {/* An empty last line has no height of its own. */}
+              {/* An empty last line has no height without this character. */}
               {'\u200b'}
             </div>
             <textarea {...area} {...control} className={`${control.className} ${styles.area}`} />

@@ -9,7 +9,7 @@ import { pastedMarkup } from './pasted-markup';
 const word = fc.stringMatching(/^[A-Za-zÄÖÜäöüß0-9&<>"'§.,;:()/-]{1,12}$/);
 const words = fc.array(word, { minLength: 1, maxLength: 6 }).map((some) => some.join(' '));
 
-/** A line in which bold and plain words take turns. */
+/** A line of alternating bold and plain words. */
 const line = fc
   .tuple(fc.array(words, { minLength: 1, maxLength: 5 }), fc.boolean())
   .map(([parts, isFirstBold]) =>

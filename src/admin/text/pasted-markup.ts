@@ -18,12 +18,12 @@ const lines = new Set([
 ]);
 const unread = new Set(['head', 'style', 'script', 'template', 'noscript', 'svg', 'select', 'textarea']);
 
-/** What the elements around a text mean for it. */
+/** Formatting inherited from the surrounding elements. */
 type Around = { isBold: boolean; isBullet: boolean; isUnread: boolean };
 
 /**
- * What of copied HTML the markup of SPEC §5 can say: paragraphs, line breaks, bold and bullets. Read by a parser of its
- * own: the browser's makes elements, which Trusted Types refuse to make of any text.
+ * Converts copied HTML to the markup of SPEC §5: paragraphs, line breaks, bold and bullets. Uses its own parser,
+ * because Trusted Types block `DOMParser` for untrusted text.
  */
 export function pastedMarkup(html: string): string {
   const page = blockCollector();
@@ -40,7 +40,7 @@ export function pastedMarkup(html: string): string {
       const now = {
         isBold: boldOf(name, style) ?? isBold,
         isBullet: isBullet || beginsBullet(name, style),
-        // Word writes the sign of a bullet into the text and says that it is to be ignored.
+        // Word writes the bullet character into the text and marks it with `mso-list: ignore`.
         isUnread: isUnread || unread.has(name) || /mso-list:\s*ignore|display:\s*none/i.test(style),
       };
       open.push(now);
@@ -66,7 +66,7 @@ export function pastedMarkup(html: string): string {
   return writeMarkup(page.blocks());
 }
 
-/** Word's lists are paragraphs that name the list they belong to. */
+/** Word's list items are paragraphs with an `mso-list` style. */
 function beginsBullet(name: string, style: string): boolean {
   return name === 'li' || (name === 'p' && /mso-list:\s*l\d/i.test(style));
 }
@@ -75,14 +75,14 @@ function isInLine(name: string): boolean {
   return name !== 'br' && !paragraphs.has(name) && !lines.has(name);
 }
 
-/** Undefined where the element does not say. Google Docs wraps everything in a `b` that is not bold. */
+/** Returns undefined if the element sets no weight. Google Docs wraps everything in a `b` that is not bold. */
 function boldOf(name: string, style: string): boolean | undefined {
   const weight = /(?:^|[\s;])font-weight:\s*(\w+)/i.exec(style)?.[1];
   if (weight) return /^(bold|bolder|[6-9]00)$/i.test(weight);
   return name === 'b' || name === 'strong' || headings.includes(name) ? true : undefined;
 }
 
-/** Takes text as it comes and makes blocks of lines of it. */
+/** Collects text into lines and blocks. */
 function blockCollector() {
   const blocks: Block[] = [];
   let line: Piece[] = [];
@@ -107,7 +107,7 @@ function blockCollector() {
   return {
     endLine,
     endBlock,
-    /** Two breaks in a row part paragraphs. */
+    /** Two consecutive breaks separate paragraphs. */
     breakLine() {
       if (line.length === 0) isNewBlock = true;
       endLine();

@@ -7,13 +7,13 @@ import styles from './text.module.css';
 import type { Edit, Typing } from './typing';
 
 type TextToolsProps = {
-  /** The id of the text area they are for. */
+  /** Id of the controlled text area. */
   controls: string;
   typing: Typing;
   onEdit: (change: (typing: Typing) => Edit | undefined) => void;
 };
 
-/** The buttons above a text: one stop of the Tab key, the arrow keys go from one to the other. */
+/** Toolbar of a text area: one tab stop, arrow keys move between its buttons (ARIA toolbar pattern). */
 export function TextTools({ controls, typing, onEdit }: TextToolsProps) {
   return (
     <div
@@ -49,7 +49,7 @@ function Tool({ isPressed, isSecond, keys, onPress, children }: ToolProps) {
       aria-pressed={isPressed}
       aria-keyshortcuts={keys}
       tabIndex={isSecond ? -1 : undefined}
-      // What is selected in the text stays so.
+      // Keeps focus and selection in the text area.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >

@@ -5,7 +5,7 @@ import { isBold, toggleBold } from './bold';
 import { breakLine, erasedBullet, hasBullets, toggleBullets, typedBullet } from './bullets';
 import { type Edit, edited, type Typing } from './typing';
 
-/** A text with its selection drawn in: `[…]`, or `|` for the caret. */
+/** Parses a text with its selection: `[…]`, or `|` for the caret. */
 function typing(drawn: string): Typing {
   const start = drawn.search(/[[|]/);
   const end = drawn.includes(']') ? drawn.indexOf(']') - 1 : start;
@@ -93,7 +93,7 @@ test('bold changes what is bold and no letter, in any text, and twice is not at 
   fc.assert(
     fc.property(typings, (before) => {
       const edit = toggleBold(before);
-      // Without any letter chosen only marks come or go.
+      // Without selected letters only marks are added or removed.
       if (!edit || /^\**$/.test(edit.by)) return;
       const once = edited(before, edit);
       expect(letters(once.text)).toBe(letters(before.text));

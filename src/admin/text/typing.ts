@@ -1,7 +1,7 @@
-/** A text and what is selected in it, as a text area holds them. */
+/** Text and selection of a text area. */
 export type Typing = { readonly text: string; readonly start: number; readonly end: number };
 
-/** What is put in the place of a part of the text, and what is selected afterwards. */
+/** Replacement of a range, and the selection after it. */
 export type Edit = {
   readonly from: number;
   readonly to: number;
@@ -11,10 +11,10 @@ export type Edit = {
 
 export const bullet = '• ';
 
-/** One line of the text, in its place. */
+/** A line and its range in the text. */
 export type Line = { readonly from: number; readonly to: number; readonly source: string };
 
-/** The lines the selection touches; one that ends at the very beginning of a line does not touch it. */
+/** Returns the lines in the selection. A selection that ends at the beginning of a line excludes that line. */
 export function linesOf({ text, start, end }: Typing): Line[] {
   const last = Math.min(text.length, end > start && text[end - 1] === '\n' ? end - 1 : end);
   const lines: Line[] = [];
@@ -32,7 +32,7 @@ export function isBulleted({ source }: Line): boolean {
   return source.startsWith(bullet);
 }
 
-/** The text after the edit, with what is selected then. */
+/** Returns text and selection after an edit. */
 export function edited({ text }: Typing, { from, to, by, select: [start, end] }: Edit): Typing {
   return { text: text.slice(0, from) + by + text.slice(to), start, end };
 }

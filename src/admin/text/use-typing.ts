@@ -14,8 +14,8 @@ import type { Edit, Typing } from './typing';
 type Change = (typing: Typing) => Edit | undefined;
 
 /**
- * Typing with bold and bullets in a text area. Each change is made as if it were typed: the browser's own undo takes it
- * back, and whoever listens to the area hears of it.
+ * Adds bold and bullets to a text area. Each edit is made like user input, so that native undo and input listeners
+ * work.
  */
 export function useTyping(area: RefObject<HTMLTextAreaElement | null>) {
   const [selected, setSelected] = useState({ start: 0, end: 0 });
@@ -27,7 +27,7 @@ export function useTyping(area: RefObject<HTMLTextAreaElement | null>) {
     return true;
   };
 
-  // React's own event of this name is another one, without the kind of input.
+  // React's `onBeforeInput` is a different event without `inputType`.
   const beforeInput = useEffectEvent((event: InputEvent) => {
     const change = event.isComposing ? undefined : changes[event.inputType];
     if (change && edit(change)) event.preventDefault();
@@ -57,7 +57,7 @@ export function useTyping(area: RefObject<HTMLTextAreaElement | null>) {
         void paste(event.currentTarget, html, event.clipboardData.getData('text/plain'));
       },
     },
-    /** After something was typed; what is not typed letter by letter stays as it is. */
+    /** Only after typed characters; other input stays as it is. */
     afterInput(event: Event) {
       if (event instanceof InputEvent && event.data === ' ') edit(typedBullet);
     },
@@ -69,7 +69,7 @@ const changes: Readonly<Record<string, Change | undefined>> = {
   deleteContentBackward: erasedBullet,
 };
 
-/** Who cannot load the reader of HTML gets the plain text. */
+/** If the HTML parser cannot be loaded, the plain text is pasted. */
 async function paste(area: HTMLTextAreaElement, html: string, plain: string): Promise<void> {
   const markup = await import('./pasted-markup').then(
     ({ pastedMarkup }) => pastedMarkup(html),

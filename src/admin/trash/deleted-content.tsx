@@ -5,7 +5,7 @@ import { valueText } from '../editor/record-texts';
 import { HistoricPicture } from '../history/historic-picture';
 import styles from './trash.module.css';
 
-/** The values of a deleted record, its picture from the archive. */
+/** Shows the values of a deleted record, with its pictures from the archive. */
 export function DeletedContent({ type, row }: { type: ContentType; row: Row }) {
   return (
     <dl className={styles.values} lang="de">

@@ -11,7 +11,7 @@ import type { TrashEntry } from './use-trash';
 
 type TrashCardProps = { entry: TrashEntry; isBusy: boolean; onRestore: () => void; onForget: () => void };
 
-/** One deleted record: what it was, when it went, by whom. */
+/** Card of a deleted record: title, time and author of the deletion. */
 export function TrashCard({ entry: { type, title, record }, isBusy, onRestore, onForget }: TrashCardProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -12,7 +12,7 @@ import styles from './trash.module.css';
 import { TrashCard } from './trash-card';
 import { useTrash } from './use-trash';
 
-/** Everything that was deleted and is not forgotten yet, newest first. */
+/** Screen of deleted records, newest first, until they are deleted for good. */
 export function TrashPage() {
   usePageTitle(texts.title);
   const trash = useTrash();
@@ -26,7 +26,7 @@ export function TrashPage() {
   const list = useRef<HTMLUListElement>(null);
   const { first, ...rest } = useFirst(found);
 
-  /** A card that leaves the list takes the focus with it; reading goes on at the top of the list. */
+  /** A card that leaves the list drops the focus; move it to the count above the list. */
   const andRefocus = async (work: Promise<void>) => {
     await work;
     if (document.activeElement === document.body) count.current?.focus({ preventScroll: true });

@@ -5,14 +5,14 @@ import { common } from '../common-texts';
 import { useAction } from '../use-action';
 
 type UndoNoticeProps = {
-  /** What has been deleted. */
+  /** Message about the deletion. */
   children: ReactNode;
   undo: () => Promise<void>;
-  /** The sentence for a failure without words of its own. */
+  /** Error message for failures without a message from the service. */
   failure: string;
 };
 
-/** Says what is gone, and brings it back on demand; stands there until something else is done. */
+/** Notice with an undo button; stays until the next action. */
 export function UndoNotice({ children, undo, failure: fallback }: UndoNoticeProps) {
   const { isBusy, failure, run } = useAction(undo, fallback);
   return (

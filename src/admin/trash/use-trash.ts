@@ -13,7 +13,7 @@ export type TrashEntry = { type: Collection; title: string; record: DeletedRecor
 
 const queryKey = ['trash'];
 
-/** The deleted records, and what can be done with them. */
+/** Loads the deleted records and provides their actions. */
 export function useTrash() {
   const session = useSession();
   const queries = useQueryClient();
@@ -56,7 +56,7 @@ export function useTrash() {
   };
 }
 
-/** Of a table that the back office does not edit there is nothing to show. */
+/** Skips tables that the back office does not edit. */
 function entryOf(record: DeletedRecord): TrashEntry[] {
   const type = collections.find((one) => one.type.table === record.table_name)?.type;
   return type ? [{ type, title: titleOf(type, record.before), record }] : [];

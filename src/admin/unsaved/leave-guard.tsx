@@ -8,7 +8,7 @@ import { texts } from './texts';
 import styles from './unsaved.module.css';
 import { hasUnsaved, unsavedNow } from './unsaved';
 
-/** Asks before a page with unsaved changes goes away: in the app by a dialog, else by the browser. */
+/** Asks before a page with unsaved changes is left: by a dialog within the app, by `beforeunload` otherwise. */
 export function LeaveGuard() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const staysHere = currentLocation.pathname === nextLocation.pathname && !opensForm(nextLocation.search);
@@ -26,7 +26,7 @@ export function LeaveGuard() {
   const left = useRef<{ forget: () => void }>(undefined);
   const { pathname, search } = useLocation();
   useEffect(() => {
-    // Only now: where the next page cannot be loaded, the forms are still there.
+    // Only after the navigation: if the next page fails to load, the forms stay open.
     left.current?.forget();
     left.current = undefined;
   }, [pathname, search]);

@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
 
-/** The forms with something typed in them, each with what takes that out of the browser's memory. */
+/** Forms with unsaved input, each with the function that deletes its snapshot. */
 const forms = new Map<symbol, () => void>();
 
-/** Whether something typed would be lost if the page went away now. */
+/** Checks whether leaving the page would lose unsaved input. */
 export function hasUnsaved(): boolean {
   return forms.size > 0;
 }
 
-/** What is unsaved now, to be forgotten once the person has left it. */
+/**
+ * Returns a function that deletes the snapshots of all forms that are unsaved now. Call it after the page was left.
+ */
 export function unsavedNow(): { forget: () => void } {
   const all = [...forms.values()];
   return {
@@ -18,13 +20,13 @@ export function unsavedNow(): { forget: () => void } {
   };
 }
 
-/** The person has decided to leave all of it. */
+/** Deletes the snapshots of all unsaved forms after the user has discarded them. */
 export function forgetUnsaved(): void {
   unsavedNow().forget();
   forms.clear();
 }
 
-/** Counts the form among the unsaved ones as long as `isDirty` holds; `forget` as above. */
+/** Registers a form as unsaved while `isDirty`; `forget` deletes its snapshot. */
 export function useUnsaved(isDirty: boolean, forget = nothingRemembered): void {
   useEffect(() => {
     if (!isDirty) return;
@@ -37,5 +39,5 @@ export function useUnsaved(isDirty: boolean, forget = nothingRemembered): void {
 }
 
 function nothingRemembered(): void {
-  // What lives in the page alone goes with it.
+  // Input without a snapshot ends with the page.
 }

@@ -10,7 +10,7 @@ import styles from './website.module.css';
 
 type ChosenSectionProps = { type: ContentType; onClose: () => void };
 
-/** The section of a screen that holds what was chosen on the page: its form, and the list it belongs to. */
+/** Section of the selected content: its list and form. */
 export function ChosenSection({ type, onClose }: ChosenSectionProps) {
   const queries = useQueryClient();
   return (

@@ -6,12 +6,12 @@ import styles from './website.module.css';
 const listed = pageNames.map(pageNamed).filter(({ record }) => !record);
 
 type PageChoiceProps = {
-  /** Of the page that is shown. */
+  /** Path of the shown page. */
   path: string;
   onChoose: (path: string) => void;
 };
 
-/** Every page of the website; one of a record stands among them as long as it is shown. */
+/** Selects a page of the website. The page of a record is listed while it is shown. */
 export function PageChoice({ path, onChoose }: PageChoiceProps) {
   const isListed = listed.some((page) => page.path === path);
   return (

@@ -15,20 +15,22 @@ const typeParameter = 'type';
 
 type Chosen = {
   type: ContentType | undefined;
-  /** What is to happen next with one of its records. */
+  /** Next pending action on a record of the section. */
   wanted: PendingAction | undefined;
   onTaken: () => void;
   close: () => void;
 };
 
-/** What is chosen on the page, by the address: so unsaved changes are asked about as before any other link. */
+/**
+ * Keeps the selection of the previewed page in the URL, so that the guard of unsaved changes applies as for any link.
+ */
 export function useChosen(panel: RefObject<HTMLElement | null>): Chosen {
   const [parameters, setParameters] = useSearchParams();
   const name = parameters.get(typeParameter);
   const waiting = useWaiting();
   const [wanted] = waiting.all;
 
-  /** Whether the form that is open may go. */
+  /** Asks whether the open form may be closed. */
   const giveUp = () => {
     if (!confirmDiscard(hasUnsaved())) return false;
     forgetUnsaved();
@@ -51,7 +53,7 @@ export function useChosen(panel: RefObject<HTMLElement | null>): Chosen {
       return mayBegin ? waiting.add({ type, id, action, reply }) : reply(false);
     }
     if (open) return field && findControl(open, field)?.focus();
-    // Its section takes the place of the one that they wait for.
+    // The new section replaces the one that pending actions wait for.
     waiting.dropOthersThan(type);
     setParameters((current) => {
       current.set(typeParameter, type);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PendingAction } from '../editor/pending-action';
 
-/** What is wanted with records whose section is not there yet, in the order in which it was asked for. */
+/** Queue of pending actions on records whose section is not rendered yet. */
 export function useWaiting() {
   const [all, setAll] = useState<readonly PendingAction[]>([]);
   return {

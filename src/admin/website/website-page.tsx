@@ -17,7 +17,7 @@ import styles from './website.module.css';
 
 const pageParameter = 'page';
 
-/** The website itself, and beside it the form of what is clicked there. */
+/** Screen with the website in a frame and the form of the selected content beside it. */
 export function WebsitePage({ screen }: { screen: Screen }) {
   usePageTitle(screen.title);
   const [parameters, setParameters] = useSearchParams();
@@ -32,7 +32,7 @@ export function WebsitePage({ screen }: { screen: Screen }) {
   const follow = useEffectEvent(({ path }: PreviewMessage) => {
     if (path === shown) return;
     setShown(path);
-    // Loaded anew, or come back to, it shows the same page.
+    // Keeps the page in the URL for reload and back navigation.
     setParameters(
       (current) => {
         current.set(pageParameter, path);
@@ -77,7 +77,7 @@ export function WebsitePage({ screen }: { screen: Screen }) {
   );
 }
 
-/** Of a desktop page nothing could be read or hit there. */
+/** Checks for windows in which a desktop page is too small to read or click. */
 function isNarrow(): boolean {
   return window.innerWidth < 768;
 }
