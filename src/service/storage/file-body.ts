@@ -3,7 +3,7 @@ import type { ByteRange } from './objects/range';
 
 const chunkSize = 64 * 1024;
 
-/** Part of an open file as a response's body, read as fast as the client takes it; closes the file at the end. */
+/** Streams a byte range of an open file as a response body, at the speed of the client. Closes the file at the end. */
 export function fileBody(file: FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array> {
   let position = start;
   return new ReadableStream<Uint8Array>(

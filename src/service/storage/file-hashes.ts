@@ -5,12 +5,12 @@ import type { Log } from '../log/log';
 import { createFileStore } from './file-store';
 import type { FileMetadata } from './objects/objects';
 
-/** What a row tells of its bytes as they were uploaded. */
+/** Hashes of the uploaded bytes, as stored in the row. */
 export type ExpectedBytes = Partial<Pick<FileMetadata, 'sha256' | 'eTag'>>;
 
 type BytesMetadata = Required<Pick<FileMetadata, 'sha256' | 'eTag' | 'size' | 'contentLength'>>;
 
-/** Describes bytes as the row of their file does. */
+/** Returns the hashes and size to store in the row of a file. */
 export function describeBytes(bytes: Uint8Array): BytesMetadata {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const size = bytes.length;
@@ -20,8 +20,8 @@ export function describeBytes(bytes: Uint8Array): BytesMetadata {
 type Compared = 'same' | 'changed' | 'missing';
 
 /**
- * Compares stored bytes with what their row tells. Rows of earlier versions have only an entity tag: the first half of
- * the SHA-256, or the MD5 that a Supabase project gives.
+ * Compares the stored bytes with the hashes of their row. Rows of earlier versions have only an entity tag: the first
+ * half of the SHA-256, or the MD5 of a hosted Supabase project.
  */
 export async function compareBytes(path: string, expected: ExpectedBytes): Promise<Compared> {
   const found = await hashesOf(path);
@@ -31,7 +31,10 @@ export async function compareBytes(path: string, expected: ExpectedBytes): Promi
 
 type Hashing = { database: Database; filesDir: string; signal: AbortSignal; log: Log };
 
-/** Adds the SHA-256 to rows that an earlier version has written, one file after the other. */
+/**
+ * Adds the SHA-256 to rows written by earlier versions, one file after the other. Logs an error for files whose bytes
+ * have changed.
+ */
 export async function addMissingHashes({ database, filesDir, signal, log }: Hashing): Promise<void> {
   const files = createFileStore(filesDir);
   for (const { id, bucket, version, name, metadata } of await findUnhashed(database)) {
@@ -71,7 +74,7 @@ async function addHash(
 
 type Hashes = { sha256: string; md5: string };
 
-/** Undefined when there is no such file. */
+/** Returns the hashes of a file, or undefined when it does not exist. */
 async function hashesOf(path: string): Promise<Hashes | undefined> {
   const [sha256, md5] = [createHash('sha256'), createHash('md5')];
   try {
@@ -90,6 +93,6 @@ async function hashesOf(path: string): Promise<Hashes | undefined> {
 function isExpected(found: Hashes, { sha256, eTag }: ExpectedBytes): boolean {
   if (sha256 !== undefined) return found.sha256 === sha256;
   const [, tag] = /^"([0-9a-f]{32})"$/.exec(eTag ?? '') ?? [];
-  // A tag of another form tells nothing.
+  // A tag of another format cannot be compared.
   return tag === undefined || found.sha256.startsWith(tag) || found.md5 === tag;
 }

@@ -3,12 +3,12 @@ import { copyFile, type FileHandle, open, readdir, rm, stat } from 'node:fs/prom
 import { join, relative } from 'node:path';
 import { writeAtomically, syncFile, writeAndFsync } from '../durable-file';
 
-/** Where bytes lie: under a random version, never under the name a client chose. */
+/** Location of a file's bytes: a random version in the bucket's folder, never the name from the client. */
 export type StoredBytes = { bucket: string; version: string };
 
 type FoundFile = StoredBytes & { path: string; changed: number };
 
-/** Where in a data folder the bytes lie. */
+/** Returns the folder of the stored files in a data folder. */
 export function filesFolder(dataDir: string): string {
   return join(dataDir, 'files');
 }
@@ -19,8 +19,8 @@ const bucketName = /^[a-z0-9][\w.-]{0,99}$/i;
 const versionName = /^[0-9a-f-]{36}$/;
 
 /**
- * The bytes of the file storage in one folder. A file appears whole and durable or not at all, and never changes:
- * replacing an object writes a new version beside it.
+ * Creates the file store of one folder. A file is written atomically and durably and never changes: replacing an object
+ * writes a new version.
  */
 export function createFileStore(filesDir: string) {
   const pathOf = ({ bucket, version }: StoredBytes) => {
@@ -29,10 +29,10 @@ export function createFileStore(filesDir: string) {
   };
 
   return {
-    /** Where these bytes lie, if they do. */
+    /** Returns the path of the bytes, which may not exist. Throws for an invalid bucket or version. */
     pathOf,
 
-    /** Bytes at hand or as they come. */
+    /** Writes bytes from a buffer or a stream. */
     async write(target: StoredBytes, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
       await writeAtomically(pathOf(target), (draft) => writeAndFsync(draft, content));
     },
@@ -44,17 +44,17 @@ export function createFileStore(filesDir: string) {
       });
     },
 
-    /** For bytes no row speaks of any more: what cannot be removed now is left to the sweep. */
+    /** Removes bytes without a row. Ignores errors, because sweep.ts retries. */
     async remove(target: StoredBytes): Promise<void> {
       await rm(pathOf(target), { force: true }).catch(() => undefined);
     },
 
-    /** The open file, for the caller to close; undefined when its bytes are missing. */
+    /** Returns the open file, which the caller closes, or undefined when the bytes are missing. */
     async open(target: StoredBytes): Promise<FileHandle | undefined> {
       return open(pathOf(target), 'r').catch(missing);
     },
 
-    /** Every file there is, drafts included, with the time of its last change. */
+    /** Lists all files with the time of their last change, including temporary files. */
     async list(): Promise<FoundFile[]> {
       const entries =
         (await readdir(filesDir, { recursive: true, withFileTypes: true }).catch(missing)) ?? [];

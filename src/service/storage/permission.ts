@@ -6,7 +6,10 @@ import { accessDenied, noSuchBucket, noSuchObject } from './storage-error';
 
 export type FoundObject = StoredObject & { isPublic: boolean };
 
-/** A file of a public bucket: everybody's. Nobody learns by asking which other buckets there are. */
+/**
+ * Returns a file of a public bucket without checking the caller. Throws the same error for private and missing buckets,
+ * so that bucket names are not revealed.
+ */
 export function findPublic(database: Database, target: Target): Promise<FoundObject> {
   return database.transaction(async (tx) => {
     const [bucket] = await listBuckets(tx, target.bucket);
@@ -15,7 +18,10 @@ export function findPublic(database: Database, target: Target): Promise<FoundObj
   });
 }
 
-/** Public by whatever path it is asked for; in other buckets the policies decide, and strangers see no bucket. */
+/**
+ * Returns a file for the caller. Files of public buckets need no permission; for other buckets policies decide, and
+ * callers without claims get "not found".
+ */
 export async function findFor(
   database: Database,
   claims: Claims | undefined,
@@ -28,7 +34,7 @@ export async function findFor(
   return { ...(await asRole(database, claims, (tx) => findObject(tx, target))), isPublic: false };
 }
 
-/** Does the work as the caller and takes it back: the policies speak before a byte is read or written. */
+/** Runs `work` as the caller and rolls it back, so that policies are checked before bytes are read or written. */
 export async function testPermission(
   database: Database,
   claims: Claims,
@@ -48,8 +54,8 @@ export async function testPermission(
 type Removal = { database: Database; files: FileStore; claims: Claims; bucket: string };
 
 /**
- * The rows first, the bytes once their end is certain: bytes without a row are swept one day, a row without bytes
- * would be a broken picture. Names the caller may not delete are passed over, as the service does.
+ * Deletes the rows, then the bytes after the commit. Bytes without a row are removed by the sweep later; a row without
+ * bytes would be a broken picture. Skips names that the caller may not delete, like Supabase Storage.
  */
 export async function removeFiles(
   { database, files, claims, bucket }: Removal,
@@ -60,7 +66,7 @@ export async function removeFiles(
   return removed;
 }
 
-/** One file: here it does matter that it existed, and that the caller could delete it. */
+/** Deletes one file. Throws when it does not exist or the caller may not delete it. */
 export async function removeFile(removal: Removal, name: string): Promise<void> {
   await removal.database.transaction((tx) => findObject(tx, { bucket: removal.bucket, name }));
   const removed = await removeFiles(removal, [name]);

@@ -18,14 +18,14 @@ import {
 import type { FileStore, StoredBytes } from './file-store';
 import { readUpload } from './read-upload';
 
-/** Where rows and bytes live. */
+/** Stores of rows and bytes. */
 export type Stores = { database: Database; files: FileStore };
 
 export type Put = { claims: Claims; target: Target; isUpsert: boolean };
 
 /**
- * Takes a file in: permission before a byte is read, bytes on disk before the row is written, the row committed
- * before anything is acknowledged. A crash in between leaves bytes without a row (see sweep.ts), never the reverse.
+ * Stores an uploaded file: checks the permission, writes the bytes to disk, then commits the row. A crash in between
+ * leaves bytes without a row (see sweep.ts), never a row without bytes.
  */
 export async function putFile(stores: Stores, request: Request, put: Put): Promise<StoredObject> {
   const { database } = stores;
@@ -49,7 +49,7 @@ type NewFile = Put & {
   fill: (place: StoredBytes) => Promise<void>;
 };
 
-/** Bytes first, then the row; the bytes a row no longer speaks of go last, when nothing can take the row back. */
+/** Writes the bytes, then the row. Removes the replaced bytes last, after the commit. */
 export async function storeObject(
   { database, files }: Stores,
   { fill, isUpsert, ...file }: NewFile,
@@ -65,7 +65,7 @@ export async function storeObject(
   return object;
 }
 
-/** Work that puts bytes in a place and commits the row that speaks of them; when it fails, the bytes go again. */
+/** Runs `work`, which writes bytes and commits their row. Removes the bytes when it fails. */
 export async function withNewBytes<Result>(
   { database, files }: Stores,
   place: StoredBytes,
@@ -74,14 +74,15 @@ export async function withNewBytes<Result>(
   try {
     return await work();
   } catch (error) {
-    // The word of a commit can be lost although it stands. Who cannot be asked leaves the bytes to the sweep.
+    // A commit may have succeeded although its response was lost. If the database cannot be queried, leave the bytes to
+    // the sweep.
     const isKept = await database.transaction((tx) => isVersionKept(tx, place)).catch(() => true);
     if (!isKept) await files.remove(place);
     throw error;
   }
 }
 
-/** Whether the caller may put a file there, asked of the policies before the upload begins. */
+/** Throws unless policies allow the caller to store a file at the target. Called before the body is read. */
 export function checkPermission({ database }: Stores, { claims, target, isUpsert }: Put): Promise<void> {
   const metadata = describe(Buffer.alloc(0), { mimetype: '', cacheControl: '' });
   const object = newObject({ claims, target, metadata, userMetadata: {}, version: randomUUID() });

@@ -4,18 +4,18 @@ import { invalidRequest, tooLarge } from './storage-error';
 
 export type UploadBody = { bytes: Buffer; cacheControl: string; userMetadata: UserMetadata };
 
-/** Of an upload; a bucket may allow less. */
+/** Limit of an upload in bytes; a bucket may have a lower one. */
 export const maxUploadBytes = 10 * 1024 * 1024;
 
-/** Room for the boundaries and small fields around a file in a form. */
+/** Bytes for the boundaries and small fields of a multipart form. */
 const formOverhead = 64 * 1024;
 
-/** Bytes of a body that is refused; who sends more is cut off. */
+/** Maximum bytes of a refused body that are still read; a longer one is cancelled. */
 const longestDropped = 256 * 1024 * 1024;
 
 const userMetadata = z.record(z.string(), z.unknown());
 
-/** Reads a file as storage-js sends it: in a form, or as the plain body. Stops reading once it is over the limit. */
+/** Reads a file sent by storage-js, in a form or as a plain body. Stops reading above the limit. */
 export async function readUpload(request: Request, limit = maxUploadBytes): Promise<UploadBody> {
   const contentType = request.headers.get('content-type') ?? 'application/octet-stream';
   if (/^multipart\/form-data/i.test(contentType)) return readForm(request, contentType, limit);
@@ -28,8 +28,8 @@ export async function readUpload(request: Request, limit = maxUploadBytes): Prom
 }
 
 /**
- * The whole body, or 413 when it is too large. One of a declared size is read all the same, and dropped: a client under
- * Node that still sends when the connection ends loses the answer and knows only that something has failed.
+ * Reads the whole body. Throws 413 when it is too large. A body with a declared length is then read to its end and
+ * dropped: Node clients that are still sending when the connection closes lose the response.
  */
 export async function readLimited(request: Request, limit: number): Promise<Buffer> {
   const declared = Number(request.headers.get('content-length'));
@@ -70,7 +70,7 @@ async function readForm(request: Request, contentType: string, limit: number): P
   };
 }
 
-/** What is no object of JSON is passed over, as the service does. */
+/** Parses custom metadata. Ignores anything but a JSON object, like Supabase Storage. */
 function parseMetadata(text: FormDataEntryValue | null): UserMetadata {
   try {
     return typeof text === 'string' ? userMetadata.parse(JSON.parse(text)) : {};
@@ -79,7 +79,10 @@ function parseMetadata(text: FormDataEntryValue | null): UserMetadata {
   }
 }
 
-/** The uploader's wish for `Cache-Control`, if it is one: it becomes a header of every download. */
+/**
+ * Returns the uploader's `Cache-Control` if it is well-formed, because it becomes a header of every download. Otherwise
+ * `no-cache`.
+ */
 function cacheControl(wish: string | null): string {
   return wish && /^[\w=, -]{1,100}$/.test(wish) ? wish : 'no-cache';
 }

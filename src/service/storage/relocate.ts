@@ -16,7 +16,7 @@ import { noSuchObject } from './storage-error';
 
 export type Relocation = { claims: Claims; from: Target; to: Target };
 
-/** Gives a file another name. Its bytes move only when the bucket changes, and then as a new version. */
+/** Renames a file. Its bytes move only to another bucket, and then as a new version. Returns the row's id. */
 export async function moveFile(stores: Stores, relocation: Relocation): Promise<string> {
   const { claims, from, to } = relocation;
   const { database, files } = stores;
@@ -37,13 +37,13 @@ export async function moveFile(stores: Stores, relocation: Relocation): Promise<
   return id;
 }
 
-/** What leaves a bucket is deleted there. */
+/** Checks that the caller may delete the file: moving to another bucket deletes it in the first one. */
 async function takeAway(tx: Transaction, { bucket, name }: Target): Promise<void> {
   const [removed] = await deleteObjects(tx, bucket, [name]);
   if (!removed) throw noSuchObject();
 }
 
-/** Makes a second file with the same bytes. */
+/** Copies a file with its metadata. */
 export async function copyFile(
   stores: Stores,
   { isUpsert, ...relocation }: Relocation & { isUpsert: boolean },
@@ -62,7 +62,7 @@ export async function copyFile(
   });
 }
 
-/** The file as the caller may see it, once the bucket it shall lie in is known to take it. */
+/** Returns the source file if the caller may see it. Throws when the target bucket does not accept its type or size. */
 async function findFitting({ database }: Stores, { claims, from, to }: Relocation): Promise<StoredObject> {
   const bucket = await database.transaction((tx) => findBucket(tx, to.bucket));
   const object = await asRole(database, claims, (tx) => findObject(tx, from));

@@ -4,7 +4,10 @@ import { invalidRequest } from './storage-error';
 
 const maxJson = 1024 * 1024;
 
-/** Who asks for more gets so many and goes on with `offset`: no request has a bucket of any size read, sorted and sent. */
+/**
+ * Maximum entries per response; clients continue with `offset`. Otherwise one request could read, sort and send a
+ * bucket of any size.
+ */
 const mostListed = 10_000;
 
 export const listBody = z.object({
@@ -33,7 +36,7 @@ export const relocateBody = z.object({
   destinationKey: z.string(),
 });
 
-/** The request's JSON in the given shape; 400 names the field that is wrong. */
+/** Parses and validates a JSON body. Throws 400 with the invalid field. */
 export async function readJson<Shape>(request: Request, shape: z.ZodType<Shape>): Promise<Shape> {
   const body = parseJson((await readLimited(request, maxJson)).toString('utf8'));
   const parsed = shape.safeParse(body, { reportInput: true });
@@ -41,7 +44,7 @@ export async function readJson<Shape>(request: Request, shape: z.ZodType<Shape>)
   throw invalidRequest(parsed.error.issues.map(describe)[0] ?? 'body is not valid');
 }
 
-/** In the words of Ajv, by which the service checks what it is sent. */
+/** Returns the message in the wording of Ajv, the validator of Supabase Storage. */
 function describe(issue: z.core.$ZodIssue): string {
   const place = ['body', ...issue.path.map(String)];
   const at = place.join('/');
@@ -60,7 +63,7 @@ function describe(issue: z.core.$ZodIssue): string {
 }
 
 function parseJson(text: string): unknown {
-  // PostgreSQL knows no NUL inside a text.
+  // PostgreSQL cannot store NUL in text.
   if (text.includes('\\u0000')) throw invalidRequest('The body must not contain NUL characters');
   try {
     return JSON.parse(text);

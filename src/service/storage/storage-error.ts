@@ -3,7 +3,7 @@ import { AppError } from '../errors';
 
 const noRoute = 'NoSuchRoute';
 
-/** The service's errors in its own words; `status` is what its body calls statusCode. */
+/** Errors with the codes and messages of Supabase Storage. `status` is `statusCode` in the body. */
 
 export function noSuchBucket(): AppError {
   return new AppError(404, 'NoSuchBucket', 'Bucket not found');
@@ -29,7 +29,7 @@ export function invalidKey(key: string): AppError {
   return new AppError(400, 'InvalidKey', `Invalid key: ${key.slice(0, 200)}`);
 }
 
-/** As the service refuses whoever brings no key at all: before it looks at anything else. */
+/** Returns the error for a request without any key. Supabase Storage checks this before everything else. */
 export function missingKey(cause: unknown): AppError {
   return new AppError(400, 'InvalidRequest', "headers must have required property 'authorization'", {
     cause,
@@ -66,7 +66,7 @@ function internalError(cause: unknown): AppError {
   return new AppError(500, 'InternalError', 'Internal server error', { cause });
 }
 
-/** Whatever went wrong, as an error of the service: its own, the database's, or one it did not foresee. */
+/** Converts any error to an error of Supabase Storage: own errors, database errors and unexpected ones. */
 export function toStorageError(error: unknown): AppError {
   if (error instanceof AppError) return fromIdentity(error) ?? error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -75,7 +75,7 @@ export function toStorageError(error: unknown): AppError {
       return accessDenied('new row violates row-level security policy', error);
     case '23505':
       return alreadyExists(error);
-    // Text PostgreSQL cannot hold (NUL), and an id that is none.
+    // Text that PostgreSQL cannot store (NUL), or an invalid id.
     case '22021':
     case '22P05':
     case '22P02':
@@ -92,7 +92,10 @@ export function toStorageError(error: unknown): AppError {
   }
 }
 
-/** The service answers a bad or expired token as a refused access, in the words of its token library, which is ours too. */
+/**
+ * Converts identity errors. Supabase Storage answers a bad or expired token with 403 and the message of the library
+ * `jose`, which is used here too.
+ */
 function fromIdentity(error: AppError): AppError | undefined {
   const { code, cause } = error;
   if (code === 'no_api_key') return missingKey(error);
@@ -102,7 +105,7 @@ function fromIdentity(error: AppError): AppError | undefined {
   return accessDenied(said, error);
 }
 
-/** The words older clients read in `error`; newer ones read `code`. */
+/** Values of `error` that older clients read; newer ones read `code`. */
 const legacyWords: Record<string, string> = {
   NoSuchBucket: 'Bucket not found',
   NoSuchKey: 'not_found',
@@ -116,14 +119,14 @@ const legacyWords: Record<string, string> = {
 };
 
 /**
- * The service puts the true status into the body and answers 400 (storage-js's `exists` counts on it).
- * Ours differ from it where HTTP itself, or CONTRACT §3, asks for the status on the wire.
+ * Statuses that are also sent as HTTP status. For others Supabase Storage answers 400 with the real status in the body,
+ * which storage-js's `exists` relies on. These differ because HTTP or CONTRACT §3 requires it.
  */
 const statusesOnTheWire = new Set([401, 413, 415, 416]);
 
 export function answerError(error: AppError): Response {
   const { status, code, message } = error;
-  // Not the service's own words but those of the server it is written with.
+  // This body comes from Fastify, the server framework of Supabase Storage.
   if (code === noRoute) return Response.json({ message, error: 'Not Found', statusCode: 404 }, { status });
   const isPlain = status >= 500 || statusesOnTheWire.has(status);
   const body = { statusCode: String(status), code, error: legacyWords[code] ?? code, message };

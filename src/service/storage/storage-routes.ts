@@ -30,14 +30,17 @@ type StoredFile = { bucket: string; path: string };
 export type StorageParts = {
   database: Database;
   keys: Keys;
-  /** Where the files' bytes lie. */
+  /** Folder of the stored files. */
   filesDir: string;
-  /** Told when a file has come to lie somewhere. */
+  /** Called after a file has been stored. */
   onStored(file: StoredFile): void;
   log: Log;
 };
 
-/** The file API as Supabase's storage service speaks it. Who may do what is decided by the policies of its tables. */
+/**
+ * Returns the routes of `/storage/v1` with the API of Supabase Storage. The policies of its tables decide who may do
+ * what.
+ */
 export function storageRoutes({ database, keys, filesDir, onStored, log }: StorageParts): Hono {
   const stores = { database, files: createFileStore(filesDir) };
   const app = new Hono();
@@ -59,7 +62,7 @@ export function storageRoutes({ database, keys, filesDir, onStored, log }: Stora
   });
   app.on(['POST', 'PUT', 'DELETE'], ['/bucket', '/bucket/*'], async (context) => {
     const { role } = await who(context);
-    // The genuine service would do it for the secret key.
+    // Supabase Storage would allow this with the secret key.
     if (role !== 'service_role') throw accessDenied('new row violates row-level security policy');
     throw accessDenied('Buckets are part of the database migrations and cannot be changed here');
   });
@@ -145,14 +148,16 @@ export function storageRoutes({ database, keys, filesDir, onStored, log }: Stora
   return app;
 }
 
-/** Resolved, as the parsed address has them, they would name another file than the one that was asked for. */
+/**
+ * Refuses dot segments in the raw path. The parsed URL has them resolved, so it would name another file than requested.
+ */
 const refuseDotSegments: MiddlewareHandler = async (context, next) => {
   const sent = sentPath(context);
   if (/\/(\.|%2e){1,2}(\/|$)/i.test(sent)) throw invalidKey(sent);
   await next();
 };
 
-/** As it came over the wire; a call inside the process has only the parsed one. */
+/** Returns the path as sent by the client; requests from inside the process have only the parsed one. */
 function sentPath({ env, req }: Context): string {
   const parsed = bindings.safeParse(env);
   return (parsed.success ? parsed.data.incoming.url : req.path).split('?', 1)[0] ?? '';

@@ -3,10 +3,10 @@ import { findPublic } from './permission';
 import { createFileStore } from './file-store';
 import { toStorageError } from './storage-error';
 
-/** A picture as it was uploaded: its tag changes with its bytes, whose path is `load`ed. */
+/** An uploaded image. `etag` changes with its bytes; `load` returns their path. */
 type Original = { etag: string; load(): Promise<string> };
 
-/** The pictures of the embedded storage's public buckets, for the server to make smaller ones from. */
+/** Returns a function that finds images of public buckets, from which the server makes smaller ones. */
 export function storedOriginals({
   database,
   filesDir,

@@ -2,13 +2,17 @@ import { rm } from 'node:fs/promises';
 import type { Database } from '../db/database';
 import { createFileStore, type StoredBytes } from './file-store';
 
-/** Longer than any upload takes between its bytes and its row, also on another server with the same files. */
+/**
+ * Minimum age of removed files in milliseconds. Longer than any upload takes between its bytes and its row, also on
+ * another server with the same files.
+ */
 const grace = 15 * 60 * 1000;
 
 /**
- * Removes bytes no row speaks of: what a crash left between writing bytes and committing the row, or between
- * removing the row and the bytes. Gives their number. When the database knows none of the files, nothing is
- * removed: then it is the wrong database, or an empty one about to be restored.
+ * Removes bytes without a row. They remain after a crash between writing bytes and committing the row, or between
+ * deleting the row and the bytes.
+ * Returns the number of removed files. Removes nothing when the database references none of the files: then it is the
+ * wrong database, or an empty one before a restore.
  */
 export async function sweepFiles(options: { database: Database; filesDir: string }): Promise<number> {
   const files = await createFileStore(options.filesDir).list();

@@ -8,14 +8,14 @@ import { invalidRequest, invalidType, tooLarge } from './storage-error';
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
-/** The largest sound file needs a few seconds, also beside other work. */
+/** The largest valid file needs a few seconds, also under load. */
 const timeoutMs = 60_000;
 
 const doHeavyWork = heavyWork<typeof fileJobs>();
 
 /**
- * Of a stored file, which may be larger than the uploaded one: images are encoded anew, and PDFs written without object
- * streams. Only files made to grow reach this limit.
+ * Limit of a stored file in bytes. It may be larger than the upload, because images are re-encoded and PDFs rewritten
+ * without object streams. Only files crafted to grow reach this limit.
  */
 export const maxStoredBytes = 50 * 1024 * 1024;
 
@@ -26,8 +26,9 @@ export function uploadLimit({ file_size_limit }: Bucket): number {
 type AcceptedFile = { bytes: Buffer; mimetype: string };
 
 /**
- * The bytes as they may be kept, with their true type: what they are decides, not what they are called.
- * Images come back without metadata, PDFs rewritten from the objects that were checked. Without a bucket those that any takes.
+ * Validates an upload and returns the bytes to store with their type, which is detected from the content. Images are
+ * re-encoded without metadata, PDFs rewritten from the checked objects. Without a bucket only the limits of all buckets
+ * apply.
  */
 export async function validateUpload(bytes: Buffer, bucket?: Bucket): Promise<AcceptedFile> {
   if (bytes.length === 0) throw invalidRequest('No content provided');
@@ -43,8 +44,8 @@ export async function validateUpload(bytes: Buffer, bucket?: Bucket): Promise<Ac
 }
 
 /**
- * Checks a file that was stored before. PDFs come back rewritten, so that served bytes are checked bytes; rewriting one
- * again changes nothing. Images are decoded and keep their bytes: encoding them again costs quality and ten times as long.
+ * Checks a stored file again. PDFs are rewritten, so that only checked bytes are served; rewriting one again changes
+ * nothing. Images are decoded but not re-encoded, which would cost quality and ten times as long.
  */
 export async function checkStoredFile(bytes: Buffer, bucket: Bucket): Promise<AcceptedFile> {
   const found = (await fileTypeFromBuffer(bytes))?.mime;
@@ -85,7 +86,7 @@ async function rewritePdf(bytes: Buffer): Promise<Buffer> {
   throw invalidType('application/pdf', `this file is not accepted because ${refusal}`);
 }
 
-/** Whether a bucket takes a file as it is: asked when one is moved or copied into it. */
+/** Throws unless a bucket accepts the type and size of a file that is moved or copied into it. */
 export function assertWithinLimit(file: { mimetype: string; size: number }, bucket: Bucket): void {
   checkAllowed(file.mimetype, bucket);
   if (file.size > (bucket.file_size_limit ?? maxStoredBytes)) throw tooLarge();

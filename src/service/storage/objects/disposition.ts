@@ -1,6 +1,4 @@
-/**
- * `Content-Disposition` per RFC 6266: the true name in `filename*`, an ASCII one for clients that do not know it.
- */
+/** Returns a `Content-Disposition` header (RFC 6266): the full name in `filename*`, an ASCII fallback in `filename`. */
 export function attachment(name: string): string {
   const clean = Array.from(name.replace(/[\p{Cc}\p{Cf}"\\/]/gu, '_'))
     .slice(0, 200)

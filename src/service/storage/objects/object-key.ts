@@ -1,14 +1,14 @@
 import { invalidKey } from '../storage-error';
 
-/** As the service has it: the characters that are safe in S3 keys. */
+/** Characters that Supabase Storage allows: those that are safe in S3 keys. */
 const allowedCharacters = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/;
 
-/** S3's limit; also keeps the name inside what an index entry of PostgreSQL can hold. */
+/** Limit of S3 key names. It also keeps the name within the maximum size of a PostgreSQL index entry. */
 const maxLength = 1024;
 
 /**
- * Throws InvalidKey for a name the service refuses. Beyond its rules, empty, `.` and `..` segments are refused:
- * bytes never lie under this name, but it becomes part of URLs.
+ * Throws InvalidKey for a name that Supabase Storage refuses. Also refuses empty, `.` and `..` segments: files are not
+ * stored under this name, but it becomes part of URLs.
  */
 export function checkKey(key: string): string {
   const segments = key.split('/');

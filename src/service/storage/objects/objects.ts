@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database';
 import { noSuchBucket, noSuchObject } from '../storage-error';
 
-/** Rows of storage.buckets and storage.objects. Who may see or change them is decided by their policies. */
+/** Rows of storage.buckets and storage.objects. Row level security decides who may read or change them. */
 
 export type Bucket = {
   id: string;
@@ -10,7 +10,7 @@ export type Bucket = {
   allowed_mime_types: string[] | null;
 };
 
-/** What the service keeps about a file's bytes, under the names it uses. */
+/** Metadata of a file's bytes, with the keys of Supabase Storage. */
 export type FileMetadata = {
   eTag: string;
   /** Missing in rows of earlier versions until file-hashes.ts adds it. */
@@ -31,7 +31,7 @@ export type StoredObject = {
   name: string;
   version: string;
   metadata: FileMetadata;
-  /** What the uploader has said about it; nothing of ours. */
+  /** Custom metadata of the uploader; not used by the program. */
   user_metadata: UserMetadata;
   owner: string | null;
   owner_id: string | null;
@@ -42,7 +42,7 @@ export type StoredObject = {
 
 export type Target = { bucket: string; name: string };
 
-/** What is written when a file comes to lie at a target. */
+/** Values of a new or replaced row. */
 export type NewObject = Target & {
   version: string;
   owner: string | undefined;
@@ -62,11 +62,11 @@ export async function findBucket(tx: Transaction, id: string): Promise<Bucket> {
   return bucket;
 }
 
-/** The service says of a bucket nobody owns that its owner is empty. */
+/** Supabase Storage returns an empty `owner` for a bucket without owner. */
 const listedColumns = `id, name, coalesce(owner::text, '') as owner, public, file_size_limit::float8, allowed_mime_types,
   created_at, updated_at`;
 
-/** The buckets the caller may see, or the one with this id. */
+/** Returns the buckets that the caller may see, or only the one with this id. */
 export function listBuckets(tx: Transaction, id: string | null = null): Promise<Record<string, unknown>[]> {
   return tx.query(
     `select ${listedColumns} from storage.buckets where $1::text is null or id = $1 order by id`,
@@ -83,7 +83,7 @@ export async function findObject(tx: Transaction, { bucket, name }: Target): Pro
   return object;
 }
 
-/** Whether a row speaks of these bytes. */
+/** Checks whether a row references these bytes. */
 export async function isVersionKept(
   tx: Transaction,
   { bucket, version }: { bucket: string; version: string },
@@ -95,19 +95,19 @@ export async function isVersionKept(
   return rows.length > 0;
 }
 
-/** Inserts the row of a new file; a name that is taken throws 23505. */
+/** Inserts the row of a new file. Throws 23505 when the name is taken. */
 export async function insertObject(tx: Transaction, object: NewObject): Promise<StoredObject> {
   const [row] = await tx.query<StoredObject>(`${insertSql} returning ${columns}`, insertValues(object));
   if (!row) throw noSuchObject();
   return row;
 }
 
-/** Inserts the row or gives it a new version; `replaced` is the version whose bytes nobody needs any more. */
+/** Inserts the row or gives it a new version. `replaced` is the former version, whose bytes can be removed. */
 export async function putObject(
   tx: Transaction,
   object: NewObject,
 ): Promise<{ object: StoredObject; replaced: string | null }> {
-  // Two uploads at once must not both take the same version for the replaced one.
+  // Two concurrent uploads must not both return the same version as `replaced`.
   await tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [
     `${object.bucket}/${object.name}`,
   ]);
@@ -133,7 +133,7 @@ function insertValues({ bucket, name, version, owner, metadata, userMetadata }: 
   return [bucket, name, version, owner ?? null, JSON.stringify(metadata), JSON.stringify(userMetadata)];
 }
 
-/** Gives a row another place; its bytes' version changes with it when they have to move as well. */
+/** Changes bucket and name of a row, and its version when the bytes move too. Returns the row's id. */
 export async function moveObject(
   tx: Transaction,
   from: Target,
@@ -148,7 +148,7 @@ export async function moveObject(
   return row.id;
 }
 
-/** Deletes the rows the caller may delete and gives them back. */
+/** Deletes the rows that the caller may delete and returns them. */
 export function deleteObjects(tx: Transaction, bucket: string, names: string[]): Promise<StoredObject[]> {
   return tx.query<StoredObject>(
     `delete from storage.objects where bucket_id = $1 and name = any($2::text[]) returning ${columns}`,
@@ -164,7 +164,9 @@ export type Search = {
   sortBy: { column: 'name' | 'updated_at' | 'created_at' | 'last_accessed_at'; order: 'asc' | 'desc' };
 };
 
-/** One folder's content as the service lists it: folders first (without an id), then files, names relative to it. */
+/**
+ * Lists one folder like Supabase Storage: folders first (without an id), then files, with names relative to the folder.
+ */
 export function searchObjects(
   tx: Transaction,
   bucket: string,

@@ -1,8 +1,8 @@
 export type ByteRange = { start: number; end: number };
 
 /**
- * The one byte range a `Range` header asks for, both ends included. Undefined means: send everything, which is
- * also the answer to several ranges or a header that is none (RFC 9110 §14.2).
+ * Parses a `Range` header with one byte range; both ends are inclusive. Returns undefined for several ranges or an
+ * invalid header, which means the whole file (RFC 9110 §14.2).
  */
 export function parseRange(
   header: string | undefined,

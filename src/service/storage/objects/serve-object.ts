@@ -8,8 +8,8 @@ import { parseRange } from './range';
 import { invalidRange, noSuchObject } from '../storage-error';
 
 /**
- * Answers with a file's bytes. Whatever they are, a browser takes them for nothing but their type, and runs nothing
- * in them; a PDF is always offered for saving, since browsers show none under this policy.
+ * Returns the response with a file's bytes. The headers stop browsers from guessing another type and from running
+ * scripts. A PDF is sent as an attachment, since browsers do not display PDFs under this policy.
  */
 export async function serveObject(
   context: Context,
@@ -34,7 +34,7 @@ export async function serveObject(
   return new Response(fileBody(file, sent), { status, headers });
 }
 
-/** Answers with the metadata of a file. */
+/** Returns the response with a file's metadata. */
 export function serveObjectInfo(context: Context, object: FoundObject): Response {
   const { id, name, version, bucket_id, metadata, user_metadata, created_at, updated_at } = object;
   const info = {
@@ -53,7 +53,7 @@ export function serveObjectInfo(context: Context, object: FoundObject): Response
   return context.json(info, 200, object.isPublic ? {} : privateCaching);
 }
 
-/** The next person at the same browser or proxy may have no right to the file. */
+/** The next user of the same browser or proxy may not have access to the file. */
 const privateCaching = { 'Cache-Control': 'private, no-store', Vary: 'Authorization' };
 
 function objectHeaders({ name, metadata, isPublic }: FoundObject, download: string | undefined): Headers {
@@ -73,12 +73,15 @@ function objectHeaders({ name, metadata, isPublic }: FoundObject, download: stri
   return headers;
 }
 
-/** The name a file came with: without its folders and the time stamp in front (SPEC §7). */
+/** Returns the original file name, without folders and the time stamp prefix (SPEC §7). */
 function plainName(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1).replace(/^\d{10,}-/, '');
 }
 
-/** The tag is asked before the time, which is only good to the second (RFC 9110 § 13.2.2). */
+/**
+ * Checks for an unchanged file. The entity tag takes precedence over the time, which is accurate to the second only
+ * (RFC 9110 §13.2.2).
+ */
 function isKnown(context: Context, { eTag, lastModified }: FileMetadata): boolean {
   const tags = context.req.header('if-none-match');
   if (tags !== undefined) return hasTag(tags, eTag);
