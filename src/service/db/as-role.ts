@@ -2,10 +2,10 @@ import { AppError } from '../errors';
 import type { Database, Transaction } from './database';
 import type { CallerClass } from './limits';
 
-/** The roles row level security knows. */
+/** Roles of row level security. */
 export type Role = 'anon' | 'authenticated' | 'service_role';
 
-/** The claims of an access token as policies see them through `auth.uid()` and `auth.jwt()`. */
+/** Claims of an access token, which policies read through `auth.uid()` and `auth.jwt()`. */
 export type Claims = { role: Role; sub?: string; [claim: string]: unknown };
 
 const callerClassOf: Record<Role, CallerClass> = {
@@ -15,9 +15,8 @@ const callerClassOf: Record<Role, CallerClass> = {
 };
 
 /**
- * A transaction in which policies decide: the caller's role and claims hold until it ends.
- * Throws 401 PGRST303 as for an expired token when the claims name a session that no longer lives. This is the one
- * place where a token's claims become rights, so no service can forget to ask.
+ * Runs a transaction with the caller's role and claims, so that policies decide. Throws 401 PGRST303, as for an expired
+ * token, when the session of the claims has ended. All services go through this function, so none can forget the check.
  */
 export function asRole<Result>(
   database: Database,

@@ -1,4 +1,4 @@
-/** An SQL file `<version>_<name>.sql`, as the Supabase CLI names them. */
+/** An SQL file `<version>_<name>.sql`, the naming of the Supabase CLI. */
 export type SqlFile = { version: string; name: string; sql: string };
 
 const files = import.meta.glob<string>('./bootstrap/*.sql', {
@@ -7,7 +7,7 @@ const files = import.meta.glob<string>('./bootstrap/*.sql', {
   eager: true,
 });
 
-/** What a Supabase project has before its first migration (roles, auth, storage), for our own homes. */
+/** Schema that a Supabase project has before its first migration (roles, auth, storage), for the embedded service. */
 export const bootstrap: SqlFile[] = Object.entries(files)
   .sort(([one], [other]) => one.localeCompare(other))
   .map(([path, sql]) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { homes } from '../../../tests/faults/homes';
 
-/** How a Database ends, in each home. */
+/** Shutdown of a Database, with PGlite and PostgreSQL. */
 
 describe.each(homes)('%s', (_name, open) => {
   test('closing lets running transactions finish and refuses new ones', async () => {

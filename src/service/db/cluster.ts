@@ -1,15 +1,21 @@
-/** The other processes that work on the same rows. */
+/** The other processes that work on the same database. */
 export type Cluster = {
-  /** Runs `work` while none of them runs any in the same way; waits for its turn as long as it takes. */
+  /** Runs `work` while no other process runs any in `withLock`. Waits without limit. */
   withLock<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Shows them a mark for as long as this process lives. False when one of them shows another. */
+  /**
+   * Registers a key for the lifetime of this process. Returns false when another process has registered a different
+   * one.
+   */
   registerKey(mark: string): Promise<boolean>;
-  /** `heard` is called whenever one of them has notified the channel, and when that may have been missed. */
+  /**
+   * Calls `heard` after each notification of the channel, and after a reconnect, because notifications may have been
+   * missed.
+   */
   subscribe(channel: string, heard: () => void): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Rows in a folder belong to one process: its lock sees to that. */
+/** Cluster of one process: with PGlite the lock on the data folder excludes others. */
 export const noNeighbours: Cluster = {
   withLock: (work) => work(),
   registerKey: async () => true,

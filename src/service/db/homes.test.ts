@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { homes } from '../../../tests/faults/homes';
 import type { Database } from './database';
 
-/** What a Database promises, in each home. */
+/** Contract of a Database, tested with PGlite and PostgreSQL. */
 
 const count = (database: Database) =>
   database.transaction(

@@ -1,8 +1,8 @@
-/** Who a transaction works for decides how long one of its statements may take. */
+/** Class of the caller, which decides the time limit of a statement. */
 export type CallerClass = 'visitor' | 'administrator' | 'server';
 
-/** Milliseconds; 0 is no limit, as PostgreSQL's own `statement_timeout` has it. */
+/** In milliseconds; 0 means no limit, like PostgreSQL's `statement_timeout`. */
 export type StatementLimits = Record<CallerClass, number>;
 
-/** What a page or a form asks takes milliseconds; migrations, maintenance and backups take what they need. */
+/** Queries of pages and forms take milliseconds. Migrations, maintenance and backups have no limit. */
 export const statementLimits: StatementLimits = { visitor: 5_000, administrator: 30_000, server: 0 };

@@ -8,22 +8,25 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '../errors';
 
 export type Lock = {
-  /** Tells other programs on this machine where the server answers. */
+  /** Stores the server's URL for other programs on this machine. */
   announce(url: string): Promise<void>;
   release(): Promise<void>;
 };
 
-/** Who works on a data folder; the address is there once its server listens. */
+/** Process that holds the lock of a data folder; `url` is set once its server listens. */
 type Holder = { name: string; pid: number; url?: string };
 
-/** Two that start together are sorted out within a few; whoever still shows a socket then is there to stay. */
+/**
+ * Concurrent starts are resolved within a few attempts. A socket that still answers then belongs to a running process.
+ */
 const mostAttempts = 40;
 
 /**
- * The exclusive lock on a data folder: a listening Unix socket inside it. The kernel stops the listening with the
- * process, however it ends, and a new socket never takes an old one's name. So an unanswered socket is dead for
- * certain: no process numbers that come again, no clocks, and it also holds between containers sharing the folder.
- * Whoever takes part shows its own socket first and looks for others then, so of two at least one sees the other.
+ * Takes the exclusive lock on a data folder: a listening Unix socket inside it. Throws 503 when another process holds
+ * it.
+ * The kernel closes the socket with its process, and socket names are never reused, so an unanswered socket is always
+ * dead. Unlike process ids and clocks, this also works between containers that share the folder. Each process creates
+ * its own socket before it looks for others, so of two at least one sees the other.
  */
 export async function takeLock(dataDir: string): Promise<Lock> {
   const folder = join(dataDir, 'lock');
@@ -36,12 +39,12 @@ export async function takeLock(dataDir: string): Promise<Lock> {
     const holder = await readHolder(folder);
     if (holder && others.includes(holder.name)) throw inUse(dataDir, holder);
     if (attempt === mostAttempts) throw inUse(dataDir);
-    // Somebody else is looking right now; at different times one of us finds the folder free.
+    // Another process is trying at the same time; a random delay lets one of them find the folder free.
     await pause(20 + Math.random() * 100);
   }
 }
 
-/** Where the server that holds the folder answers; undefined when there is none. */
+/** Returns the URL of the server that holds the folder, or undefined when none is running. */
 export async function runningServer(dataDir: string): Promise<string | undefined> {
   const folder = join(dataDir, 'lock');
   const holder = await readHolder(folder);
@@ -49,8 +52,9 @@ export async function runningServer(dataDir: string): Promise<string | undefined
 }
 
 /**
- * Shows a server among others that share a data folder: excludes nobody, and lets `runningMember` find it. Sockets end at
- * the machine, so each machine has a folder of its own. Where a folder takes no sockets, the server stays unlisted.
+ * Registers a server among others that share a data folder, without excluding them, so that `runningMember` finds it.
+ * Unix sockets only work within one machine, so each machine has its own folder. On file systems without sockets the
+ * server is not registered.
  */
 export async function joinServers(dataDir: string): Promise<Lock> {
   const folder = membersFolder(dataDir);
@@ -69,7 +73,9 @@ export async function joinServers(dataDir: string): Promise<Lock> {
   };
 }
 
-/** Where one of several servers that share a data folder answers; undefined when none runs on this machine. */
+/**
+ * Returns the URL of one of the servers on this machine that share a data folder, or undefined when none is running.
+ */
 export async function runningMember(dataDir: string): Promise<string | undefined> {
   const folder = membersFolder(dataDir);
   const names = await readdir(folder).catch(() => []);
@@ -96,7 +102,10 @@ async function removeDeadMembers(folder: string, own: string): Promise<void> {
 
 type Socket = { name: string; close(): Promise<void> };
 
-/** Bound under another name and renamed once it listens: nobody finds a socket that is not yet alive. */
+/**
+ * Creates a listening socket under a temporary name and renames it, so that others never find one that does not answer
+ * yet.
+ */
 async function showSocket(folder: string): Promise<Socket> {
   const name = `${randomBytes(6).toString('hex')}.sock`;
   const path = join(folder, name);
@@ -131,12 +140,12 @@ async function readHolder(folder: string): Promise<Holder | undefined> {
   try {
     return JSON.parse(await readFile(join(folder, 'holder.json'), 'utf8'));
   } catch {
-    // Missing, or empty after a power cut; whether the folder is held, the sockets say.
+    // Missing, or empty after a power failure. The sockets decide whether the folder is locked.
     return undefined;
   }
 }
 
-/** Names of the others that are alive; what dead processes left behind is removed. */
+/** Returns the names of other sockets that answer and removes dead ones. */
 async function livingSockets(folder: string, own: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sock') && name !== own);
   const living = await Promise.all(
@@ -149,7 +158,10 @@ async function livingSockets(folder: string, own: string): Promise<string[]> {
   return names.filter((_name, at) => living[at]);
 }
 
-/** Only a refusal proves that nobody listens; with any other failure the lock counts as held. */
+/**
+ * Checks whether a process listens on the socket. Only a refused connection means no; after any other error the lock
+ * counts as held.
+ */
 function answers(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const { address, release } = addressOf(path);
@@ -182,8 +194,8 @@ function listen(server: Server, path: string): Promise<void> {
 type Address = { address: string; release(): void };
 
 /**
- * Systems allow about a hundred bytes for a socket's path, and Node cuts off the rest without a word. Linux also
- * reaches a folder by the number of its open descriptor, however long its path is; `release` closes that again.
+ * Returns an address of at most about 100 bytes, the system's limit for socket paths; Node truncates longer ones
+ * silently. On Linux a longer path goes through the folder's open descriptor, which `release` closes.
  */
 function addressOf(path: string): Address {
   const short = [path, relative('.', path)].find((candidate) => Buffer.byteLength(candidate) <= 100);

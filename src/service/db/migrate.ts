@@ -4,13 +4,13 @@ import { AppError } from '../errors';
 import { bootstrap, type SqlFile } from './bootstrap';
 import type { Database, Transaction } from './database';
 
-/** Any number, as long as all our servers use the same: only one of them migrates at a time. */
+/** Advisory lock id, the same in all servers, so that only one of them migrates at a time. */
 const migrationLock = 7_205_759_403;
 
 /**
- * Brings the database to the newest schema: first what every home must have (bootstrap/, repeatable), then each
- * migration in `folder` that is not recorded yet, recorded where the Supabase CLI looks. All of it is one transaction:
- * when something fails, everything is as it was. Gives the versions of those it ran. `upTo` names the last one to run.
+ * Migrates the database to the newest schema and returns the versions it ran. Runs bootstrap/ (repeatable), then each
+ * migration in `folder` that is not recorded in the Supabase CLI's table, up to `upTo`. All in one transaction, so an
+ * error changes nothing.
  */
 export async function migrate(database: Database, folder: string, upTo?: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -33,8 +33,8 @@ export async function migrate(database: Database, folder: string, upTo?: string)
 }
 
 /**
- * Whether the database has been through migrations before and lacks some of these: a newer version of the program has
- * come to data that is in use. Throws when the database is the newer one.
+ * Checks whether a database with earlier migrations lacks some of these, which means that the program was updated.
+ * Throws when the database is newer than the program.
  */
 export async function isOutdated(database: Database, folder: string): Promise<boolean> {
   const migrations = await readMigrations(folder);
@@ -43,7 +43,7 @@ export async function isOutdated(database: Database, folder: string): Promise<bo
   return recorded.length > 0 && missing(recorded, migrations).length > 0;
 }
 
-/** The migrations in a folder, oldest first. */
+/** Reads the migrations of a folder, oldest first. Throws for a wrong file name or a duplicate version. */
 export async function readMigrations(folder: string): Promise<SqlFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const migrations = await Promise.all(
@@ -53,13 +53,13 @@ export async function readMigrations(folder: string): Promise<SqlFile[]> {
       return { version, name, sql: await readFile(join(folder, file), 'utf8') };
     }),
   );
-  // The second of two would be taken for done.
+  // The second migration of a version would count as already run.
   const twice = migrations.find(({ version }, index) => migrations[index - 1]?.version === version);
   if (twice) throw failure(`Two migrations have the version ${twice.version}`);
   return migrations;
 }
 
-/** Waits for its turn as long as it takes, then rules out every other server's migration. */
+/** Runs `work` in a transaction that holds the migration lock. Waits for the lock without limit. */
 function alone<Result>(database: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   return database.transaction(
     async (tx) => {
@@ -78,7 +78,7 @@ async function record(tx: Transaction, { version, name, sql }: SqlFile): Promise
   );
 }
 
-/** None where there have never been any. */
+/** Returns the recorded versions; none for a database without migrations. */
 async function recordedVersions(tx: Transaction): Promise<string[]> {
   const [known] = await tx.query<{ isThere: boolean }>(
     `select to_regclass('supabase_migrations.schema_migrations') is not null as "isThere"`,
@@ -103,7 +103,7 @@ async function run(tx: Transaction, { version, name, sql }: SqlFile) {
   });
 }
 
-/** An older program would read and write a schema it does not know. */
+/** Throws when the database has unknown migrations: an older program must not use a newer schema. */
 function refuseNewer(recorded: string[], migrations: SqlFile[]) {
   const unknown = recorded.find((version) => !migrations.some((file) => file.version === version));
   if (!unknown) return;

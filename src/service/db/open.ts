@@ -9,18 +9,17 @@ import { postgresNeighbours } from './postgres/postgres-cluster';
 
 type Place = {
   dataDir: string;
-  /** The rows live in this PostgreSQL instead of the data folder. */
+  /** Connection string of PostgreSQL; without it PGlite is used in the data folder. */
   databaseUrl?: string;
-  /** Where an empty database may be kept, to shorten the next first start. */
+  /** Folder for an empty database that shortens later first starts. */
   cacheDir?: string;
 };
 
 type Home = { database: Database; neighbours: Cluster; lock: Lock };
 
 /**
- * Opens the rows where the configuration wants them. The caller closes neighbours and database first, then releases the lock.
- * In front of one PostgreSQL any number of servers may stand, also with one folder of files between them:
- * there the lock excludes nobody, and who wants to write needs no running server.
+ * Opens PGlite or PostgreSQL. The caller closes `neighbours` and `database`, then releases `lock`. With PostgreSQL
+ * several servers may share the database and the data folder, so the lock does not exclude others.
  */
 export async function openDatabase({ dataDir, databaseUrl, cacheDir }: Place): Promise<Home> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });

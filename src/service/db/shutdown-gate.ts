@@ -3,17 +3,19 @@ import { AppError } from '../errors';
 
 type Visit = { hasBegun: boolean; refuse(error: AppError): void; end: Promise<unknown> };
 
-/** Milliseconds that what runs may take when the database is closed: the whole end of a server has 5 s. */
+/**
+ * Milliseconds that running transactions may take when the database closes. A server has 5 s for its whole shutdown.
+ */
 export const shutdownTimeoutMs = 900;
 
-/** What asks goes in and out here, so that closing ends in time whatever is asked. */
+/** Counts the running and waiting tasks, so that `close` ends in time whatever they do. */
 export function createShutdownGate(patience = shutdownTimeoutMs) {
   const inside = new Set<Visit>();
   let isClosed = false;
   let isOver = false;
 
   return {
-    /** `work` calls `begin` when its turn has come; that throws when the door has been closed meanwhile. */
+    /** Runs `work`, which calls `begin` when it leaves the queue. `begin` throws when the gate has closed meanwhile. */
     async enter<Result>(work: (begin: () => void) => Promise<Result>): Promise<Result> {
       if (isClosed) throw closed();
       return new Promise((resolve, reject) => {
@@ -28,10 +30,13 @@ export function createShutdownGate(patience = shutdownTimeoutMs) {
       });
     },
 
-    /** Refuses what waits, lets finish what has begun. Gives false when that took too long, and is refused as well. */
+    /**
+     * Refuses waiting tasks and waits for running ones. Returns false when they exceed the time limit; then they are
+     * refused too.
+     */
     async close(): Promise<boolean> {
       isClosed = true;
-      // Who has found nobody before them begins in this turn of the loop.
+      // Let tasks that are first in the queue start in this tick before refusing the rest.
       await turn();
       isOver = true;
       const begun = [...inside].filter(({ hasBegun }) => hasBegun);

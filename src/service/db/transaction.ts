@@ -2,27 +2,29 @@ import { AppError } from '../errors';
 import type { Transaction } from './database';
 import type { CallerClass, StatementLimits } from './limits';
 
-/** What one statement gave. */
+/** Result of one statement. */
 export type Outcome<Row> = { rows: Row[]; count: number };
 
-/** One connection to PostgreSQL, in whatever home. It must be asked one thing at a time. */
+/** A connection to PostgreSQL or PGlite. Handles one request at a time. */
 export type Connection = {
-  /** From now on, until the end of the transaction, a statement may take so many milliseconds (0: no limit). */
+  /** Begins a transaction. Its statements may take `limit` milliseconds each (0: no limit). */
   begin(limit: number): Promise<void>;
-  /** The same for the statements that follow. */
+  /** Sets the time limit of the following statements. */
   limit(limit: number): Promise<void>;
-  /** One statement with parameters. */
+  /** Runs one statement with parameters. */
   statement<Row>(sql: string, parameters: unknown[]): Promise<Outcome<Row>>;
-  /** Any number of statements without parameters in one round trip. */
+  /** Runs any number of statements without parameters in one round trip. */
   script<Row>(sql: string): Promise<Outcome<Row>[]>;
-  /** A script that ends with `commit`. No time limit: cut off, nobody would know whether it is committed. */
+  /**
+   * Runs a script that ends with `commit`. No time limit, because an interrupted commit would have an unknown result.
+   */
   commit<Row>(sql: string): Promise<Outcome<Row>[]>;
   rollback(): Promise<void>;
-  /** The connection may be left inside a transaction: nobody may use it again. */
+  /** Discards the connection, because it may still be inside a transaction. */
   abandon(): void;
 };
 
-/** A transaction that asks nothing for so long holds up the others: it is rolled back. */
+/** A transaction without statements for so many milliseconds blocks others and is rolled back. */
 const longestIdle = 15_000;
 
 type Run<Result> = {
@@ -32,8 +34,8 @@ type Run<Result> = {
 };
 
 /**
- * `begin`, `work`, `commit`; `rollback` when any of them throws.
- * `wrote` tells whether the transaction changed anything.
+ * Runs `begin`, `work` and `commit`, or `rollback` when one of them throws. `wrote` tells whether the transaction
+ * changed anything.
  */
 export async function runTransaction<Result>(
   bare: Connection,
@@ -53,7 +55,7 @@ export async function runTransaction<Result>(
   }
 }
 
-/** Whatever `work` asks side by side is answered in order, and the rollback comes after what is still on its way. */
+/** Queues concurrent requests of `work`, so that the rollback runs after all of them. */
 function oneAtATime(connection: Connection): Connection {
   let turn: Promise<unknown> = Promise.resolve();
   function next<Answer>(question: () => Promise<Answer>): Promise<Answer> {
@@ -74,8 +76,8 @@ function oneAtATime(connection: Connection): Connection {
 }
 
 /**
- * A bare `commit` of a transaction whose failed statement was swallowed is answered with a silent rollback.
- * The question in front of it fails there, and tells what to count, all in one round trip.
+ * Commits; returns whether anything was written. If `work` swallowed a failed statement, a bare `commit` would roll
+ * back silently. The query before it then throws, in the same round trip.
  */
 async function commit(connection: Connection): Promise<boolean> {
   const [asked] = await connection.commit<{ wrote: boolean }>(
@@ -84,7 +86,7 @@ async function commit(connection: Connection): Promise<boolean> {
   return asked?.rows[0]?.wrote ?? false;
 }
 
-/** A transaction that closes with its work and gives up when the work falls silent. */
+/** Returns a transaction that closes with its work, and a promise that rejects when it is idle too long. */
 function watched(connection: Connection, limits: StatementLimits) {
   let open = true;
   let running = 0;
@@ -111,7 +113,7 @@ function watched(connection: Connection, limits: StatementLimits) {
   }
   const tx: Transaction = {
     limit: (asker, atMostMs) => {
-      // 0 is no limit.
+      // 0 means no limit.
       const limitMs = Math.min(limits[asker] || Infinity, Math.ceil(atMostMs));
       return ask(() => connection.limit(Number.isFinite(limitMs) ? limitMs : 0));
     },

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * How values travel, the same in both homes. PostgreSQL's text stays text where JavaScript has nothing as exact:
- * dates, times and numeric come back as strings, timestamps in ISO 8601 as JSON shows them, bigint as a number.
+ * Conversion of values, the same for PGlite and PostgreSQL. Types without an exact JavaScript equivalent stay text:
+ * date, time and numeric. Timestamps are ISO 8601 as in JSON; bigint becomes a number.
  */
 
 const { getTypeParser } = pg.types;
@@ -12,7 +12,7 @@ const textArray: (text: string) => unknown[] = getTypeParser(textArrayType, 'tex
 const isoTimestamp = (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 const asWritten = (text: string) => text;
 
-/** Where this differs from `pg`: the type's number, its array's number, its reading. */
+/** Differences from `pg`: type number, number of its array type, parser. */
 const ours: [type: number, array: number, read: (text: string) => unknown][] = [
   [20, 1016, Number], // int8: counters and revisions, all far below 2^53
   [1700, 1231, asWritten], // numeric
@@ -29,14 +29,14 @@ const readings = new Map(
   ]),
 );
 
-/** Reads PostgreSQL's text of a value of the type with this number. */
+/** Returns the parser for the text format of a type. */
 export function readerOf(type: number): (text: string) => unknown {
   return readings.get(type) ?? getTypeParser(type, 'text');
 }
 
 /**
- * Writes a parameter. Arrays become PostgreSQL arrays, other objects JSON:
- * whoever wants a JSON array writes it with JSON.stringify.
+ * Converts a parameter to text. Arrays become PostgreSQL arrays, other objects JSON; pass a JSON array through
+ * JSON.stringify.
  */
 export function toParameter(value: unknown): string | Uint8Array | null {
   if (value === null || value === undefined) return null;

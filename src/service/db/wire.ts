@@ -3,23 +3,23 @@ import type { Outcome } from './transaction';
 import { readerOf, toParameter } from './values';
 
 /**
- * PostgreSQL's wire protocol, one message per statement: PGlite's own `query` takes six of them
- * (measured: 2.5 times as long) and guesses at parameters where PostgreSQL knows.
+ * PostgreSQL's wire protocol with one message per statement. PGlite's own `query` uses six (measured: 2.5 times as
+ * long) and guesses parameter types that PostgreSQL knows.
  */
 const { parse, bind, describe, execute, sync, query } = protocol.serialize;
 
-/** One statement with parameters. */
+/** Encodes one statement with parameters. */
 export function writeStatement(sql: string, parameters: unknown[]): Uint8Array[] {
   const values = parameters.map(toParameter);
   return [parse({ text: sql }), bind({ values }), describe({ type: 'P' }), execute(), sync()];
 }
 
-/** Any number of statements without parameters. */
+/** Encodes any number of statements without parameters. */
 export function writeScript(sql: string): Uint8Array[] {
   return [query(sql)];
 }
 
-/** What the last message's statements gave. Throws the first error in the answer. */
+/** Returns the results of the last message's statements. Throws the first error of the response. */
 export function readOutcomes<Row>(answer: ArrayBuffer): Outcome<Row>[] {
   let last: Outcome<Row>[] = [];
   let all: Outcome<Row>[] = [];
@@ -47,20 +47,20 @@ export function readOutcomes<Row>(answer: ArrayBuffer): Outcome<Row>[] {
   return last;
 }
 
-/** After such an error PostgreSQL itself has ended. */
+/** Checks for an error after which PostgreSQL has ended. */
 export function isFatal(error: unknown): boolean {
   return (
     error instanceof messages.DatabaseError && (error.severity === 'FATAL' || error.severity === 'PANIC')
   );
 }
 
-/** As PostgreSQL itself says that a statement took longer than `statement_timeout`. */
+/** Returns the error that PostgreSQL throws when a statement exceeds `statement_timeout`. */
 export function statementTimeout(): Error {
   const message = 'canceling statement due to statement timeout';
   return Object.assign(new messages.DatabaseError(message, 0, 'error'), { severity: 'ERROR', code: '57014' });
 }
 
-/** The loose type lets the row be what the caller says it is, as `pg` does. */
+/** Returns an entry of a row. Its loose type lets callers choose the row's type, like `pg`. */
 function cell(name: string, text: string | null | undefined, read: (text: string) => unknown): unknown[] {
   return [name, typeof text === 'string' ? read(text) : null];
 }

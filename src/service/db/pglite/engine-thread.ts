@@ -6,31 +6,34 @@ import { statementTimeout } from '../wire';
 import type { WorkerRequest, WorkerData } from '../worker/database-worker';
 import { createProgress, type Progress, runningFor } from '../worker/progress';
 
-/** A thread with PostgreSQL in it. It must be asked one thing at a time. */
+/** A worker thread that runs PostgreSQL. Handles one request at a time. */
 export type EngineThread = {
   /**
-   * Gives PostgreSQL's answer to these bytes, which are handed over. When computing it takes longer than `limit`
-   * milliseconds (0: no limit), the thread is ended, and what is thrown is PostgreSQL's own error for that.
+   * Sends protocol bytes to PostgreSQL and returns its response. `bytes` are transferred to the thread. When computing
+   * takes longer than `limit` milliseconds (0: no limit), the thread is terminated and PostgreSQL's timeout error is
+   * thrown.
    */
   ask(bytes: Uint8Array<ArrayBuffer>, limit: number): Promise<ArrayBuffer>;
   progress: Progress;
-  /** From now on it answers nothing. */
+  /** True once the thread has ended. */
   readonly hasEnded: boolean;
-  /** It was ended because a statement took too long, which is no sign of trouble. */
+  /** True when the thread was terminated because of a statement's time limit, which is not a failure. */
   readonly wasStopped: boolean;
   /** Shuts PostgreSQL down. */
   close(): Promise<void>;
-  /** Ends it wherever it is. Resolves when the thread is gone and has nothing open any more. */
+  /** Terminates the thread at once. Resolves when it has ended and closed its files. */
   end(): Promise<void>;
 };
 
-/** Named in package.json: the same file for the build, while developing and under test. */
+/** Import from package.json, so that build, development and tests use the same file. */
 const workerFile = createRequire(import.meta.url).resolve('#database-worker');
 
 type Home = Omit<WorkerData, 'progress' | 'program'>;
 type Waiting = { resolve(answer: ArrayBuffer): void; reject(error: unknown): void };
 
-/** Starts the thread on a folder that no other has open. When that fails, it rejects after the thread has gone. */
+/**
+ * Starts the thread on a folder that no other thread has open. Rejects after the thread has ended when the start fails.
+ */
 export async function startEngineThread(home: Home): Promise<EngineThread> {
   const progress = createProgress();
   const workerData: WorkerData = { ...home, progress, program: await compiledProgram() };
@@ -61,7 +64,10 @@ export async function startEngineThread(home: Home): Promise<EngineThread> {
   function tell(question: WorkerRequest, transfer: ArrayBuffer[] = []) {
     worker.postMessage(question, transfer);
   }
-  /** What counts is how long the statement has been computing, not how late a busy main thread gets to look. */
+  /**
+   * Terminates the thread after the time limit. Counts the computing time of the statement, because the main thread may
+   * be late.
+   */
   function stopAfter(limit: number) {
     const left = limit - runningFor(progress);
     if (left > 0) {
@@ -98,7 +104,10 @@ export async function startEngineThread(home: Home): Promise<EngineThread> {
   };
 }
 
-/** What the thread itself says about a start that failed reaches who asked; of everything else the log hears. */
+/**
+ * Returns the error for a request to an ended thread. Passes on the AppError of a failed start; other causes go to the
+ * log only.
+ */
 function ended(cause: unknown): AppError {
   const isOurs = cause instanceof Error && cause.name === 'AppError' && 'code' in cause;
   return isOurs

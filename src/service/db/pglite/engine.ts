@@ -4,15 +4,15 @@ import { isFatal, readOutcomes, writeScript, writeStatement } from '../wire';
 import { joined } from '../worker/bytes';
 import { walSegmentsOf } from '../worker/progress';
 
-/** A running PGlite: the one connection to its PostgreSQL. */
+/** A running PGlite, which is the only connection to its PostgreSQL. */
 export type Engine = Connection & {
-  /** It cannot go on; what was committed is safe, the next engine recovers it. */
+  /** True when the engine cannot continue. Committed data is safe: the next engine recovers it. */
   readonly hasFailed: boolean;
-  /** We ended it because a statement took too long, which is no sign of trouble. */
+  /** True when the engine was stopped because of a statement's time limit, which is not a failure. */
   readonly wasStopped: boolean;
-  /** Called after each commit that wrote; most of the time there is nothing to do. */
+  /** Called after each commit that wrote. Does nothing most of the time. */
   maintain(): Promise<void>;
-  /** Resolves when nothing has the folder open any more. */
+  /** Resolves when all files of the folder are closed. */
   close(): Promise<void>;
 };
 
@@ -22,7 +22,7 @@ export async function connectEngine(home: { folder: string; cacheDir?: string })
   let isBroken = false;
   let maintained = walSegmentsOf(thread.progress);
   let limit = 0;
-  /** Travels with the first statement. */
+  /** Messages sent together with the first statement. */
   let beginning: Uint8Array[] = [];
 
   async function ask<Row>(messages: Uint8Array[], longest = limit): Promise<Outcome<Row>[]> {
@@ -61,7 +61,10 @@ export async function connectEngine(home: { folder: string; cacheDir?: string })
     abandon: () => {
       isBroken = true;
     },
-    /** PGlite has neither checkpointer nor autovacuum, so the log would grow for ever: both run once per log file of 16 MB. */
+    /**
+     * Runs vacuum and checkpoint once per 16 MB of write-ahead log. PGlite has neither autovacuum nor checkpointer, so
+     * the log would grow without limit.
+     */
     maintain: async () => {
       if (walSegmentsOf(thread.progress) === maintained) return;
       await ask(writeScript('vacuum (analyze)'), 0);

@@ -5,10 +5,13 @@ import type { Engine } from './engine';
 import type { StatementLimits } from '../limits';
 import { runTransaction } from '../transaction';
 
-/** A disk that stays full must not cost a start per request. */
+/** Milliseconds between restarts. Without it a full disk would cause a restart per request. */
 const pauseBetweenStarts = 1_000;
 
-/** A database on one connection: transactions take turns; when its engine has failed the next one starts it anew. */
+/**
+ * Creates a database on one connection. Transactions run one after the other; after a failure of the engine the next
+ * one restarts it.
+ */
 export async function databaseOn(
   start: () => Promise<Engine>,
   { limits, lastPatience }: { limits: StatementLimits; lastPatience?: number },
@@ -31,7 +34,7 @@ export async function databaseOn(
       return result;
     });
   }
-  /** What is cut off has not been committed: to PostgreSQL it is as if the process had ended. */
+  /** Interrupted transactions are not committed: for PostgreSQL it is as if the process had ended. */
   async function close(): Promise<void> {
     const isQuiet = await door.close();
     isGivenUp = !isQuiet;
@@ -48,7 +51,7 @@ export async function databaseOn(
     await engine.close();
     engine = await start();
     if (isGivenUp) await engine.close();
-    // However often visitors ask for what takes too long: nobody who waits behind them is refused.
+    // After a time limit restart at once, so that slow statements of visitors do not cause refused requests.
     if (wasStopped) nextStart = 0;
     return engine;
   }
@@ -63,7 +66,8 @@ export async function databaseOn(
         const { result, wrote } = await runTransaction(current, { limits, asker, work });
         if (wrote) {
           commits += 1;
-          // No part of this transaction: it takes the next turn, and what fails there is met again at the next attempt.
+          // Not part of this transaction: maintenance is queued, and its errors are ignored because it runs again
+          // later.
           inTurn(() => current.maintain()).catch(() => undefined);
         }
         return result;

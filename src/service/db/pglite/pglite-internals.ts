@@ -7,20 +7,23 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { AppError } from '../../errors';
 
 /**
- * Everything of PGlite that is used although nobody promises it. docs/decisions/0021 says what to do before another
- * version is installed; `self-test.ts` refuses to run on one that behaves differently.
+ * Undocumented internals of PGlite. Before an update of PGlite read docs/decisions/0021; `self-test.ts` refuses a
+ * version that behaves differently.
  */
 
 let program: Promise<WebAssembly.Module> | undefined;
 
-/** PostgreSQL itself. Compiled once: each further start then takes a third of the time and of the memory. */
+/**
+ * Returns the compiled WebAssembly module of PostgreSQL. Compiled once, because further starts then take a third of
+ * time and memory.
+ */
 export function compiledProgram(): Promise<WebAssembly.Module> {
   const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
   program ??= readFile(join(folder, 'pglite.wasm')).then((code) => WebAssembly.compile(code));
   return program;
 }
 
-/** PGlite starts with `-F`, which switches fsync off; without it these settings decide. */
+/** Returns PGlite's start parameters without `-F`, which disables fsync, and with the given settings. */
 export function startParamsWith(settings: Record<string, string>): string[] {
   return [
     ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -28,15 +31,15 @@ export function startParamsWith(settings: Record<string, string>): string[] {
   ];
 }
 
-/** The numbers of emscripten's errors, for those a sync can meet; PostgreSQL tells them apart. */
+/** Emscripten's numbers of the errors that a sync can return; PostgreSQL distinguishes them. */
 const errorNumbers: Record<string, number> = { EBADF: 8, EDQUOT: 19, EINVAL: 28, ENOSPC: 51 };
 const EIO = 29;
 
 type Stream = { nfd: number; node: { name: string } };
 
 /**
- * The folder as PGlite's file system, with a working `fsync`: PGlite's own leaves it out, so a commit would live
- * in memory until the operating system finds the time to write it. `onSync` is told the name of each synced file.
+ * Returns the folder as PGlite's file system with a working `fsync`. PGlite's own does nothing, so a commit would stay
+ * in memory until the operating system writes it. `onSync` gets the name of each synced file.
  */
 export function syncedFiles(folder: string, onSync: (name: string) => void): NodeFS {
   const files = new NodeFS(folder);
@@ -61,20 +64,20 @@ export function syncedFiles(folder: string, onSync: (name: string) => void): Nod
   return files;
 }
 
-/** PostgreSQL's main loop as PGlite goes through it. */
+/** Hook into PostgreSQL's main loop in PGlite. */
 export type MainLoop = {
-  /** How often it was left to report an ordinary error. */
+  /** Number of ordinary errors that PostgreSQL reported by leaving the loop. */
   readonly errors: number;
-  /** The next round, only that one, ends as a crash does before PostgreSQL hears of it. Call the result to go on. */
+  /** Makes the next iteration crash before PostgreSQL gets its message. Call the returned function to continue. */
   simulateCrash(): () => void;
 };
 
-/** With this status PostgreSQL leaves its main loop to report an ordinary error. */
+/** Exit status by which PostgreSQL leaves its main loop to report an ordinary error. */
 const longJump = 100;
 
 /**
- * PGlite swallows whatever ends PostgreSQL's main loop: after an abort, an overflow of the stack or the memory it
- * reports nothing, or calls the broken program again for ever. Here the first such end is thrown to who asked.
+ * Throws errors that end PostgreSQL's main loop to the caller. PGlite swallows them: after an abort, stack overflow or
+ * lack of memory it reports nothing, or calls the broken program again without end.
  */
 export function rethrowCrash({ Module: mod }: PGlite): MainLoop {
   const loop = known('_PostgresMainLoopOnce', mod._PostgresMainLoopOnce);
@@ -91,7 +94,7 @@ export function rethrowCrash({ Module: mod }: PGlite): MainLoop {
     } catch (error) {
       const isOrdinary = error instanceof Object && 'status' in error && error.status === longJump;
       if (isOrdinary) errors += 1;
-      // The first call PGlite makes after catching this, outside of its own try.
+      // PGlite calls `stackRestore` first after catching this, outside its own try block.
       else mod.stackRestore = () => crash(error);
       throw error;
     }
@@ -118,7 +121,7 @@ function known<Part>(name: string, part: Part): NonNullable<Part> {
   return part;
 }
 
-/** `difference` completes the sentence for the operator. */
+/** Returns the error for an unsupported PGlite. `difference` completes the sentence for the operator. */
 export function unknownPglite(difference: string): AppError {
   return new AppError(
     503,

@@ -4,14 +4,14 @@ import { type StatementLimits, statementLimits } from '../limits';
 import { databaseOn } from './one-connection';
 
 type Options = {
-  /** Where an empty database may be kept, to shorten the next first start. */
+  /** Folder for an empty database that shortens later first starts. */
   cacheDir?: string;
   limits?: StatementLimits;
-  /** Milliseconds that what runs may take at the end. */
+  /** Milliseconds that running transactions may take at shutdown. */
   lastPatience?: number;
 };
 
-/** The rows in a folder, made when it is missing. The caller holds the lock on the folder. */
+/** Opens PGlite in a folder, which is created when missing. The caller holds the lock on the folder. */
 export function openPglite(
   folder: string,
   { cacheDir, limits = statementLimits, lastPatience }: Options = {},

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Cluster } from '../cluster';
 
-/** Any numbers, as long as all our processes use the same. */
+/** Advisory lock ids, the same in all processes. */
 const turnLock = 7_205_759_404;
 const markLocks = 72_057_594;
 
-/** Milliseconds until a connection that broke is tried again. */
+/** Milliseconds before a lost connection is retried. */
 const pauseBetweenTries = 1_000;
 
 /**
- * Processes on one PostgreSQL find each other there: by its advisory locks, which end with whoever holds them, and by
- * LISTEN. Behind a pooler that gives each transaction another connection they take turns all the same, but hear nothing.
+ * Creates the cluster of processes on one PostgreSQL: advisory locks, which end with their connection, and LISTEN.
+ * Behind a transaction pooler `withLock` works, but notifications do not arrive.
  */
 export function postgresNeighbours(connectionString: string): Cluster {
   const heardBy = new Map<string, () => void>();
@@ -20,7 +20,7 @@ export function postgresNeighbours(connectionString: string): Cluster {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  /** The connection that shows and hears, for as long as this process lives. */
+  /** Opens the connection that holds the key and listens for the lifetime of this process. */
   async function open(): Promise<pg.Client> {
     const client = createClient(connectionString);
     client.on('notification', ({ channel }) => heardBy.get(channel)?.());
@@ -45,7 +45,7 @@ export function postgresNeighbours(connectionString: string): Cluster {
       const client = createClient(connectionString);
       await client.connect();
       try {
-        // Whatever the server's own limits are: the turn is as long as the work.
+        // Overrides the server's time limits: the lock is held as long as `work` runs.
         await client.query(
           'begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
         );
@@ -86,7 +86,7 @@ function createClient(connectionString: string): pg.Client {
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   });
-  // A connection that breaks ends; without a listener it would end the process.
+  // A broken connection emits `end`. Without an `error` listener it would end the process.
   client.on('error', () => undefined);
   return client;
 }

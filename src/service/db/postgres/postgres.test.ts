@@ -6,7 +6,7 @@ import type { CallerClass } from '../limits';
 import { migrate } from '../migrate';
 import { openPostgres } from './postgres';
 
-/** What only a PostgreSQL elsewhere can do to us; the rest is in homes.test.ts. */
+/** Cases of an external PostgreSQL only; for the common ones see homes.test.ts. */
 
 test('a server that is not there is said at the start, without its password', async () => {
   await expect(openPostgres('postgres://web:secret@127.0.0.1:1/site')).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describe.each(homes.filter(([name]) => name === 'PostgreSQL'))('%s', (_name, ope
     expect(rows).toEqual([{ two: 2 }]);
   });
 
-  /** What the database server's owner has done before, and what the user has to ask for. */
+  /** Preparations by the database server's owner, and the commands that the error message must ask for. */
   const owners: [name: string, before: (user: string) => string[], wanted: RegExp][] = [
     [
       'has a database',

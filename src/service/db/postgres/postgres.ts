@@ -6,18 +6,16 @@ import { type StatementLimits, statementLimits } from '../limits';
 import { type Connection, type Outcome, runTransaction } from '../transaction';
 import { readerOf, toParameter } from '../values';
 
-/**
- * Set for each transaction and for nothing longer, so a pooler in front of the server may hand out any connection.
- */
+/** Set per transaction only, so that a transaction pooler in front of the server works. */
 const settings = `set local timezone = 'UTC'; set local datestyle = 'ISO'`;
 
 type Options = {
   limits?: StatementLimits;
-  /** Milliseconds that what runs may take at the end. */
+  /** Milliseconds that running transactions may take at shutdown. */
   lastPatience?: number;
 };
 
-/** The rows in a PostgreSQL server: transactions run side by side, each on a connection of its own. */
+/** Opens a PostgreSQL server. Transactions run in parallel, each on its own connection. */
 export async function openPostgres(
   connectionString: string,
   { limits = statementLimits, lastPatience }: Options = {},
@@ -30,7 +28,7 @@ export async function openPostgres(
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   });
-  // A connection that breaks while idle leaves the pool by itself; without a listener it would end the process.
+  // The pool removes broken idle connections. Without an `error` listener they would end the process.
   pool.on('error', () => undefined);
   let commits = 0;
   const door = createShutdownGate(lastPatience);
@@ -66,7 +64,7 @@ export async function openPostgres(
 
   async function close(): Promise<void> {
     if (await door.close()) return pool.end();
-    // The pool would wait for those that hold one.
+    // `pool.end` waits for connections in use, so they are closed as well.
     void pool.end();
     await Promise.all([...busy].map((client) => client.end()));
   }
@@ -78,12 +76,12 @@ export async function openPostgres(
     transaction: (work, options) => door.enter((begin) => run(work, { ...options, begin })),
     close: () => (closing ??= close()),
   };
-  // An address that leads nowhere shows at the start, not at the first visitor.
+  // Detect a wrong address at the start instead of at the first visitor.
   await database.transaction((tx) => tx.query('select 1'));
   return database;
 }
 
-/** Without parameters too only one statement is taken. The types of `pg` do not know the word yet. */
+/** The extended protocol allows only one statement, also without parameters. The types of `pg` lack `queryMode`. */
 type ExtendedQuery = pg.QueryConfig & { queryMode: 'extended' };
 
 function connectionOf(client: pg.PoolClient, abandon: () => void): Connection {
@@ -112,7 +110,7 @@ function connectionOf(client: pg.PoolClient, abandon: () => void): Connection {
   };
 }
 
-/** What PostgreSQL itself says keeps its code; everything else means that there is no PostgreSQL to talk to. */
+/** Rethrows errors of PostgreSQL with their code. Other errors mean that PostgreSQL cannot be reached (503). */
 function rethrow(error: unknown): never {
   if (error instanceof pg.DatabaseError) throw error;
   throw new AppError(503, 'database_unavailable', 'The database cannot be reached', { cause: error });

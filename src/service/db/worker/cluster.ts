@@ -8,16 +8,16 @@ import { createPglite } from './engine';
 
 export type Place = {
   folder: string;
-  /** Where an empty database may be kept, to shorten the next first start. */
+  /** Folder for an empty database that shortens later first starts. */
   cacheDir?: string;
-  /** PostgreSQL, compiled. */
+  /** Compiled PostgreSQL. */
   program: WebAssembly.Module;
 };
 
 /**
- * Makes PostgreSQL's folder when it is missing: built beside it, brought to disk, then renamed,
- * so that a start that is killed half way leaves nothing that looks like a database.
- * Building takes seconds; copying the empty cluster kept in `cacheDir` takes a fraction of one.
+ * Creates PostgreSQL's folder when it is missing: builds it beside, syncs it to disk, then renames it. A start that is
+ * killed half way so leaves no incomplete database. Building takes seconds, copying the empty cluster in `cacheDir` a
+ * fraction of a second.
  */
 export async function ensureCluster({ folder, cacheDir, program }: Place): Promise<void> {
   if (isCluster(folder)) return;
@@ -28,7 +28,10 @@ export async function ensureCluster({ folder, cacheDir, program }: Place): Promi
   await sync(dirname(folder));
 }
 
-/** Nobody holds a lock on it, so each process builds its own, and the first to be ready stays. */
+/**
+ * Returns the folder of an empty cluster, or undefined. Not locked: each process builds its own, and the first rename
+ * wins.
+ */
 async function emptyCluster(cacheDir: string, program: WebAssembly.Module): Promise<string | undefined> {
   const folder = join(cacheDir, `empty-database-${dependencies['@electric-sql/pglite']}`);
   if (isCluster(folder)) return folder;
@@ -37,7 +40,7 @@ async function emptyCluster(cacheDir: string, program: WebAssembly.Module): Prom
     await build({ fresh, program });
     await rename(fresh, folder);
   } catch {
-    // A program folder that nobody may write to is a fine thing: the start takes longer, that is all.
+    // The program folder may be read-only; then the start only takes longer.
     await rm(fresh, { recursive: true, force: true }).catch(() => undefined);
   }
   return isCluster(folder) ? folder : undefined;
@@ -70,7 +73,7 @@ async function build({ fresh, program, template }: Build) {
 async function syncTree(folder: string) {
   const entries = await readdir(folder, { recursive: true });
   const paths = [folder, ...entries.map((entry) => join(folder, entry))];
-  // Side by side the disk writes them in one go; in portions because open files are limited.
+  // In parallel the disk writes them at once; in batches because open files are limited.
   for (let at = 0; at < paths.length; at += 64) await Promise.all(paths.slice(at, at + 64).map(sync));
 }
 

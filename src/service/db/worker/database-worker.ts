@@ -2,19 +2,19 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { begun, countWalSegment, finished, type Progress } from './progress';
 import { startDurableEngine } from './start';
 
-/** Bytes of PostgreSQL's wire protocol, answered by such bytes; or the word to shut down. */
+/** Bytes of PostgreSQL's wire protocol, or the request to shut down. */
 export type WorkerRequest = Uint8Array | 'close';
 export type WorkerData = {
   folder: string;
   cacheDir?: string;
-  /** PostgreSQL, compiled. */
+  /** Compiled PostgreSQL. */
   program: WebAssembly.Module;
   progress: Progress;
 };
 
 /**
- * The thread PostgreSQL computes in: it says when it is ready, then answers one question after the other.
- * Whatever is thrown in it ends it, and the main thread hears why.
+ * Worker thread that runs PostgreSQL. Posts `ready`, then answers one request after the other. An error ends the
+ * thread; the main thread gets it through the `error` event.
  */
 const { progress, ...home }: WorkerData = workerData;
 

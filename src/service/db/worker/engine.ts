@@ -3,15 +3,15 @@ import { AppError } from '../../errors';
 import { type MainLoop, rethrowCrash } from '../pglite/pglite-internals';
 import { joined } from './bytes';
 
-/** A running PGlite: the one connection to its PostgreSQL. */
+/** A running PGlite, which is the only connection to its PostgreSQL. */
 export type Engine = {
-  /** PostgreSQL's answer to these messages of its wire protocol, errors included. Throws when it has crashed. */
+  /** Returns PostgreSQL's response to wire protocol messages, including errors. Throws when PostgreSQL has crashed. */
   ask(messages: Uint8Array): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
   mainLoop: MainLoop;
 };
 
-/** Starts PGlite; says why when that fails. */
+/** Starts PGlite. Throws 503 with PostgreSQL's last line of output when that fails. */
 export async function createPglite(options: PGliteOptions): Promise<Engine> {
   let lastLine = '';
   const onStderr = (line: string) => {
@@ -29,7 +29,7 @@ export async function createPglite(options: PGliteOptions): Promise<Engine> {
     mainLoop: rethrowCrash(pglite),
     async ask(messages) {
       const chunks: Uint8Array[] = [];
-      // The bytes lie in PostgreSQL's own memory and change with its next word.
+      // Copy: the bytes are in PostgreSQL's memory and change with its next message.
       const onRawData = (bytes: Uint8Array) => void chunks.push(bytes.slice());
       await pglite.execProtocolRawStream(messages, { syncToFs: false, onRawData });
       return joined(chunks);

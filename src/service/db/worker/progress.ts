@@ -1,4 +1,4 @@
-/** What the thread is at, in memory that the main thread reads while the thread computes. */
+/** State of the worker thread in shared memory, which the main thread reads while the thread computes. */
 export type Progress = BigInt64Array<SharedArrayBuffer>;
 
 const startedAt = 0;
@@ -8,7 +8,7 @@ export function createProgress(): Progress {
   return new BigInt64Array(new SharedArrayBuffer(2 * BigInt64Array.BYTES_PER_ELEMENT));
 }
 
-/** Says that a statement begins now. Both threads read the same clock, which nobody can set. */
+/** Stores the start time of a statement. Both threads read the same monotonic clock. */
 export function begun(progress: Progress) {
   Atomics.store(progress, startedAt, process.hrtime.bigint());
 }
@@ -17,13 +17,13 @@ export function finished(progress: Progress) {
   Atomics.store(progress, startedAt, 0n);
 }
 
-/** Milliseconds the present statement has been computing; 0 when it has not begun or is finished. */
+/** Returns how long the current statement has been computing in milliseconds, or 0 when none is. */
 export function runningFor(progress: Progress): number {
   const start = Atomics.load(progress, startedAt);
   return start === 0n ? 0 : Number(process.hrtime.bigint() - start) / 1e6;
 }
 
-/** Counts the files of 16 MB that the write-ahead log has filled. */
+/** Counts full segments (16 MB) of the write-ahead log. */
 export function countWalSegment(progress: Progress) {
   Atomics.add(progress, walSegments, 1n);
 }

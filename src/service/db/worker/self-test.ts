@@ -5,14 +5,14 @@ import type { Engine } from './engine';
 
 const { query } = protocol.serialize;
 
-/** The first byte of PostgreSQL's message that something went wrong. */
+/** First byte of PostgreSQL's error message. */
 const errorResponse = 'E'.charCodeAt(0);
 
 type Tested = { folder: string; syncs: () => number };
 
 /**
- * Whether this PGlite does what the program relies on beyond its documentation; throws otherwise. Ordinary errors come
- * first: what watches the main loop must be in it. The commit comes last: it also shows that the engine lives on.
+ * Throws unless PGlite has the undocumented behaviour that the program relies on. Tests an ordinary error first,
+ * because the main loop hook must be active. Tests a commit last, which also shows that the engine still works.
  */
 export async function testEngine(engine: Engine, { folder, syncs }: Tested): Promise<void> {
   const { mainLoop } = engine;

@@ -4,8 +4,8 @@ import { type Engine, createPglite } from './engine';
 import { testEngine } from './self-test';
 
 /**
- * There is no `statement_timeout`: PostgreSQL's timers cannot fire while its single thread computes (tried; neither a
- * long count nor pg_sleep ends).
+ * No `statement_timeout`: PostgreSQL's timers do not fire while its single thread computes (tested with a long count
+ * and pg_sleep).
  */
 const startParams = startParamsWith({
   fsync: 'on',
@@ -19,13 +19,13 @@ const startParams = startParamsWith({
 });
 
 type Start = Place & {
-  /** Called when PostgreSQL has begun another file of its write-ahead log. */
+  /** Called when PostgreSQL starts a new segment of its write-ahead log. */
   onWalSegment(): void;
 };
 
 /**
- * Starts the database in a folder, which is made when it is missing. Its commits are on disk when they are
- * acknowledged; it refuses to start when they are not, or when PGlite is not as we know it.
+ * Starts the database in a folder, which is created when missing. Acknowledged commits are on disk. Throws when that
+ * does not hold, or when PGlite behaves differently.
  */
 export async function startDurableEngine({ onWalSegment, ...place }: Start): Promise<Engine> {
   const { folder, program } = place;
