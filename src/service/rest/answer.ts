@@ -6,7 +6,7 @@ import type { Shape } from './parse/parse-accept';
 import type { Preferences } from './parse/parse-prefer';
 import type { Page } from './query';
 
-/** Everything an answer to a read depends on besides the address. */
+/** Request headers that change the response of a read. */
 const readVary = 'Accept, Accept-Profile, Authorization, apikey, Prefer, Range';
 
 export const mayBeKept = 'no-cache';
@@ -63,7 +63,10 @@ export function answerCall(outcome: Outcome, isVoid: boolean): Response {
   });
 }
 
-/** `{code, details, hint, message}`, which the official client hands to its caller. */
+/**
+ * Returns the error response with PostgREST's body `{code, details, hint, message}`, which the official client passes
+ * to its caller.
+ */
 export function answerFailure(error: AppError): Response {
   const { details = null, hint = null, headers } = error.extra;
   return Response.json(
@@ -96,7 +99,7 @@ function answerWrite({ outcome, shape, preferences }: Write, kind: Kind): Respon
   });
 }
 
-/** The address of the one new row, by its key. */
+/** Returns the `Location` header of a new row, with its primary key as filter. */
 function locationOf(table: string, body: string | null): Record<string, string> {
   const [row = {}]: Record<string, unknown>[] = JSON.parse(body ?? '[]');
   const key = new URLSearchParams(

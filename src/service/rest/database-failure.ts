@@ -1,7 +1,10 @@
 import type { Role } from '../db/as-role';
 import { AppError } from '../errors';
 
-/** The first fitting line decides, a code before its class; anything else is the caller's mistake (400), as with PostgREST. */
+/**
+ * HTTP status per SQLSTATE; the first matching line applies, codes before their class. Any other code is an error of
+ * the caller (400), like in PostgREST.
+ */
 const statuses: [codes: RegExp, status: number][] = [
   [/^23503|^23505/, 409],
   [/^25006/, 405],
@@ -12,14 +15,18 @@ const statuses: [codes: RegExp, status: number][] = [
   [/^57P01/, 503],
   [/^08|^53/, 503],
   [/^0L|^0P|^28/, 403],
-  // PostgREST answers 500 to 21 and 54 as well. Here only input causes them: the same row twice in one upsert, a value too long to be indexed.
+  // PostgREST answers 500 for 21 and 54 as well. Here only input causes them: the same row twice in an upsert, or a
+  // value too long for an index.
   [/^09|^25|^2D|^38|^39|^3B|^40|^55|^57|^58|^F0|^HV|^P0|^XX/, 500],
 ];
 
 const failedQuietly = 'The request could not be processed';
 const timedOut = '57014';
 
-/** What went wrong in the database, in PostgREST's shape. Who is not signed in may sign in (401), others may not (403). */
+/**
+ * Converts a database error to PostgREST's error. Missing permission is 401 for `anon`, who may sign in, and 403 for
+ * others.
+ */
 export function databaseFailure(error: unknown, role: Role): unknown {
   if (!isPostgresError(error)) return error;
   const { code, message, detail = null, hint = null } = error;
@@ -30,12 +37,14 @@ export function databaseFailure(error: unknown, role: Role): unknown {
   return new AppError(status, code, failedQuietly, { cause: error });
 }
 
-/** Whether a statement took longer than it may. */
+/** Checks whether a statement exceeded its time limit. */
 export function isStatementTimeout(error: unknown): boolean {
   return isPostgresError(error) && error.code === timedOut;
 }
 
-/** A function chooses the answer itself: `raise sqlstate 'PT409'` is 409. What is no status of an error is 500. */
+/**
+ * Returns the status of `raise sqlstate 'PT409'`, by which a function chooses it (409). An invalid error status is 500.
+ */
 function ownStatus(code: string): number | undefined {
   if (!code.startsWith('PT')) return undefined;
   const status = Number(code.slice(2));
@@ -48,7 +57,7 @@ function statusOf(code: string): number {
 
 type PostgresError = Error & { code: string; detail?: string; hint?: string };
 
-/** SQLSTATE: five characters, at least one of them a digit, unlike the system's own codes (EPIPE). */
+/** Checks for an error with an SQLSTATE: five characters with at least one digit, unlike system codes (EPIPE). */
 function isPostgresError(error: unknown): error is PostgresError {
   return (
     error instanceof Error &&

@@ -6,38 +6,41 @@ import { isStatementTimeout } from './database-failure';
 import { tooMuchTime } from './failures';
 
 export type DatabaseAllowance = {
-  /** Milliseconds of the database's time… */
+  /** Database time in milliseconds per `seconds`. */
   milliseconds: number;
-  /** …within so many seconds. */
+  /** Length of the window. */
   seconds: number;
 };
 
 /**
- * A third of the database for one network. Fifty people behind one address who open a page every few seconds use a
- * tenth of it; who sends the dearest reads one after the other is stopped after twenty seconds of them.
+ * A third of the database time per network. Fifty people behind one address who open a page every few seconds use a
+ * tenth of it. A client that sends the most expensive reads one after the other is stopped after twenty seconds of
+ * them.
  */
 const usual: DatabaseAllowance = { milliseconds: 20_000, seconds: 60 };
-/** A /48 has half of the database at most, and half as many turns more than one of its networks. */
+/**
+ * Factor for a /48: it gets at most half of the database time, and 1.5 times the concurrent requests of one network.
+ */
 const siteShare = 1.5;
 const turnsAtOnce = 4;
-/** So many more requests of one network wait: others go in between. */
+/** Waiting requests per network; requests of other networks run in between. */
 const turns = {
   maxWaiting: { request: 300 },
   refuse: () => overloaded('Too many requests at once'),
 };
 
-/** What one network, or one signed-in person wherever they are, may have of the database. */
+/** Database time and concurrency of one network, or of one signed-in user. */
 export type DbTimeBudget = {
-  /** Runs `work` in its turn. Rejects with 429 when the time is used up, with 503 when too many wait. */
+  /** Runs `work` in its turn. Rejects with 429 when the time is used up, with 503 when too many requests wait. */
   enter<Result>(work: () => Promise<Result>): Promise<Result>;
   /**
-   * Runs what keeps the database busy, and counts how long: asked for once `work` has the database's attention, which may
-   * take `leftMs`. Rejects with 429 when it used up the rest of the time.
+   * Runs `work` and counts its time. Call it when the connection is ready; `work` may take `leftMs` milliseconds.
+   * Rejects with 429 when it has used up the rest of the time.
    */
   spend<Result>(work: (leftMs: number) => Promise<Result>): Promise<Result>;
 };
 
-/** The server itself: its secret key, and calls inside this process. */
+/** For the secret key and calls inside this process. */
 const unlimited: DbTimeBudget = { enter: (work) => work(), spend: (work) => work(Infinity) };
 
 type Shares = (context: Context, claims: Claims) => DbTimeBudget;
@@ -87,12 +90,12 @@ export function createDbTimeBudgets(trustProxy: boolean, allowance: DatabaseAllo
     return {
       async enter(work) {
         refuseSpent(key);
-        // The site's line comes last: what waits for its network must not take its turns.
+        // The queue of the /48 comes last: a request that waits for its network must not occupy a slot there.
         if (site === undefined) return inOwnLine(work);
         return inOwnLine(() => inLine(site, work, turnsAtOnce * siteShare));
       },
       async spend(work) {
-        // Others of this network were before it in line.
+        // Earlier requests of this network may have used up the time.
         refuseSpent(key);
         const leftMs = time.left(key);
         try {

@@ -4,7 +4,7 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { mayBeKept } from './answer';
 import { addressTooLong, bodyTooLarge } from './failures';
 
-/** Characters. Node itself refuses more than 16 kB of address and headers together. */
+/** In characters. Node refuses more than 16 kB of URL and headers together. */
 const longestAddress = 16 * 1024;
 
 export const limitedAddress: MiddlewareHandler = async (c, next) => {
@@ -24,7 +24,7 @@ const weakEtag = etag({
   retainedHeaders: [...RETAINED_304_HEADERS, 'access-control-allow-origin', 'access-control-expose-headers'],
 });
 
-/** A browser that reads the same public rows again gets a 304 while they are unchanged. */
+/** Answers 304 to a repeated read of public rows while they are unchanged. */
 export const revalidated: MiddlewareHandler = async (c, next) => {
   await next();
   if (c.res.headers.get('cache-control') === mayBeKept) await weakEtag(c, async () => {});

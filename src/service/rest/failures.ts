@@ -1,17 +1,20 @@
 import { AppError } from '../errors';
 
-/** The service's own errors in PostgREST's codes, statuses and words; what PostgreSQL says is mapped in database-failure.ts. */
+/**
+ * Errors of this service with PostgREST's codes, statuses and messages. For errors of PostgreSQL see
+ * database-failure.ts.
+ */
 
 export function parseFailure(what: string, at: number, details: string): AppError {
   return new AppError(400, 'PGRST100', `"failed to parse ${what}" (line 1, column ${at + 1})`, { details });
 }
 
-/** In the words of PGRST100 although it could be read: PostgREST has no code for what it never refuses. */
+/** Returns PGRST100 for a request above `query-limits.ts`. PostgREST has no such limits and so no code for them. */
 export function tooMuch(details: string): AppError {
   return new AppError(400, 'PGRST100', 'The request asks for too much', { details });
 }
 
-/** PostgreSQL's own codes for a name given twice. */
+/** PostgreSQL's error for a name that is given twice. */
 export function repeatedColumn(column: string): AppError {
   return new AppError(400, '42701', `column "${column}" specified more than once`);
 }
@@ -20,14 +23,14 @@ export function repeatedEmbed(name: string): AppError {
   return new AppError(400, '42712', `table name "${name}" specified more than once`);
 }
 
-/** PostgreSQL's "program limit exceeded", which is what a larger answer would end with there too. */
+/** PostgreSQL's "program limit exceeded", its own error for a response that is too large. */
 export function answerTooLarge(most: number): AppError {
   return new AppError(400, '54000', `The answer would be larger than ${most / 1024 / 1024} MB`, {
     hint: 'Ask for fewer rows or columns at once.',
   });
 }
 
-/** PostgREST knows no limits; the code is the authentication service's word for the same. */
+/** Returns 429 with GoTrue's code, because PostgREST has no rate limits. */
 export function tooMuchTime(seconds: number): AppError {
   return new AppError(429, 'over_request_rate_limit', 'Too many requests', {
     hint: `Try again in ${seconds} seconds.`,
@@ -101,7 +104,7 @@ export function unknownPath(): AppError {
   return new AppError(404, 'PGRST125', 'Invalid path specified in request URL');
 }
 
-/** As the hosted service's safeupdate extension answers, in PostgreSQL's name. */
+/** Error of the `safeupdate` extension, which hosted Supabase uses. */
 export function missingFilter(statement: 'UPDATE' | 'DELETE'): AppError {
   return new AppError(400, '21000', `${statement} requires a WHERE clause`);
 }

@@ -5,33 +5,33 @@ import { findRelation } from './schema/relations';
 import type { Schema, Table } from './schema/schema';
 
 /**
- * What one request may ask of the database. The website, the back office and honest users of the official clients stay
- * far below; more would only be sent to keep the database busy. PostgREST has none of these and leaves it to a time limit.
+ * Limits of one request. The website, the admin and normal clients stay far below; more would only serve to overload
+ * the database. PostgREST has no such limits and relies on a time limit.
  */
 const most = {
-  /** Of all levels together, as with the next three. */
+  /** Total of all levels, like the next three. */
   columns: 200,
   conditions: 50,
   orderTerms: 20,
-  /** `like` and `ilike` read the whole text of each row. */
+  /** Number of `like` and `ilike`, which read the whole text of each row. */
   patterns: 20,
   patternLength: 1000,
-  /** Each may match anywhere in the text. */
+  /** Per pattern, because each may match anywhere in the text. */
   wildcards: 20,
-  /** Of `in`. */
+  /** Values of `in`. */
   values: 1000,
-  /** Of an array to compare with: each element of a row meets each of these. */
+  /** Elements of an array operand, because each is compared with each element of a row. */
   elements: 100,
 };
 
 const mebibyte = 1024 * 1024;
 
-/** Bytes of an answer, before escaping. Administrators read long messages, and are few. */
+/** Returns the maximum size of a response in bytes, before escaping. Administrators read long messages, and are few. */
 export function mostOctets(role: Role): number {
   return (role === 'anon' ? 8 : 64) * mebibyte;
 }
 
-/** Throws PGRST100 for a request that asks for more than `most`. */
+/** Throws PGRST100 for a request above `most`. */
 export function assertQueryLimits(query: Query): void {
   const levels = levelsOf(query);
   const conditions = levels.flatMap((level) => level.conditions.flatMap(simpleConditions));
@@ -44,8 +44,8 @@ export function assertQueryLimits(query: Query): void {
 }
 
 /**
- * Throws 42701 or 42712 for a column or a relationship that stands in an answer more than once, whatever it is called:
- * so no answer is larger than the tables it is made of.
+ * Throws 42701 or 42712 for a repeated column or relationship, whatever its alias, so that a response is never larger
+ * than its tables.
  */
 export function assertNoDuplicates(schema: Schema, table: Table, { columns, embeds }: Query): void {
   const names = columns.flatMap(({ column }) => (column === '*' ? [...table.columns.keys()] : column));
@@ -57,7 +57,7 @@ export function assertNoDuplicates(schema: Schema, table: Table, { columns, embe
   if (embed) throw repeatedEmbed(embed.target);
 }
 
-/** `columns` and `on_conflict` of an address. */
+/** Checks the names of `columns` and `on_conflict`. Throws when there are too many or one is repeated. */
 export function refuseExcessNames(given: string[]): void {
   refuseAbove('columns', given.length);
   const repeated = firstRepeated(given);

@@ -1,4 +1,4 @@
-/** What a request asks for in its address: parsed, but not yet compared with any table. */
+/** A parsed query string, not yet checked against the schema. */
 export type Query = {
   columns: SelectedColumn[];
   embeds: Embed[];
@@ -7,7 +7,7 @@ export type Query = {
   page: Page;
 };
 
-/** `alias:column`, or `*` for every column. */
+/** `alias:column`, or `*` for all columns. */
 export type SelectedColumn = { column: string; alias?: string };
 
 /** Rows of a related table inside each row: `alias:target!hint!inner(…)`. */
@@ -34,5 +34,5 @@ export type Truth = (typeof truths)[number];
 
 export type OrderTerm = { column: string; descending: boolean; nulls?: 'first' | 'last' };
 
-/** Without a limit an answer still ends at the most rows it may hold. */
+/** Without a limit, `mostRows` applies. */
 export type Page = { limit?: number; offset?: bigint };

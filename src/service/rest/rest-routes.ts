@@ -26,11 +26,11 @@ export type RestParts = {
   trustProxy: boolean;
   log: Log;
   isAdministrator: IsAdministrator;
-  /** What one network may have; the usual unless a test says otherwise. */
+  /** Database time per network; set by tests only. */
   databaseAllowance?: DatabaseAllowance;
 };
 
-/** The table API as PostgREST speaks it, mounted at `/rest/v1`. Row level security alone decides who may do what. */
+/** Returns the routes of `/rest/v1` with the API of PostgREST. Row level security alone decides who may do what. */
 export function restRoutes({
   database,
   keys,
@@ -146,7 +146,7 @@ export function restRoutes({
   return app;
 }
 
-/** How many rows a change may touch, and how large its answer may be, without being taken back. */
+/** Returns the limits of a change: a change above them is rolled back. */
 function limitsOf({ shape, preferences, mostOctets }: ReturnType<typeof readRequest>) {
   return { isSingular: shape.kind === 'object', maxAffected: preferences.maxAffected, mostOctets };
 }

@@ -7,10 +7,10 @@ import type { DbTimeBudget } from './db-time-budget';
 import { answerTooLarge, notSingular, tooManyAffected } from './failures';
 import { render, type Sql } from './build/sql';
 
-/** Whether the caller of a transaction has the rights that come with an administrator's time for statements. */
+/** Checks whether the caller of a transaction gets the statement time of an administrator. */
 export type IsAdministrator = (tx: Transaction) => Promise<boolean>;
 
-/** What a statement gets even of used-up time: ending one costs PGlite a new start. */
+/** Minimum time of a statement, even when the budget is used up: ending a statement costs a restart of PGlite. */
 const minStatementMs = 1000;
 
 type Run = {
@@ -18,15 +18,18 @@ type Run = {
   share: DbTimeBudget;
   isAdministrator: IsAdministrator;
   statement: Sql;
-  /** Fails unless exactly one row is the result. */
+  /** Throws unless the result is exactly one row. */
   isSingular?: boolean;
   maxAffected?: number;
   isReadOnly?: boolean;
-  /** Bytes an answer may have. */
+  /** Maximum size of the response in bytes. */
   mostOctets?: number;
 };
 
-/** One request, one statement, one transaction with the caller's rights; what must not be kept is thrown inside it. */
+/**
+ * Runs one statement in one transaction with the caller's permissions. Throws inside the transaction when a limit is
+ * exceeded, so that it is rolled back.
+ */
 export async function run(database: Database, request: Run): Promise<Outcome> {
   const {
     claims,
@@ -60,7 +63,7 @@ export async function run(database: Database, request: Run): Promise<Outcome> {
   }
 }
 
-/** An account alone earns no more than a visitor's time. */
+/** Returns the caller class. A signed-in user who is no administrator gets a visitor's time limit. */
 async function askerOf(
   tx: Transaction,
   { claims: { role }, isAdministrator }: Pick<Run, 'claims' | 'isAdministrator'>,

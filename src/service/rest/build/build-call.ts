@@ -4,7 +4,7 @@ import type { Parameter, Routine, Schema } from '../schema/schema';
 import { commas, identifier, sql, type Sql } from './sql';
 import { unknownFunction } from '../schema/unknown-names';
 
-/** The function whose parameters fit the names given; it runs with the caller's rights. */
+/** Returns the overload of a function whose parameters match the given names. Throws when there is none. */
 export function findRoutine(schema: Schema, name: string, given: string[]): Routine {
   const fitting = schema.functions.get(name)?.find((routine) => fits(routine, given));
   if (!fitting) throw unknownFunction(name, given);

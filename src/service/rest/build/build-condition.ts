@@ -2,7 +2,7 @@ import type { Comparison, Condition, Operator, Truth } from '../query';
 import { findColumn, type Table } from '../schema/schema';
 import { fromCatalogue, identifier, join, parameter, sql, type Sql } from './sql';
 
-/** The rows of `table` that go by the name `row` in the statement. */
+/** Rows of `table` under the alias `row` in the statement. */
 export type Rows = { table: Table; row: Sql };
 
 const comparisons: Record<Operator, Sql> = {
@@ -36,7 +36,7 @@ export function columnOf(rows: Rows, name: string): Sql {
   return sql`${rows.row}.${identifier(findColumn(rows.table, name).name)}`;
 }
 
-/** `where a and b`, or nothing at all. */
+/** Returns ` where a and b`, or nothing without conditions. */
 export function whereAll(conditions: Sql[]): Sql {
   return conditions.length ? sql` where ${join(conditions, sql` and `)}` : sql``;
 }
@@ -59,7 +59,10 @@ function positive(rows: Rows, condition: Condition): Sql {
   }
 }
 
-/** Every value travels as text and is read by PostgreSQL itself, so wrong ones fail in its own words (22P02, …). */
+/**
+ * Returns the operand as a text parameter cast to the column's type. PostgreSQL parses it, so invalid values fail with
+ * its own errors (22P02, …).
+ */
 function operand(rows: Rows, { column, operator, value }: Comparison): Sql {
   if (operator === 'like' || operator === 'ilike') return sql`${parameter(value.replaceAll('*', '%'))}::text`;
   return sql`${parameter(value)}::text::${typeOf(rows, column)}`;
@@ -69,7 +72,7 @@ function typeOf({ table }: Rows, column: string): Sql {
   return fromCatalogue(findColumn(table, column).type);
 }
 
-/** `{"a","b \"c\""}` */
+/** Returns a PostgreSQL array literal such as `{"a","b \"c\""}`. */
 function arrayLiteral(values: string[]): string {
   return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }

@@ -12,7 +12,7 @@ import {
   type Sql,
 } from './sql';
 
-/** The rows that came in, as `pgrst_body` with typed columns: PostgreSQL itself reads the JSON. */
+/** Returns the rows of the body as `pgrst_body` with typed columns. PostgreSQL parses the JSON. */
 export function buildPayload(payload: Payload, columns: Column[], missing: 'default' | 'null' = 'null'): Sql {
   if (!columns.length && !payload.isArray) return sql`(values (1)) as pgrst_body`;
   const data =
@@ -27,7 +27,7 @@ function typedColumn(column: Column): Sql {
   return sql`${identifier(column.name)} ${fromCatalogue(column.type)}`;
 }
 
-/** `Prefer: missing=default`: what a row leaves out takes the column's default instead of null. */
+/** Fills missing keys of each row with the column's default instead of null (`Prefer: missing=default`). */
 function withDefaults(payload: Payload, columns: Column[]): Sql {
   const data = sql`${parameter(payload.json)}::text::jsonb`;
   const entries = columns.flatMap(({ name, initial }) =>

@@ -5,15 +5,15 @@ import type { Query } from '../query';
 import type { Schema, Table } from '../schema/schema';
 import { parameter, sql, type Sql } from './sql';
 
-/** What every statement of this service gives: one row. */
+/** Result row of every statement of this service. */
 export type Outcome = {
   rows: number;
-  /** The number of rows without the page's limits, when it was asked for. */
+  /** Number of rows without `limit` and `offset`, if requested. */
   total: string | null;
   body: string | null;
-  /** Of an upsert: whether any row is new. */
+  /** Upserts only: true when any row is new. */
   inserted: boolean | null;
-  /** The size of the rows shown, in bytes; without a body when that is too much. Null where nothing was measured. */
+  /** Size of the returned rows in bytes, or null when not measured. `body` is null when the size exceeds the limit. */
   octets: number | null;
 };
 
@@ -27,15 +27,15 @@ export function buildRead(schema: Schema, table: Table, { query, shape, counted,
   return sql`with pgrst_size as materialized (${sizeOfRows(schema, source, query)}) select count(*)::int as rows, ${total}::text as total, ${body} as body, null as inserted, ${measured} as octets from (${rows}) as pgrst_row where ${isWithin(mostOctets)}`;
 }
 
-/** What `sizeOfRows` has found, in a statement that holds it as `pgrst_size`. */
+/** Size found by `sizeOfRows`, in a statement that contains it as `pgrst_size`. */
 export const measured = sql`(select octets from pgrst_size)`;
 
-/** Where this is false PostgreSQL does not even begin to read the rows. */
+/** Condition on the size. When it is false, PostgreSQL does not read the rows at all. */
 export function isWithin(mostOctets: number): Sql {
   return sql`${measured} <= ${parameter(String(mostOctets))}::text::float8`;
 }
 
-/** PostgreSQL writes the answer, so numbers and timestamps look as it spells them. */
+/** Builds the response body in PostgreSQL, so that numbers and timestamps have its format. */
 export function buildBody(table: Table, query: Query, shape: Shape): Sql {
   if (shape.kind === 'csv') {
     const lines = sql`string_agg(substring(pgrst_row::text, 2, length(pgrst_row::text) - 2), E'\\n')`;

@@ -6,7 +6,7 @@ import { findRelation, type Relation } from '../schema/relations';
 import { findTable, type Schema, type Table } from '../schema/schema';
 import { commas, identifier, nothing, parameter, sql, type Sql } from './sql';
 
-/** Where rows come from, what they are called in the statement, and what already restricts them. */
+/** Rows with their `from` clause, embedding depth and conditions. */
 export type Source = Rows & { from: Sql; depth: number; conditions: Sql[] };
 
 export function tableSource(table: Table, depth: number, conditions: Sql[] = []): Source {
@@ -17,12 +17,12 @@ export function publicName(table: Table): Sql {
   return sql`"public".${identifier(table.name)}`;
 }
 
-/** Unlike any column, so that a name never means two things. */
+/** Returns the alias of a level. It differs from all column names, so that no name is ambiguous. */
 export function rowName(depth: number): Sql {
   return identifier(`pgrst_row_${depth}`);
 }
 
-/** `select …` for the rows a query asks for, embedded rows inside each. */
+/** Builds the `select` of a query, with embedded rows as JSON columns. */
 export function selectRows(schema: Schema, source: Source, query: Query): Sql {
   assertNoDuplicates(schema, source.table, query);
   const items = [
@@ -34,18 +34,18 @@ export function selectRows(schema: Schema, source: Source, query: Query): Sql {
 
 type Rowset = { source: Source; query: Query; items: Sql };
 
-/** `select <items> …` for the rows a query asks for. */
+/** Builds `select <items> …` with the query's conditions, order and page. */
 export function rowsOf(schema: Schema, { source, query, items }: Rowset): Sql {
   const where = restrictions(schema, source, query);
   return sql`select ${items} from ${source.from} as ${source.row}${where}${order(source, query.order)}${page(query.page)}`;
 }
 
-/** The number of rows a query is about, whatever part of them it shows. */
+/** Builds the count of all rows of a query, without `limit` and `offset`. */
 export function countRows(schema: Schema, source: Source, query: Query): Sql {
   return sql`select count(*) from ${source.from} as ${source.row}${restrictions(schema, source, query)}`;
 }
 
-/** `gallery!inner()` only filters. */
+/** Checks whether an embed is part of the response. One without columns, such as `gallery!inner()`, only filters. */
 export function isShown(embed: Embed): boolean {
   return embed.columns.length + embed.embeds.length > 0;
 }
@@ -86,7 +86,7 @@ function restrictions(schema: Schema, source: Source, query: Query): Sql {
   ]);
 }
 
-/** `!inner`: only rows that have embedded ones. */
+/** Builds the condition of `!inner`: only rows that have embedded ones. */
 function hasRows(schema: Schema, outer: Source, embed: Embed): Sql {
   const { inner } = embeddedSource(schema, outer, embed);
   return sql`exists (select from ${inner.from} as ${inner.row}${restrictions(schema, inner, embed)})`;

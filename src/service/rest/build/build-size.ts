@@ -5,8 +5,8 @@ import { findColumn, type Column, type Schema } from '../schema/schema';
 import { fromCatalogue, join, sql, type Sql } from './sql';
 
 /**
- * The bytes of the rows a query shows, as one number `octets`. PostgreSQL knows the length of a text without reading
- * it, so nothing of the answer is built before its size is known. Escaping, which may double it, is not counted.
+ * Builds the size of a query's rows in bytes, as one number `octets`. PostgreSQL knows the length of a text without
+ * reading it, so the size is known before the response is built. Escaping, which may double it, is not counted.
  */
 export function sizeOfRows(schema: Schema, source: Source, query: Query): Sql {
   const columns = query.columns.flatMap(({ column }) =>
@@ -24,7 +24,7 @@ export function sizeOfRows(schema: Schema, source: Source, query: Query): Sql {
   return sql`select coalesce(sum(pgrst_sized.octets), 0)::float8 as octets from (${rows}) as pgrst_sized`;
 }
 
-/** Types whose values are short whatever they are. */
+/** Types whose values are always short. */
 const shortTypes = /^(uuid|boolean|date|smallint|integer|bigint|real|double precision|time|timestamp)/;
 
 function octetsOf(source: Source, { name, type }: Column): Sql {
@@ -33,7 +33,7 @@ function octetsOf(source: Source, { name, type }: Column): Sql {
   return sql`coalesce(octet_length(${type === 'text' ? value : sql`${value}::text`}), 4)`;
 }
 
-/** `{"name":,"name":}` */
+/** Returns the number of characters around the values of a row: `{"name":,"name":}`. */
 function namesAround({ embeds }: Query, columns: Column[]): number {
   const names = [...columns.map(({ name }) => name), ...embeds.map(({ alias, target }) => alias ?? target)];
   return names.reduce((sum, name) => sum + name.length + 4, 2);

@@ -35,7 +35,7 @@ const schema: Schema = {
   functions: new Map(),
 };
 
-/** The part that decides which rows are read. */
+/** Builds the `select` of a read, without response body and count. */
 function read(name: string, address = '') {
   const query = parseQuery(new URLSearchParams(address));
   return render(selectRows(schema, tableSource(findTable(schema, name), 0), query));

@@ -28,7 +28,7 @@ export function buildInsert(schema: Schema, table: Table, insert: Insert): Sql {
   const values = commas(names.map((name) => sql`pgrst_body.${name}`));
   const rows = sql`select ${values} from ${buildPayload(payload, columns, preferences.missing)}`;
   const statement = sql`insert into ${publicName(table)} as ${target}${list} ${rows}${conflict(table, insert, names)}`;
-  // Only a row that stood before carries the mark of the transaction that replaced it.
+  // `xmax` is set only in rows that existed before the upsert.
   const isNew = preferences.resolution === 'merge-duplicates' ? sql`${target}.xmax = 0` : undefined;
   return answering(schema, table, { ...insert, statement, isNew });
 }
@@ -40,7 +40,7 @@ export function buildUpdate(schema: Schema, table: Table, update: Update): Sql {
   const source = buildPayload(payload, columns, preferences.missing);
   const sets = columns.map(({ name }) => sql`${identifier(name)} = pgrst_body.${identifier(name)}`);
   const where = filters(table, query);
-  // An empty object changes nothing, and PostgreSQL has no statement for that.
+  // An empty object changes nothing, and SQL has no `update` without columns.
   const statement = sets.length
     ? sql`update ${publicName(table)} as ${target} set ${commas(sets)} from ${source}${where}`
     : undefined;
@@ -77,7 +77,7 @@ function conflict(table: Table, { onConflict, preferences }: Insert, names: Sql[
 
 type Answering = Write & { statement: Sql | undefined; isNew?: Sql };
 
-/** Runs the change and reads back no more of its rows than the answer shows: reading needs rights of its own. */
+/** Runs the change and returns only the columns of the response, because reading columns needs permission. */
 function answering(
   schema: Schema,
   table: Table,
@@ -100,7 +100,7 @@ function answering(
   return sql`with pgrst_done as (${done}), pgrst_size as materialized (${size}) select count(*)::int as rows, null as total, ${body} as body, bool_or(pgrst_new) as inserted, ${measured} as octets from pgrst_done`;
 }
 
-/** What the answer shows of the rows: all that was selected, just the key for `Location`, or nothing. */
+/** Returns the query for the response rows: all selected columns, the primary key for `Location`, or undefined. */
 function shownQuery(table: Table, query: Query, wanted: Preferences['return']): Query | undefined {
   if (wanted === 'minimal') return undefined;
   if (wanted === 'headers-only') {

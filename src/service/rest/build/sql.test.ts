@@ -20,6 +20,6 @@ test('words inside a statement are quoted', () => {
 });
 
 test('a plain string does not fit into a statement', () => {
-  // @ts-expect-error: only pieces of SQL do
+  // @ts-expect-error: only pieces of SQL are accepted
   expect(() => sql`select ${hostile}`).toThrow();
 });

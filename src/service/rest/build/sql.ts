@@ -1,10 +1,10 @@
 /**
- * A piece of SQL. Only text written in this program, quoted names and catalogue text get into it as text;
- * everything a caller sends travels as a parameter.
+ * A piece of SQL. Its text comes only from this program, quoted identifiers and the catalogue; values from callers are
+ * parameters.
  */
 export type Sql = { readonly texts: readonly string[]; readonly values: readonly unknown[] };
 
-/** Only pieces fit between the texts: a plain string is a type error. */
+/** Tag for SQL templates. Accepts only pieces of SQL: a plain string is a type error. */
 export function sql(texts: TemplateStringsArray, ...pieces: Sql[]): Sql {
   return pieces.reduce<Sql>(
     (joined, piece, index) => append(append(joined, piece), text(texts[index + 1] ?? '')),
@@ -17,22 +17,24 @@ export function sql(texts: TemplateStringsArray, ...pieces: Sql[]): Sql {
 
 export const nothing: Sql = { texts: [''], values: [] };
 
-/** A parameter; its type must follow from a cast beside it. */
+/** Returns a parameter. A cast beside it must determine its type. */
 export function parameter(value: unknown): Sql {
   return { texts: ['', ''], values: [value] };
 }
 
-/** A quoted name. */
+/** Returns a quoted identifier. */
 export function identifier(name: string): Sql {
   return text(`"${name.replaceAll('"', '""')}"`);
 }
 
 export function stringLiteral(word: string): Sql {
-  // `E''` reads backslashes the same way whatever the server's settings are.
+  // `E''` treats backslashes the same with any server settings.
   return text(`E'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`);
 }
 
-/** Type names and default expressions as PostgreSQL itself spells them. Never for anything a caller sent. */
+/**
+ * Returns a type name or default expression as spelled by PostgreSQL's catalogue. Never use it for text from callers.
+ */
 export function fromCatalogue(spelled: string): Sql {
   return text(spelled);
 }
@@ -48,7 +50,7 @@ export function commas(pieces: readonly Sql[]): Sql {
   return join(pieces, sql`, `);
 }
 
-/** The statement with `$1` … and the values in that order. */
+/** Returns the statement with `$1` … and its values in that order. */
 export function render(piece: Sql): { text: string; values: unknown[] } {
   const statement = piece.texts.reduce((joined, part, index) => `${joined}$${index}${part}`);
   return { text: statement, values: [...piece.values] };

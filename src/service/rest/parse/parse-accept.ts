@@ -1,6 +1,6 @@
 import { unknownMediaType } from '../failures';
 
-/** The shape of an answer: an array, exactly one object, or comma-separated text. */
+/** Format of a response: a JSON array, exactly one object, or CSV. */
 export type Shape = { kind: 'array' | 'object' | 'csv'; withoutNulls: boolean; contentType: string };
 
 const array: Shape = { kind: 'array', withoutNulls: false, contentType: 'application/json; charset=utf-8' };
@@ -28,7 +28,7 @@ const shapes: Record<string, Shape> = {
   'text/csv': { kind: 'csv', withoutNulls: false, contentType: 'text/csv; charset=utf-8' },
 };
 
-/** The first media type of the header that can be had. */
+/** Returns the format of the first supported media type in the header. Throws when there is none. */
 export function parseAccept(header: string | null | undefined): Shape {
   if (!header) return array;
   for (const part of header.toLowerCase().split(',')) {

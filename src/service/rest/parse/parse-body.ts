@@ -1,14 +1,14 @@
 import { badBody, badContentType } from '../failures';
 
-/** Rows to write, still as the JSON text that came in: the database reads numbers more exactly than JavaScript does. */
+/** Rows to write, still as JSON text, because PostgreSQL parses numbers more exactly than JavaScript. */
 export type Payload = { json: string; isArray: boolean; keys: string[] };
 
-/** PostgreSQL reads JSON recursively; rows are flat, so nothing honest comes near. */
+/** Maximum depth, because PostgreSQL parses JSON recursively. Rows are flat, so valid requests stay far below. */
 const deepestNesting = 32;
 
-/** A larger import sends several requests. */
+/** Per request; a larger import sends several. */
 const mostRows = 5000;
-/** Of a row, or arguments of a function: no table and no function has as many. */
+/** Per row or function call; no table or function has as many. */
 const mostKeys = 200;
 
 export function refuseContentType(type: string | null | undefined): void {
@@ -16,7 +16,9 @@ export function refuseContentType(type: string | null | undefined): void {
   if (bare && bare !== 'application/json') throw badContentType(bare);
 }
 
-/** One object or an array of objects. `columns` names the keys that count; without it all rows must have the same ones. */
+/**
+ * Parses one object or an array of objects. `columns` selects the keys; without it all rows must have the same keys.
+ */
 export function parsePayload(bytes: ArrayBuffer, columns: string[] | undefined): Payload {
   const { json, value } = parseJson(bytes);
   const rows: unknown[] = Array.isArray(value) ? value : [value];
@@ -29,7 +31,7 @@ export function parsePayload(bytes: ArrayBuffer, columns: string[] | undefined):
   return { json, isArray: Array.isArray(value), keys: [...wanted] };
 }
 
-/** The named arguments of a function call; no body means no arguments. */
+/** Parses the named arguments of a function call. An empty body means no arguments. */
 export function parseArguments(bytes: ArrayBuffer): Payload {
   if (bytes.byteLength === 0) return { json: '{}', isArray: false, keys: [] };
   const { json, value } = parseJson(bytes);
@@ -47,7 +49,10 @@ function parseJson(bytes: ArrayBuffer): { json: string; value: unknown } {
   throw badBody('Empty or invalid json');
 }
 
-/** Of the text, not of the parsed value: of two equal keys JavaScript sees the last only, PostgreSQL reads both. */
+/**
+ * Checks the depth of the text, not of the parsed value: of duplicate keys JavaScript keeps the last, but PostgreSQL
+ * parses all.
+ */
 function isTooDeep(json: string): boolean {
   let depth = 0;
   for (const [token] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/g)) {

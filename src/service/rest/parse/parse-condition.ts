@@ -5,10 +5,10 @@ const deepestGroup = 8;
 const operatorWord = /[a-z]+(?=\.)/y;
 const truthWord = /[a-z_]+/iy;
 const plainElement = /[^,)]*/y;
-/** An array literal may hold commas of its own. */
+/** An array literal may contain commas. */
 const arrayLiteral = /\{[^{}]*\}/y;
 
-/** One filter: `title` and `not.eq.Test`. */
+/** Parses one filter, such as `title` and `not.eq.Test`. */
 export function parseFilter(column: string, text: string): Condition {
   const scanner = createScanner(text, `filter (${text})`);
   const condition = comparison(scanner, column, () => scanner.takeRest());
@@ -16,7 +16,7 @@ export function parseFilter(column: string, text: string): Condition {
   return condition;
 }
 
-/** `or` or `not.and`, and its list: `(price.gt.5,name.eq.Test)`. */
+/** Parses `or` or `not.and` with its list, such as `(price.gt.5,name.eq.Test)`. */
 export function parseGroup(word: string, text: string): Group {
   const scanner = createScanner(word + text, `logic tree (${text})`);
   const parsed = group(scanner, 0) ?? scanner.fail('logic operator (and, or)');
@@ -67,7 +67,7 @@ function list(scanner: Scanner): string[] {
   return values;
 }
 
-/** Quotes count only when they enclose the whole element. */
+/** Reads an element of a list. Quotes count only when they enclose the whole element. */
 function element(scanner: Scanner): string {
   const enclosed = scanner.attempt(() => {
     const value = scanner.takeQuoted();

@@ -1,7 +1,7 @@
 import type { OrderTerm } from '../query';
 import { createScanner, type Scanner } from './scanner';
 
-/** `date.desc.nullslast,title` */
+/** Parses an order such as `date.desc.nullslast,title`. */
 export function parseOrder(text: string): OrderTerm[] {
   const scanner = createScanner(text, `order (${text})`);
   const terms: OrderTerm[] = [];

@@ -1,10 +1,10 @@
 import { badRange } from '../failures';
 import type { Page } from '../query';
 
-/** As hosted: no answer holds more rows, however many were asked for. */
+/** Maximum rows per response, the default of hosted Supabase. */
 export const mostRows = 1000;
 
-/** What is no whole number is ignored, as PostgREST does. */
+/** Parses `limit`. Ignores anything but an integer, like PostgREST; throws for a negative one. */
 export function parseLimit(text: string): number | undefined {
   if (/^-\d+$/.test(text)) throw badRange('Limit should be greater than or equal to zero.');
   return /^\d+$/.test(text) ? Math.min(Number(text), mostRows) : undefined;
@@ -14,7 +14,7 @@ export function parseOffset(text: string): bigint | undefined {
   return /^\d+$/.test(text) ? BigInt(text) : undefined;
 }
 
-/** The `Range: 0-24` header of a GET, laid over `limit` and `offset` of the address. */
+/** Intersects `limit` and `offset` with the `Range: 0-24` header of a GET. */
 export function withRangeHeader(page: Page, header: string | null | undefined): Page {
   const [, first, last] = /^(\d+)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === undefined) return page;

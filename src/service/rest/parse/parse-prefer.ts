@@ -1,13 +1,13 @@
 import { badPreferences } from '../failures';
 
-/** What the `Prefer` header asks for; the words are RFC 7240's and PostgREST's. */
+/** Values of the `Prefer` header (RFC 7240), with PostgREST's preferences. */
 export type Preferences = {
   return: 'representation' | 'minimal' | 'headers-only';
   resolution?: 'merge-duplicates' | 'ignore-duplicates';
   counted: boolean;
   missing: 'default' | 'null';
   maxAffected?: number;
-  /** The preferences that were understood, for `Preference-Applied`. */
+  /** Recognised preferences, for `Preference-Applied`. */
   applied: string[];
 };
 
@@ -21,10 +21,10 @@ const known = {
 
 type Topic = keyof typeof known;
 
-/** Many more than there are topics; what follows is not read. */
+/** Maximum preferences that are read, many more than exist. */
 const mostWords = 20;
 
-/** Unknown words are ignored, unless `handling=strict` asks for a refusal. */
+/** Parses the `Prefer` header. Ignores unknown preferences, but throws with `handling=strict`. */
 export function parsePrefer(header: string | null | undefined): Preferences {
   const words = (header ?? '').split(',', mostWords).flatMap((word) => word.trim() || []);
   const strict = choose(words, 'handling') === 'strict';
@@ -42,7 +42,7 @@ export function parsePrefer(header: string | null | undefined): Preferences {
   };
 }
 
-/** Of two answers to one question the first counts. */
+/** Returns the first value of a preference. */
 function choose<T extends Topic>(words: string[], topic: T): (typeof known)[T][number] | undefined {
   const answers: readonly (typeof known)[T][number][] = known[topic];
   for (const word of words) {

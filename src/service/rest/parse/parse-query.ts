@@ -7,10 +7,10 @@ import { parseSelect } from './parse-select';
 import type { Query } from '../query';
 import { createScanner } from './scanner';
 
-/** Parameters that are about the request as a whole and no filters. */
+/** Parameters that are not filters. */
 const reserved = ['select', 'columns', 'on_conflict'];
 
-/** Everything an address says about rows: `select=…&title=eq.Test&gallery.order=order.asc&limit=5`. */
+/** Parses the query string, such as `select=…&title=eq.Test&gallery.order=order.asc&limit=5`. */
 export function parseQuery(parameters: URLSearchParams): Query {
   const query: Query = {
     ...parseSelect(parameters.get('select') || '*'),
@@ -26,7 +26,7 @@ export function parseQuery(parameters: URLSearchParams): Query {
   return query;
 }
 
-/** `columns="a","b"` and `on_conflict=a,b`. */
+/** Parses the names in `columns="a","b"` and `on_conflict=a,b`. */
 export function parseNames(parameters: URLSearchParams, key: string): string[] | undefined {
   const text = parameters.get(key);
   if (text === null) return undefined;
@@ -53,7 +53,7 @@ function apply(root: Query, key: string, value: string): void {
   } else level.conditions.push(parseFilter(word, value));
 }
 
-/** `gallery.order` → gallery, order */
+/** Parses a path: `gallery.order` → gallery, order. */
 function parsePath(key: string): string[] {
   const scanner = createScanner(key, `tree path (${key})`);
   const path: string[] = [];
@@ -63,7 +63,7 @@ function parsePath(key: string): string[] {
   return path;
 }
 
-/** An embedded table is addressed by its alias or its own name. */
+/** Returns the query of an embedded table, which the path names by its alias or table name. */
 function levelAt(root: Query, path: string[]): Query {
   return path.reduce((level, name) => {
     const embeds = level.embeds;
@@ -74,7 +74,7 @@ function levelAt(root: Query, path: string[]): Query {
   }, root);
 }
 
-/** PostgreSQL's text cannot hold it. */
+/** Throws for NUL, which PostgreSQL cannot store in text. */
 function refuseNul(key: string, value: string): void {
   if (`${key}${value}`.includes('\0')) {
     throw parseFailure('query parameters', 0, 'unexpected NUL character');

@@ -1,11 +1,11 @@
 import type { Embed, Query, SelectedColumn } from '../query';
 import { createScanner, type Scanner } from './scanner';
 
-/** More would only be sent to keep the database busy. */
+/** Valid requests need fewer; more would only serve to overload the database. */
 const mostEmbeds = 10;
 const deepestEmbed = 2;
 
-/** `id,name:title,gallery:reference_images!inner(*)` */
+/** Parses a `select` such as `id,name:title,gallery:reference_images!inner(*)`. */
 export function parseSelect(text: string): Pick<Query, 'columns' | 'embeds'> {
   const scanner = createScanner(text, `select parameter (${text})`);
   const selection = items(scanner, 0);
@@ -54,7 +54,7 @@ function item(scanner: Scanner, depth: number, selection: Pick<Query, 'columns' 
   });
 }
 
-/** `!inner`, `!left`, `!hint`, in any order. */
+/** Parses `!inner`, `!left` and `!hint` in any order. */
 function embedOptions(scanner: Scanner): { hint?: string; inner: boolean } {
   let hint: string | undefined;
   let inner = false;

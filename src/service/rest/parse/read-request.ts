@@ -7,7 +7,7 @@ import { keysOf, parseArguments, parsePayload, refuseContentType, type Payload }
 import { parsePrefer } from './parse-prefer';
 import { parseNames, parseQuery } from './parse-query';
 
-/** What address and headers of a request to a table say. */
+/** Parses URL and headers of a request to a table. */
 export function readRequest(c: Context, { role }: Claims) {
   refuseOtherSchemas(c);
   return {
@@ -23,7 +23,7 @@ export async function readPayload(c: Context): Promise<Payload> {
   return parsePayload(await c.req.arrayBuffer(), parseNames(parametersOf(c), 'columns'));
 }
 
-/** Of a function call: from the body, or from the address of a GET. */
+/** Returns the arguments of a function call from the body, or from the query string of a GET. */
 export async function readArguments(c: Context): Promise<Payload> {
   refuseOtherSchemas(c);
   if (c.req.method === 'POST') {

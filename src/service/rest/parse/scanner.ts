@@ -1,12 +1,12 @@
 import { parseFailure } from '../failures';
 
-/** Reads a parameter's text from left to right; whatever does not fit becomes PGRST100 with the place it stands at. */
+/** Reads a parameter from left to right. A syntax error throws PGRST100 with its position. */
 export type Scanner = ReturnType<typeof createScanner>;
 
 const nameCharacters = /[\p{L}\p{N}_$ -]+/uy;
 const quoted = /"((?:[^"\\]|\\.)*)"/suy;
 
-/** `what` names the parameter in messages: `filter (eq.1)`. */
+/** Creates a scanner. `what` names the parameter in messages, such as `filter (eq.1)`. */
 export function createScanner(text: string, what: string) {
   let at = 0;
 
@@ -22,17 +22,17 @@ export function createScanner(text: string, what: string) {
 
     next: () => text.charAt(at),
 
-    /** Steps over `word` when it stands here. */
+    /** Skips `word` and returns true when it comes next. */
     skip(word: string): boolean {
       if (!text.startsWith(word, at)) return false;
       at += word.length;
       return true;
     },
 
-    /** The text a sticky pattern covers from here on. */
+    /** Reads the text that a sticky pattern matches here. */
     take: (pattern: RegExp): string | undefined => match(pattern)?.[0],
 
-    /** `"…"` with backslash escapes, as PostgREST quotes names and values. */
+    /** Reads `"…"` with backslash escapes, PostgREST's quoting of names and values. */
     takeQuoted: (): string | undefined => match(quoted)?.[1]?.replace(/\\(.)/gsu, '$1'),
 
     takeRest(): string {
@@ -41,7 +41,7 @@ export function createScanner(text: string, what: string) {
       return rest;
     },
 
-    /** A column, table, alias or hint, quoted or plain. */
+    /** Reads the name of a column, table, alias or hint, quoted or plain. */
     name(): string {
       const name = this.takeQuoted() ?? match(nameCharacters)?.[0].trim();
       return name || this.fail('field name (* or [a..z0..9_$])');
@@ -55,7 +55,7 @@ export function createScanner(text: string, what: string) {
       if (at < text.length) this.fail('end of input');
     },
 
-    /** Runs `read`; when it gives nothing, goes back to where it began. */
+    /** Runs `read`. Goes back to the start when it returns undefined. */
     attempt<Result>(read: () => Result | undefined): Result | undefined {
       const start = at;
       const result = read();

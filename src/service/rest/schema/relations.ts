@@ -3,16 +3,19 @@ import type { Embed } from '../query';
 import type { ForeignKey, Schema, Table } from './schema';
 import { unknownRelationship } from './unknown-names';
 
-/** How the rows of an embedded table belong to a row of the outer one. */
+/** Join between an embedded table and its outer table. */
 export type Relation = {
-  /** The embedded table. */
+  /** Name of the embedded table. */
   table: string;
   pairs: { inner: string; outer: string }[];
-  /** One object instead of an array. */
+  /** True for one object instead of an array. */
   isSingle: boolean;
 };
 
-/** Follows the foreign key between two tables, whichever side holds it. The hint is a key's or a column's name. */
+/**
+ * Finds the foreign key between two tables, in either direction. `hint` is the name of a key or column. Throws when
+ * none or several match.
+ */
 export function findRelation(schema: Schema, outer: Table, embed: Pick<Embed, 'target' | 'hint'>): Relation {
   const candidates = schema.foreignKeys.flatMap((key) => [
     ...(key.table === outer.name ? [toParent(key)] : []),
@@ -31,7 +34,7 @@ export function findRelation(schema: Schema, outer: Table, embed: Pick<Embed, 't
 
 type Candidate = { key: ForeignKey; relation: Relation; names: string[] };
 
-/** Many-to-one; the key's own column may stand for the table: `reference_id(*)`. */
+/** Returns the many-to-one relation. A single key column may stand for the table: `reference_id(*)`. */
 function toParent(key: ForeignKey): Candidate {
   const pairs = key.columns.map((column, index) => ({
     outer: column,

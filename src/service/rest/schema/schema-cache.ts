@@ -2,10 +2,10 @@ import type { Database } from '../../db/database';
 import type { Column, ForeignKey, Routine, Schema, Table } from './schema';
 import { isUnknownName } from './unknown-names';
 
-/** Names nobody knows must not keep the database busy with its own catalogue. */
+/** Minimum milliseconds between reads of the catalogue, so that unknown names cannot overload the database. */
 const shortestPause = 1000;
 
-/** The schema as last read; `use` reads it again when something asked for is missing, and tries once more. */
+/** Caches the schema. `use` reads it again and retries once when a name is unknown. */
 export function createSchemaCache(database: Database) {
   let known: Promise<Schema> | undefined;
   let readAt = 0;
@@ -37,7 +37,7 @@ type TableRow = { name: string; columns: Column[]; primary_key: string[] };
 
 async function readSchema(database: Database): Promise<Schema> {
   return database.transaction(async (tx) => {
-    // Types and defaults are then spelled with their schema and hold whatever the path is later.
+    // With an empty search path types and defaults include their schema, so they are valid with any path.
     await tx.query(`select set_config('search_path', '', true)`);
     const tables = await tx.query<TableRow>(tablesSql);
     const foreignKeys = await tx.query<ForeignKey>(foreignKeysSql);
@@ -54,7 +54,7 @@ function tableOf({ name, columns, primary_key }: TableRow): Table {
   return { name, columns: new Map(columns.map((column) => [column.name, column])), primaryKey: primary_key };
 }
 
-/** One name may stand for several functions with different parameters. */
+/** Groups functions by name, because a name may have several overloads. */
 function byName(routines: Routine[]): Map<string, Routine[]> {
   const names = new Map<string, Routine[]>();
   for (const routine of routines) names.set(routine.name, [...(names.get(routine.name) ?? []), routine]);
@@ -96,7 +96,7 @@ const foreignKeysSql = `
   where k.contype = 'f'
   order by k.conname`;
 
-/** Functions with one value as their result; triggers cannot be called. */
+/** Functions with a single value as result; trigger functions cannot be called. */
 const routinesSql = `
   select f.proname::text as name, f.prorettype = 'void'::regtype as "isVoid",
     coalesce((

@@ -1,6 +1,6 @@
 import { unknownColumn, unknownTable } from './unknown-names';
 
-/** What the schema `public` holds, read from PostgreSQL's catalogue. */
+/** Schema `public`, read from PostgreSQL's catalogue. */
 export type Schema = {
   tables: Map<string, Table>;
   foreignKeys: ForeignKey[];
@@ -9,7 +9,7 @@ export type Schema = {
 
 export type Table = { name: string; columns: Map<string, Column>; primaryKey: string[] };
 
-/** `type` and `initial` (the default expression) are SQL as PostgreSQL spells it. */
+/** `type` and `initial` (the default expression) are SQL as spelled by PostgreSQL. */
 export type Column = { name: string; type: string; initial: string | null };
 
 export type ForeignKey = {
@@ -22,7 +22,7 @@ export type ForeignKey = {
   isUnique: boolean;
 };
 
-/** A function with a single value as its result. */
+/** A function with a single value as result. */
 export type Routine = { name: string; parameters: Parameter[]; isVoid: boolean };
 export type Parameter = { name: string; type: string; isOptional: boolean };
 

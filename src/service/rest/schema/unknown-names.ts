@@ -1,8 +1,8 @@
 import { AppError } from '../../errors';
 
 /**
- * A request names something the schema does not hold. Whoever sees it may read the schema again and retry:
- * the table may be newer than what is known.
+ * Codes of errors for names that are missing in the cached schema. The table may be newer than the cache, so the caller
+ * may read the schema again and retry.
  */
 const codes = ['42703', 'PGRST200', 'PGRST202', 'PGRST204', 'PGRST205'];
 
