@@ -16,12 +16,12 @@ test('the memory of spent challenges is bounded, and forgets none that could com
   const proofs = Array.from({ length: 50 }, () => solve(challenges.issue()));
   time += minute;
   expect(await accepted(proofs)).toBe(20);
-  // A flood of new ones does not push out what was spent…
+  // Many new proofs do not displace spent ones…
   expect(await accepted(proofs)).toBe(0);
   time += 119 * minute;
   const young = solve(challenges.issue());
   time += minute;
-  // …and makes room as soon as it is too old to be good for anything.
+  // …but spent ones are removed once they have expired.
   expect(challenges.isSolved(young)).toBe(true);
   expect([await challenges.accept(young), await challenges.accept(young)]).toEqual([true, false]);
   expect(await accepted(proofs)).toBe(0);

@@ -1,21 +1,21 @@
 import { createHash, createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { LimitStore } from './limit-store';
 
-/** A small piece of work for a browser: find the number below `max` whose hash with the salt is `hash`. */
+/** Proof of work for a browser: find the number below `max` whose hash with `salt` is `hash`. */
 export type Challenge = { salt: string; hash: string; max: number; signature: string };
 
 export type Challenges = {
   issue(): Challenge;
-  /** Was a challenge of ours solved in the time it is good for? Everything unclear is false. */
+  /** Checks whether `proof` solves a valid challenge of this server. Returns false for anything else. */
   isSolved(proof: string | undefined): boolean;
-  /** The same, and true once only. */
+  /** Checks like `isSolved` and consumes the proof, so it returns true only once. */
   accept(proof: string | undefined): Promise<boolean>;
 };
 
 /** About half a second of hashing in a browser. */
 const max = 20_000;
 
-/** What challenges are for: a proof for one purpose is none for another. */
+/** Purpose of challenges; a proof is valid for its own purpose only. */
 export type Purpose = {
   name: string;
   /** Allowed age of a challenge when its proof arrives. */
@@ -24,18 +24,18 @@ export type Purpose = {
 };
 
 type ChallengeParts = {
-  /** The signing key is derived from it, so that all servers of one site have the same. */
+  /** The signing key is derived from it, so that all servers of a site share the key. */
   secret: string;
   purpose: Purpose;
-  /** Remembers what is spent. */
+  /** Stores spent proofs. */
   limitStore: LimitStore;
-  /** Milliseconds. */
+  /** Returns milliseconds. */
   now?: () => number;
 };
 
 /**
- * Proof of work after the manner of ALTCHA, together with a signed time stamp. Nothing is stored for a challenge
- * until it comes back.
+ * Creates challenges: proof of work similar to ALTCHA, with a signed time stamp. Nothing is stored until a proof comes
+ * back.
  */
 export function createChallenges({
   secret,
@@ -49,13 +49,13 @@ export function createChallenges({
   function sign(salt: string, hash: string): string {
     return createHmac('sha256', key).update(`${salt}.${hash}`).digest('base64url');
   }
-  /** The challenge's salt; undefined for what is no proof, or none any more. */
+  /** Returns the challenge's salt, or undefined for an invalid, early or expired proof. */
   function read(proof: string | undefined): string | undefined {
     const [salt, number, signature, ...rest] = (proof ?? '').split('.');
     if (!salt || !number || !signature || rest.length > 0) return undefined;
     if (!isSame(signature, sign(salt, hashOf(salt, number)))) return undefined;
     const age = now() - Number(salt.split('_')[1]);
-    // Asked in this direction, so that an age that is no number is refused as well.
+    // In this form also false for an age of NaN.
     return age >= minMs && age <= maxMs ? salt : undefined;
   }
 

@@ -5,7 +5,7 @@ import type { Database } from '../db/database';
 import { createMemoryStore, type LimitStore } from './limit-store';
 import { createSharedLimitStore } from './shared-limit-store';
 
-/** What processes of one site count with: two of them share a database, where there is one to share. */
+/** A store of limits as used by the processes of one site. With PostgreSQL two processes share the database. */
 type Home = [name: string, open: () => Promise<{ stores: LimitStore[]; close(): Promise<void> }>];
 
 const homes: Home[] = [
@@ -31,7 +31,7 @@ describe.each(homes)('allowances in %s', (_name, open) => {
   });
   afterAll(() => home.close());
 
-  /** Of so many at the same moment, by each of the processes in turn: how many were allowed. */
+  /** Sends `count` concurrent requests, to each process in turn. Returns the number of allowed ones. */
   async function allowed<Answer>(count: number, ask: (store: LimitStore, index: number) => Promise<Answer>) {
     const asked = Array.from({ length: count }, (_, index) => {
       const store = home.stores[index % home.stores.length];

@@ -1,12 +1,15 @@
 import { createRateLimit, networkOf, networksPerSite, type RateLimit, siteOf } from './rate-limit';
 
-/** So many within this time, counted from the first. The name tells allowances apart. */
+/** Rate limit: `limit` uses per window of `seconds`, which starts with the first use. `name` identifies it. */
 export type Allowance = { name: string; limit: number; seconds: number };
 
-/** One use of an allowance in the name of a key. */
+/** One use of a rate limit by a key. */
 export type Use = { allowance: Allowance; key: string };
 
-/** The use of an allowance by an address: by its network and by its /48. `what` tells keys of one network apart. */
+/**
+ * Returns the uses of a rate limit by an address: for its network and its /48. `what` distinguishes keys of one
+ * network.
+ */
 export function usesBy(address: string, allowance: Allowance, what = ''): Use[] {
   const site = siteOf(address);
   const ofSite = { ...allowance, name: `${allowance.name}, /48`, limit: allowance.limit * networksPerSite };
@@ -16,27 +19,27 @@ export function usesBy(address: string, allowance: Allowance, what = ''): Use[] 
   ];
 }
 
-/** What has been used of allowances, and which proofs are spent: by this process, or by all on one database. */
+/** Counts of rate limits and spent proofs, of this process or of all processes on one database. */
 export type LimitStore = {
-  /** Takes one of each, or none at all where one is used up. Gives 0, otherwise the whole seconds to wait. */
+  /** Counts all uses, or none when one limit is reached. Returns 0 if allowed, else the whole seconds to wait. */
   take(uses: Use[]): Promise<number>;
-  /** Puts one of each back: the attempt turned out to be welcome. */
+  /** Takes the uses back, because the attempt was legitimate. */
   giveBack(uses: Use[]): Promise<void>;
-  /** True for the first who spends this proof within so many seconds. */
+  /** Returns true for the first use of a proof within `seconds`. */
   spend(spent: SpentProof): Promise<boolean>;
 };
 
-/** Each purpose has a replay store of its own, so that a flood of proofs for one leaves the others usable. */
+/** Each purpose has its own replay store, so that many proofs of one do not block the others. */
 export type SpentProof = { purpose: string; proof: string; seconds: number };
 
 type Options = {
-  /** So many spent proofs of each purpose are remembered. With more at once none is accepted: none is forgotten early. */
+  /** Maximum spent proofs per purpose. Above it none is accepted, because removing one early would allow a replay. */
   mostProofs?: number;
-  /** Milliseconds. */
+  /** Returns milliseconds. */
   now?: () => number;
 };
 
-/** For the only process of a site. Nothing outlives it. */
+/** Creates the store for the only process of a site, in memory. */
 export function createMemoryStore({ mostProofs = 20_000, now = Date.now }: Options = {}): LimitStore {
   const limits = new Map<string, RateLimit>();
   const spentOf = new Map<string, Map<string, number>>();

@@ -90,7 +90,7 @@ describe('with more keys than are remembered', () => {
     for (let other = 0; other < 100; other += 1) take(limit, `other ${other}`, 2);
     expect([limit.take('new'), limit.take('new'), limit.take('new')]).toEqual([0, 0, 60]);
     expect(limit.take('other 0')).toBe(60);
-    // Newcomers share their windows, but not all of them the same one.
+    // New keys share windows, but not all the same one.
     const welcome = Array.from({ length: 50 }, (_, index) => limit.take(`newer ${index}`) === 0);
     expect(welcome.filter(Boolean).length).toBeGreaterThan(30);
     pass(60);
@@ -100,7 +100,7 @@ describe('with more keys than are remembered', () => {
   it('memory is bounded, also by the length of a key', () => {
     const limit = createRateLimit({ limit: 5, seconds: 60 });
     const before = usedMemory();
-    // As it comes from the network: the name stands in memory at its full length.
+    // Like a key from the network: the string is in memory at full length.
     const longName = (start: number) => Buffer.alloc(4000, `${start} `).toString();
     for (let other = 0; other < 50_000; other += 1) limit.take(longName(other));
     expect(usedMemory() - before).toBeLessThan(20_000_000);
@@ -112,7 +112,7 @@ function take(limit: RateLimit, key: string, times: number): void {
   for (let time = 0; time < times; time += 1) limit.take(key);
 }
 
-/** Bytes. */
+/** Returns the heap size in bytes after a garbage collection. */
 function usedMemory(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();

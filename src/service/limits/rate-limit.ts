@@ -3,48 +3,49 @@ import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
-/** How often something may be done in the name of one key. */
+/** Rate limit per key. */
 export type RateLimit = {
   /**
-   * Takes one, or so many at once. Gives 0 when that was allowed, otherwise the whole seconds to wait (for
-   * Retry-After). Allowed is what begins below the limit, however much it takes.
+   * Counts one use, or `amount`. Returns 0 if allowed, else the whole seconds to wait (for Retry-After). A use that
+   * begins below the limit is allowed, whatever its amount.
    */
   take(key: string, amount?: number): number;
-  /** What `take` would give, without taking. */
+  /** Returns the seconds to wait like `take`, without counting. */
   wait(key: string): number;
-  /** What may still be taken in the present window. */
+  /** Returns the amount left in the current window. */
   left(key: string): number;
-  /** Puts one back: the attempt turned out to be welcome. */
+  /** Takes one use back, because the attempt was legitimate. */
   giveBack(key: string): void;
 };
 
 type Allowance = {
-  /** So many… */
+  /** Uses per window. */
   limit: number;
-  /** …within this time, counted from the first. */
+  /** Length of a window, which starts with the first use. */
   seconds: number;
-  /** Keys remembered at most. */
+  /** Maximum number of stored keys. */
   keys?: number;
-  /** Milliseconds. */
+  /** Returns milliseconds. */
   now?: () => number;
 };
 
 type Window = { taken: number; endsAt: number };
 
-/** Windows that newcomers share while there is no room for one of their own. */
+/** Number of windows that new keys share when there is no space for their own. */
 const sharedWindows = 256;
 
 /**
- * Memory is bounded, and yet a full window stays until it ends: for a new key first the windows that have ended make
- * room, then the emptiest. Where every one is full, somebody has spent the whole allowance of thousands of keys; then
- * newcomers share a few hundred windows. Refusing them would lock everybody out, letting them all in would end the
- * limit, and one window for all would be used up by the attacker's next address.
+ * Creates a rate limit with bounded memory, in which a full window is never removed early. For a new key first expired
+ * windows are removed, then those with the fewest uses.
+ * If all are full, an attacker has used up the limit of thousands of keys; new keys then share a few hundred windows.
+ * Refusing new keys would block all users, allowing them would disable the limit. A single shared window would be used
+ * up by the attacker's next address.
  */
 export function createRateLimit({ limit, seconds, keys = 10_000, now = Date.now }: Allowance): RateLimit {
   const windows = new Map<string, Window>();
   const shared = new Map<string, Window>();
   const digest = createDigest();
-  /** Until then every window is full and none ends. */
+  /** Until this time all windows are full and none expires. */
   let noRoomUntil = 0;
 
   function current(map: Map<string, Window>, key: string): Window | undefined {
@@ -52,7 +53,7 @@ export function createRateLimit({ limit, seconds, keys = 10_000, now = Date.now 
     return window && window.endsAt > now() ? window : undefined;
   }
 
-  /** The window that counts for a key, and where it is kept. */
+  /** Returns the window of a key, with the map and key under which it is stored. */
   function find(key: string): { map: Map<string, Window>; key: string; window: Window | undefined } {
     const hashed = digest(key);
     const own = current(windows, hashed.text);
@@ -66,7 +67,7 @@ export function createRateLimit({ limit, seconds, keys = 10_000, now = Date.now 
     return windows.size < keys;
   }
 
-  /** Many at once, so that the walk over all of them is rare. */
+  /** Removes many windows at once, so that the scan over all of them is rare. */
   function makeRoom(): void {
     for (const [key, { endsAt }] of windows) if (endsAt <= now()) windows.delete(key);
     if (windows.size < keys) return;
@@ -99,7 +100,7 @@ export function createRateLimit({ limit, seconds, keys = 10_000, now = Date.now 
   };
 }
 
-/** Keys may be long, and name people: only 16 bytes of a digest are kept, which nobody else can compute. */
+/** Returns a function that hashes keys with a random secret to 16 bytes. Keys may be long and contain personal data. */
 function createDigest(): (key: string) => { text: string; number: number } {
   const secret = randomBytes(32);
   return (key) => {
@@ -112,34 +113,37 @@ function smallest(numbers: number[]): number {
   return numbers.reduce((a, b) => Math.min(a, b), Infinity);
 }
 
-/** Who is at the other end of the line, in the shortest spelling; `local` for a call inside this process. */
+/** Returns the client's address in canonical form; `local` for a call inside this process. */
 export function clientAddress(context: Context, trustProxy: boolean): string {
-  // A proxy appends the address it saw itself; everything to the left of it is the client's own claim.
+  // A proxy appends the address it saw. Entries to the left are unverified claims of the client.
   const forwarded = trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1) : undefined;
   const socket = socketAddress(context);
   return forwardedAddress(forwarded ?? '') ?? (socket && (canonicalAddress(socket) ?? socket)) ?? 'local';
 }
 
-/** What of an address to count by: with IPv6 one household owns a whole /64 and could change address at will. */
+/**
+ * Returns the network by which an address is counted. For IPv6 it is the /64, because one household owns all of it and
+ * could change addresses at will.
+ */
 export function networkOf(address: string): string {
   return groupsOf(address)?.slice(0, 4).join(':') ?? canonicalAddress(address) ?? address;
 }
 
 /**
- * The /48 of an IPv6 address: some customers get one, with 65 536 networks. Undefined for other addresses. Its spelling is
- * none of a network.
+ * Returns the /48 of an IPv6 address, else undefined. Some customers get a /48 with 65 536 networks. Its format differs
+ * from that of a network.
  */
 export function siteOf(address: string): string | undefined {
   const groups = groupsOf(address);
   return groups && `${groups.slice(0, 3).join(':')}::/48`;
 }
 
-/** A /48 may do this many times what a network may: other providers share one among customers. */
+/** Factor for the limit of a /48. It is above 1 because some providers share a /48 among customers. */
 export const networksPerSite = 4;
 
 type NetworkAllowance = Allowance & { siteLimit?: number };
 
-/** A rate limit by address: of its network, and of its /48. Other keys have a limit of their own. */
+/** Creates a rate limit per network and per /48. Keys that are no address have their own limit. */
 export function createNetworkLimit({
   limit,
   siteLimit = limit * networksPerSite,
@@ -167,7 +171,7 @@ export function createNetworkLimit({
   };
 }
 
-/** The eight groups of an IPv6 address. */
+/** Returns the eight groups of an IPv6 address. */
 function groupsOf(address: string): string[] | undefined {
   const canonical = canonicalAddress(address);
   if (canonical === undefined || isIP(canonical) !== 6) return undefined;
@@ -177,16 +181,19 @@ function groupsOf(address: string): string[] | undefined {
   return [...before, ...zeros, ...after];
 }
 
-/** `1.2.3.4`, `1.2.3.4:5678`, `2001:db8::1`, `[2001:db8::1]:443`, any of them in quotes: proxies differ. */
+/**
+ * Parses the formats of different proxies: `1.2.3.4`, `1.2.3.4:5678`, `2001:db8::1`, `[2001:db8::1]:443`, also in
+ * quotes.
+ */
 function forwardedAddress(text: string): string | undefined {
   const bare = text.replace(/^[\s"]+|[\s"]+$/g, '');
   const inBrackets = /^\[([^\]]*)\](?::\d+)?$/.exec(bare)?.[1];
   return canonicalAddress(inBrackets ?? bare) ?? canonicalAddress(bare.replace(/:\d+$/, ''));
 }
 
-/** One spelling for each address; IPv4 written as IPv6 (RFC 4291 § 2.5.5.2) is IPv4. Undefined for what is no address. */
+/** Returns the canonical form of an address, or undefined. IPv4-mapped IPv6 (RFC 4291 §2.5.5.2) becomes IPv4. */
 function canonicalAddress(text: string): string | undefined {
-  // A zone (`%eth0`) says something about our own machine only.
+  // A zone (`%eth0`) has a meaning on this machine only.
   const [address = ''] = text.split('%');
   if (isIP(address) !== 6) return isIP(address) === 4 ? address : undefined;
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
@@ -203,7 +210,7 @@ function socketAddress(context: Context): string | undefined {
   try {
     return getConnInfo(context).remote.address;
   } catch {
-    // `app.fetch` called from inside: there is no socket to ask.
+    // No socket: `app.fetch` was called inside the process.
     return undefined;
   }
 }

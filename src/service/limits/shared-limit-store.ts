@@ -2,12 +2,13 @@ import { createHmac } from 'node:crypto';
 import type { Database } from '../db/database';
 import type { LimitStore, Use } from './limit-store';
 
-/** Milliseconds between two removals of what has ended. */
+/** Milliseconds between two removals of expired rows. */
 const tidyEvery = 60_000;
 
 /**
- * For all processes on one database, which counts in the table `auth.used_allowances`: by its own clock, and one after the
- * other where several ask for the same. `secret` is the same for all of them; without it nobody can tell whom a row is about.
+ * Creates the store for all processes on one database, in the table `auth.used_allowances`. It uses the database's
+ * clock and counts concurrent uses one after the other. Keys are stored as an HMAC with `secret`, which all processes
+ * share, so that rows do not reveal them.
  */
 export function createSharedLimitStore(database: Database, secret: string): LimitStore {
   let tidiedAt = 0;
@@ -30,7 +31,7 @@ export function createSharedLimitStore(database: Database, secret: string): Limi
     await tidy();
     return answer?.wait ?? 0;
   }
-  /** In a transaction that waits for nobody, so that nobody can wait for it in a circle. */
+  /** Removes expired rows in a transaction that waits for no lock, so that it cannot cause a deadlock. */
   async function tidy(): Promise<void> {
     if (Date.now() - tidiedAt < tidyEvery) return;
     tidiedAt = Date.now();

@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * Requests begin one per turn of the event loop: however many arrive at once, what else the loop has to do, such as
- * sending a page from memory, is done between two of them.
+ * Returns a middleware that starts one request per turn of the event loop. Other work, such as sending a cached page,
+ * so runs between two of many concurrent requests.
  */
 export function yieldBetweenRequests(): MiddlewareHandler {
   let last: Promise<unknown> = Promise.resolve();
