@@ -3,7 +3,7 @@ import type { ContentType } from '../content/model';
 import { castUnchecked } from '../data/client/response';
 import type { ContentSource } from '../data/site/content-source';
 
-/** A website of which all rows of a type are known, in their order and with their lists embedded. */
+/** Returns a content source based on all rows of each type, in their order, with embedded child rows. */
 export function contentOfRows(
   rowsOf: (type: ContentType) => Promise<readonly Row[]>,
 ): Omit<ContentSource, 'pictureNotes'> {
@@ -16,7 +16,7 @@ export function contentOfRows(
     single: async (type) => castUnchecked((await rowsOf(type))[0] ?? null),
     record: async (type, { column, value }) =>
       castUnchecked((await rowsOf(type)).find((row) => row[column] === value) ?? null),
-    // What is shown has only the addresses it has now.
+    // Previews resolve no slug redirects.
     formerAddress: async () => null,
   };
 }

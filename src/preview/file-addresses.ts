@@ -1,14 +1,14 @@
 type Item = { id: string };
 
-/** Addresses of chosen files, each made once and given back when its file has left the form. */
+/** `blob:` URLs of chosen files. Each is created once and revoked after its file has left the form. */
 export type FileAddresses = {
-  /** From here to `end` all files are asked for that are still there. */
+  /** Begins a pass. URLs not requested until `end` are revoked. */
   begin: () => void;
   of: (item: Item, file: File) => string;
   end: () => void;
 };
 
-/** With every message a file comes as another object: it is the same one where all that is known of it is the same. */
+/** Each message contains new `File` objects, so files are compared by item id, name, size and date. */
 export function createFileAddresses(): FileAddresses {
   let known = new Map<string, string>();
   let kept = new Map<string, string>();

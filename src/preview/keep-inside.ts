@@ -3,8 +3,8 @@ import { matchPage } from '../site/app/match';
 import { texts } from './texts';
 
 /**
- * What the website's router has not answered: links to its pages stay in the preview, files open beside it, and nothing
- * leads out of the website; `tell` says so. Gives a function that ends it.
+ * Handles clicks on links that the router does not handle: page links stay in the preview, files open in a new tab.
+ * External links are not followed, and `tell` gets a message. Returns a function that removes the handler.
  */
 export function keepInside(tell: (sentence: string | undefined) => void): () => void {
   const follow = (event: MouseEvent) => {

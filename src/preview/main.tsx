@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { previewBase, readSettings } from '../data/preview/preview-link';
 
 /**
- * The website as it would be, or has been. In a frame it is the website itself; in a window of its own it is such a frame
- * and what can be chosen about it, so that it can be seen in widths the window has not.
+ * Starts the preview of drafts or of a former state. In a frame it renders the website itself. In its own window it
+ * renders such a frame with its controls, so that widths beyond the window can be chosen.
  */
 async function start(): Promise<void> {
   const root = document.getElementById('root');

@@ -6,13 +6,13 @@ import styles from './preview.module.css';
 import { texts } from './texts';
 
 type MomentFormProps = {
-  /** A time stamp; undefined for now. */
+  /** Timestamp; undefined for now. */
   at: string | undefined;
-  /** Undefined: back to now. */
+  /** Undefined returns to the present. */
   onChoose: (at: string | undefined) => void;
 };
 
-/** A day and a time at which the website is to be seen. */
+/** Form to choose the date and time of a historic preview. */
 export function MomentForm({ at, onChoose }: MomentFormProps) {
   const [typed, setTyped] = useState(berlinTime(at ?? null));
   const [error, setError] = useState<string>();

@@ -10,7 +10,7 @@ import { texts } from './texts';
 
 type PreviewWindowProps = { path: string; settings: PreviewSettings };
 
-/** A preview in a window of its own. */
+/** Renders a preview in its own window. */
 export function previewWindow(props: PreviewWindowProps): ReactNode {
   document.documentElement.lang = language;
   return <PreviewWindow {...props} />;
@@ -22,7 +22,7 @@ function PreviewWindow({ path, settings }: PreviewWindowProps) {
     const end = onPreviewMessage((news) => {
       setShown(news);
       document.title = texts.previewOf(news.title);
-      // Loaded anew, it shows the same page again.
+      // Keeps the page in the URL for a reload.
       history.replaceState(null, '', previewLink(news.path, settings));
     });
     return end;

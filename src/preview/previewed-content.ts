@@ -16,16 +16,16 @@ import { contentOfRows } from './content-of-rows';
 import { createStoredAddresses } from './stored-addresses';
 
 type Previewed = {
-  /** With the rights of who looks at it. */
+  /** Data service with the rights of the signed-in user. */
   service: Service;
-  /** Keeps what was read of what is stored. */
+  /** Caches stored content. */
   stored: QueryClient;
   settings: PreviewSettings;
-  /** What an open form holds. */
+  /** Returns the record in the open form. */
   typed: () => Unpublished | undefined;
 };
 
-/** The website as it would be, with drafts and what is typed, or as it was. */
+/** Returns the content source of a preview: with drafts and form values, or as of a former time. */
 export function previewedContent({ service, stored, settings, typed }: Previewed): ContentSource {
   const { at, drafts } = settings;
   const tables = createTables(service);

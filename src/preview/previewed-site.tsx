@@ -21,7 +21,7 @@ type PreviewedSiteProps = {
   settings: PreviewSettings;
 };
 
-/** The website with other content, from which no way leads out and nothing is sent. */
+/** Renders the website with preview content. Links stay in the preview, and forms send nothing. */
 export function PreviewedSite({ content, form, settings }: PreviewedSiteProps) {
   const [notice, setNotice] = useState<string>();
   useEffect(() => {
@@ -46,12 +46,12 @@ export function PreviewedSite({ content, form, settings }: PreviewedSiteProps) {
   );
 }
 
-/** The person in front of it reads German pages: this stands in one, where the answer to a message would. */
+/** The message is German, because it replaces the response of a form on a German page. */
 async function sendNothing(): Promise<Outcome> {
   return { sent: false, reason: 'Dies ist eine Vorschau: Es wird nichts gesendet.' };
 }
 
-/** As wouter's own; every address keeps what the preview was opened with. */
+/** Location hook of wouter that keeps the preview settings in every URL. */
 function useAddress(): ReturnType<typeof useBrowserLocation> {
   const [path, navigate] = useBrowserLocation();
   return [path, (to, options) => navigate(withSettings(String(to)), options)];
@@ -75,7 +75,7 @@ function WhatIsShown({ form, settings }: Pick<PreviewedSiteProps, 'form' | 'sett
     const tell = () =>
       postToParent({ path: path.slice(previewBase.length) || '/', title: document.title, shows });
     tell();
-    // The page says its title when its content is there.
+    // The page sets its title after its content is loaded.
     const watch = new MutationObserver(tell);
     watch.observe(document.head, { subtree: true, childList: true, characterData: true });
     return () => watch.disconnect();
@@ -87,7 +87,7 @@ function sentenceOn({ at, drafts, marks }: PreviewSettings, form: ReturnType<Typ
   if (at) return texts.wasOn(timeText(at));
   if (form === 'typed') return drafts ? texts.typedWithDrafts : texts.typed;
   const base = drafts ? texts.withDrafts : texts.published;
-  // The form of one record after the other is opened and closed beside a page that is being edited.
+  // With the edit overlay, forms open and close beside the page, so their state is not announced.
   if (marks || form === 'none') return base;
   return form === 'asked' ? texts.formGone(base) : texts.formClosed(base);
 }

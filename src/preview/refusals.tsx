@@ -3,7 +3,7 @@ import { language } from '../content/language';
 import styles from './preview.module.css';
 import { texts } from './texts';
 
-/** The preview signs nobody in: it is for whom the back office knows in this browser. */
+/** The preview has no sign-in of its own; it uses the session of the back office. */
 export function SignInFirst() {
   return (
     <Refusal>

@@ -5,22 +5,23 @@ import { type PrivateBucket, privateFile } from '../data/files/buckets';
 import type { Service } from '../data/client/service';
 
 export type StoredAddresses = {
-  /** Gives the address of each file that rows of the type name; `published` are those on the website. */
+  /** Returns a function that resolves file URLs in rows of the type. `published` are the rows on the website. */
   of: (type: ContentType, published: readonly Row[]) => (url: string) => Promise<string>;
-  /** The other way: what is stored there. */
+  /** Returns the stored URL of a `blob:` URL. */
   fileAt: (address: string) => string;
 };
 
 /**
- * Where a stored file can be seen: on the website where one of its rows names it, else fetched from where it is kept, as
- * the person who looks, in `first` before other places. What is kept nowhere is on the website for another record.
+ * Resolves stored file URLs for a preview. A file of a published row keeps its URL. Other files are fetched from the
+ * private buckets, `first` first, with the rights of the user. A file in no private bucket is published by another
+ * record.
  */
 export function createStoredAddresses(service: Service, first: PrivateBucket): StoredAddresses {
-  /** The files behind the addresses. */
+  /** Stored URLs by their `blob:` URL. */
   const files = new Map<string, string>();
   const fetched = new Map<string, Promise<string>>();
   const fetchFile = async (url: string) => {
-    // Without it the page looks as it would with a picture that is gone.
+    // On failure the page shows a missing picture.
     const file = await privateFile(service, url, { first }).catch(() => undefined);
     if (!file) return url;
     const address = URL.createObjectURL(file);

@@ -4,14 +4,14 @@ import { openFormChannel } from '../data/preview/form-channel';
 import { createFileAddresses } from './file-addresses';
 
 export type TypedForm = {
-  /** What it holds; undefined before it has answered, after it was closed, and where there is none. */
+  /** Record in the open form. Undefined before its first message, after it was closed, and without a form. */
   record: () => Unpublished | undefined;
-  /** `none`: nobody asked for one. */
+  /** `none`: the preview was opened without a form. */
   state: () => 'none' | 'asked' | 'typed' | 'closed';
   subscribe: (listener: () => void) => () => void;
 };
 
-/** Follows what is typed into an open form. `form` is its name in the channel; `onChange` hears of each change first. */
+/** Follows the values of an open form. `form` is its channel name. `onChange` is called before the listeners. */
 export function listenToForm(
   form: string | undefined,
   onChange: (change: 'typed' | 'stored' | 'closed') => void,

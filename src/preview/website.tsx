@@ -12,7 +12,10 @@ import { PreviewedSite } from './previewed-site';
 import { AdministratorsOnly, SignInFirst } from './refusals';
 import { listenToForm } from './typed-form';
 
-/** The website with the rights of who is signed in to the back office in this browser. */
+/**
+ * Opens the previewed website with the session of the back office in this browser. Returns a refusal if the session
+ * or the rights are missing.
+ */
 export async function openWebsite(settings: PreviewSettings): Promise<ReactNode> {
   const { at } = settings;
   const service = readService();
@@ -23,13 +26,13 @@ export async function openWebsite(settings: PreviewSettings): Promise<ReactNode>
     ...service,
     accessToken: async () => (await auth.getSession()).data.session?.access_token,
   };
-  // To others the history is empty, and what is published now would stand for what was.
+  // The history is empty for other users, so published content would be shown as if it were historic.
   if (at && !(await mayReadHistory(personal, data.session.user.id))) return <AdministratorsOnly />;
-  // Keeps what is stored: a key that is pressed asks for nothing.
+  // Caches stored content, so that a key press sends no request.
   const stored = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } });
   const form = listenToForm(settings.form, (change) => {
     if (change === 'typed') return content.renew(form.record()?.type);
-    // A closed form may have been saved: all of the website is asked for anew.
+    // A closed form may have been saved, so all content is reloaded.
     void stored.invalidateQueries();
     content.renew();
   });
@@ -39,7 +42,7 @@ export async function openWebsite(settings: PreviewSettings): Promise<ReactNode>
   return <PreviewedSite content={content} form={form} settings={settings} />;
 }
 
-/** In milliseconds. */
+/** Milliseconds to wait for the check of the rights. */
 const patience = 10_000;
 
 function mayReadHistory(service: Service, userId: string): Promise<boolean> {

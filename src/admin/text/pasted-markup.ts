@@ -23,7 +23,7 @@ type Around = { isBold: boolean; isBullet: boolean; isUnread: boolean };
 
 /**
  * Converts copied HTML to the markup of SPEC §5: paragraphs, line breaks, bold and bullets. Uses its own parser,
- * because Trusted Types block `DOMParser` for untrusted text.
+ * because Trusted Types block `DOMParser` for plain strings.
  */
 export function pastedMarkup(html: string): string {
   const page = blockCollector();

@@ -6,11 +6,11 @@ import { type Drag, dragRecord } from './drag-record';
 import styles from './marks.module.css';
 
 type DragHandleProps = {
-  /** So many places further; gives whether it is saved. */
+  /** Moves the record by `places`. Returns whether it is saved. */
   onMove: (places: number) => Promise<boolean>;
 };
 
-/** For pointers alone: the buttons beside it do the same for the keyboard and for reading aloud. */
+/** For pointers only; the buttons beside it serve keyboard and screen readers. */
 export function DragHandle({ onMove }: DragHandleProps) {
   const drag = useRef<Drag>(undefined);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function DragHandle({ onMove }: DragHandleProps) {
         drag.current?.drop(onMove);
         drag.current = undefined;
       }}
-      // Also when the page's own order changes meanwhile: an element that is moved in the document loses the pointer.
+      // Also when the page reorders its elements, because a moved element loses pointer capture.
       onLostPointerCapture={() => cancel(drag)}
     >
       <GripVertical size="1.1em" />

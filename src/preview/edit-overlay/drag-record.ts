@@ -4,12 +4,12 @@ import { areaAround } from './marked-area';
 const held = 'data-held';
 const reordering = 'data-reordering';
 
-/** By list: shows a record where it was dropped until the page's own order follows. */
+/** Observers by list. Each keeps the dropped order until the page itself is reordered. */
 const following = new WeakMap<HTMLElement, MutationObserver>();
 
 export type Drag = {
   to: (pointer: Point) => void;
-  /** `move` gives whether it is saved; what is not goes back to its place. */
+  /** Ends the drag and calls `move`, which returns whether it is saved. Reverts the order if not. */
   drop: (move: (places: number) => Promise<boolean>) => void;
   cancel: () => void;
 };
@@ -18,7 +18,10 @@ export function isDragging(): boolean {
   return document.querySelector(`[${held}]`) !== null;
 }
 
-/** Lets the record of this handle hang on the pointer, the others of its list making room; undefined where it is alone. */
+/**
+ * Starts to drag the record of this handle; the others of its list make space. Returns undefined if the handle is in
+ * no list.
+ */
 export function dragRecord(handle: Element, pointer: Point): Drag | undefined {
   const card = areaAround(handle)?.element;
   const list = card?.parentElement;
@@ -65,7 +68,7 @@ export function dragRecord(handle: Element, pointer: Point): Drag | undefined {
   };
 }
 
-/** In the order in which they are seen. */
+/** Returns the records of the list in visual order. */
 function cardsOf(list: HTMLElement): HTMLElement[] {
   return [...list.children]
     .filter((one) => one instanceof HTMLElement)
@@ -73,7 +76,7 @@ function cardsOf(list: HTMLElement): HTMLElement[] {
     .sort((one, other) => Number(one.style.order) - Number(other.style.order));
 }
 
-/** Before what else stands in the list, such as the button that adds one. */
+/** Negative orders, so that the records stay before other elements such as the add button. */
 function arrange(cards: readonly HTMLElement[]): void {
   for (const [place, card] of cards.entries()) card.style.order = String(place - cards.length);
 }

@@ -13,17 +13,17 @@ import styles from './marks.module.css';
 import { type RecordMark, setMark } from './marked-area';
 import { RecordTools } from './record-tools';
 
-/** On a page that is being edited, for the person in front of the back office. */
+/** Edit tools at the end of a record, or of a list. Their texts use the language of the back office. */
 export function EditOverlay({ row, ...rest }: MarkProps) {
   return row ? <EditMark {...rest} row={row} /> : <AddMark type={rest.type} />;
 }
 
-/** Ends a record: the way to its form for who uses no pointer, and what else can be done with it. */
+/** Edit button at the end of a record, for the keyboard, and the tools of a list record. */
 function EditMark({ type: name, row, field }: RecordMark) {
   const type = inLanguage(contentTypeNamed(name));
   const title = titleOf(type, row);
   const button = useRef<HTMLButtonElement>(null);
-  // Before the effects of its tools, which ask for it.
+  // Layout effect, because the effects of the tools read the mark.
   useLayoutEffect(() => {
     if (button.current) setMark(button.current, { type: name, row, field });
   }, [name, row, field]);
@@ -48,7 +48,7 @@ function titleOf(type: ContentType, row: Row): string {
   return type.rows === 'many' ? plainText(String(row[type.heading] ?? '')) : '';
 }
 
-/** Ends a list: one more. */
+/** Button at the end of a list that adds a record. */
 function AddMark({ type: name }: Pick<MarkProps, 'type'>) {
   const type = inLanguage(contentTypeNamed(name));
   return (

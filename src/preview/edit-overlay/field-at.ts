@@ -4,14 +4,14 @@ import { fieldEntries } from '../../content/model';
 import { mediaUrl } from '../../data/files/urls';
 import type { MarkedArea, RecordMark } from './marked-area';
 
-/** The control of the form that holds what was clicked, found by its text or its picture; undefined where none is. */
+/** Returns the form control that holds the clicked text or picture; undefined if there is none. */
 export function fieldAt(
   { clientX, clientY, detail }: MouseEvent,
   target: Element,
   { element, mark }: MarkedArea,
 ): string | undefined {
   const clicked = detail > 0 ? textAt(clientX, clientY) : undefined;
-  // A link may lie over all of its card: what was meant is what is seen at this place.
+  // A link may cover its whole card, so look at the elements visible at this point.
   const seen =
     detail > 0 ? document.elementsFromPoint(clientX, clientY).filter(isAt(clientX, clientY)) : [target];
   for (const one of seen) {
@@ -23,23 +23,23 @@ export function fieldAt(
         ? pictureField(block, mark)
         : textField(one, block, { clicked, mark }));
     if (field) return field;
-    // It leads where it leads; what lies behind it was not meant.
+    // The click belongs to the link, not to elements behind it.
     if (one.closest('a')) break;
   }
   return undefined;
 }
 
-/** What a value is drawn as in one piece. */
+/** Elements that render a value in one piece. */
 const blocks = 'p, li, h1, h2, h3, h4, dt, dd, time, figcaption, img';
 
 type Clicked = {
-  /** The text node under the pointer: two fields may stand in one block. */
+  /** Text node under the pointer, because one block may contain two fields. */
   clicked: Text | undefined;
   mark: RecordMark;
 };
 
 function textAt(x: number, y: number): Text | undefined {
-  // Older browsers know only the block.
+  // Older browsers lack `caretPositionFromPoint`; only the block is known there.
   const page: Partial<Pick<Document, 'caretPositionFromPoint'>> = document;
   const node = page.caretPositionFromPoint?.(x, y)?.offsetNode;
   return node instanceof Text ? node : undefined;
@@ -52,7 +52,7 @@ function isAt(x: number, y: number): (element: Element) => boolean {
   };
 }
 
-/** The control of the form that holds a picture of the page. */
+/** Returns the form control of a picture on the page. */
 export function pictureField(picture: HTMLImageElement, { type, row }: RecordMark): string | undefined {
   const shown = pathOf(picture.currentSrc || picture.src);
   const isShown = (url: unknown) => {
@@ -70,13 +70,13 @@ export function pictureField(picture: HTMLImageElement, { type, row }: RecordMar
   return controls[0];
 }
 
-/** Without the width, of which the browser chooses one. */
+/** Removes the query with the width, which the browser chooses from `srcset`. */
 function pathOf(address: string): string {
   const { href, search } = new URL(address, location.href);
   return href.slice(0, href.length - search.length);
 }
 
-/** Shorter texts match fields by chance. */
+/** Minimum length; shorter texts may match other fields by chance. */
 const minLength = 3;
 
 function textField(
@@ -89,7 +89,7 @@ function textField(
   const exact = [clicked && inner.contains(clicked) ? words(clicked.data) : '', shownText(inner), text];
   const values = fieldEntries(contentTypeNamed(type)).flatMap(([name, field]) => {
     const value = row[name];
-    // Search engines show these, the page does not.
+    // Search texts are not shown on the page.
     if (field.kind === 'search') return [];
     if (field.kind === 'list' && Array.isArray(value)) {
       return value.map((line, index) => ({ control: `${name}.${index}`, said: words(String(line)) }));
@@ -106,7 +106,7 @@ function textField(
   return found?.control;
 }
 
-/** Returns what visitors read in an element: line breaks as spaces, without the tools for editing. */
+/** Returns the text of an element as visitors read it: line breaks as spaces, without edit tools. */
 function shownText(element: Element): string {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
     node instanceof Element && node.matches('[data-mark], [data-tools]')

@@ -1,6 +1,6 @@
 type Span = Pick<DOMRect, 'left' | 'right'>;
 
-/** Puts the tools of a record beside what its visitors click there, such as the sign that opens a question. */
+/** Places the tools of a record beside its controls for visitors, such as the icon that opens a question. */
 export function keepControlsFree(record: Element): void {
   const tools = record.querySelector<HTMLElement>('[data-tools]');
   if (!tools) return;
@@ -14,11 +14,14 @@ export function keepControlsFree(record: Element): void {
     .map(({ span }) => span)
     .sort((one, other) => other.right - one.right);
   const end = controls.reduce((free, span) => (covers(free, width, span) ? span.left : free), right);
-  // Where there is no room beside them, the corner is as good as any other place.
+  // Without enough space, the tools stay in the corner.
   if (end - width >= left) tools.style.marginInlineEnd = `${right - end}px`;
 }
 
-/** What a summary shows behind its text opens it; the text itself is there to be edited. */
+/**
+ * Returns the span of a control that visitors click. In a `summary` it is the part after the text, because the text
+ * itself is editable.
+ */
 function clickedPart(control: Element): Span {
   const { left, right } = control.getBoundingClientRect();
   const text = control.matches('summary') && control.lastElementChild?.getBoundingClientRect();

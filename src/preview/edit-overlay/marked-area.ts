@@ -1,6 +1,6 @@
 import type { MarkedRow, MarkProps } from '../../site/app/edit-anchor';
 
-/** What a mark in a record says. */
+/** Content type, row and field of an edit mark. */
 export type RecordMark = MarkProps & { row: MarkedRow };
 
 const marks = new WeakMap<Element, RecordMark>();
@@ -11,7 +11,7 @@ export function setMark(element: Element, mark: RecordMark): void {
 
 export type MarkedArea = { element: Element; mark: RecordMark };
 
-/** As much as belongs to one record around an element; undefined where several records or none are. */
+/** Returns the largest element around `target` that contains a single record; undefined if there is none. */
 export function areaAround(target: Element): MarkedArea | undefined {
   let area: MarkedArea | undefined;
   for (
@@ -21,7 +21,7 @@ export function areaAround(target: Element): MarkedArea | undefined {
   ) {
     const [mark, ...others] = marksIn(element);
     if (!mark) continue;
-    // Several marks of one record stand for parts of it: the first one around the target is meant.
+    // Several marks of one record stand for its parts; use the first one around the target.
     const isOne = others.every(({ type, row }) => type === mark.type && row.id === mark.row.id);
     if (!isOne) break;
     area = { element, mark: area?.mark ?? mark };

@@ -8,9 +8,9 @@ import { Tool } from './tool';
 
 type MoveToolsProps = { type: Collection; id: string; title: string };
 
-/** Where editors decide the order: a record is dragged, or goes one place further. */
+/** Tools to reorder a record, by drag or by one position, if editors define the order. */
 export function MoveTools({ type, id, title }: MoveToolsProps) {
-  // A page may show a part of the list, whose first and last record have others before and after them.
+  // Uses the whole list, because a page may show only a part of it.
   const { data: rows } = useCollection(type);
   const move = (places: number) => postSelection({ type: type.name, id, action: { kind: 'move', places } });
   return (

@@ -11,7 +11,7 @@ import { Tool } from './tool';
 
 type PictureToolsProps = { type: Collection; id: string };
 
-/** What can be done with the pictures of a record where they are seen: in its form, which opens beside the page. */
+/** Tools for the pictures of a record. They act on its form, which opens beside the page. */
 export function PictureTools({ type, id }: PictureToolsProps) {
   const row = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -21,7 +21,8 @@ export function PictureTools({ type, id }: PictureToolsProps) {
     const area = tools && areaAround(tools)?.element;
     const look = () => setShown(shownBeside(tools));
     const events = ['pointerenter', 'focusin', 'scrollend'] as const;
-    // While it is pointed at, a gallery does not move by itself; events of its row are heard on the way down only.
+    // A gallery stops its autoplay under the pointer. Capture phase, because `pointerenter` and `scrollend` of its
+    // slides do not bubble.
     for (const event of events) area?.addEventListener(event, look, true);
     return () => {
       for (const event of events) area?.removeEventListener(event, look, true);
@@ -35,7 +36,7 @@ export function PictureTools({ type, id }: PictureToolsProps) {
     const { control, isFirst, isLast } = picture;
     if ((step === 'forward' && isFirst) || (step === 'back' && isLast)) return;
     tell({ kind: 'picture', step, control });
-    // The next press means the same picture.
+    // The next click moves the same picture again.
     if (step !== 'remove') showPlaceBeside(area, control, step === 'forward' ? -1 : 1);
   };
   return (
@@ -55,7 +56,7 @@ export function PictureTools({ type, id }: PictureToolsProps) {
         accept={imageTypes.join()}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file may be chosen again.
+          // Reset, so that choosing the same file again fires a change event.
           target.value = '';
           if (files.length > 0) tell({ kind: 'picture', step: 'add', files });
         }}

@@ -7,12 +7,12 @@ import { areaAround } from './marked-area';
 const pointed = 'data-pointed';
 
 /**
- * Shows what belongs to one record while it is pointed at or has the focus, and tells what is clicked; what a page's own
- * buttons and links do stays theirs. Gives a function that ends it.
+ * Highlights the record under the pointer or focus, and posts a selection on click. Buttons and links of the page
+ * keep their function. Returns a function that removes the handlers.
  */
 export function pointAtRecords(): () => void {
   const show = ({ target }: Event) => {
-    // The press that begins it gives the focus to the page.
+    // The press that starts a drag focuses the page.
     if (isDragging()) return;
     const area = target instanceof Element ? areaAround(target)?.element : undefined;
     const before = document.querySelector(`[${pointed}]`);
@@ -30,14 +30,14 @@ export function pointAtRecords(): () => void {
     const { type, row, field } = area.mark;
     const clicked = fieldAt(event, target, area);
     if (!clicked && target.closest('a')) return;
-    // A question opens besides: its answer is to be edited too.
+    // Also opens the question, because its answer is editable too.
     if (!target.closest('summary')) event.preventDefault();
     event.stopPropagation();
     void postSelection({ type, id: row.id, field: clicked ?? field });
   };
   const events = ['pointerover', 'focusin'] as const;
   for (const event of events) document.addEventListener(event, show);
-  // Before the page's own click handlers.
+  // Capture phase, before the click handlers of the page.
   document.addEventListener('click', choose, true);
   return () => {
     for (const event of events) document.removeEventListener(event, show);

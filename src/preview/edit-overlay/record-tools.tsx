@@ -10,16 +10,16 @@ import { MoveTools } from './move-tools';
 import { PictureTools } from './picture-tools';
 import { Tool } from './tool';
 
-/** The button that was pressed last: the page's own order follows, and a record that moves in the document loses the focus. */
+/** Last pressed tool. Its focus is restored when the page reorders the records, which drops the focus. */
 let pressed: { id: string; tool: string } | undefined;
 
-/** What can be done with a record of a list where it is seen. */
+/** Tools of a list record on the page. */
 export function RecordTools({ type, row, title }: { type: Collection; row: MarkedRow; title: string }) {
   const group = useRef<HTMLDivElement>(null);
   const { id } = row;
   useLayoutEffect(() => {
     if (pressed?.id !== id || document.activeElement !== document.body) return;
-    // Somebody types in the form beside the page.
+    // The focus is in the form beside the page.
     if (!document.hasFocus()) return;
     group.current?.querySelector<HTMLElement>(`[data-tool=${pressed.tool}]`)?.focus();
   });
@@ -32,10 +32,10 @@ export function RecordTools({ type, row, title }: { type: Collection; row: Marke
       aria-label={title}
       data-tools=""
       onClick={(event) => {
-        // A card that opens by a click anywhere on it was not meant.
+        // The click must not activate the card, which may be a link or button.
         event.stopPropagation();
         const tool = event.target instanceof Element && event.target.closest<HTMLElement>('[data-tool]');
-        // Who drags a record has the focus nowhere in it.
+        // A click on the drag handle must not move the focus later.
         pressed = tool ? { id, tool: tool.dataset.tool ?? '' } : undefined;
       }}
     >

@@ -3,12 +3,14 @@ import { fieldEntries } from '../../content/model';
 import { pictureField } from './field-at';
 import type { MarkedArea, RecordMark } from './marked-area';
 
-/** A picture of a record: its control in the form, and those before and after it in the record. */
+/** A picture of a record: its form control, and whether it is the first or last one. */
 export type ShownPicture = { control: string; isFirst: boolean; isLast: boolean };
 
 type Slot = { picture: HTMLElement; control: string };
 
-/** Returns the picture that is in sight; of a gallery the others wait beside its frame. */
+/**
+ * Returns the picture with the largest visible width; the other pictures of a gallery are scrolled out of its frame.
+ */
 export function shownPicture(area: MarkedArea): ShownPicture | undefined {
   const slots = slotsOf(area).map((slot) => ({ ...slot, width: visibleWidth(slot.picture) }));
   const [widest] = slots.toSorted((one, other) => other.width - one.width);
@@ -18,14 +20,17 @@ export function shownPicture(area: MarkedArea): ShownPicture | undefined {
   return { control, isFirst: control === controls[0], isLast: control === controls.at(-1) };
 }
 
-/** Brings the place before or after a picture into sight, where that picture goes. */
+/** Scrolls to the adjacent slide, the new position of a moved picture. */
 export function showPlaceBeside(area: MarkedArea, control: string, by: 1 | -1): void {
   const slots = slotsOf(area);
   const next = slots[slots.findIndex((slot) => slot.control === control) + by];
   next?.picture.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'center' });
 }
 
-/** In a gallery by place: an address changes before its picture has loaded. A page may also show one picture alone. */
+/**
+ * Maps gallery pictures to controls by position, because `src` changes before the new picture is loaded. Single
+ * pictures are matched by URL.
+ */
 function slotsOf({ element, mark }: MarkedArea): Slot[] {
   const slides = [...element.querySelectorAll<HTMLElement>('[aria-roledescription="Karussell"] img')];
   const controls = controlsOf(mark);
@@ -37,7 +42,7 @@ function slotsOf({ element, mark }: MarkedArea): Slot[] {
   });
 }
 
-/** All pictures of the record, the main one first. */
+/** Returns the controls of all pictures of the record, main picture first. */
 function controlsOf({ type, row }: RecordMark): string[] {
   return fieldEntries(contentTypeNamed(type)).flatMap(([name, { kind }]) => {
     const value = row[name];
@@ -46,7 +51,7 @@ function controlsOf({ type, row }: RecordMark): string[] {
   });
 }
 
-/** In CSS pixels, inside the rows that scroll. */
+/** Returns the visible width in CSS pixels, clipped by scroll containers. */
 function visibleWidth(picture: HTMLElement): number {
   let { left, right } = picture.getBoundingClientRect();
   for (let parent = picture.parentElement; parent; parent = parent.parentElement) {

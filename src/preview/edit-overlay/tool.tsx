@@ -3,11 +3,11 @@ import styles from './marks.module.css';
 
 type ToolProps = {
   name: string;
-  /** With the record's title. */
+  /** Accessible name, with the title of the record. */
   label: string;
   tip: string;
   Icon: LucideIcon;
-  /** It can have the focus all the same: a record that has arrived at its end keeps it. */
+  /** Uses `aria-disabled`, so that a record moved to the end of its list keeps the focus on its button. */
   isImpossible?: boolean;
   onPress: () => void;
 };
