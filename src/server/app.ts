@@ -38,13 +38,13 @@ export type AppParts = Omit<SiteParts, 'documents' | 'listEnds' | 'tones'> &
   DoctorParts &
   LinksParts &
   Omit<UploadParts, 'project'> & {
-    /** The embedded service (contractRoutes); undefined when a hosted one is used. */
+    /** Routes of the embedded service (`contractRoutes`); undefined with a Supabase project. */
     contract: Hono | undefined;
-    /** That one, with the secret key; undefined with the embedded service. */
+    /** The Supabase project with the secret key; undefined with the embedded service. */
     project: Service | undefined;
-    /** The operator's way to what it holds (backupRoutes). */
+    /** Routes for the operator's backups (`backupRoutes`); undefined with a Supabase project. */
     backup: Hono | undefined;
-    /** The table API with the secret key, for what visitors hand in. */
+    /** Table API with the secret key, for data that visitors submit. */
     serviceTables: Tables;
     media: MediaParts;
     revision: Revision;
@@ -54,12 +54,12 @@ export type AppParts = Omit<SiteParts, 'documents' | 'listEnds' | 'tones'> &
     /** The build's folder; undefined in development, where Vite serves the browser's files. */
     dist: string | undefined;
     mapEmbedUrl: string | undefined;
-    /** Undefined when nobody looks. */
+    /** Undefined when METRICS_PORT is not set. */
     metrics: Metrics | undefined;
     isReady(): Promise<boolean>;
   };
 
-/** The whole server. Calling it opens nothing: no port, no file, no timer. */
+/** Creates the routes of the whole server. Opens no port, file or timer. */
 export function createApp(parts: AppParts): Hono {
   const { service, dist, tables } = parts;
   const reception = createInquiryService({ ...parts, tables: parts.serviceTables });
@@ -117,7 +117,7 @@ export function createApp(parts: AppParts): Hono {
   return app;
 }
 
-/** Links to files lead to our own origin; a hosted service has them at its own. */
+/** Redirects file URLs of this origin to the Supabase project, which stores the files. */
 function toService({ url }: ServiceBlock): Handler {
   return (context) => {
     const { pathname, search } = new URL(context.req.url);

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 
 const day = 60 * 60 * 24;
 
-/** Scripts, styles, fonts and icons of the build. */
+/** Serves scripts, styles, fonts and icons of the build. */
 export function builtFiles(dist: string): Hono {
   const app = new Hono();
   for (const face of ['site', 'admin', 'preview']) {

@@ -2,14 +2,17 @@ import { contact } from '../content/types/contact';
 import { readSingle } from '../data/records/read';
 import type { Tables } from '../data/client/tables';
 
-/** Where mails to the company go: MAIL_TO, or the address of the contact page. Throws where there is none. */
+/**
+ * Returns the recipient of e-mails to the company: MAIL_TO, or the address of the contact page. Throws when both are
+ * missing.
+ */
 export async function companyAddress(tables: Tables, mailTo: string | undefined): Promise<string> {
   const to = await findCompanyAddress(tables, mailTo);
   if (!to) throw new Error('There is no address to send to: set MAIL_TO or the e-mail of the contact page');
   return to;
 }
 
-/** The same; undefined where there is none. */
+/** Like `companyAddress`, but returns undefined when there is none. */
 export async function findCompanyAddress(
   tables: Tables,
   mailTo: string | undefined,

@@ -4,38 +4,38 @@ import { type Retention, parseRetention } from './daily-backup/retention';
 import { keyKind, projectDatabase, publicAsSecret, secretInPublic } from './hosted/settings';
 import { invalidSetting } from './invalid-setting';
 
-/** Everything the environment may say (CONTRACT §2), read once at start. */
+/** Settings from environment variables (CONTRACT §2), read once at start. */
 export type Config = {
   port: number;
   host: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   siteUrl: string;
   dataDir: string;
   demoContent: boolean;
-  /** The first administrator; what is not given is up to the first start. */
+  /** The first administrator; the first start sets missing values. */
   admin: { email?: string; password?: string };
   mail: { smtpUrl?: string; from: string; to?: string };
   mapEmbedUrl?: string;
   trustProxy: boolean;
-  /** How long former versions of the content are kept. */
+  /** Retention of former versions of the content, in days. */
   historyDays: number;
-  /** Without `dir` no backups are made by themselves. */
+  /** Without `dir` there are no automatic backups. */
   backup: { dir?: string; keep: Retention };
-  /** Without it nobody can ask how the server is doing. */
+  /** Without it there is no metrics endpoint. */
   metricsPort?: number;
   logLevel: (typeof logLevels)[number];
   backend: EmbeddedBackend | HostedBackend;
 };
 
-/** Our own backend; its rows live in PGlite inside the data folder, or in PostgreSQL. */
+/** The embedded backend, with its rows in PGlite inside the data folder, or in PostgreSQL. */
 export type EmbeddedBackend = { kind: 'embedded'; databaseUrl?: string };
-/** A Supabase project, hosted or run by the operator. */
+/** A Supabase project, hosted by Supabase or by the operator. */
 export type HostedBackend = {
   kind: 'hosted';
   url: string;
   publishableKey: string;
   secretKey: string;
-  /** The project's own PostgreSQL, which backups read in one moment and write in one transaction. */
+  /** The project's PostgreSQL, which backups need for a snapshot and a restore in one transaction. */
   databaseUrl?: string;
 };
 
@@ -93,7 +93,10 @@ function keepRule(text: string, context: z.RefinementCtx): Retention {
 
 type Environment = z.infer<typeof environment>;
 
-/** An empty variable counts as not set. Throws for the first wrong value, with one line that names the variable. */
+/**
+ * Parses the environment. Empty variables count as not set. Throws for the first invalid value, with one line that
+ * names the variable.
+ */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);

@@ -1,7 +1,7 @@
 import { DataError } from '../data/client/data-error';
 import type { Log } from '../service/log/log';
 
-/** Logs each kind of failure once until something succeeds, and then once that it is over. */
+/** Logs each kind of failure once per outage, and once when the outage is over. */
 export type OutageLog = { failed(error: unknown): void; succeeded(): void };
 
 export function createOutageLog(log: Log, failure: string): OutageLog {
@@ -20,8 +20,8 @@ export function createOutageLog(log: Log, failure: string): OutageLog {
 }
 
 /**
- * Work that is done again and again, and never rejects: why it failed is logged once, and that it works again once. Else an
- * outage of the data service fills the log with the same few lines every few seconds.
+ * Wraps repeated work so that it never rejects. Logs each kind of failure once, and the recovery once.
+ * Otherwise an outage of the data service would fill the log with the same lines every few seconds.
  */
 export function logOncePerFailure<Asked extends unknown[]>(
   log: Log,
@@ -40,7 +40,9 @@ export function logOncePerFailure<Asked extends unknown[]>(
   };
 }
 
-/** What is behind an unreachable service changes from try to try, and so do the words of a mail server. */
+/**
+ * Returns a key for the kind of an error. It omits variable parts: causes of network errors and texts of mail servers.
+ */
 function kindOf(error: unknown): string {
   if (error instanceof DataError) return `${error.code} ${error.message}`;
   if (!(error instanceof Error) || !('code' in error)) return String(error);

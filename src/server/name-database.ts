@@ -2,15 +2,15 @@ import { AppError } from '../service/errors';
 import { projectDatabase } from './hosted/settings';
 import { invalidSetting } from './invalid-setting';
 
-/** SQLSTATE of a login, a role or a database that PostgreSQL does not accept, and of a server that takes no connections now. */
+/** SQLSTATEs for a refused login, role or database, and for a server that accepts no connections now. */
 const refused = /^(28|3D000|53300|57P03)/;
 
-/** Names DATABASE_URL in a failure to open the database behind it. */
+/** Creates an error handler that names DATABASE_URL when its database cannot be opened. */
 export function nameDatabase(databaseUrl: string | undefined): (error: unknown) => never {
   return (error) => {
     if (!databaseUrl || !(error instanceof Error)) throw error;
     const { message } = error;
-    // A project's database under another name: its accounts belong to the project.
+    // DATABASE_URL leads to a Supabase project under another host name, and its accounts belong to the project.
     if (error instanceof AppError && /permission denied for schema auth/.test(message))
       throw projectDatabase();
     if (error instanceof AppError && error.code === 'database_unavailable')
@@ -21,7 +21,7 @@ export function nameDatabase(databaseUrl: string | undefined): (error: unknown) 
   };
 }
 
-/** Of an AggregateError, which stands for several addresses of one name, the first. */
+/** Returns the innermost reason. An AggregateError stands for several addresses of one host; the first one counts. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   if (!(error instanceof Error)) return String(error);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { repeat } from './repeat';
 
-/** A run that lasts until the test ends it. */
+/** Creates work whose runs last until the test ends them. */
 function slowWork() {
   const ends: (() => void)[] = [];
   const signals: AbortSignal[] = [];

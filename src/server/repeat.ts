@@ -1,16 +1,16 @@
-/** Work that is done again and again. */
+/** Work that runs repeatedly. */
 export type Repetition = {
-  /** Ends it; resolves after the run under way, whose signal is aborted. */
+  /** Stops the repetition. Aborts the signal of the current run and resolves after it. */
   stop(): Promise<void>;
 };
 
 type Times = {
-  /** Between the end of one run and the beginning of the next: slow runs never pile up. */
+  /** Milliseconds between the end of one run and the start of the next, so that slow runs never overlap. */
   intervalMs: number;
   firstAfterMs?: number;
 };
 
-/** Runs `work`, which must not reject, until it is stopped. */
+/** Runs `work` repeatedly until it is stopped. `work` must not reject. */
 export function repeat(
   work: (signal: AbortSignal) => Promise<void>,
   { intervalMs, firstAfterMs = 0 }: Times,

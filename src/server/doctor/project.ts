@@ -5,7 +5,10 @@ import { reasonOf } from './reason-of';
 
 const topic = 'Project';
 
-/** Whether the settings lead to a hosted project that has the tables of this version; nothing where there is none. */
+/**
+ * Checks that the settings lead to a Supabase project with the tables of this version. Returns nothing for an embedded
+ * service.
+ */
 export async function examineProject({ backend }: Config, migrations: string): Promise<Finding[]> {
   if (backend.kind !== 'hosted') return [];
   try {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 
 const fresh = { 'Cache-Control': 'no-store' };
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, which means that pages are read and messages stored. */
+/** `/healthz`: the process runs. `/readyz`: it can read pages and store messages. */
 export function healthRoutes({ isReady }: { isReady(): Promise<boolean> }): Hono {
   const app = new Hono();
   app.get('/healthz', (context) => context.text('ok', 200, fresh));

@@ -1,7 +1,7 @@
 import type { Service } from '../../data/client/service';
 import { createTables } from '../../data/client/tables';
 
-/** Whether visitors can read, and what they write is stored. */
+/** Checks that visitors can read content and that the database can store their messages. */
 export async function checkReadiness({
   visitor,
   server,

@@ -1,23 +1,26 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Does what nobody waits for while the machine has nothing better to do, one job after the other. */
+/** Runs background jobs one after another while the machine is idle. */
 export type IdleQueue = {
-  /** The same key twice is done once. A job that fails is left to whoever asks for its result. */
+  /**
+   * Queues the jobs; a key that is queued already is replaced. Failed jobs are ignored: a later request repeats the
+   * work.
+   */
   enqueue(key: string, jobs: (() => Promise<unknown>)[]): void;
 };
 
 type SpareTimeOptions = {
-  /** So many milliseconds after the last call the work begins: editors change one thing after the other. */
+  /** Milliseconds between the last call and the start of work, because editors make several changes in a row. */
   calm?: number;
-  /** Whether the machine has better to do. */
+  /** Checks whether the machine is busy. */
   isBusy?: () => boolean;
 };
 
-/** Milliseconds until a busy machine is looked at again. */
+/** Milliseconds until a busy machine is checked again. */
 const rest = 5_000;
 
-/** Beyond, things are made when they are first asked for. */
+/** Queue limit. Work beyond it is done on request. */
 const longestList = 2000;
 
 export function createIdleQueue({ calm = 10_000, isBusy = hasWork }: SpareTimeOptions = {}): IdleQueue {
@@ -27,7 +30,7 @@ export function createIdleQueue({ calm = 10_000, isBusy = hasWork }: SpareTimeOp
 
   async function work(): Promise<void> {
     isWorking = true;
-    // Also goes through what is added meanwhile.
+    // The iteration includes entries added meanwhile.
     for (const [key, jobs] of wanted) {
       wanted.delete(key);
       for (const job of jobs) {
@@ -47,7 +50,10 @@ export function createIdleQueue({ calm = 10_000, isBusy = hasWork }: SpareTimeOp
   };
 }
 
-/** As many want a core as there are, one of them this work itself (zero on systems that do not count them). */
+/**
+ * Checks whether the load average reaches the number of cores. This job counts too. Always false on systems without a
+ * load average (Windows).
+ */
 function hasWork(): boolean {
   return (loadavg()[0] ?? 0) >= availableParallelism();
 }

@@ -6,10 +6,10 @@ import { repeat, type Repetition } from '../repeat';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** So many changes are forgotten by one statement: nobody waits long for it. */
+/** Changes deleted per statement, so that other transactions do not wait long. */
 const portion = 1000;
 
-/** Forgets versions that are older than `days`, at once and then daily. */
+/** Deletes versions older than `days`, at once and then daily. */
 export function startPruning(tables: Tables, { days, log }: { days: number; log: Log }): Repetition {
   const prune = logOncePerFailure(log, 'old versions were not forgotten', (signal: AbortSignal) =>
     pruneHistory(tables, new Date(Date.now() - days * day), signal),

@@ -5,8 +5,9 @@ import { outdated, transientError } from './project-errors';
 import { publicAsSecret, secretInPublic } from './settings';
 
 /**
- * Whether the settings lead to a project that this version can work with. Throws a sentence that names the variable or
- * says what to run; or, where the project could not be asked, `project_unreachable` (isPassing).
+ * Checks that the settings lead to a Supabase project that this version can use. Throws a sentence that names the
+ * variable or the command to run.
+ * If the project is unreachable, throws `project_unreachable` (see `isTransientError`).
  */
 export async function checkProject(
   { url, publishableKey, secretKey }: HostedBackend,
@@ -18,14 +19,17 @@ export async function checkProject(
   const applied = await request(server, 'POST', 'rpc/applied_migrations');
   if (applied === 'refused') throw publicAsSecret();
   await requireMigrations(applied.body, migrations);
-  // Told by its rights, where a key does not say itself what it is.
+  // Some keys do not reveal their kind, so it is determined by their rights.
   if ((await request(visitor, 'GET', 'installation?select=id')) !== 'refused') throw secretInPublic();
   const taking = await request(server, 'POST', 'rpc/takes_messages');
   if (taking === 'refused' || taking.body !== true)
     throw transientError('its database stores nothing just now (is it out of space?)');
 }
 
-/** Who runs migrations by other means writes none down, or only their own: then the tables have been looked at above. */
+/**
+ * Throws when some of this version's migrations are missing. If none is recorded, they were applied by other means; the
+ * queries above have checked the tables.
+ */
 async function requireMigrations(applied: unknown, folder: string): Promise<void> {
   const known = new Set(Array.isArray(applied) ? applied.map(String) : []);
   const wanted = (await readMigrations(folder)).map(({ version }) => version);

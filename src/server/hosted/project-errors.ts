@@ -3,7 +3,7 @@ import { invalidSetting } from '../invalid-setting';
 
 const unreachable = 'project_unreachable';
 
-/** Nothing is known to be wrong with the settings: the next try may find an answer. */
+/** Returns an error for a project that does not respond. The settings may be right, so a retry may succeed. */
 export function transientError(reason: string, cause?: unknown): AppError {
   return new AppError(503, unreachable, `The project behind SUPABASE_URL cannot be used yet: ${reason}`, {
     cause,

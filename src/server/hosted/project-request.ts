@@ -2,19 +2,21 @@ import { z } from 'zod';
 import { invalidSetting } from '../invalid-setting';
 import { notAProject, outdated, transientError } from './project-errors';
 
-/** Where and with which key is asked; `variable` holds the key. */
+/** URL and key of a project; `variable` is the environment variable with the key. */
 export type ProjectCredentials = { url: string; key: string; variable: string };
 
-/** Milliseconds. */
 const patience = 15_000;
 
-/** A table or a function the schema does not have. */
+/** Error codes of PostgREST and PostgreSQL for an unknown table or function. */
 const unknownNames = ['PGRST202', 'PGRST205', '42P01', '42883'];
 const lackOfRights = '42501';
 
 const failure = z.object({ message: z.string().default(''), code: z.string().default('') });
 
-/** The table API's answer, or that the key has no right to it. Throws what any other answer says about the settings. */
+/**
+ * Sends a request to the table API (PostgREST). Returns its body, or `refused` when the key lacks the right. Throws for
+ * any other response, with the setting at fault.
+ */
 export async function request(
   door: ProjectCredentials,
   method: string,
@@ -59,7 +61,7 @@ async function send({ url, key }: ProjectCredentials, method: string, address: s
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined;
     const code = cause && 'code' in cause ? cause.code : undefined;
-    // The network has told that there is none; EAI_AGAIN is that it could not be asked.
+    // ENOTFOUND means that the host does not exist; EAI_AGAIN that DNS could not be reached.
     if (code === 'ENOTFOUND')
       throw invalidSetting('SUPABASE_URL', `leads nowhere: there is no host ${new URL(url).hostname}`);
     const name = error instanceof Error ? error.name : error;

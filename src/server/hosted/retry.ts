@@ -3,8 +3,8 @@ import { reasonOf } from '../start/exit-with-error';
 import { isTransientError } from './project-errors';
 
 /**
- * Whether a start beside a project may go on and try again: the network, the project's own trouble, too many requests, or
- * another server that has begun the same.
+ * Checks whether the start with a project may be retried: network error, error of the project, rate limit, or conflict
+ * with another server's start.
  */
 export function isRetryable(error: unknown): boolean {
   if (isTransientError(error)) return true;
@@ -12,7 +12,7 @@ export function isRetryable(error: unknown): boolean {
   return isNetworkError(error) || error.status >= 500 || error.status === 429 || error.status === 409;
 }
 
-/** Says why, once for each reason. */
+/** Creates a function that announces the reason of a retry once per reason. */
 export function logEachReasonOnce(announce: (line: string) => void): (error: unknown) => void {
   let last: string | undefined;
   return (error) => {

@@ -2,7 +2,10 @@ import { decodeJwt } from 'jose';
 import type { AppError } from '../../service/errors';
 import { invalidSetting } from '../invalid-setting';
 
-/** What an API key says of itself: new ones by their beginning, older ones are tokens that name a role. */
+/**
+ * Returns the kind of an API key: new keys have a prefix, older ones are JWTs that name a role. Undefined when it
+ * reveals neither.
+ */
 export function keyKind(key: string): 'publishable' | 'secret' | undefined {
   if (key.startsWith('sb_publishable_')) return 'publishable';
   if (key.startsWith('sb_secret_')) return 'secret';
@@ -27,7 +30,10 @@ export function publicAsSecret(): AppError {
   return invalidSetting('SUPABASE_SECRET_KEY', 'holds a publishable key');
 }
 
-/** Accounts and files of a project belong to its own services. */
+/**
+ * Returns the error for a project's database without SUPABASE_URL: accounts and files of a project belong to its own
+ * services.
+ */
 export function projectDatabase(): AppError {
   return invalidSetting(
     'DATABASE_URL',

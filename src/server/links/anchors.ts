@@ -1,6 +1,9 @@
 import { Parser } from 'htmlparser2';
 
-/** The element that an address points to; undefined for a whole page, a text fragment, and the route or page of a program. */
+/**
+ * Returns the anchor of a URL. Undefined for a whole page, for a text fragment, and for a client-side route such as
+ * `#/path`.
+ */
 export function anchorOf(address: string): string | undefined {
   const { hash } = new URL(address, 'http://site.invalid');
   const [anchor = ''] = hash.slice(1).split(':~:');
@@ -9,11 +12,11 @@ export function anchorOf(address: string): string | undefined {
 
 export type Anchors = {
   has(anchor: string): boolean;
-  /** Characters a reader sees; hardly any where a script makes the page. */
+  /** Characters of visible text. Few when a script renders the page. */
   textLength: number;
 };
 
-/** The elements of a page that an address can point to. */
+/** Collects the ids and names in a page that a URL can point to. */
 export function anchorsOf(html: string): Anchors {
   const names = new Set<string>();
   let hidden = 0;
@@ -32,7 +35,7 @@ export function anchorsOf(html: string): Anchors {
     },
   });
   parser.end(html);
-  // GitHub's pages lead from the short name to the long one by a script.
+  // GitHub prefixes ids with `user-content-`; a script maps the short name to it.
   return { has: (anchor) => names.has(anchor) || names.has(`user-content-${anchor}`), textLength };
 }
 

@@ -7,33 +7,34 @@ import { anchorOf, anchorsOf } from './anchors';
 import type { Reach } from './reach';
 
 export type Asking = {
-  /** Only what is `open` is connected to. */
+  /** Only addresses for which it returns `open` are connected to. */
   reach: (address: string) => Reach;
-  /** Says who asks. */
+  /** `User-Agent` that identifies the website. */
   userAgent: string;
   signal: AbortSignal;
 };
 
-/** `isCutOff`: what lies between here and there may be the reason. */
+/** `isCutOff`: the network between the server and the host may be the reason. */
 export type Outcome = { problem: LinkProblem | null; isCutOff: boolean };
 
-/** Milliseconds for one answer. */
+/** Milliseconds for one response. */
 const patience = 10_000;
 
 const mostRedirects = 5;
 
-/** Characters of a page; in a longer one no anchor is looked for. */
+/** Characters. In a longer page no anchor is checked. */
 const maxPageLength = 1024 ** 2;
 
-/** Characters; a page with fewer of them is made by a script, and with it perhaps the anchor. */
+/** Characters. A page with less text is rendered by a script, which may add the anchor. */
 const minTextLength = 500;
 
-/** What asks for a person, or for fewer questions, is there. */
+/** Status codes of a missing page. Codes such as 401, 403 and 429 do not prove that it is missing. */
 const missing = new Set([404, 410]);
 
 /**
- * Whether an address elsewhere answers: HEAD first, and GET where that is not understood. Only for an anchor the page
- * itself is read. What is connected to is looked at, not what a name has said before, and so again after each redirect.
+ * Checks an external link by HEAD, then by GET if HEAD fails. Reads the page only for an anchor.
+ * Checks the IP address of each connection, also after redirects, instead of an earlier DNS result. This prevents DNS
+ * rebinding.
  */
 export async function askElsewhere(address: string, asking: Asking): Promise<Outcome> {
   try {
@@ -57,14 +58,14 @@ function missingAnchor(anchor: string, html: string): LinkProblem | null {
   return { kind: 'missing-anchor', anchor };
 }
 
-/** Without a problem: not asked, and nothing said of it. */
+/** Thrown instead of a request. Without a problem the link is not checked and not reported. */
 class Refusal extends Error {
   constructor(readonly problem: LinkProblem | null) {
     super(problem?.kind);
   }
 }
 
-/** `html` only of an answer to GET that is a page, and whole. */
+/** `html` is set only for a complete page from a GET request. */
 type Answer = { status: number; location?: string; html?: string };
 
 async function follow(address: string, method: 'HEAD' | 'GET', asking: Asking): Promise<Answer> {
@@ -81,7 +82,7 @@ async function follow(address: string, method: 'HEAD' | 'GET', asking: Asking): 
 function ask(url: URL, method: 'HEAD' | 'GET', { reach, userAgent, signal }: Asking): Promise<Answer> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!/^https?:$/.test(url.protocol)) throw new Refusal({ kind: 'no-web-page', protocol: url.protocol });
-  // A number is connected to without being looked up.
+  // An IP address is connected to without a lookup, so check it here.
   if (isIP(host) && reach(host) !== 'open') throw refusal(reach(host));
   url.username = url.password = '';
   return new Promise((resolve, reject) => {
@@ -105,19 +106,19 @@ function ask(url: URL, method: 'HEAD' | 'GET', { reach, userAgent, signal }: Ask
   });
 }
 
-/** Undefined when it is larger than what is read of a page. */
+/** Reads a page. Returns undefined when it is longer than `maxPageLength`. */
 async function readPage(response: IncomingMessage): Promise<string | undefined> {
   let html = '';
   response.setEncoding('utf8');
   for await (const text of response) {
     html += String(text);
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (html.length > maxPageLength) return undefined;
   }
   return html;
 }
 
-/** What a name stands for, as far as it may be connected to. */
+/** Creates a DNS lookup that returns only addresses that may be connected to. */
 function guarded(reach: Asking['reach']): LookupFunction {
   return (name, options, answer) => {
     lookup(name, { ...options, all: true }, (error, found) => {
@@ -134,7 +135,10 @@ function guarded(reach: Asking['reach']): LookupFunction {
   };
 }
 
-/** A page of another website on this machine may well be there; what its ports tell the machine itself is not asked. */
+/**
+ * Returns the refusal for an address. Another website on this machine may be fine, but its ports must not be probed
+ * from here, so it is not reported.
+ */
 function refusal(reach: Reach): Refusal {
   return new Refusal(reach === 'own' ? null : { kind: 'closed-network' });
 }

@@ -6,32 +6,32 @@ import { askElsewhere, type Asking, type Outcome } from './ask-elsewhere';
 import { anchorOf, anchorsOf } from './anchors';
 import { findLinks, type FoundLink } from './find-links';
 
-/** What is known of an address elsewhere, and since when. */
+/** Last result and its time by external address. */
 export type Asked = Record<string, { at: string; problem: BrokenLink['problem'] | null }>;
 
 export type AskOwn = (path: string, method: 'HEAD' | 'GET') => Promise<Response>;
 
 export type LinkCheckParts = {
-  /** With the secret key. */
+  /** Uses the secret key. */
   tables: Tables;
   siteUrl: string;
-  /** What this website answers. */
+  /** Returns the response of this website, in process. */
   askOwn: AskOwn;
   asking: Asking;
 };
 
 const hour = 3_600_000;
 
-/** Addresses asked elsewhere: in one check and within a day. */
+/** Limits of external requests per check and per day. */
 const most = { atOnce: 100, aDay: 500 };
 
-/** Hosts asked at the same moment; one host is asked one thing after the other. */
+/** Hosts requested concurrently. Each host gets one request at a time. */
 const hostsAtOnce = 4;
 
-/** Milliseconds until an address is asked again. */
+/** Milliseconds until an address is checked again. */
 const restOf = { good: 20 * hour, broken: hour };
 
-/** Once, all links and files of the published content; `known` is what earlier checks have learnt elsewhere. */
+/** Checks all links and files of the published content once. `known` holds the external results of earlier checks. */
 export async function checkLinks(
   parts: LinkCheckParts,
   known: Asked,
@@ -59,7 +59,7 @@ export async function checkLinks(
   return { findings, asked };
 }
 
-/** Undefined for what is not on this website. */
+/** Returns path and query of a URL on this website, or undefined for any other. */
 function ownPath(address: string, siteUrl: string): string | undefined {
   const url = new URL(address, siteUrl);
   return url.origin === new URL(siteUrl).origin ? url.pathname + url.search : undefined;
@@ -81,7 +81,9 @@ async function problemOfOwn(
 
 type AskAll = { known: Asked; asking: Asking };
 
-/** Of each address what is known, as new as politeness allows; those that were not asked for longest come first. */
+/**
+ * Returns the latest result per address. Checks due addresses within the limits, those with the oldest result first.
+ */
 async function askAll(addresses: ReadonlySet<string>, { known, asking }: AskAll): Promise<Asked> {
   const asked = Object.fromEntries(Object.entries(known).filter(([address]) => addresses.has(address)));
   const today = Object.values(known).filter(({ at }) => Date.now() - Date.parse(at) < 24 * hour).length;
@@ -97,7 +99,7 @@ async function askAll(addresses: ReadonlySet<string>, { known, asking }: AskAll)
     }
   };
   await Promise.all(Array.from({ length: hostsAtOnce }, askHosts));
-  // Where nobody at all answers it is this server that cannot reach them.
+  // If no host at all responds, this server has no connection. Keep the earlier results.
   if (isSeveral && outcomes.every(({ isCutOff }) => isCutOff)) return asked;
   return {
     ...asked,

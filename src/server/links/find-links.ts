@@ -8,7 +8,7 @@ import type { Tables } from '../../data/client/tables';
 
 export type FoundLink = Omit<BrokenLink, 'problem'>;
 
-/** Every address that the published content names: links, files, and what is written out in its texts. */
+/** Returns every address in the published content: links, files, and URLs within texts. */
 export async function findLinks(tables: Tables): Promise<FoundLink[]> {
   const found: FoundLink[] = [];
   for (const type of contentTypes) {
@@ -49,7 +49,7 @@ function addressesIn(type: ContentType, row: Row, [name, field]: FieldEntry): st
   return [...new Set(texts.flatMap((text) => (typeof text === 'string' ? writtenOut(text) : [])))];
 }
 
-/** A full stop or a bracket behind an address is the sentence's. */
+/** Finds URLs in a text. A full stop or bracket after a URL belongs to the sentence. */
 function writtenOut(text: string): string[] {
   const found = text.match(/https?:\/\/[^\s<>"“”„*]+/gi) ?? [];
   return found

@@ -9,30 +9,30 @@ import { createReach, type Reach } from './reach';
 
 export type LinkChecks = {
   report(): Promise<LinkReport>;
-  /** Begins a check; false where one has just been begun, here or by another server. */
+  /** Starts a check. Returns false when this or another server has started one within the last minute. */
   begin(): Promise<boolean>;
-  /** From now on one a day. */
+  /** Starts the daily checks. */
   start(): void;
   stop(): Promise<void>;
 };
 
 type LinkChecksOptions = {
-  /** With the secret key. */
+  /** Uses the secret key. */
   service: Service;
   siteUrl: string;
-  /** What this website answers. */
+  /** Returns the response of this website, in process. */
   askOwn: AskOwn;
   log: Log;
-  /** Which IP addresses may be asked; those of the internet unless a test says otherwise. */
+  /** Classifies IP addresses; tests replace it. */
   reach?: (address: string) => Reach;
 };
 
-/** Milliseconds: between two checks by themselves, on demand, and until the first look after a start. */
+/** Milliseconds: between daily checks, between checks on demand, and between two looks for a due check. */
 const [day, pause, calm] = [24 * 3_600_000, 60_000, 15 * 60_000];
 
 type Stored = { begun_at: string; checked_at: string | null; findings: BrokenLink[]; asked: Asked };
 
-/** Looks after links and files once a day, on any number of servers once, and when somebody asks for it. */
+/** Creates the link checks: one a day across all servers, and on request. */
 export function createLinkChecks({ service, siteUrl, askOwn, log, reach }: LinkChecksOptions): LinkChecks {
   const tables = createTables(service);
   const ending = new AbortController();
@@ -42,7 +42,7 @@ export function createLinkChecks({ service, siteUrl, askOwn, log, reach }: LinkC
   async function read(): Promise<Stored> {
     return unwrapResponse<Stored>(await tables.from('link_check').select().single());
   }
-  /** Whose update hits the row has begun it. */
+  /** Claims the next check by a conditional update that only one server wins. */
   async function claim(rest: number): Promise<boolean> {
     const change = tables.from('link_check').update({ begun_at: new Date().toISOString() });
     const before = new Date(Date.now() - rest).toISOString();

@@ -6,7 +6,7 @@ import type { LinkChecks } from './link-checks';
 
 export type LinksParts = { links: LinkChecks; personalTables: PersonalTables; log: Log };
 
-/** Links that lead nowhere, for administrators only. */
+/** Endpoints for broken links, for administrators only. */
 export function linksRoutes({ links, personalTables, log }: LinksParts): Hono {
   const app = new Hono();
   app.use(administratorsOnly(personalTables));

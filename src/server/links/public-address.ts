@@ -1,23 +1,26 @@
 import { BlockList, isIPv4 } from 'node:net';
 
-/** What is not the public internet (RFC 6890 and what has come since). */
+/** Address ranges outside the public internet (RFC 6890 and later registrations). */
 const closed = new BlockList();
 for (const range of [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
   ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15'],
   ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
-  // Tunnels carry any address of IPv4 in them.
+  // Tunnel ranges, which can embed any IPv4 address, and other special ranges of IPv6.
   ...['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
 ]) {
   const [network = '', bits] = range.split('/');
   closed.addSubnet(network, Number(bits), isIPv4(network) ? 'ipv4' : 'ipv6');
 }
 
-/** All that is given out to be reached from everywhere. */
+/** Global unicast addresses of IPv6. */
 const given = new BlockList();
 given.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address is one that anybody on the internet reaches: not this machine, its network, or a cloud's inside. */
+/**
+ * Checks whether an IP address is on the public internet: not this machine, its local network, or a cloud's internal
+ * network.
+ */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !closed.check(address, 'ipv4');
   return given.check(address, 'ipv6') && !closed.check(address, 'ipv6');

@@ -3,12 +3,15 @@ import { BlockList, isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { isPublicAddress } from './public-address';
 
-/** Whether an IP address may be asked: anybody's on the internet, inside a closed network, or this machine's own. */
+/**
+ * Whether an IP address may be requested: `open` on the internet, `closed` in a private network, `own` for this
+ * machine.
+ */
 export type Reach = 'open' | 'closed' | 'own';
 
 /**
- * Tells them apart by the addresses of this machine's interfaces, and of SITE_URL's host: behind a translated address
- * the machine does not know its public one.
+ * Creates the classification from the addresses of this machine's interfaces and of SITE_URL's host.
+ * Behind NAT the machine does not know its public address, which SITE_URL supplies.
  */
 export async function createReach(siteUrl: string): Promise<(address: string) => Reach> {
   const { hostname } = new URL(siteUrl);

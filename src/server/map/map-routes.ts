@@ -8,14 +8,14 @@ import { contentSecurityPolicy } from '../http/security-headers';
 
 type MapParts = {
   tables: Tables;
-  /** The operator's own map; without it the address of the contact page is looked up at Google Maps. */
+  /** The operator's own map; undefined for a Google Maps search for the address of the contact page. */
   mapEmbedUrl: string | undefined;
   stylesheet: string;
 };
 
 /**
- * What the contact page shows in its map frame: first our own page with the address and a button; only the
- * button's click loads the external map. Until then no byte goes to a third party (§ 25 TDDDG, DSK).
+ * Serves the map frame of the contact page: first an own page with the address and a button.
+ * Only the button loads the external map, so that no data reaches a third party before consent (§ 25 TDDDG, DSK).
  */
 export function mapRoutes({ tables, mapEmbedUrl, stylesheet }: MapParts): Hono {
   const app = new Hono();

@@ -3,7 +3,7 @@ import type { Tables } from '../../data/client/tables';
 
 const deliveries = ['pending', 'sent', 'failed', 'off'] as const;
 
-/** How many messages of visitors have been mailed, wait to be, or could not be. With the secret key. */
+/** Counts inquiries by delivery state. Needs the secret key. */
 export async function countMails(tables: Tables): Promise<Record<string, number>> {
   const counts = await Promise.all(
     deliveries.map(async (delivery) => {

@@ -3,7 +3,7 @@ import { AppError } from '../../service/errors';
 import type { Log } from '../../service/log/log';
 import type { Metrics } from './metrics';
 
-/** Answers `/metrics` on a port of its own that only this machine reaches. Rejects when the port is taken. */
+/** Serves `/metrics` on a separate port of the loopback interface. Rejects when the port is taken. */
 export async function serveMetrics(metrics: Metrics, port: number, log: Log): Promise<{ stop(): void }> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();

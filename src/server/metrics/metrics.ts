@@ -3,28 +3,28 @@ import type { RequestListener } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { routeLabel } from './route-label';
 
-/** Figures of the running server; nothing in them tells of a person. */
+/** Metrics of the running server, without personal data. */
 export type Metrics = {
-  /** The same listener, with its answers counted and timed. */
+  /** Wraps the listener to count and time its responses. */
   observe(listener: RequestListener): RequestListener;
-  /** Where a page, feed or calendar came from. */
+  /** Counts a page, feed or calendar by its source. */
   countDocument(source: 'cache' | 'rendering' | 'stale'): void;
   /** Prometheus' text format: https://prometheus.io/docs/instrumenting/exposition_formats/ */
   print(): Promise<{ type: string; text: string }>;
 };
 
-/** What is asked for when somebody looks. */
+/** Values that are read on each request for the metrics. */
 export type MetricSources = {
-  /** Jobs that wait for the process for heavy work. */
+  /** Jobs in the queue of the worker process. */
   waitingJobs(): number;
-  /** Transactions that wrote something; undefined where the database is somebody else's. */
+  /** Transactions that wrote rows; undefined with a Supabase project. */
   commits(): number | undefined;
-  /** Messages by what has become of their mail. */
+  /** Inquiries by delivery state. */
   mails(): Promise<Readonly<Record<string, number>>>;
   isReady(): Promise<boolean>;
 };
 
-/** Seconds; most pages come from memory within a millisecond. */
+/** Seconds. Most pages come from memory within a millisecond. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 export function createMetrics(sources: MetricSources): Metrics {
@@ -100,7 +100,7 @@ function registerGauges(
     registers,
     async collect() {
       this.reset();
-      // While the data cannot be reached, the other figures are wanted all the more.
+      // Print the other metrics during an outage of the data service too.
       const counts = await mails().catch(() => ({}));
       for (const [delivery, count] of Object.entries(counts)) this.set({ delivery }, count);
     },
@@ -109,7 +109,7 @@ function registerGauges(
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Anybody can invent methods; each label would be kept for good. */
+/** Maps unknown methods to `other`, because clients can invent methods and each label stays in memory. */
 function methodOf(method = ''): string {
   return methods.has(method) ? method : 'other';
 }

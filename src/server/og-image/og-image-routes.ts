@@ -6,7 +6,7 @@ import type { Previews } from './og-images';
 
 type PreviewParts = { previews: Previews; trustProxy: boolean; log: Log };
 
-/** The picture a link to a page is shown with elsewhere: `/preview/<page or reference slug>.jpg`. */
+/** Serves og:images of pages: `/preview/<page or reference slug>.jpg`. */
 export function previewRoutes({ previews, trustProxy, log }: PreviewParts): Hono {
   const countNew = createNewPictureLimit(trustProxy);
   const app = new Hono();

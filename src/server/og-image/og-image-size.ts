@@ -1,2 +1,2 @@
-/** The size every network that shows previews asks for, in pixels. */
+/** Size in pixels that social networks expect of an og:image. */
 export const previewSize = { width: 1200, height: 630 } as const;

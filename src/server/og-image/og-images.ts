@@ -13,15 +13,15 @@ import type { Original, Pictures } from '../media/pictures';
 import { readOgSubject } from './subject';
 
 export type Previews = {
-  /** Undefined when there is none by this key. `beforeMaking` is asked when it has to be drawn, and may throw. */
+  /** Returns the og:image, or undefined for an unknown key. Calls `beforeMaking`, which may throw, before rendering. */
   find(key: string, beforeMaking: () => void): Promise<KeptPicture | undefined>;
-  /** Has it drawn once there is time for it. */
+  /** Renders the og:image when the server is idle. */
   prepare(key: string): void;
 };
 
 type PreviewsOptions = {
   tables: Tables;
-  /** Finished previews are kept here. */
+  /** Folder of the rendered images. */
   previewDir: string;
   pictures: Pictures;
   spareTime: IdleQueue;
@@ -29,10 +29,9 @@ type PreviewsOptions = {
 
 const maxKept = 200 * 1024 ** 2;
 
-/** Milliseconds. */
 const longestDrawing = 120_000;
 
-/** The pictures links are shown with elsewhere, each drawn once and kept until what it shows has changed. */
+/** Renders og:images, each once until its content changes. */
 export function createPreviews({ tables, previewDir, pictures, spareTime }: PreviewsOptions): Previews {
   const cache = createMediaCache(previewDir, maxKept);
 
@@ -46,7 +45,7 @@ export function createPreviews({ tables, previewDir, pictures, spareTime }: Prev
     const company = companyName(await readSingle(tables, footer));
     const original = await originalOf(subject.picture);
     const focal = await focalOf(subject.picture);
-    // By what it shows, so that a change elsewhere does not draw it anew.
+    // The cache key consists of the displayed content, so that other changes do not render the image again.
     const place = focal ? [focal.x, focal.y] : [];
     const shown = ['preview 3', company, subject.title, subject.picture, original?.etag, ...place].join('\n');
     return cache.getOrMake(shown, async () => {

@@ -8,15 +8,15 @@ import { readRecord } from '../../data/records/read';
 import { readFormerAddress } from '../../data/site/redirects';
 import type { Tables } from '../../data/client/tables';
 
-/** What a preview shows: a title and, when there is one, the public URL of a picture. */
+/** Content of an og:image: a title, and the public URL of a picture if there is one. */
 type Subject = { title: string; picture: string | null };
 
-/** The word a preview is asked by: the page's, or the reference's slug. */
+/** Returns the key of a page's og:image: the last segment of its path, which is a reference's slug, or `home`. */
 export function ogImageKey(path: string): string {
   return path.split('/').at(-1) || 'home';
 }
 
-/** Undefined when neither a page nor a reference goes by this key. */
+/** Returns undefined when no page or reference has this key. */
 export async function readOgSubject(tables: Tables, key: string): Promise<Subject | undefined> {
   const page = pageNames.map(pageNamed).find(({ path, record }) => !record && ogImageKey(path) === key);
   if (!page) return readReference(tables, key);
@@ -35,7 +35,7 @@ async function readReference(tables: Tables, slug: string): Promise<Subject | un
   return { title: `${company}: ${project}`, picture: image_url ?? gallery[0]?.image_url ?? null };
 }
 
-/** By its present address, else by a former one: links that others show go on having their picture. */
+/** Finds a reference by its slug or a slug redirect, so that links shared earlier retain their image. */
 async function findReference(tables: Tables, slug: string) {
   const by = (value: string) => readRecord(tables, references, { column: 'slug', value });
   const reference = await by(slug);

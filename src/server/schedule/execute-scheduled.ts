@@ -11,7 +11,10 @@ import { saveRecord } from '../../data/records/save';
 import type { Service } from '../../data/client/service';
 import { createTables } from '../../data/client/tables';
 
-/** Does what a draft wants to be done by now; throws a DataError with the sentence for a person who can put it right. */
+/**
+ * Executes the schedule of a draft. Throws a `DataError` with a sentence for the editor when a person must resolve the
+ * problem.
+ */
 export async function executeScheduled(service: Service, draft: Draft): Promise<void> {
   const type: ContentType | undefined = contentTypes.find(({ table }) => table === draft.content_type);
   if (!type) throw refusal('Nothing on the website shows this content any more.');
@@ -46,7 +49,7 @@ async function publish(
   });
 }
 
-/** What was changed on the website since the draft was begun stays; where the draft says something else, a person decides. */
+/** Merges the draft with edits published since it was begun. Throws on a conflict, which an editor must resolve. */
 function merged(
   type: ContentType,
   edits: { base: FormValues; mine: FormValues; theirs: FormValues },

@@ -2,12 +2,15 @@ import { encodePath, type StoredFile } from '../../data/files/urls';
 import { authorisedFetch, type Service } from '../../data/client/service';
 import { AppError } from '../../service/errors';
 
-/** Milliseconds for ten megabytes. */
+/** Milliseconds; allows for ten megabytes. */
 const patience = 120_000;
 
 type File = { bytes: Buffer; mimetype: string; cacheControl: string };
 
-/** The project's own answer; 503 where it has none, or none that concerns the person who sends the file. */
+/**
+ * Stores a file in the project and returns its response. Throws 503 when it does not respond, or when its error
+ * concerns the server's key and not the sender.
+ */
 export async function forwardUpload(project: Service, target: StoredFile, file: File): Promise<Response> {
   const { status, type, body } = await send(project, target, file).catch((cause: unknown) => {
     throw unavailable('did not answer', cause);

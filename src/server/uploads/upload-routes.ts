@@ -17,25 +17,26 @@ import { administratorsOnly, type PersonalTables } from '../http/administrators-
 import { forwardUpload } from './forward-upload';
 
 export type UploadParts = {
-  /** The hosted one, with the secret key. */
+  /** The Supabase project with the secret key. */
   project: Service;
   personalTables: PersonalTables;
-  /** Told when a file has come to lie somewhere. */
+  /** Called after a file is stored. */
   onStored(file: StoredFile): void;
   log: Log;
 };
 
 /**
- * The way into a hosted project's buckets (decision 34), mounted where our own file service takes uploads and answering
- * as it does. Its policies let nobody else in: the database says who asks, the file is looked into, and the secret key
- * puts it there.
+ * Upload endpoint for the buckets of a Supabase project (decision 34), with path and responses of the embedded file
+ * service.
+ * The project's policies refuse all other uploads. This route checks by the database that the caller is an
+ * administrator, validates the file, and stores it with the secret key.
  */
 export function uploadRoutes({ project, personalTables, onStored, log }: UploadParts): Hono {
   const app = new Hono();
 
   app.post('/:bucket/:path{.+}', administratorsOnly(personalTables), async (context) => {
     const { bucket, path } = context.req.param();
-    // The secret key opens every bucket of the project.
+    // The secret key gives access to every bucket of the project, so restrict the target.
     const target = { bucket, path: checkKey(path) };
     if (!contentBuckets.has(bucket) && bucket !== drafts && !isOriginal(target)) throw noSuchBucket();
     const { cacheControl, bytes } = await readUpload(context.req.raw);

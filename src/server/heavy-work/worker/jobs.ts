@@ -3,5 +3,5 @@ import { renderOgImage } from './render-og-image';
 import { renderPicture } from './picture';
 import { pictureTone } from './tone';
 
-/** What the process for heavy work can do, by name. */
+/** CPU jobs of the worker process by name. */
 export const jobs = { ...fileJobs, renderPicture, pictureTone, drawPreview: renderOgImage };

@@ -1,9 +1,9 @@
 import outlines from './letters.json';
 
 /*
- * Text as outlines: a picture then looks the same on every machine, with fonts installed or without.
- * letters.json holds Archivo (SIL Open Font License 1.1) at weight 650, the Latin letters and the signs German texts
- * need: `<advance> <path>` for each, 1000 units to the em, the baseline at 0.
+ * Text as glyph outlines, so that a picture is the same on every machine, whatever fonts are installed.
+ * letters.json holds Archivo (SIL Open Font License 1.1) at weight 650: Latin letters and the characters of German
+ * texts. Each is `<advance> <path>`, with 1000 units per em and the baseline at 0.
  */
 const letters = new Map(
   Object.entries(outlines).map(([letter, glyph]) => {
@@ -14,7 +14,7 @@ const letters = new Map(
 
 type Line = { text: string; x: number; baseline: number; size: number };
 
-/** One line of text as SVG; letters the set does not hold are left out. */
+/** Renders one line of text as SVG. Omits characters without an outline. */
 export function glyphOutlines({ text, x, baseline, size }: Line): string {
   let position = 0;
   const paths = knownLetters(text).map(({ advance, path }) => {
@@ -25,7 +25,7 @@ export function glyphOutlines({ text, x, baseline, size }: Line): string {
   return `<g transform="translate(${x} ${baseline}) scale(${size / 1000})">${paths.join('')}</g>`;
 }
 
-/** The text in lines no wider than `width`; what does not fit into `count` lines ends in an ellipsis. */
+/** Breaks a text into at most `count` lines of at most `width` pixels. An ellipsis marks omitted text. */
 export function breakLines(
   text: string,
   size: number,
@@ -43,7 +43,7 @@ export function breakLines(
     .map((line, index) => fit(isCut && index === count - 1 ? `${line} …` : line, size, width));
 }
 
-/** A single word may be wider than the line: it loses its end. */
+/** Cuts a single word that is wider than the line. */
 function fit(line: string, size: number, width: number): string {
   if (widthOf(line, size) <= width) return line;
   let kept = line.replace(/ ?…$/, '');

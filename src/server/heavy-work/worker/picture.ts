@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
 import { maxPixels } from '../../../service/heavy-work/heavy-jobs';
 
-/** The bytes of a picture, or the path of the file they lie in. */
+/** The bytes of a picture, or the path of its file. */
 export type PictureSource = Uint8Array | string;
 
 export type FormatName = 'avif' | 'webp' | 'jpeg';
 
-/** JPEG has no transparency, and logos are made for white paper. */
+/** JPEG has no transparency; logos are made for a white background. */
 const encoders: Record<FormatName, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' }),
   webp: (image) => image.webp({ quality: 80 }),
@@ -17,11 +17,13 @@ const readable = ['jpeg', 'png', 'webp', 'heif'];
 
 export type PictureWish = { source: PictureSource; width: number; format: FormatName };
 
-/** The picture in a width, or in its own when that is smaller; undefined when it cannot be read as one. */
+/**
+ * Renders a picture at `width`, or at its own width when that is smaller. Returns undefined when it cannot be decoded.
+ */
 export async function renderPicture({ source, width, format }: PictureWish): Promise<Uint8Array | undefined> {
   try {
     const image = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' });
-    // A hosted service may hold what we refuse; nothing else is handed to a decoder.
+    // A Supabase project may store formats that uploads here refuse. Decode no others.
     if (!readable.includes((await image.metadata()).format)) return undefined;
     const resized = image.autoOrient().resize({ width, withoutEnlargement: true });
     return await encoders[format](resized).toBuffer();

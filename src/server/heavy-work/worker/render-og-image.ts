@@ -14,11 +14,14 @@ export type Preview = {
   title: string;
   company: string;
   picture: PictureSource | undefined;
-  /** What of it stays in sight, 0 to 1; where nobody has said that, what catches the eye. */
+  /** Focal point of the picture, 0 to 1. Undefined lets sharp choose the region with the strategy `attention`. */
   focal?: { x: number; y: number };
 };
 
-/** The picture above a band with the title, the company in its corner; without a picture the sheet's own dark ground. */
+/**
+ * Renders an og:image as JPEG: the picture above a band with the title, and the company in a corner. Without a picture
+ * a dark background with a scale.
+ */
 export async function renderOgImage({ title: text, company, picture, focal }: Preview): Promise<Uint8Array> {
   const lines = breakLines(text, title.size, { width: width - 2 * margin, count: title.count });
   const band = height - 2 * 48 - lines.length * title.leading - 26;
@@ -34,7 +37,7 @@ export async function renderOgImage({ title: text, company, picture, focal }: Pr
 
 type Cut = { band: number } & Pick<Preview, 'focal'>;
 
-/** Fails for what cannot be read as a picture. */
+/** Crops the picture to the band. Rejects when it cannot be decoded. */
 async function cropped(picture: PictureSource, cut: Cut): Promise<Buffer> {
   const image = sharp(picture, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
   return (await filled(image, cut))
@@ -78,7 +81,7 @@ function frame({ lines, band, company, hasPicture }: Frame): string {
   </svg>`;
 }
 
-/** The measuring scale of the pages' sections, where no picture is. */
+/** Draws the scale motif of the pages' sections in place of a picture. */
 function scale(bottom: number): string {
   const marks = Array.from({ length: 49 }, (_, index) => `M${index * 25} 0v-${index % 5 === 0 ? 44 : 22}`);
   return `<path d="${marks.join('')}" stroke="#46566a" stroke-width="2" transform="translate(0 ${bottom})"/>`;

@@ -1,7 +1,10 @@
 import sharp from 'sharp';
 import type { PictureSource } from './picture';
 
-/** The colour that most of a picture has, as CSS; undefined for one with transparent places, through which paper shines. */
+/**
+ * Returns the dominant colour of a picture as CSS, or undefined for one with transparency, through which the colour
+ * would show.
+ */
 export async function pictureTone({ source }: { source: PictureSource }): Promise<string | undefined> {
   const { isOpaque, dominant } = await sharp(source, { failOn: 'error' }).stats();
   const { r, g, b } = dominant;
