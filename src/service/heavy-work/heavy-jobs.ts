@@ -1,6 +1,6 @@
 /**
- * What a program's process for heavy work is made of: `serveJobs({ ...fileJobs, its own })` in the file that its
- * package.json names `#heavy-worker`.
+ * Parts of a program's worker process. Its file calls `serveJobs({ ...fileJobs, <own jobs> })` and is named
+ * `#heavy-worker` in package.json.
  */
 export { serveJobs } from './worker/serve-jobs';
 export { fileJobs } from './worker/file-jobs';

@@ -1,14 +1,14 @@
 import { createWorkerProcess, type WorkerProcess } from './process';
 import { createJobQueue, type JobQueue, overloaded } from './job-queue';
 
-/** `editor`: an upload, which somebody watches. `visitor`: a picture that a page waits for. */
+/** Priority of a CPU job. `editor`: an upload whose user waits. `visitor`: an image that a page waits for. */
 export type Urgency = 'editor' | 'visitor' | 'background';
 
 type Worker<Lane extends string> = { queue: JobQueue<Lane>; process: WorkerProcess };
 
 const refuse = () => overloaded('Too much is being worked on; please try again in a few seconds');
 
-/** Uploads have a process of their own: they never wait for a picture that somebody asks for, nor for its original. */
+/** Uploads have their own process, so that they never wait for images of visitors or for reading their originals. */
 const uploads: Worker<'editor'> = {
   queue: createJobQueue({ atOnce: 1, maxWaiting: { editor: 100 }, refuse }),
   process: createWorkerProcess(),
@@ -18,27 +18,31 @@ const pictures: Worker<'visitor' | 'background'> = {
   process: createWorkerProcess(),
 };
 
-/** Jobs that wait for a process. */
+/** Returns the number of CPU jobs that wait for a process. */
 export function waitingJobs(): number {
   return uploads.queue.waiting() + pictures.queue.waiting();
 }
 
-/** What the process for heavy work can do, by name: what it serves (heavy-jobs.ts). */
+/** CPU jobs of the worker process by name, as served by `serveJobs` (heavy-jobs.ts). */
 type Jobs = Record<string, (input: never) => Promise<unknown>>;
 
 type Work<Table extends Jobs, Name extends keyof Table> = {
   name: Name;
-  /** What the job needs, read in its turn: who waits takes no memory. Undefined when it is not there. */
+  /**
+   * Reads the job's input when its turn has come, so that waiting jobs take no memory. Resolves to undefined when it
+   * does not exist.
+   */
   input(): Promise<Parameters<Table[Name]>[0] | undefined>;
   urgency: Urgency;
-  /** Milliseconds; then the process is ended, whatever it is doing. */
+  /** In milliseconds; then the process is killed. */
   limit: number;
 };
 
 /**
- * The door to such jobs. It has pictures and files worked on by processes of their own, at low priority: what is crafted
- * to take for ever, to fill the memory or to crash a decoder harms only itself. Gives undefined when there was nothing
- * to work on, or when the work ended without a result. Rejects with 503 when too many wait.
+ * Returns a function that runs CPU jobs on images and files in worker processes of low priority. A file crafted to run
+ * endlessly, fill the memory or crash a decoder harms only its worker.
+ * It resolves to undefined without input, or when the worker ended without a result. It rejects with 503 when too many
+ * jobs wait.
  */
 export function heavyWork<Table extends Jobs>() {
   return function doHeavyWork<Name extends keyof Table & string>({

@@ -34,7 +34,7 @@ test('never more jobs at once than allowed, and all of them run', async () => {
 test('who comes when too many wait is told so, and the queue goes on', async () => {
   const queue = createJobQueue({ atOnce: 1, maxWaiting: { any: 2, other: 1 }, refuse });
   const jobs = [1, 2, 3, 4].map((value) => queue.run(async () => value, 'any'));
-  // A full lane leaves the others open.
+  // A full lane does not block the others.
   const other = queue.run(async () => 'other', 'other');
   expect([queue.waiting('any'), queue.waiting()]).toEqual([2, 3]);
   await expect(jobs[3]).rejects.toMatchObject({

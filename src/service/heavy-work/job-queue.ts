@@ -1,22 +1,22 @@
 import { AppError } from '../errors';
 
 export type JobQueue<Lane extends string> = {
-  /** Runs the job in its turn. Rejects with `refuse` when too many jobs of its lane wait already. */
+  /** Runs the job in its turn. Rejects with `refuse` when its lane is full. */
   run<Result>(job: () => Promise<Result>, lane: Lane): Promise<Result>;
-  /** Jobs that wait for their turn, in one lane or in all. */
+  /** Returns the number of waiting jobs, in one lane or in all. */
   waiting(lane?: Lane): number;
 };
 
 type QueueOptions<Lane extends string> = {
-  /** Jobs that run side by side. */
+  /** Number of concurrent jobs. */
   atOnce: number;
-  /** Jobs that may wait, by lane. Those of an earlier lane go first; none is interrupted. */
+  /** Maximum waiting jobs per lane. Jobs of an earlier lane run first; none is interrupted. */
   maxWaiting: Record<Lane, number>;
-  /** The answer to the caller when a lane is full. */
+  /** Creates the error for a full lane. */
   refuse: () => AppError;
 };
 
-/** Bounds the work on something scarce, so that no crowd can fill the memory with its requests. */
+/** Creates a queue that limits concurrent and waiting jobs, so that many requests cannot fill the memory. */
 export function createJobQueue<Lane extends string>({
   atOnce,
   maxWaiting,
@@ -46,7 +46,7 @@ export function createJobQueue<Lane extends string>({
       try {
         return await job();
       } finally {
-        // The place is handed over, not released: no newcomer takes it in between.
+        // Pass the slot on directly, so that a new job cannot take it in between.
         const start = next();
         if (start) start();
         else running -= 1;
@@ -55,7 +55,7 @@ export function createJobQueue<Lane extends string>({
   };
 }
 
-/** 503 with Retry-After. */
+/** Returns 503 with Retry-After. */
 export function overloaded(message: string): AppError {
   return new AppError(503, 'overloaded', message, { headers: { 'Retry-After': '5' } });
 }

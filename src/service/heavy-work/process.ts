@@ -2,40 +2,40 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import type { Answer } from './worker/serve-jobs';
 
-/** An unused process is ended after this time, in milliseconds, and gives its memory back. */
+/** Milliseconds after which an unused process ends and frees its memory. */
 const longestIdle = 60_000;
 
-/** In megabytes, for what is computed in JavaScript; pictures lie outside of it. */
+/** Limit of the JavaScript heap in megabytes; image data is outside of it. */
 const maxHeap = 512;
 
 export type WorkerProcess = {
   /**
-   * Has the process do one job; it must be asked one thing at a time. Gives undefined when the process ended instead of
-   * answering, by itself or because the job took longer than `timeoutMs`.
+   * Runs one job at a time. Resolves to undefined when the process ended without a result, by itself or after
+   * `timeoutMs`.
    */
   ask<Result>(name: string, input: unknown, timeoutMs: number): Promise<Result | undefined>;
 };
 
-/** A process of low priority, which starts with its first job. */
+/** Creates a process of low priority, which starts with its first job. */
 export function createWorkerProcess(): WorkerProcess {
   let running: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
   function start(): ChildProcess {
-    // Named in package.json: the same file for the build, while developing and under test.
+    // Import from package.json, so that build, development and tests use the same file.
     const file = createRequire(import.meta.url).resolve('#heavy-worker');
     const started = fork(file, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [`--max-old-space-size=${maxHeap}`],
-      // It gets none of the server's secrets. Fewer arenas: memory that was used once is used again.
+      // No environment of the server, which contains secrets. Fewer malloc arenas, so that freed memory is reused.
       env: { MALLOC_ARENA_MAX: '2' },
     });
     const forget = () => {
       if (running === started) running = undefined;
     };
     started.once('exit', forget).once('error', forget);
-    // It never keeps the server from ending.
+    // The process must not keep the server from exiting.
     started.unref();
     started.channel?.unref();
     return started;
@@ -66,7 +66,7 @@ export function createWorkerProcess(): WorkerProcess {
         const ended = () => settle(() => resolve(undefined));
         const failed = (error: Error) => settle(() => reject(error));
         process.once('message', answered).once('exit', ended).once('error', failed);
-        // A process that ends meanwhile is noticed by its exit.
+        // The `exit` listener handles a process that ends meanwhile.
         process.send({ name, input }, () => undefined);
       });
     },

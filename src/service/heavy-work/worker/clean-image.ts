@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { stripJpegMetadata } from './strip-jpeg-metadata';
 
-/** More is refused before decoding: a few bytes can claim to be a picture that fills the memory. */
+/** Larger images are refused before decoding: a few bytes can declare an image that fills the memory. */
 export const maxPixels = 50_000_000;
 
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif';
@@ -18,13 +18,14 @@ export type ImageToClean = { bytes: Uint8Array; type: ImageType };
 export type CleanedImage = { bytes: Uint8Array } | { megapixels: number } | undefined;
 
 /**
- * Nothing but pixels survives, no GPS position, no hidden payload. A JPEG keeps its own, so that nothing is lost again of a
- * picture that was cropped; the others, and a turned photograph, since the note that it is turned goes as well, are encoded
- * anew in their format. Of an image that has too many pixels it gives the limit, of one that cannot be read undefined.
+ * Removes everything but the pixels, such as GPS position and hidden data. A JPEG keeps its compressed data, so that a
+ * cropped picture loses no quality again. Other formats are re-encoded, and so are rotated JPEGs, since their
+ * orientation tag is removed.
+ * Returns the limit in megapixels for an image that is too large, and undefined for an unreadable one.
  */
 export async function sanitizeImage({ bytes, type }: ImageToClean): Promise<CleanedImage> {
   try {
-    // The header alone tells the size, before any pixel is decoded.
+    // The header contains the size, so no pixel is decoded.
     const { width, height, orientation = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > maxPixels) return { megapixels: maxPixels / 1e6 };
     const bare = type === 'image/jpeg' && orientation === 1 ? stripJpegMetadata(bytes) : undefined;
@@ -38,7 +39,7 @@ export async function sanitizeImage({ bytes, type }: ImageToClean): Promise<Clea
   }
 }
 
-/** Whether every pixel of an image can be read, and there are not too many. */
+/** Checks whether an image can be decoded completely and is not too large. */
 export async function isReadableImage(bytes: Uint8Array): Promise<boolean> {
   return decode(bytes).then(
     () => true,
@@ -46,9 +47,9 @@ export async function isReadableImage(bytes: Uint8Array): Promise<boolean> {
   );
 }
 
-/** Throws where a part of it cannot be read. */
+/** Throws when a part of the image cannot be decoded. */
 async function decode(bytes: Uint8Array): Promise<void> {
-  // All of it is read, and only a pixel in 64 kept.
+  // Decodes the whole image into a single pixel, to save memory.
   await open(bytes).resize(1, 1, { fit: 'fill' }).raw().toBuffer();
 }
 

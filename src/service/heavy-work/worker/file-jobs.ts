@@ -1,6 +1,9 @@
 import { sanitizeImage, isReadableImage } from './clean-image';
 
-/** What is done to a file before it is kept. The PDF library takes time and memory to load, which images do not need. */
+/**
+ * CPU jobs for uploaded files. The PDF library is loaded on demand, because it takes time and memory that images do not
+ * need.
+ */
 export const fileJobs = {
   cleanImage: sanitizeImage,
   isReadableImage,

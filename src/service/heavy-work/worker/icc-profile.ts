@@ -1,13 +1,13 @@
-/** Tags that turn colours of an image into colours as seen (ICC.1, 9.2). */
+/** Tags that define the colours (ICC.1, 9.2). */
 const colourTag = /^(wtpt|bkpt|[rgb]XYZ|[rgbk]TRC|A2B[012]|chad|cicp)$/;
 
-/** Colours in floating point, which take the place of the others where a program knows them. */
+/** Floating-point versions of these tags, which programs that support them prefer. */
 const floatingTag = /^D2B/;
 
 const headerBytes = 128;
 const maxTags = 100;
 
-/** Header fields that neither name a program, a device, a person nor a time: from and to. */
+/** Start and end of the header fields without information about program, device, person or time. */
 const headerFields = [
   [8, 24],
   [36, 40],
@@ -15,8 +15,8 @@ const headerFields = [
 ] as const;
 
 /**
- * The same colours in a profile without names, texts, private tags and unused bytes. Undefined where the profile is
- * built differently.
+ * Reduces a profile to its colours: removes names, texts, private tags and unused bytes. Returns undefined for an
+ * unknown structure.
  */
 export function reduceIccProfile(profile: Buffer): Buffer | undefined {
   if (profile.length < headerBytes + 4 || profile.toString('latin1', 36, 40) !== 'acsp') return undefined;
@@ -35,7 +35,10 @@ export function reduceIccProfile(profile: Buffer): Buffer | undefined {
   return written(profile, [['desc', isVersion4 ? mluc : desc], ['cprt', isVersion4 ? mluc : text], ...tags]);
 }
 
-/** As long as its type says; undefined where it is shorter, or of a type that has no fixed form. */
+/**
+ * Returns the tag at the length that its type defines. Returns undefined when it is shorter or its type has no fixed
+ * structure.
+ */
 function wholeTag(tag: Buffer): Buffer | undefined {
   const length = tag.length < 12 ? undefined : lengthOf(tag.toString('latin1', 0, 4), tag);
   return length !== undefined && length <= tag.length ? tag.subarray(0, length) : undefined;
@@ -63,7 +66,7 @@ function written(profile: Buffer, tags: [string, Buffer][]): Buffer {
   let size = header.length;
   for (const [index, [name, tag]] of tags.entries()) {
     const content = tag.toString('latin1');
-    // Curves are often the same.
+    // Identical tags, usually curves, are stored once.
     const place = places.get(content) ?? size;
     const at = headerBytes + 4 + 12 * index;
     header.write(name, at, 'latin1');
@@ -78,7 +81,7 @@ function written(profile: Buffer, tags: [string, Buffer][]): Buffer {
   return Buffer.concat(parts);
 }
 
-/** A name and a copyright, both required: a description and a text of version 2, a text of version 4, all `-`. */
+/** The required description and copyright, all `-`: `desc` and `text` for version 2, `mluc` for version 4. */
 const desc = Buffer.concat([Buffer.from('desc\0\0\0\0\0\0\0\x02-\0', 'latin1'), Buffer.alloc(78)]);
 const text = Buffer.from('text\0\0\0\0-\0', 'latin1');
 const mluc = Buffer.from('mluc\0\0\0\0\0\0\0\x01\0\0\0\x0cenUS\0\0\0\x02\0\0\0\x1c\0-', 'latin1');

@@ -11,18 +11,18 @@ import {
   PDFRef,
 } from '@cantoo/pdf-lib';
 
-/** Limit for all object streams of a file together; a sound file of 10 MB has far less. */
+/** Limit of all object streams of a file together; a valid file of 10 MB has far less. */
 const maxUnpackedBytes = 64 * 1024 * 1024;
 
 export type ParsedPdf = {
   context: PDFContext;
-  /** Former objects whose number a later object of the file took, as in a file that was changed. */
+  /** Objects replaced by a later object with the same number, as in an incrementally updated file. */
   replaced: PDFObject[];
-  /** Number of objects that stand in the file itself, outside of object streams. */
+  /** Number of objects outside object streams. */
   plainObjects: number;
 };
 
-/** Parses a PDF. Throws at the first object that breaks the standard's syntax. */
+/** Parses a PDF. Throws at the first syntax error. */
 export async function parsePdf(bytes: Buffer): Promise<ParsedPdf> {
   const parser = new BoundedParser(bytes);
   const context = await parser.parseDocument();
@@ -30,7 +30,7 @@ export async function parsePdf(bytes: Buffer): Promise<ParsedPdf> {
   return { context, replaced, plainObjects };
 }
 
-/** Adds limits to the library's parser, and lengths of streams that stand in objects of their own. */
+/** Extends the library's parser by limits and by indirect stream lengths. */
 class BoundedParser extends PDFParser {
   readonly replaced: PDFObject[] = [];
   plainObjects = 0;
@@ -59,7 +59,10 @@ class BoundedParser extends PDFParser {
     return object instanceof PDFRawStream ? this.bounded(object) : object;
   }
 
-  /** Without a length the library looks for `endstream`, and loses its way in data that contains `stream`. */
+  /**
+   * Sets an indirect `Length` directly. Without it the library searches for `endstream` and fails on data that contains
+   * `stream`.
+   */
   protected override parseDict(ref?: PDFRef): PDFDict {
     const dict = super.parseDict(ref);
     const length = dict.get(PDFName.Length);
@@ -68,7 +71,10 @@ class BoundedParser extends PDFParser {
     return dict;
   }
 
-  /** The library unpacks object streams without a limit, and believes what a cross-reference stream says of its size. */
+  /**
+   * Limits object and cross-reference streams: the library unpacks the former without limit and trusts the declared
+   * size of the latter.
+   */
   private bounded(stream: PDFRawStream): PDFRawStream {
     const { dict } = stream;
     const type = dict.lookup(PDFName.of('Type'));
@@ -79,14 +85,14 @@ class BoundedParser extends PDFParser {
       return PDFRawStream.of(dict, contents);
     }
     if (type !== PDFName.of('XRef')) return stream;
-    // Objects are found by their headers; only the trailer in the dictionary counts.
+    // Objects are found by their headers; only the trailer in the dictionary is used.
     dict.delete(PDFName.of('Filter'));
     dict.set(PDFName.of('Index'), PDFArray.withContext(dict.context));
     return PDFRawStream.of(dict, new Uint8Array());
   }
 }
 
-/** All objects that are a whole number, such as `12 0 obj 345 endobj`. */
+/** Returns all integer objects, such as `12 0 obj 345 endobj`. */
 function numberObjects(bytes: Buffer): Map<PDFRef, number> {
   const found = bytes.toString('latin1').matchAll(/(\d{1,10})\s+(\d{1,5})\s+obj\s+(\d{1,10})\s+endobj/g);
   return new Map(
@@ -97,14 +103,17 @@ function numberObjects(bytes: Buffer): Map<PDFRef, number> {
   );
 }
 
-/** Unpacks an object stream; FlateDecode without parameters is the one filter that programs use for them. */
+/**
+ * Unpacks an object stream. Only FlateDecode without parameters is supported, the one filter that programs use for
+ * them.
+ */
 function unpack({ dict, contents }: PDFRawStream, maxBytes: number): Uint8Array {
   const filter = dict.lookup(PDFName.of('Filter'));
   const filters = filter instanceof PDFArray ? filter.asArray() : filter ? [filter] : [];
   if (filters.length === 0) return contents;
   if (filters.length > 1 || filters[0] !== PDFName.FlateDecode || dict.has(PDFName.of('DecodeParms')))
     throw new Error('An object stream is packed with other filters');
-  // Some programs leave out the checksum at the end.
+  // Some programs omit the checksum at the end.
   return inflateSync(contents, {
     finishFlush: constants.Z_SYNC_FLUSH,
     maxOutputLength: Math.max(maxBytes, 1),

@@ -12,13 +12,13 @@ import {
 
 const names = (...list: string[]) => new Set(list.map((name) => PDFName.of(name)));
 
-/** Names that make a PDF run code, start programs, send data or carry files; refused as key and as value. */
+/** Names of features that run code, start programs, send data or embed files. Refused as key and as value. */
 export const activeNames = names(
   ...['JavaScript', 'JS', 'Launch', 'SubmitForm', 'ImportData', 'XFA', 'Encrypt'],
   ...['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'RichMedia', 'Rendition', 'GoToE'],
 );
 
-/** Actions of a click. `GoToR` and `Thread` open another document, whose place is checked by `fileKeys`. */
+/** Allowed actions. `GoToR` and `Thread` open another document, whose path is checked by `fileKeys`. */
 const allowedActions = names(
   'GoTo',
   'GoToR',
@@ -41,7 +41,7 @@ const allowedSchemes = new Set(['http', 'https', 'mailto', 'tel']);
 const [next, kind] = [PDFName.of('Next'), PDFName.of('S')];
 const [file, fileSystem, files] = [PDFName.of('F'), PDFName.of('FS'), PDFName.of('EF')];
 
-/** Why a dictionary is not accepted; undefined when it is. Its values are checked on their own. */
+/** Returns the reason to refuse a dictionary, or undefined. Its values are checked separately. */
 export function refusalOfDictionary(dict: PDFDict): string | undefined {
   if (carriesFile(dict.lookup(files))) return active(files);
   if (dict.lookup(fileSystem) === PDFName.of('URL')) return active(fileSystem);
@@ -52,13 +52,16 @@ export function refusalOfDictionary(dict: PDFDict): string | undefined {
   return undefined;
 }
 
-/** Data in another file would be shown instead of the checked one; streams that hold objects are written anew. */
+/**
+ * Returns the reason to refuse a stream, or undefined. Refuses external data, which would be shown instead of the
+ * checked bytes, and streams that contain objects.
+ */
 export function refusalOfStream(stream: PDFStream): string | undefined {
   if (isContainer(stream)) return 'it refers to streams that hold its objects';
   return stream.dict.has(file) ? active(file) : undefined;
 }
 
-/** Whether an object holds other objects, or the table of all objects. */
+/** Checks whether an object is an object stream or a cross-reference stream. */
 export function isContainer(object: PDFObject): boolean {
   const type = object instanceof PDFStream ? object.dict.lookup(PDFName.of('Type')) : undefined;
   return type instanceof PDFName && containerTypes.has(type);
@@ -75,13 +78,18 @@ function refusalOfEntry(key: PDFName, value: PDFObject | undefined, context: PDF
   return undefined;
 }
 
-/** Why an action is not accepted. Attributes of structure elements stand at `A`, too, and have no kind. */
+/**
+ * Returns the reason to refuse an action, or undefined. The key `A` may also hold attributes of structure elements,
+ * which have no `S`.
+ */
 function refusalOfAction(value: PDFObject | undefined): string | undefined {
   const name = value instanceof PDFDict ? value.lookup(kind) : undefined;
   return name instanceof PDFName && !allowedActions.has(name) ? active(name) : undefined;
 }
 
-/** Whether the document opens at a page of its own: a destination, or `GoTo` with nothing after it. */
+/**
+ * Checks whether `OpenAction` only opens a page of the document: a destination, or `GoTo` without a following action.
+ */
 function opensPage(value: PDFObject | undefined): boolean {
   if (value instanceof PDFDict) return value.lookup(kind) === PDFName.of('GoTo') && !value.has(next);
   return value instanceof PDFArray || value === PDFNull;
@@ -91,12 +99,15 @@ function isEmpty(value: PDFObject | undefined): boolean {
   return value === PDFNull || (value instanceof PDFDict && value.keys().length === 0);
 }
 
-/** Whether it lists embedded files; a font can be called `EF` as well. */
+/** Checks whether an `EF` value lists embedded files; a font may also be named `EF`. */
 function carriesFile(value: PDFObject | undefined): boolean {
   return value instanceof PDFDict && [...fileKeys].some((key) => value.lookup(key) instanceof PDFStream);
 }
 
-/** An address without a scheme leads to a page: `www.example.ch`. Browsers skip spaces and control characters. */
+/**
+ * Returns the reason to refuse a URL, or undefined. A URL without a scheme is a web page: `www.example.ch`. Ignores
+ * spaces and control characters, as browsers do.
+ */
 function refusalOfAddress(address: string): string | undefined {
   const plain = address.replace(/[\0-\x20]/g, '');
   const scheme = /^([^/?#]*?):/.exec(plain)?.[1]?.toLowerCase();
@@ -106,7 +117,10 @@ function refusalOfAddress(address: string): string | undefined {
     : `it links to something other than a web page, an e-mail address or a telephone number (${address.slice(0, 80)})`;
 }
 
-/** A document beside this one may be named; any other place is a drive, a server or an address. */
+/**
+ * Returns the reason to refuse a file path, or undefined. Only documents in the same folder are allowed, not drives,
+ * servers or URLs.
+ */
 function refusalOfFile(name: string): string | undefined {
   return /^\s*\/|[\\:]/.test(name)
     ? `it links to a file on another computer (${name.slice(0, 80)})`

@@ -172,12 +172,12 @@ test.each([
   expect(await refusalOf(bytes)).toContain(reason);
 });
 
-/** What the dangerous files say where they are dangerous. */
+/** Dangerous content of the test files. */
 const danger =
   /alert|MZ|evil|file:|script:|\/(Launch|Movie|Embedded|FileAttachment|URL|OpenAction|AA\b|F \(a\)\s[^]{0,30}stream)/;
 
 test('a keyword in the wrong place makes no file pass with what is dangerous in it', async () => {
-  // Text that looks like objects is only text once a word parts it.
+  // Excludes files that hide objects in text: a keyword inside leaves harmless text.
   const files = dangerous
     .filter(([what]) => !/^hides|bomb/.test(what))
     .map(([, bytes]) => bytes.toString('latin1'));
@@ -208,6 +208,6 @@ test.each([
   ['words that never end', 'stream\n'.repeat(50_000)],
   ['a table that is longer than it says', stream('/Type /XRef /Size 99999999999 /W [1 0 0]', '')],
 ])('%s cost no more time than their size allows', async (_, objects) => {
-  // A second or so; what is wrong here takes minutes, longer than any test may.
+  // About a second; on a regression it takes minutes, longer than the test timeout.
   expect(await refusalOf(pdf(objects))).toBeDefined();
 });

@@ -26,14 +26,16 @@ export type RewrittenPdf = { bytes: Uint8Array } | { refusal: string };
 const maxObjects = 300_000;
 const hiding = 'it hides objects in streams or strings';
 
-/** Start of an object or a trailer. A viewer that repairs a file looks for these anywhere, also in streams and strings. */
+/**
+ * Start of an object or a trailer. Viewers that repair a file search for these everywhere, also in streams and strings.
+ */
 const objectStart = /\d\s+\d+\s+obj|trailer\s*<</;
 
 /**
- * Parses a PDF, checks every object, and writes those anew that can be reached from its catalog, so that what is served
- * is what was checked. Gives the reason where the file is not accepted. Signatures of the file end, because they
- * hold for the former bytes; what they look like stays. Not covered: faults of a viewer that pages, fonts or images
- * set off.
+ * Parses a PDF, checks every object and writes those reachable from its catalog, so that only checked bytes are served.
+ * Returns the reason when the file is refused.
+ * Signatures are removed, because they apply to the former bytes; their appearance stays. Not covered: faults of a
+ * viewer that pages, fonts or images trigger.
  */
 export async function rewritePdf(bytes: Buffer): Promise<RewrittenPdf> {
   if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) return { refusal: 'it does not begin with %PDF-' };
@@ -48,7 +50,7 @@ export async function rewritePdf(bytes: Buffer): Promise<RewrittenPdf> {
   }
 }
 
-/** Removes all objects that nothing refers to. Gives the reason where any object, also a removed one, is not accepted. */
+/** Removes unreferenced objects. Returns the reason when any object, also a removed one, is refused. */
 function keepReachable(context: PDFContext, replaced: PDFObject[]): string | undefined {
   const { Root, Info, ID, Encrypt } = context.trailerInfo;
   if (Encrypt) return encrypted;
@@ -65,7 +67,9 @@ function keepReachable(context: PDFContext, replaced: PDFObject[]): string | und
   return refusalOfAll(context, [...removed, ...replaced], reached);
 }
 
-/** Follows all references. */
+/**
+ * Checks objects and everything they reference; adds the references to `reached`. Returns the first reason to refuse.
+ */
 function refusalOfAll(
   context: PDFContext,
   start: (PDFObject | undefined)[],
@@ -96,7 +100,7 @@ function refusalOf(object: PDFObject | undefined): string | undefined {
     : (refusalOfStream(object) ?? refusalOfDictionary(object.dict));
 }
 
-/** What is referred to or contained, without signatures, and without lengths, which the writer sets. */
+/** Returns the referenced or contained objects. Removes signatures, and lengths, which the writer sets. */
 function partsOf(object: PDFObject | undefined): PDFObject[] {
   if (object instanceof PDFArray) return object.asArray();
   const dict = object instanceof PDFStream ? object.dict : object;
@@ -108,7 +112,7 @@ function partsOf(object: PDFObject | undefined): PDFObject[] {
   return dict.values();
 }
 
-/** Compresses a stream whose plain content looks like the start of an object, such as a text about PDF. */
+/** Compresses a stream whose content looks like the start of an object, such as a text about PDF. */
 function packOpenStart(stream: PDFRawStream): void {
   if (stream.dict.has(PDFName.of('Filter')) || !startsObject(stream.contents)) return;
   stream.dict.set(PDFName.of('Filter'), PDFName.FlateDecode);
@@ -123,13 +127,13 @@ function startsObject(contents: Uint8Array): boolean {
 }
 
 /**
- * Objects that the parser did not see, because a keyword in the wrong place made it skip them, are not written. Such a
- * file is refused all the same when active content stands in it.
+ * Refuses a file with active content in objects that the parser skipped because of a misplaced keyword. Such objects
+ * are not written, but active content is refused anyway.
  */
 function refusalOfSkipped(bytes: Buffer, plainObjects: number): string | undefined {
   const text = bytes.toString('latin1');
   if ((text.match(/\d\s+\d+\s+obj/g)?.length ?? 0) === plainObjects) return undefined;
-  // Shorter names stand in compressed data by chance.
+  // Shorter names occur in compressed data by chance.
   for (const [, escaped = ''] of text.matchAll(/\/([\w#]{4,400})/g)) {
     const name = PDFName.of(escaped.replace(/#\w\w/g, (hex) => hex.toUpperCase()));
     if (activeNames.has(name)) return active(name);

@@ -3,26 +3,26 @@ import { lowerPriority } from '../../limits/priority';
 
 export type Answer<Result> = { result: Result } | { failure: string };
 
-/** By name. What is sent to the process is what each of them takes (heavy-work.ts). */
+/** CPU jobs by name; their input is sent by heavy-work.ts. */
 type Jobs = Record<string, (input: never) => Promise<unknown>>;
 type Order = { name: string; input: never };
 
-/** A third of what the pages get where both want the same core; lower, and an editor waits for ever beside other programs. */
+/**
+ * Gives about a third of the CPU time of the pages on the same core. With a lower priority editors would wait too long
+ * beside other programs.
+ */
 const niceness = 5;
 
-/**
- * Makes this process the one for heavy work. It does what it is told, one job after the other, at a low priority, and
- * ends with the server.
- */
+/** Makes this process a worker, which runs one CPU job after the other at low priority and ends with the server. */
 export function serveJobs(jobs: Jobs): void {
   lowerPriority(niceness);
-  // One thread and nothing kept: a picture takes one core, and the memory for one.
+  // One thread and no cache, so that an image takes one core and its own memory only.
   sharp.concurrency(1);
   sharp.cache(false);
-  // A file decides how often the PDF library warns.
+  // The content of a file decides how many warnings the PDF library prints.
   console.warn = () => undefined;
 
-  // Ctrl+C reaches every process of the terminal; the server still wants its last answers.
+  // Ctrl+C reaches all processes of the terminal, but the server still needs the last results.
   process.on('SIGINT', () => undefined);
   process.on('disconnect', () => process.exit());
   process.on('message', (order: Order) => {

@@ -13,7 +13,7 @@ function segment(marker: number, ...content: (string | number[])[]): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** Red, as YCbCr and without any note; begins with its tables. */
+/** Red in YCbCr without metadata segments, starting with its tables. */
 const red = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#c82820' } })
   .jpeg()
   .toBuffer();
@@ -30,7 +30,7 @@ const bareAdobe = segment(adobe, 'Adobe', [0, 100, 0, 0, 0, 0, 0]);
 
 test('colours stay where JFIF and Adobe tell of them differently', async () => {
   const both = jpeg(bareJfif, bareAdobe);
-  // A decoder that does not see JFIF takes the same for RGB.
+  // Without JFIF a decoder reads the same data as RGB.
   expect(await pixels(jpeg(bareAdobe))).not.toEqual(await pixels(both));
   const cleaned = stripJpegMetadata(both) ?? Buffer.alloc(0);
   expect(await pixels(cleaned)).toEqual(await pixels(both));
@@ -99,7 +99,7 @@ test('a colour profile that is built differently leads to a new encoding', () =>
   expect(bare(segment(icc, 'ICC_PROFILE\0', [1, 1], 'Geheimnis'.padEnd(200)))).toBeUndefined();
 });
 
-/** Noise, in which every wrong colour shows. */
+/** Noise, which reveals any wrong colour. */
 const noise = Buffer.from(Array.from({ length: 32 * 32 * 3 }, (_, index) => (index * index * 7919) % 251));
 
 test.each(['srgb', 'p3', 'cmyk'])('colours stay with a profile %s, without its texts', async (name) => {
@@ -116,7 +116,7 @@ test.each(['srgb', 'p3', 'cmyk'])('colours stay with a profile %s, without its t
   const { icc: profile = Buffer.alloc(0) } = await sharp(cleaned).metadata();
   expect(profile.length).toBeGreaterThan(128);
   expect(profile.toString('latin1')).not.toMatch(/copyright|sRGB|Display|\0[a-z]\0[a-z]\0[a-z]/i);
-  // What was reduced once stays as it is.
+  // A second run changes nothing.
   expect(stripJpegMetadata(cleaned)).toEqual(cleaned);
 });
 

@@ -6,7 +6,7 @@ const endOfImage = 0xd9;
 const startOfScan = 0xda;
 const [jfif, icc, adobe] = [0xe0, 0xe2, 0xee];
 
-/** Frame headers, tables and scans. A height behind the scan (DNL) is not among them: no decoder we use reads it. */
+/** Frame headers, tables and scans. Without DNL (height after the scan), which none of our decoders supports. */
 const needed = new Set([
   ...[0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf],
   ...[0xc4, 0xcc, 0xdb, 0xdd, startOfScan],
@@ -19,8 +19,8 @@ const isNote = (marker: number) =>
 type Segment = { marker: number; bytes: Buffer };
 
 /**
- * Removes what a JPEG carries besides its pixels and their colours: position, thumbnail, comments, texts of the colour
- * profile, everything after the last scan. The pixels stay bit by bit. Undefined where the file is built differently.
+ * Removes all metadata from a JPEG: position, thumbnail, comments, texts of the colour profile and data after the last
+ * scan. Colours and compressed pixels stay unchanged. Returns undefined for an unknown structure.
  */
 export function stripJpegMetadata(bytes: Uint8Array): Buffer | undefined {
   const jpeg = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -43,7 +43,7 @@ export function stripJpegMetadata(bytes: Uint8Array): Buffer | undefined {
   return Buffer.concat([jpeg.subarray(0, 2), ...parts, Buffer.from([0xff, endOfImage])]);
 }
 
-/** Scans with their data; undefined where the end is missing or there is no scan. */
+/** Splits a JPEG into segments, scans with their data. Returns undefined without end marker or scan. */
 function segmentsOf(jpeg: Buffer): Segment[] | undefined {
   if (jpeg[0] !== 0xff || jpeg[1] !== startOfImage) return undefined;
   const segments: Segment[] = [];
@@ -64,8 +64,8 @@ function segmentsOf(jpeg: Buffer): Segment[] | undefined {
 }
 
 /**
- * JFIF without its thumbnail. Decoders look for it anywhere before the first scan; where it is missing, an Adobe note or
- * the names of the components say whether the colours are YCbCr or RGB.
+ * Returns the JFIF segment without its thumbnail. Decoders look for it anywhere before the first scan. Without it an
+ * Adobe segment or the component names tell YCbCr from RGB.
  */
 function reduceJfif(segment: Buffer): Buffer | undefined {
   if (!says(segment, 'JFIF\0') || segment.length < 18) return undefined;
@@ -73,7 +73,7 @@ function reduceJfif(segment: Buffer): Buffer | undefined {
   return Buffer.from([0xff, jfif, 0, 16, ...segment.subarray(4, 16), ...noThumbnail]);
 }
 
-/** Adobe's note has one length; decoders read no further. */
+/** Returns the Adobe segment at its fixed length; decoders read no further. */
 function reduceAdobe(segment: Buffer): Buffer | undefined {
   if (!says(segment, 'Adobe') || segment.length < 16) return undefined;
   return Buffer.from([0xff, adobe, 0, 14, ...segment.subarray(4, 16)]);
@@ -81,7 +81,7 @@ function reduceAdobe(segment: Buffer): Buffer | undefined {
 
 const isProfilePart = ({ marker, bytes }: Segment) => marker === icc && says(bytes, 'ICC_PROFILE\0');
 
-/** Joins a profile's parts, which say their number and how many there are; undefined where one is missing. */
+/** Joins the numbered parts of a profile. Returns undefined when one is missing. */
 function profileOf(notes: Segment[]): Buffer | undefined {
   const parts = notes.filter(isProfilePart).map(({ bytes }) => bytes);
   const inOrder = parts.toSorted((a, b) => (a[16] ?? 0) - (b[16] ?? 0));
@@ -104,7 +104,7 @@ function says(segment: Buffer, begin: string): boolean {
   return segment.toString('latin1', 4, 4 + begin.length) === begin;
 }
 
-/** Where the next marker stands: within a scan an FF is followed by a zero, or it restarts the decoder. */
+/** Returns the position of the next marker. Within a scan FF is followed by 0, FF or a restart marker. */
 function endOfScan(jpeg: Buffer, from: number): number {
   for (let at = jpeg.indexOf(0xff, from); at !== -1; at = jpeg.indexOf(0xff, at + 1)) {
     const next = jpeg[at + 1] ?? 0;
