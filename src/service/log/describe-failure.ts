@@ -5,18 +5,18 @@ type Described = {
   status?: unknown;
   stack?: string;
   cause?: Described;
-  /** What an AggregateError holds: one for each address that was tried. */
+  /** Errors of an AggregateError, for example one per tried address. */
   errors?: Described[];
 };
 
 const told = ['name', 'message', 'code', 'status', 'stack', 'cause', 'errors'];
 
-/** Causes nest; one that leads back to itself shall not go on for ever. */
+/** Maximum depth of nested causes, because they may be circular. */
 const deepest = 8;
 
 /**
- * A failure for the log: what it is, its stack, and what caused it. Nothing else of the error is taken over, because
- * drivers attach what was sent (a row's values, a mail's recipients); addresses and logins inside texts are masked.
+ * Converts an error for the log: type, message, stack and causes. Other properties are left out, because drivers attach
+ * sent data (values of a row, recipients of a mail). Masks addresses and logins in texts.
  */
 export function describeFailure(failure: unknown, depth = 0): Described {
   if (typeof failure !== 'object' || failure === null) return { message: masked(String(failure)) };
@@ -39,7 +39,7 @@ function isPlain(value: unknown): boolean {
   return typeof value === 'string' || typeof value === 'number';
 }
 
-/** `ada@example.org` and `smtp://login:password@host` keep only what follows the sign. */
+/** Masks the part before `@` in `ada@example.org` and `smtp://login:password@host`. */
 function masked(text: string): string {
   return text.replace(/[^\s<>"'(),;/]+@(?=[\w.-])/g, '…@');
 }

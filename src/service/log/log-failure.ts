@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import { AppError } from '../errors';
 import type { Log } from './log';
 
-/** Notes that a request was not answered as it should have been; a client that went away before is no failure. */
+/** Logs a failed request. A client that disconnected is logged as `debug` only. */
 export function logFailure(log: Log, context: Context, err: unknown): void {
   const { method, path } = context.req;
-  // Set by the program around the service, if it has such numbers.
+  // Set by the program around the service, if it has request ids.
   const requestId: unknown = context.get('requestId');
   const request = { requestId, method, path: path.slice(0, 200) };
   const details = { err, ...request };
@@ -14,7 +14,7 @@ export function logFailure(log: Log, context: Context, err: unknown): void {
   else log.error(details, 'a request failed');
 }
 
-/** A full queue is no fault of the program: a stack would tell nothing. */
+/** Checks for a full queue, which is logged without stack because it is no fault of the program. */
 function isOverload(error: unknown): error is AppError {
   return error instanceof AppError && error.code === 'overloaded';
 }
@@ -23,7 +23,7 @@ function hasGone(context: Context, error: unknown): boolean {
   return context.req.raw.signal.aborted || isCutOff(error);
 }
 
-/** Node's own error of a body that ends too early; it may be read before the request counts as aborted. */
+/** Checks for Node's error of a request body that ended early. It may occur before the request counts as aborted. */
 function isCutOff(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (

@@ -1,14 +1,14 @@
 import pino from 'pino';
 import { describeFailure } from './describe-failure';
 
-/** What stands beside a message; a failure only under `err`, where it is described with its stack and causes. */
+/** Fields of a log entry. Errors are allowed under `err` only, where they are converted by `describeFailure`. */
 type Details = { err?: unknown; error?: never; [detail: string]: unknown };
 
 type Write = { (message: string): void; (details: Details, message: string): void };
 
 export type Log = Record<'debug' | 'info' | 'warn' | 'error' | 'fatal', Write>;
 
-/** JSON lines on standard error; what the operator shall read at start goes to standard output. */
+/** Creates a log that writes JSON lines to standard error. Messages to the operator at start go to standard output. */
 export function createLog(
   level: pino.LevelWithSilent,
   destination: pino.DestinationStream = pino.destination(2),
