@@ -1,8 +1,8 @@
 import { cors } from 'hono/cors';
 
 /**
- * Any origin may speak the service contract, as with the hosted service: keys and tokens travel in headers,
- * never in cookies, so another site's page gains nothing by a visitor's browser.
+ * Returns a CORS middleware that allows any origin, like hosted Supabase. Keys and tokens are sent in headers, never in
+ * cookies, so a page of another site gains nothing from a visitor's browser.
  */
 export function contractCors() {
   return cors({

@@ -6,7 +6,9 @@ import { yieldBetweenRequests } from './limits/yield-between-requests';
 
 export type ContractParts = RestParts & AuthParts & StorageParts;
 
-/** The Supabase wire contract: tables, sign-in, files. The site's own server is one of its callers. */
+/**
+ * Returns the routes of the Supabase API: tables, authentication, storage. The site's own server is one of its callers.
+ */
 export function contractRoutes(parts: ContractParts): Hono {
   const app = new Hono();
   const inTurn = yieldBetweenRequests();

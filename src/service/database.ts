@@ -1,4 +1,4 @@
-/** The rows without the service around them: for backups, and for whoever repairs an installation. */
+/** Database access without the service: for backups and repairs of an installation. */
 export type { Database, Transaction } from './db/database';
 export { runningMember, runningServer, takeLock } from './db/lock';
 export { migrate, readMigrations } from './db/migrate';

@@ -2,9 +2,9 @@ import { type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/pro
 import { dirname } from 'node:path';
 
 /**
- * Makes a file that appears whole and durable or not at all: `fill` makes it, synced, under a draft's name; renaming it
- * is the moment it exists, and its folder makes the name durable. Gives what `fill` gives. One at a time for a path and
- * a draft.
+ * Writes a file atomically and durably. `fill` writes and syncs it under the temporary name `draft`; then the file is
+ * renamed and its folder synced. Returns the result of `fill`. Not safe for concurrent calls with the same path or
+ * `draft`.
  */
 export async function writeAtomically<Result>(
   path: string,
@@ -25,12 +25,12 @@ export async function writeAtomically<Result>(
   }
 }
 
-/** Under this name a file is made; what an interrupted attempt has left there is written over. */
+/** Returns the temporary name of a file; leftovers of an interrupted write are overwritten. */
 export function tempPathOf(path: string): string {
   return `${path}.part`;
 }
 
-/** Writes a file that only its owner may read, down to the disk. */
+/** Writes a file that only its owner may read, and syncs it to disk. */
 export async function writeAndFsync(
   path: string,
   content: string | Uint8Array | AsyncIterable<Uint8Array>,
@@ -41,12 +41,12 @@ export async function writeAndFsync(
   });
 }
 
-/** What was written into the file by other means goes down to the disk. */
+/** Syncs a file that was written by other means to disk. */
 export async function syncFile(path: string): Promise<void> {
   await withFile(path, 'r+', (handle) => handle.sync());
 }
 
-/** A name is durable once its folder is. Windows knows no such thing for folders. */
+/** Syncs a folder, which makes its file names durable. Not available on Windows. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform !== 'win32') await withFile(folder, 'r', (handle) => handle.sync());
 }

@@ -6,15 +6,15 @@ type AppErrorExtra = {
 };
 
 /**
- * The one error of the server: `message` is for the person or program that asked, `cause` for the log.
- * Whoever answers (rest, auth, storage, pages) shapes it in its own contract's words.
+ * The error type of the server. `message` is for the caller, `cause` for the log. REST, auth, storage and pages convert
+ * it to their own formats.
  */
 export class AppError extends Error {
   override readonly name = 'AppError';
 
   constructor(
     readonly status: number,
-    /** A stable word of the contract at hand: PGRST116, invalid_credentials, … */
+    /** Stable code of the API: PGRST116, invalid_credentials, … */
     readonly code: string,
     message: string,
     readonly extra: AppErrorExtra = {},

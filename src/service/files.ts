@@ -1,4 +1,4 @@
-/** The stored bytes without the service around them, and how files become durable: for backups and kept pictures. */
+/** Stored files without the service, and durable writing: for backups and stored image variants. */
 export { writeAtomically, tempPathOf, writeAndFsync } from './durable-file';
 export { createFileStore, filesFolder } from './storage/file-store';
 export { compareBytes, describeBytes, type ExpectedBytes } from './storage/file-hashes';

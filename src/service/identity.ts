@@ -5,8 +5,9 @@ import { AppError } from './errors';
 import type { Keys } from './keys';
 
 /**
- * Who asks, as hosted Supabase's gateway decides it: the `apikey` says which program, a bearer token which person.
- * Throws 401 in the gateway's words for a missing or unknown key, PGRST301/PGRST303 for a bad or expired token.
+ * Returns the claims of a request, like the API gateway of hosted Supabase: `apikey` identifies the program, a bearer
+ * token the user. Throws the gateway's 401 for a missing or unknown key, PGRST301/PGRST303 for an invalid or expired
+ * token.
  */
 export async function identify(headers: Headers, keys: Keys): Promise<Claims> {
   const bearer = bearerToken(headers);
@@ -17,14 +18,16 @@ export async function identify(headers: Headers, keys: Keys): Promise<Claims> {
     });
   }
   const program = roleOfKey(apikey, keys);
-  // Old-style clients send one and the same token as key and as bearer.
+  // Older clients send the same token as API key and as bearer token.
   if (!program && apikey === bearer) return verifyToken(apikey, keys);
   if (!program) throw new AppError(401, 'invalid_api_key', 'Invalid API key');
   if (!bearer || roleOfKey(bearer, keys)) return { role: program };
   return verifyToken(bearer, keys);
 }
 
-/** The claims of an access token this service has signed. */
+/**
+ * Returns the claims of an access token signed by this service. Throws 401 PGRST301, or PGRST303 when it has expired.
+ */
 export async function verifyToken(token: string, keys: Keys): Promise<Claims> {
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(keys.jwtSecret), {

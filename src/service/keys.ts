@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { writeAtomically, writeAndFsync } from './durable-file';
 import { AppError } from './errors';
 
-/** What the embedded service signs and recognises its callers with; hosted Supabase keeps its own. */
+/** Keys of the embedded service, to sign tokens and to identify callers. Hosted Supabase has its own. */
 export type Keys = {
-  /** Public: every page carries it, it stands for the role anon. */
+  /** Public: part of every page, has the role anon. */
   publishableKey: string;
-  /** Private to the server and its operator: it stands for the role service_role. */
+  /** Secret of the server and its operator, has the role service_role. */
   secretKey: string;
   /** Signs access tokens (HS256). */
   jwtSecret: string;
@@ -17,7 +17,7 @@ export type Keys = {
 
 const storedKeys = z.object({ publishableKey: z.string(), secretKey: z.string(), jwtSecret: z.string() });
 
-/** New keys in the shapes the hosted service uses. */
+/** Creates random keys in the format of hosted Supabase. */
 export function createKeys(): Keys {
   return {
     publishableKey: `sb_publishable_${randomBytes(24).toString('base64url')}`,
@@ -27,8 +27,8 @@ export function createKeys(): Keys {
 }
 
 /**
- * Reads `keys.json` in the data folder; the first start makes it, readable by its owner only. Throws when others may
- * read or write it: who has the secret key passes all policies.
+ * Reads `keys.json` in the data folder. The first start creates it, readable by its owner only. Throws when others may
+ * read or write it, because the secret key bypasses all policies.
  */
 export async function loadKeys(dataDir: string): Promise<Keys> {
   const found = await findKeys(dataDir);
@@ -38,7 +38,7 @@ export async function loadKeys(dataDir: string): Promise<Keys> {
   return keys;
 }
 
-/** As loadKeys, but makes none: undefined when there are none. */
+/** Reads the keys like `loadKeys`, but returns undefined when there are none. */
 export async function findKeys(dataDir: string): Promise<Keys | undefined> {
   const file = keysFile(dataDir);
   try {
@@ -55,12 +55,12 @@ export async function removeKeys(dataDir: string): Promise<void> {
   await rm(keysFile(dataDir), { force: true });
 }
 
-/** As `keys.json` holds them, in the data folder or in a backup. */
+/** Returns the content of `keys.json`, in the data folder or in a backup. */
 export function keysText(keys: Keys): string {
   return JSON.stringify(keys, null, 2);
 }
 
-/** Puts keys in the place of those there are. Throws when the text is none of keysText's. */
+/** Replaces the keys. Throws unless `text` has the format of `keysText`. */
 export async function saveKeys(dataDir: string, text: string): Promise<void> {
   storedKeys.parse(JSON.parse(text));
   await writeAtomically(keysFile(dataDir), (draft) => writeAndFsync(draft, text));
@@ -70,7 +70,7 @@ function keysFile(dataDir: string): string {
   return join(dataDir, 'keys.json');
 }
 
-/** Windows keeps rights in lists of its own; the bits say nothing there. */
+/** Throws when others may access the file. Skipped on Windows, whose access rights are not in the mode bits. */
 async function refuseOpenFile(file: string): Promise<void> {
   const { mode } = await stat(file);
   if (process.platform === 'win32' || (mode & 0o077) === 0) return;

@@ -5,30 +5,30 @@ export type Message = {
   subject: string;
   text: string;
   html?: string;
-  /** One address. */
+  /** A single address. */
   replyTo?: string;
-  /** Sending the same message again under the same id lets mail programs recognise it. */
+  /** Mail programs recognise a message that is sent again with the same id. */
   messageId?: string;
 };
 
 export type Mailer = {
-  /** Resolves when the mail server has taken the message over. */
+  /** Sends a message. Resolves when the mail server has accepted it. */
   send(message: Message): Promise<void>;
 };
 
-/** Milliseconds until a connection must stand. */
+/** Milliseconds until connection and greeting. */
 const patience = 15_000;
-/** Milliseconds a mail server may think about one answer; some look for viruses before they accept a message. */
+/** Milliseconds for one response: some mail servers scan for viruses before they accept a message. */
 const thinkingTime = 60_000;
 
 type MailServer = {
-  /** `smtp:` or `smtps:`, with the login. */
+  /** `smtp:` or `smtps:` URL with the login. */
   smtpUrl?: string;
-  /** The sender of every message. */
+  /** Sender address of all messages. */
   from: string;
 };
 
-/** Undefined without a mail server: what cannot be sent must not look as if it had been. */
+/** Creates the mailer. Returns undefined without a mail server, so that unsent mails are not reported as sent. */
 export function createMailer({ smtpUrl, from }: MailServer): Mailer | undefined {
   if (!smtpUrl) return undefined;
   const transport = createTransport({
@@ -36,7 +36,7 @@ export function createMailer({ smtpUrl, from }: MailServer): Mailer | undefined 
     connectionTimeout: patience,
     greetingTimeout: patience,
     socketTimeout: thinkingTime,
-    // Messages carry what strangers typed: nothing in them may name a file or an address to fetch.
+    // Messages contain input of visitors, which must not make Nodemailer read files or fetch URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -44,9 +44,9 @@ export function createMailer({ smtpUrl, from }: MailServer): Mailer | undefined 
     async send({ replyTo, ...message }) {
       await transport.sendMail({
         from,
-        // As an object it is never taken apart: a stranger's text must not become a second address.
+        // As an object the address is not parsed, so that visitor input cannot add a second address.
         replyTo: replyTo && { name: '', address: replyTo },
-        // RFC 3834: nothing that answers by itself should answer this.
+        // RFC 3834: prevents automatic replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
         ...message,
       });

@@ -10,7 +10,7 @@ import { createLog } from './log/log';
 import type { Message } from './mail';
 import { createService, type EmbeddedService } from './service';
 
-/** Another product: a shelf of plants that people who are signed in look after, with a photograph of each. */
+/** A different product: plants that signed-in users look after, with a photograph each. */
 const shelf = `
   create table public.plants (id bigint generated always as identity primary key, name text not null, height int);
   alter table public.plants enable row level security;

@@ -18,50 +18,50 @@ import { storedOriginals } from './storage/stored-originals';
 import { sweepFiles } from './storage/sweep';
 
 export type ServiceOptions = {
-  /** Holds the rows, the files and the keys. Made when it is missing; only one service at a time has it open. */
+  /** Folder of database, files and keys; created when missing. Only one service at a time may open it. */
   dataDir: string;
-  /** The rows live in this PostgreSQL instead; then several services may share them and the rest of the folder. */
+  /** Connection string of PostgreSQL instead of PGlite. Several services may then share the database and `dataDir`. */
   databaseUrl?: string;
-  /** Where an empty database may be kept, to shorten the next first start. */
+  /** Folder for an empty database that shortens later first starts. */
   cacheDir?: string;
-  /** The folder of `<version>_<name>.sql`: the program's own tables, policies and buckets. */
+  /** Folder of `<version>_<name>.sql`: tables, policies and buckets of the program. */
   migrations: string;
-  /** The address people have in their browsers, without a slash at its end. */
+  /** Public URL of the site, without a trailing slash. */
   siteUrl: string;
-  /** Path of the page to which mailed links lead: it redeems `token_hash` and `type` by `POST /verify`. */
+  /** Path of the page that mailed links open. It redeems `token_hash` and `type` by `POST /verify`. */
   confirmPage: string;
-  /** Undefined without a mail server: what would need one is then refused. */
+  /** Undefined without a mail server; requests that send mail are then refused. */
   mailer: Mailer | undefined;
-  /** Who asks stands in `X-Forwarded-For`. */
+  /** Take the client address from `X-Forwarded-For`. */
   trustProxy: boolean;
-  /** Whether the caller of a transaction may use as much of the database's time as an administrator. */
+  /** Checks whether the caller of a transaction gets the database time of an administrator. */
   isAdministrator: IsAdministrator;
-  /** Awaited before data in use gets a newer schema. When it throws, the schema stays, and the start ends. */
+  /** Awaited before existing data is migrated. When it throws, nothing is migrated and the start fails. */
   beforeUpdate?(installation: { database: Database; keys: Keys }): Promise<void>;
-  /** Told when a file has come to lie somewhere. */
+  /** Called after a file has been stored. */
   onStored?(file: { bucket: string; path: string }): void;
   log: Log;
 };
 
 export type EmbeddedService = {
-  /** `/rest/v1`, `/auth/v1` and `/storage/v1`. */
+  /** Routes of `/rest/v1`, `/auth/v1` and `/storage/v1`. */
   app: Hono;
-  /** Past all policies. */
+  /** Not restricted by policies. */
   database: Database;
-  /** The public and the secret key, which clients send as `apikey`. */
+  /** Publishable and secret key, which clients send as `apikey`. */
   keys: Keys;
-  /** The other services on one database. */
+  /** Other services on the same database. */
   neighbours: Pick<Cluster, 'withLock' | 'subscribe'>;
-  /** Counts for all services on one database. */
+  /** Shared by all services on the same database. */
   limitStore: LimitStore;
-  /** A picture of a public bucket; undefined for everything else. */
+  /** Opens an image of a public bucket; undefined for anything else. */
   openOriginal: ReturnType<typeof storedOriginals>;
-  /** Tells other programs on this machine where the app is served. */
+  /** Stores the URL of the app for other programs on this machine. */
   announce(url: string): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Opens the data folder, brings its database to the newest schema, and serves it. README.md says which contract. */
+/** Opens the data folder, migrates its database and returns the service. For the API see README.md. */
 export async function createService(options: ServiceOptions): Promise<EmbeddedService> {
   const { dataDir, log, onStored = () => undefined } = options;
   const { database, neighbours, lock } = await openDatabase(options);
@@ -75,7 +75,7 @@ export async function createService(options: ServiceOptions): Promise<EmbeddedSe
     await lock.release();
   };
   try {
-    // Of several that start together one makes the keys, and the backup before an update.
+    // Only one of several starting services creates the keys and makes the backup before an update.
     const keys = await neighbours.withLock(async () => {
       const found = await loadKeys(dataDir);
       if (!(await neighbours.registerKey(found.publishableKey))) throw otherFolder(dataDir);
@@ -110,7 +110,10 @@ export async function createService(options: ServiceOptions): Promise<EmbeddedSe
   }
 }
 
-/** Its sessions would hold here and there only, and its files would be missing elsewhere. */
+/**
+ * Returns the error for a data folder with other keys: its sessions would not be valid in the other services, and its
+ * files would be missing there.
+ */
 function otherFolder(dataDir: string): AppError {
   return new AppError(
     503,

@@ -1,6 +1,6 @@
 /**
- * The file service's way of taking a file in, for a server in front of another one that believes what it is told: what
- * is sent, looked into as our own service does, and refused in the same words.
+ * Upload validation of the storage service, for a server in front of hosted storage, which does not check the content.
+ * Refuses with the same errors.
  */
 export { validateUpload, checkStoredFile, maxStoredBytes } from './storage/validate-upload';
 export type { Bucket } from './storage/objects/objects';

@@ -9,13 +9,13 @@ import { testEngine } from './self-test';
  */
 const startParams = startParamsWith({
   fsync: 'on',
-  wal_sync_method: 'fsync', // the only one of its ways that reaches our stream operation
+  wal_sync_method: 'fsync', // the only method that calls our stream operation
   synchronous_commit: 'on',
-  shared_buffers: '32MB', // a content site fits; the default of 128 MB doubles the memory of the process
+  shared_buffers: '32MB', // enough for a content site; the default of 128 MB doubles the memory of the process
   max_wal_size: '64MB',
   min_wal_size: '32MB',
   temp_file_limit: '256MB',
-  max_stack_depth: '100kB', // far enough; with the default of 2 MB the stack of WebAssembly overflows first
+  max_stack_depth: '100kB', // sufficient; with the default of 2 MB the WebAssembly stack overflows first
 });
 
 type Start = Place & {
