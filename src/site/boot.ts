@@ -1,37 +1,37 @@
 /**
- * The website's first script, about a kilobyte. The page is readable without it; everything else waits until the
- * pictures in sight are there, or until the visitor does something. Where the rest does not come, the page goes on as
- * one without scripts: its forms are sent by the browser, and what script would unfold lies open.
+ * First script of the website, about 1 kB. Delays all other code until the visible images have loaded or the visitor
+ * interacts; the page is readable without it. If the other code fails to load, the page works as one without scripts:
+ * the browser submits forms, and collapsed content is shown.
  */
 import './site.css';
 import './fallback-fonts.css';
 
 const firstSigns = ['pointerdown', 'keydown', 'focusin'] as const;
 
-/** From then on whatever is near is loaded. */
+/** Events after which everything near the viewport is loaded. */
 const touches = [...firstSigns, 'touchstart', 'wheel', 'scroll'] as const;
 
-/** So long a form that was sent waits for its script, in milliseconds; then the browser sends it by itself. */
+/** Milliseconds that a submitted form waits for its script before the browser submits it natively. */
 const patience = 5000;
 
-/** The sheet that waits, in a page that has its own styles inside it. */
+/** Link to the complete style sheet, in pages with inlined critical styles. */
 const sheet = document.querySelector('template')?.content.querySelector('link');
 
 const { pathname, search } = location;
 
-/** Pressed before hydration: what unfolds something, and of all others the last one. */
+/** Buttons pressed before hydration: all that expand something, and the last of the others. */
 const unfolding = new Set<HTMLButtonElement>();
 let early: HTMLButtonElement | undefined;
 
 let started = false;
 
-/** A click or submit before hydration is kept and repeated with its beginning; links and the menu work by themselves. */
+/** Stores a click before hydration, to repeat it afterwards. Links and the menu work without scripts. */
 function keepClick(event: Event): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (button && button.type !== 'submit' && !button.hasAttribute('popovertarget')) keep(button);
 }
 
-/** What a button unfolds lies open at once, and a second click folds it again. */
+/** Shows the content that a button expands at once; a second click hides it again. */
 function keep(button: HTMLButtonElement): void {
   const parts = unfoldedBy(button);
   if (parts.length === 0) {
@@ -49,7 +49,7 @@ function unfoldedBy(button: HTMLButtonElement): HTMLElement[] {
   return ids.flatMap((id) => document.getElementById(id) ?? []);
 }
 
-/** Its button stands for the form: a click is what React hydrates a part for. */
+/** Stores a submit as a click on its button: React hydrates first the boundary that was clicked. */
 function keepSubmit(event: SubmitEvent): void {
   if (!(event.submitter instanceof HTMLButtonElement)) return;
   event.preventDefault();
@@ -57,12 +57,15 @@ function keepSubmit(event: SubmitEvent): void {
   setTimeout(goOnWithout, patience);
 }
 
-/** A page that was loaded anew shares its history with the one before: Back changes the address alone. */
+/**
+ * Reloads when history navigation has changed the URL. A reloaded page shares its history entries with its predecessor,
+ * so Back may change only the URL.
+ */
 function showAddress(): void {
   if (location.pathname !== pathname || location.search !== search) location.reload();
 }
 
-/** Gives back what was kept, once. */
+/** Stops storing clicks and returns the stored ones. */
 function letGo(): HTMLButtonElement[] {
   document.removeEventListener('click', keepClick, true);
   document.removeEventListener('submit', keepSubmit, true);
@@ -77,7 +80,7 @@ function goOnWithout(): void {
   if (kept?.type === 'submit') kept.form?.submit();
 }
 
-/** What styles say for browsers without scripts holds here too. */
+/** Applies the styles for `scripting: none`, as if the browser had no scripts. */
 function showAsWithout(rules: CSSRuleList): void {
   for (const rule of rules) {
     if (rule instanceof CSSMediaRule) {
@@ -89,7 +92,7 @@ function showAsWithout(rules: CSSRuleList): void {
   }
 }
 
-/** The page has in itself what its HTML needs; what script will show needs the whole sheet. */
+/** Loads the complete style sheet. The critical styles in the page cover only its HTML, not content rendered later. */
 function bringStyles(): Promise<unknown> {
   return new Promise((resolve, reject) => {
     if (!sheet) return resolve(undefined);
@@ -103,7 +106,7 @@ async function start(): Promise<void> {
   if (started) return;
   started = true;
   try {
-    // React by itself: evaluated in one piece with the rest it would hold up what the visitor does.
+    // A module of its own for React: evaluating all code in one task would block input.
     const [reactDom, { startSite }] = await Promise.all([
       import('./react-dom'),
       import('./client'),
@@ -126,13 +129,16 @@ async function start(): Promise<void> {
   document.documentElement.dataset.laidOut = '';
 }
 
-/** Starts after the next frame: the last picture is painted before scripts are asked for. A hidden page has no frames. */
+/** Starts after the next frame, so that the last image is painted before scripts load. Hidden pages have no frames. */
 function startPainted(): void {
   if (document.hidden) void start();
   else requestAnimationFrame(() => setTimeout(() => void start()));
 }
 
-/** What is far below, part by part: from then on nothing is estimated any more. Resolves in the next frame. */
+/**
+ * Lays out a section with `content-visibility`, so that its height is no longer an estimate. Resolves in the next
+ * frame.
+ */
 function layOut(part: HTMLElement): Promise<unknown> {
   part.style.contentVisibility = 'visible';
   return new Promise(requestAnimationFrame);
@@ -142,7 +148,10 @@ function touch(): void {
   delete document.documentElement.dataset.untouched;
 }
 
-/** Whoever returns to a place on the page, or begins at one, needs the true height of all that is above it. */
+/**
+ * Checks whether the page opens at a scroll position (Back, reload, fragment), which requires the real height of all
+ * sections above.
+ */
 function beginsBelow(): boolean {
   const [visit] = performance.getEntriesByType('navigation');
   return (
@@ -152,7 +161,7 @@ function beginsBelow(): boolean {
 
 if (beginsBelow()) document.documentElement.dataset.laidOut = '';
 addEventListener('popstate', showAddress);
-// Scrolled before this script has come: by hand, by the browser for whoever returns, or to a passage somebody looked for.
+// The page may already be scrolled: by the visitor, by scroll restoration, or by a text fragment.
 if (beginsBelow() || scrollY > 0) touch();
 for (const sign of touches) document.addEventListener(sign, touch, { once: true, passive: true });
 document.addEventListener('click', keepClick, true);

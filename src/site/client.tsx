@@ -12,24 +12,24 @@ import type * as ReactDom from './react-dom';
 import { loadFonts } from './web-fonts';
 
 /**
- * Begins to hydrate the page the server has rendered, in pieces, between which the browser does what the visitor wants.
- * Once it has begun (the promise), a click hydrates first what it is meant for.
+ * Hydrates the server-rendered page in small tasks, so that the browser can handle input in between. Resolves when
+ * hydration has started; from then on, React hydrates clicked parts first.
  */
 export async function startSite({ createRoot, hydrateRoot }: typeof ReactDom): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
   await loadPage(matchPage(location.pathname).name);
   const content = createContentCache(lazyContentSource(openContent), readPageState<Answers>());
-  // Hydration shows the failures that are in the page.
+  // Hydrate with the errors that the server rendered, then retry.
   const onReady = () => {
     content.retry();
     void loadFonts();
     addEventListener('online', content.retry);
-    // A page that the browser has kept for Back is as old as it was left.
+    // A page from the back/forward cache may be outdated.
     addEventListener('pageshow', content.retry);
   };
   const fetchPage = async (match: PageMatch) => {
-    // All code at once, so that reading begins after one round trip.
+    // Load all code in parallel, so that fetching starts after one round trip.
     const [{ fetchAhead }] = await Promise.all([
       import('./app/fetch-ahead'),
       loadPage(match.name),
@@ -37,7 +37,7 @@ export async function startSite({ createRoot, hydrateRoot }: typeof ReactDom): P
     ]);
     await fetchAhead({ match, content, createRoot });
   };
-  // Only a transition is rendered in pieces.
+  // React splits the work into small tasks only in a transition.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -50,7 +50,7 @@ export async function startSite({ createRoot, hydrateRoot }: typeof ReactDom): P
   });
 }
 
-/** For people who are signed in to the back office each record has its mark, once the page lives. */
+/** Adds edit links for signed-in editors, after hydration. */
 function MarkedSite({
   content,
   onReady,
@@ -67,19 +67,22 @@ function MarkedSite({
   );
 }
 
-/** Visitors load nothing of it. */
+/** Loads the edit link for signed-in editors only. */
 async function ownMark() {
   try {
     return localStorage.getItem(sessionKey) ? (await import('./edit-mark/edit-mark')).EditMark : undefined;
   } catch {
-    // The browser keeps nothing, or a newer version of the website has taken its place: the page is what matters.
+    // No localStorage, or the module is gone after a deployment: show the page without edit links.
     return undefined;
   }
 }
 
 let opened: Promise<ContentSource> | undefined;
 
-/** The first page reads nothing: its answers came with it. Loaded once, anew after a failure. */
+/**
+ * Loads the content source on first use and again after a failure. The first page does not need it, because its data is
+ * in the HTML.
+ */
 function openContent(): Promise<ContentSource> {
   opened ??= import('../data/site/published-content').then((published) =>
     published.openContent(readService()),

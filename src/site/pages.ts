@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { type PageName, pageNames } from '../content/pages';
 
-/** What a page's file exports. */
+/** Exports of a page's module. */
 export type PageModule = { Page: () => ReactNode };
 
-/** A page, or what is shown for every other path with status 404. */
+/** Name of a page, or `notFound` for every other path (status 404). */
 export type RouteName = PageName | 'notFound';
 
 const files: Record<RouteName, () => Promise<PageModule>> = {
@@ -25,18 +25,18 @@ const files: Record<RouteName, () => Promise<PageModule>> = {
   notFound: () => import('./not-found/not-found-page'),
 };
 
-/** So long a page's code may take, in milliseconds; then the server shows the page. */
+/** Milliseconds until loading a page's code fails, after which the browser requests the page from the server. */
 const patience = 10_000;
 
 const modules = new Map<RouteName, PageModule>();
 const requests = new Map<RouteName, Promise<PageModule>>();
 
-/** The page's module when it is here already; rendering on the server and hydration need it at once. */
+/** Returns the page's module if it has loaded; server rendering and hydration need it synchronously. */
 export function loadedPage(name: RouteName): PageModule | undefined {
   return modules.get(name);
 }
 
-/** Loads a page's code once: the same promise for every caller, also after a failure, until that is forgotten. */
+/** Loads a page's code once. Returns the same promise to every caller, also after a failure, until `forgetPage`. */
 export function loadPage(name: RouteName): Promise<PageModule> {
   const known = requests.get(name);
   if (known) return known;
@@ -45,19 +45,19 @@ export function loadPage(name: RouteName): Promise<PageModule> {
   return request;
 }
 
-/** After a failure has been told: whoever comes next asks anew. */
+/** Removes a failed request, so that the next caller loads again. */
 export function forgetPage(name: RouteName): void {
   if (!loadedPage(name)) requests.delete(name);
 }
 
-/** Loads the code of all pages: the server has them at hand whatever happens to its files later. */
+/** Loads the code of all pages, so that the server does not depend on its files afterwards. */
 export async function loadPages(): Promise<void> {
   await Promise.all([...pageNames.map(loadPage), loadPage('notFound')]);
 }
 
 async function importPage(name: RouteName): Promise<PageModule> {
   const load = files[name];
-  // Once more, for a connection that was away for a moment.
+  // Retry once after a short connection loss.
   const module = await inTime(load().catch(load));
   modules.set(name, module);
   return module;

@@ -1,2 +1,2 @@
-/** What `boot.ts` needs of React's largest part, as a module of its own, so that it is evaluated by itself. */
+/** Part of React that `boot.ts` needs, in a module of its own, so that it is evaluated in a task of its own. */
 export { createRoot, hydrateRoot } from 'react-dom/client';

@@ -4,7 +4,7 @@ import { pageNamed, pageNames } from '../content/pages';
 import { createTables } from '../data/client/tables';
 import { renderPage } from './server';
 
-/** The table API of a service whose database is gone, or that cannot be reached at all. */
+/** Service whose database fails; `unreachable` and `proxy` are services that do not answer themselves. */
 const broken = serviceThat(() =>
   Response.json({ code: 'XX000', message: 'disk is full', details: null, hint: null }, { status: 500 }),
 );
@@ -12,11 +12,11 @@ const unreachable = serviceThat(() => {
   throw new TypeError('fetch failed');
 });
 const proxy = serviceThat(() => new Response('<html><h1>502 Bad Gateway</h1>nginx</html>', { status: 502 }));
-/** Rows that no page can show: what is a list everywhere else is nothing here. */
+/** Service with an invalid row (null instead of a list), which makes rendering fail. */
 const nonsense = serviceThat((request) =>
   Response.json(request.url.includes('/services?') ? [{ id: '1', features: null }] : []),
 );
-/** A service in which nothing has been entered yet. */
+/** Service without any content. */
 const empty = serviceThat(nothing);
 
 function nothing(request: Request) {
@@ -119,7 +119,7 @@ it.each(pageNames)('asks for what its declaration says it shows, and for nothing
   expect(asked.filter((table) => !frame.includes(table)).sort()).toEqual(declared.sort());
 });
 
-/** The tables a page asks for while nothing has been entered. */
+/** Returns the tables that a page queries when there is no content. */
 async function tablesOf(path: string): Promise<string[]> {
   const asked = new Set<string>();
   const service = serviceThat((request) => {

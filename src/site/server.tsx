@@ -18,21 +18,21 @@ export { loadPages } from './pages';
 
 export type RenderedPage = {
   html: string;
-  /** Links to the pictures in sight, for the head. */
+  /** Preload links of the visible images, for the head. */
   preloads: string;
   head: Head & { company: string };
-  /** The answers the page was rendered from, for hydration. */
+  /** Answers from which the page was rendered, for hydration. */
   state: Answers;
-  /** What is not in the page, for the log; the page itself says so in its own words. */
+  /** Errors of missing content, for the log; the page shows messages of its own. */
   failures: Error[];
 };
 
-/** A page may only know after its first answers what else it needs; more rounds than this would be a mistake. */
+/** Maximum number of render passes: answers may lead to further queries, but more rounds than this indicate a bug. */
 const maxRounds = 3;
 
 /**
- * Renders an address (`/references?seite=2`) with its content. The first pass only finds out what the page asks; once it is
- * answered the next pass shows it. So a page states its needs once, in its hooks.
+ * Renders a URL (`/references?seite=2`) with its content. The first pass collects the page's queries; further passes
+ * render their answers. So a page declares its queries only once, in its hooks.
  */
 export async function renderPage(address: string, tables: Tables, rounds = maxRounds): Promise<RenderedPage> {
   const [path = '', search] = address.split('?');
@@ -50,7 +50,7 @@ export async function renderPage(address: string, tables: Tables, rounds = maxRo
     const before = content.answers();
     if (!Object.values(before).some(isPending)) break;
     await content.settled();
-    // Pictures of which nothing is said look as they do already.
+    // Images without metadata do not change the HTML.
     if (hasNews(before, content.answers())) html = renderToString(site);
   }
   const answers = Object.entries(content.answers());
@@ -64,7 +64,7 @@ export async function renderPage(address: string, tables: Tables, rounds = maxRo
   return {
     html: html.slice(preloads.length),
     preloads,
-    // All pictures are asked about at once, and then fail with one error.
+    // All image metadata comes from one request, so its failure occurs once per image.
     failures: [...new Set(failures)],
     head: { ...head, jsonLd: [...trail, ...(head.jsonLd ?? [])] },
     state,
@@ -77,19 +77,19 @@ function hasNews(before: Answers, after: Answers): boolean {
   );
 }
 
-/** Of all its long lists nothing is left for this part. */
+/** Checks whether all paginated lists are empty on this page number. */
 function isBehindTheEnd(answers: Answers, part: number): boolean {
   const parts = Object.keys(answers).filter((name) => name.endsWith(` ${partName(part)}`));
   return parts.every((name) => castUnchecked<Answer<Part<unknown>>>(answers[name]).data?.rows.length === 0);
 }
 
-/** React asks for every picture that is not lazy, ahead of the markup. */
+/** Preload links that React renders before the markup, for each image that is not lazy. */
 const leadingLinks = /^(<link rel="preload"[^>]*>)+/;
 
-/** React's mark where a component has failed: only the browser will try again. */
+/** React's marker for a component that failed on the server; the browser will retry it. */
 const unrendered = '<!--$!-->';
 
-/** Why the page lacks what it has asked for, if it does. */
+/** Returns the error of a query that is pending or failed. */
 function missing([name, answer]: [string, Answer<unknown>]): Error[] {
   if (isPending(answer)) return [new Error(`no answer in time to ${name}`)];
   return answer.error ? [answer.error] : [];

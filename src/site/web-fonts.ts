@@ -1,7 +1,7 @@
-/** The families of `fonts.css`. */
+/** Font families of `fonts.css`. */
 const families = ['Archivo', 'Source Serif'];
 
-/** Loads the fonts without showing them: text that is read now keeps its face. */
+/** Loads the fonts without showing them, so that visible text does not move. */
 export async function loadFonts(): Promise<void> {
   const { dataset } = document.documentElement;
   if (dataset.fonts) return;
@@ -10,8 +10,8 @@ export async function loadFonts(): Promise<void> {
 }
 
 /**
- * Shows the fonts if they are loaded; called while a page takes the place of another. The header stays, but labels of another
- * width would move it: it is laid out anew, as the header of a page that is loaded.
+ * Shows the fonts once they have loaded; called on navigation to another page. Lays the header out again as on a page
+ * load, because the changed width of its labels would move it visibly.
  */
 export function showFonts(): void {
   const { dataset } = document.documentElement;
@@ -20,7 +20,7 @@ export function showFonts(): void {
   const header = document.querySelector('header');
   if (!header) return;
   header.style.display = 'none';
-  // Read for its effect: without a layout in between the browser would see one header that moves.
+  // Forces a layout; otherwise the browser would count the header as a moved element (layout shift).
   header.getBoundingClientRect();
   header.style.display = '';
 }

@@ -1,4 +1,7 @@
-/** Asks about many things at once: what is asked for in one breath goes out together. Null for what the answer lacks. */
+/**
+ * Returns a loader that combines all keys requested in the same microtask into one call. Resolves to null for keys
+ * missing in the response.
+ */
 export function batchRequests<Data>(
   load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Data>>,
 ): (key: string) => Promise<Data | null> {

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A source that keeps its readers waiting until they are told. */
+/** Creates a source whose requests stay pending until the test resolves or rejects them. */
 function heldSource() {
   const held: { resolve: (data: unknown) => void; reject: (error: Error) => void }[] = [];
   const asked: unknown[] = [];

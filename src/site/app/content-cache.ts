@@ -9,37 +9,40 @@ import type { ImageMetadata } from '../../data/files/image-metadata';
 import { batchRequests } from './batch-requests';
 import { type Answer, createQuery, isPending, type Query } from './query';
 
-/** Records read again in one answer. */
+/** Maximum number of records that a refetch of a paginated list loads. */
 const mostAtOnce = 10 * pageSize;
 
-/** Answers by the name of their question, as a page carries them. */
+/** Answers by query name, as serialized into the page. */
 export type Answers = Record<string, Answer<unknown>>;
 
-/** What the website has read. A question is asked by naming it; the same one is asked once. */
+/** Cache of all content queries of the website. A query is identified by its name and fetched once. */
 export type ContentCache = {
   content: ContentSource;
-  /** With `limit` the first ones, as a teaser: a page that shows everything then loads everything. */
+  /**
+   * Reads a collection. With `limit` only its first records, under a query name of its own, so a page that needs all of
+   * them loads all.
+   */
   collection<T extends Collection>(type: T, limit?: number): Query<RowOf<T>[]>;
-  /** A part of a long list, counted from 1; what was loaded after it stays with it when it is read again. */
+  /** Reads a page of a long list, counted from 1. A refetch also loads the following pages that had been appended. */
   part<T extends Collection>(type: T, part: number): Query<Part<RowOf<T>>>;
   single<T extends Single>(type: T): Query<RowOf<T> | null>;
   record<T extends Collection>(type: T, where: FieldFilter): Query<RowOf<T> | null>;
   formerAddress(slug: string): Query<FormerAddress | null>;
   /**
-   * Null where nothing is said of the picture at this address. To be asked by who shows it, or by `settled`, so that all pictures
-   * of a page are asked about in one request, however many pieces it is rendered in.
+   * Reads the metadata of an image; null when it has none. Does not fetch by itself: the component that shows the image
+   * calls `ask`, or `settled` does. So one request covers all images of a page, even if it renders in several steps.
    */
   pictureNotes(url: string): Query<ImageMetadata | null>;
   answers: () => Answers;
-  /** Resolves when all that was asked for has come or failed. */
+  /** Resolves when all pending queries have succeeded or failed. */
   settled: () => Promise<unknown>;
-  /** From now on what has failed is asked for again: what is shown at once, all else when it is shown anew. */
+  /** Refetches failed queries that are shown, and from now on also those that are requested again. */
   retry: () => void;
-  /** Nothing of this type, or nothing at all, is true any more. */
+  /** Invalidates the queries of one content type, or all. */
   renew: (type?: string) => void;
 };
 
-/** `known`: what the server has rendered the page from. */
+/** `known`: answers from which the server rendered the page. */
 export function createContentCache(content: ContentSource, known: Answers = {}): ContentCache {
   const questions = new Map<string, Query<unknown>>();
   let asksAgain = false;
@@ -98,7 +101,7 @@ export function partName(part: number): string {
   return `part ${part}`;
 }
 
-/** The same wherever the website lives. */
+/** Identifies an image by its public path, which is the same on every host. */
 function pictureName(url: string): string {
   return `picture ${url.split(publicFolder).at(-1)}`;
 }

@@ -7,18 +7,18 @@ import type { ContentCache } from './content-cache';
 import { failureText } from './failure';
 import { type Answer, createQuery, isPending, type Query } from './query';
 
-/** What a page shows of a content: itself, that it is on the way, or the sentence about why it is not there. */
+/** State of a content query: data, pending, or an error message. */
 export type Content<Data> = { data: Data | undefined; isPending: boolean; failure: string | undefined };
 
 export type ContentList<Row> = Content<Row[]>;
 
-/** A list of which a part is shown, and what was loaded after it. */
+/** List that shows one page and the pages appended after it. */
 export type PaginatedList<Row> = ContentList<Row> & {
-  /** The part that the page began with, counted from 1. */
+  /** First page shown, counted from 1. */
   part: number;
-  /** Records in the whole list. */
+  /** Number of records in the whole list. */
   total: number;
-  /** Loads what comes next, once however often it is asked for. */
+  /** Appends the next page; concurrent calls share one request. */
   more: () => Promise<void>;
 };
 
@@ -30,13 +30,13 @@ export function useCache(): ContentCache {
   return cache;
 }
 
-/** All records of a collection; with `limit` the first ones, as a teaser. */
+/** Reads a collection; with `limit` only its first records, for a teaser. */
 export function useCollection<T extends Collection>(type: T, limit?: number) {
   const cache = useCache();
   return shown(type, useAnswer(useMemo(() => cache.collection(type, limit), [cache, type, limit])));
 }
 
-/** A long collection from this part on. */
+/** Reads a long collection, starting with the given page. */
 export function usePaginated<T extends Collection>(type: T, part: number): PaginatedList<RowOf<T>> {
   const cache = useCache();
   const question = useMemo(() => cache.part(type, part), [cache, type, part]);
@@ -58,24 +58,24 @@ export function usePaginated<T extends Collection>(type: T, part: number): Pagin
   };
 }
 
-/** The one record of a single; `data` is null while it has not been entered. */
+/** Reads the record of a single; `data` is null before the first save. */
 export function useSingle<T extends Single>(type: T) {
   const cache = useCache();
   return shown(type, useAnswer(useMemo(() => cache.single(type), [cache, type])));
 }
 
-/** The record whose `column` equals `value`; `data` is null when there is none. */
+/** Reads the record whose `column` equals `value`; `data` is null when there is none. */
 export function useRecord<T extends Collection>(type: T, { column, value }: FieldFilter) {
   const cache = useCache();
   const question = useMemo(() => cache.record(type, { column, value }), [cache, type, column, value]);
   return shown(type, useAnswer(question));
 }
 
-/** What is said of the picture at this address; undefined while it is not known, and where nothing is. */
+/** Returns the metadata of an image; undefined while loading, and when it has none. */
 export function usePictureNotes(url: string | null | undefined): ImageMetadata | undefined {
   const cache = useCache();
   const question = useMemo(() => (url ? cache.pictureNotes(url) : noPicture), [cache, url]);
-  // What is shown together is asked for together: React runs the effects of a page in one breath.
+  // React runs all effects of a page in the same task, so `batchRequests` combines these requests.
   useEffect(() => {
     question.ask(false);
   }, [question]);

@@ -6,16 +6,19 @@ export type MarkedRow = Row & { id: string };
 
 export type MarkProps = {
   type: ContentTypeName;
-  /** None at the end of a list, where one more would stand. */
+  /** Missing after a list, where the overlay offers to add a record. */
   row?: MarkedRow;
-  /** What is shown here, where that is only a part of the record. */
+  /** Name of the field shown here, if it is only a part of the record. */
   field?: string;
 };
 
-/** What stands beside records for people who may edit them. Visitors have none, so the server renders none. */
+/**
+ * Component that renders the edit controls of a record, for signed-in editors. Undefined for visitors, so the server
+ * renders none.
+ */
 export const EditAnchorContext = createContext<ComponentType<MarkProps> | undefined>(undefined);
 
-/** Last inside the element that shows a record, or a part of one; and after a list. */
+/** Place for edit controls: the last child of an element that shows a record or field, or after a list. */
 export function EditAnchor(props: MarkProps) {
   const Shown = useContext(EditAnchorContext);
   return Shown && createElement(Shown, props);

@@ -5,10 +5,10 @@ import { isNetworkError } from '../../data/client/data-error';
 const unreachable =
   'Dieser Inhalt konnte gerade nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und laden Sie die Seite neu.';
 
-/** SPEC §8: the CV never names the reason. */
+/** Message of the CV page, which never names a reason (SPEC §8). */
 const silent = 'Error while fetching data.';
 
-/** What a visitor reads in the place of a content that could not be loaded (SPEC §8). */
+/** Returns the message that visitors see in place of content that failed to load (SPEC §8). */
 export function failureText(type: ContentType, error: Error): string {
   const fallback = type.failures?.load ?? fetchFailure;
   if (fallback === silent) return fallback;
@@ -16,7 +16,7 @@ export function failureText(type: ContentType, error: Error): string {
   return error.message ? `Error: ${error.message}` : fallback;
 }
 
-/** The sentences that more than one part of a page would say. */
+/** Returns the messages that more than one part of a page would show. */
 export function repeatedFailures(parts: readonly { failure?: string }[]): string[] {
   const failures = parts.flatMap(({ failure }) => failure ?? []);
   return [...new Set(failures.filter((failure, index) => failures.indexOf(failure) !== index))];

@@ -6,20 +6,20 @@ import { matchPage, type PageMatch } from './match';
 import { PageOutlet } from './page-outlet';
 
 type Ahead = {
-  /** Its code is there. */
+  /** Page whose code has loaded. */
   match: PageMatch;
   content: ContentCache;
   createRoot: typeof CreateRoot;
 };
 
 /**
- * Asks for what a page would show, and for what that needs: its pictures. As on the server a rendering that nobody sees finds
- * out what that is, so that a page states its needs once, in its hooks. What fails is asked for again by the page itself.
+ * Prefetches the content and images of a page. Renders it outside the document, as the server does, to find its
+ * queries; so a page declares them only once, in its hooks. The page itself refetches failed queries.
  */
 export async function fetchAhead(ahead: Ahead): Promise<void> {
   await findOut(ahead);
   await ahead.content.settled();
-  // Once the link was followed, the page itself asks for what follows from its answers.
+  // After navigation, the page itself fetches the dependent queries.
   if (isShown(ahead.match)) return;
   await findOut(ahead);
   await ahead.content.settled();
@@ -46,7 +46,7 @@ async function findOut({ match, content, createRoot }: Ahead): Promise<void> {
 
 const never = new Promise<never>(() => undefined);
 
-/** A rendering that has come here has asked for everything; it never ends, so nothing of it has an effect. */
+/** Reports that all queries have been issued, then suspends forever, so that no effect of this rendering runs. */
 function End({ onReached }: { onReached: () => void }) {
   onReached();
   return use(never);

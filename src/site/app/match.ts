@@ -7,11 +7,11 @@ import type { RouteName } from '../pages';
 export type PageMatch = {
   name: RouteName;
   params: Record<string, string>;
-  /** Of its long lists, counted from 1. */
+  /** Page number of its paginated lists, counted from 1. */
   part: number;
 };
 
-/** The page that answers a path as it stands in the address, with its parameters and part; the 404 page when none does. */
+/** Returns the page for a path (not decoded), with parameters and page number; the 404 page if none matches. */
 export function matchPage(path: string, search = ''): PageMatch {
   for (const name of pageNames) {
     const [matches, params] = matchRoute(exactly, pageNamed(name).path, path);
@@ -20,18 +20,18 @@ export function matchPage(path: string, search = ''): PageMatch {
   return { name: 'notFound', params: {}, part: 1 };
 }
 
-/** Whether a page may be at this path; the others all show the 404 page. */
+/** Checks whether the path matches a route other than the 404 page. */
 export function isPagePath(path: string): boolean {
   return matchPage(path).name !== 'notFound';
 }
 
-/** `/SERVICES` is not a second address of `/services`; the library alone does not look at upper and lower case. */
+/** Matches routes case-sensitively, unlike the library: `/SERVICES` must not be a second URL of `/services`. */
 const exactly: Parser = (route, loose) => {
   const { keys, pattern } = parse(route, loose);
   return { keys, pattern: new RegExp(pattern.source) };
 };
 
-/** wouter also numbers parameters; pages know them by name. */
+/** Removes the numbered parameters that wouter adds to the named ones. */
 function named(params: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

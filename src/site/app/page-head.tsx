@@ -5,26 +5,26 @@ import { companyName } from '../../data/site/company-name';
 import { usePageNumber } from './route-context';
 import { useSingle } from './content-hooks';
 
-/** One block of schema.org data; `absolute` turns a path into an address of this site. */
+/** Block of schema.org data; `absolute` turns a path into an absolute URL of this site. */
 export type StructuredData = (absolute: (path: string) => string) => object;
 
-/** What a page says about itself outside its own body. */
+/** Metadata that a page sets outside its body. */
 export type Head = {
-  /** Left out on the home page, which goes by the company's name. */
+  /** Missing on the home page, whose title is the company's name. */
   title?: string;
-  /** What the breadcrumb calls the page of a record. */
+  /** Label of a record's page in the breadcrumb. */
   crumb?: string;
-  /** One or two sentences for search engines and previews. */
+  /** One or two sentences for search engines and link previews. */
   description?: string;
-  /** HTTP status of the first response; 200 when not given. */
+  /** HTTP status of the server's response; default: 200. */
   status?: 404 | 410 | 500;
-  /** The path where it is now; the first response leads there. */
+  /** Present path of a moved page; the server redirects there. */
   movedTo?: string;
-  /** Structured data for search engines; only the server asks for it: `import.meta.env.SSR ? [...] : undefined`. */
+  /** Structured data for search engines. Only the server needs it: `import.meta.env.SSR ? [...] : undefined`. */
   jsonLd?: readonly StructuredData[];
 };
 
-/** On the server the response collects what the page says; in the browser there is nothing to collect. */
+/** Receives the page's metadata on the server; null in the browser. */
 export const HeadCollector = createContext<((head: Head & { company: string }) => void) | null>(null);
 
 export function PageHead(given: Head) {

@@ -4,9 +4,9 @@ import { Waiting } from '../layout/states/waiting';
 import { forgetPage, loadedPage, type RouteName } from '../pages';
 
 /**
- * A page that could not be shown. Where only its code is missing (a newer version of the website has taken its place)
- * the server has it: the browser loads the address, once, for there it is shown without that code. Where the server
- * does not answer either, and where the page itself fails, the visitor is told what to do.
+ * Handles a page that failed to render. If its code failed to load (a newer version was deployed), reloads the URL
+ * once: the server renders the page without that code. Shows an error message if the server does not answer either, or
+ * if the page itself threw an error.
  */
 export function PageLost({ name }: { name: RouteName }) {
   const [isTold, setTold] = useState(loadedPage(name) !== undefined);
@@ -21,7 +21,10 @@ export function PageLost({ name }: { name: RouteName }) {
   return isTold ? <PageFailure /> : <Waiting text="Lade..." />;
 }
 
-/** Rejects without a page of ours: the browser's own error page would leave nothing of the website. */
+/**
+ * Rejects when the server does not respond or fails: a reload would then replace the website by the browser's error
+ * page.
+ */
 async function serverAnswers(): Promise<void> {
   const answer = await fetch(location.href, { method: 'HEAD', signal: AbortSignal.timeout(10_000) });
   if (answer.status >= 500) throw new Error(`The server answers ${answer.status}`);

@@ -5,7 +5,7 @@ import { RouteContext } from './route-context';
 import { PageLost } from './page-lost';
 import type { PageMatch } from './match';
 
-/** Shows the matched page; suspends while its code is on the way. */
+/** Renders the matched page; suspends while its code loads. */
 export function PageOutlet({ match }: { match: PageMatch }) {
   return (
     <ErrorBoundary fallback={<PageLost name={match.name} />}>

@@ -2,20 +2,20 @@ import { createContext } from 'react';
 import { loadPage } from '../pages';
 import { matchPage, type PageMatch } from './match';
 
-/** What is fetched of a page that someone looks like going to: its code. The website in a browser adds its content. */
+/** Prefetch function. By default it loads the page's code; the website in a browser also loads its content. */
 export const PrefetchContext = createContext<(match: PageMatch) => Promise<unknown>>(({ name }) =>
   loadPage(name),
 );
 
-/** Fetches ahead what an address needs, unless the visitor wants to save data. */
+/** Prefetches the page of a URL, unless the visitor has enabled data saving. */
 export function prefetch(fetchPage: (match: PageMatch) => Promise<unknown>, href: string): void {
   if (savesData()) return;
-  // A failure is told by the navigation itself, which asks again.
+  // Ignore errors: the navigation itself loads again and reports them.
   const { pathname, search } = new URL(href, location.href);
   fetchPage(matchPage(pathname, search)).catch(() => undefined);
 }
 
-/** https://wicg.github.io/savedata/ */
+/** Checks the data-saving preference (https://wicg.github.io/savedata/). */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (

@@ -1,31 +1,34 @@
 import { castUnchecked } from '../../data/client/response';
 
-/** So long an answer is as good as a new one, in milliseconds. */
+/** Milliseconds during which an answer is not fetched again. */
 const freshFor = 30_000;
 
-/** Nothing while the first one is on the way; both where a later one has failed: what is here already stays. */
+/**
+ * Result of a query: empty while the first request is pending. Contains both `data` and `error` if a refetch failed:
+ * earlier data stays.
+ */
 export type Answer<Data> = { data?: Data; error?: Error };
 
 export function isPending({ data, error }: Answer<unknown>): boolean {
   return data === undefined && !error;
 }
 
-/** A question to the content and its answer. `answer` and `subscribe` are what `useSyncExternalStore` wants. */
+/** Cached query of content. `answer` and `subscribe` fit `useSyncExternalStore`. */
 export type Query<Data> = {
   answer: () => Answer<Data>;
   subscribe: (listener: () => void) => () => void;
-  /** An answer put together in the browser. */
+  /** Sets the data, for an answer built in the browser. */
   put: (data: Data) => void;
-  /** Asks, unless the answer is on the way or fresh; with `again` also what has failed. */
+  /** Fetches, unless a request is pending or the answer is fresh. With `again`, fetches also after an error. */
   ask: (again: boolean) => void;
-  /** The answer is not true any more: asked anew where it is shown or on the way, else forgotten. */
+  /** Invalidates the answer: refetches a query that is shown or pending, clears any other. */
   renew: () => void;
   isShown: () => boolean;
-  /** Resolves when the answer has come or failed; undefined while none is on the way. */
+  /** Returns a promise that resolves when the pending request has succeeded or failed; undefined without one. */
   reading: () => Promise<void> | undefined;
 };
 
-/** `load` is told what is known; `known` is an answer that the server has just given. */
+/** Creates a query. `load` receives the present data; `known` is an answer that the server has just sent. */
 export function createQuery<Data>(load: (known?: Data) => Promise<Data>, known?: Answer<Data>): Query<Data> {
   let answer = known ?? {};
   let answeredAt = known ? Date.now() : 0;
@@ -34,7 +37,7 @@ export function createQuery<Data>(load: (known?: Data) => Promise<Data>, known?:
 
   const become = (next: Answer<Data>) => {
     answer = next;
-    // Asked while React renders, it may tell nobody in the same breath.
+    // May run while React renders, when notifying subscribers synchronously is not allowed.
     queueMicrotask(() => {
       for (const listener of listeners) listener();
     });
@@ -42,7 +45,7 @@ export function createQuery<Data>(load: (known?: Data) => Promise<Data>, known?:
   const put = (data: Data) => {
     answeredAt = Date.now();
     reading = undefined;
-    // Who shows the same already need not show it again.
+    // Do not notify when the data is unchanged.
     if (answer.error || JSON.stringify(data) !== JSON.stringify(answer.data)) become({ data });
   };
   const read = () => {
@@ -63,7 +66,7 @@ export function createQuery<Data>(load: (known?: Data) => Promise<Data>, known?:
     answer: () => answer,
     subscribe(listener) {
       listeners.add(listener);
-      // It may have been renewed since it was asked, when nobody showed it yet.
+      // The query may have been invalidated between its request and this subscription.
       if (isPending(answer) && !reading) read();
       return () => listeners.delete(listener);
     },

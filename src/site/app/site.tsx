@@ -14,13 +14,13 @@ import { PageOutlet } from './page-outlet';
 
 type SiteProps = {
   content: ContentCache;
-  /** The address to render on the server, or another place than the root; a browser reads its own address. */
+  /** Router options: the URL to render on the server, or a base path. Default: the browser's URL. */
   router?: Omit<ComponentProps<typeof Router>, 'children'>;
-  /** Called once, when all of the page lives. */
+  /** Called once, when the whole page is hydrated. */
   onReady?: () => void;
 };
 
-/** The whole website: providers, frame, and the page that the address asks for. */
+/** Website: providers, layout, and the page of the present URL. */
 export function Site({ content, router, onReady }: SiteProps) {
   return (
     <ErrorBoundary fallback={<PageFailure />}>
@@ -34,7 +34,7 @@ export function Site({ content, router, onReady }: SiteProps) {
 }
 
 function Frame({ onReady }: Pick<SiteProps, 'onReady'>) {
-  // As it stands in the address, like the server reads it: wouter's own hook would decode it.
+  // Use the undecoded path, as the server does; wouter's own hook decodes it.
   const { base, ssrPath, ssrSearch } = useRouter();
   const path = usePathname({ ssrPath }).slice(base.length) || '/';
   const search = useSearch({ ssrSearch });
@@ -53,7 +53,10 @@ function Frame({ onReady }: Pick<SiteProps, 'onReady'>) {
   );
 }
 
-/** In a Suspense of its own, like the sections: React hydrates them all after the page around them. */
+/**
+ * Runs `onReady`. In a Suspense boundary of its own, like the sections, which React hydrates after the page around
+ * them.
+ */
 function Ready({ onReady }: Pick<SiteProps, 'onReady'>) {
   useEffect(() => {
     onReady?.();

@@ -26,7 +26,10 @@ export function useAttestation() {
   };
 }
 
-/** What the electrical certificate is, what it is good for, and how to get one: on its own page and below the press. */
+/**
+ * Content on the electrical certificate: meaning, benefits, steps and questions. Shown on its own page and below the
+ * press articles.
+ */
 export function Attestation({
   introTexts,
   advantages,

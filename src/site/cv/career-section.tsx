@@ -20,7 +20,7 @@ type CareerSectionProps<Row> = {
   stationOf: (row: Row) => Station;
 };
 
-/** Stations of a career, one below the other with their time in the margin. */
+/** Lists career stations with their period. */
 export function CareerSection<Row extends MarkedRow>({
   type,
   title,

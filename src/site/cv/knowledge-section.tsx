@@ -9,7 +9,7 @@ type SectionOf<Row> = { query: ContentList<Row> };
 
 const loading = 'Loading CV...';
 
-/** The standards worked with. */
+/** Lists the technical standards. */
 export function StandardsSection({ query }: SectionOf<RowOf<typeof cvStandards>>) {
   return (
     <ListSection
@@ -34,7 +34,7 @@ export function StandardsSection({ query }: SectionOf<RowOf<typeof cvStandards>>
   );
 }
 
-/** What has been certified. */
+/** Lists the certificates. */
 export function CertificationsSection({ query }: SectionOf<RowOf<typeof cvCertifications>>) {
   return (
     <ListSection type="cv-certifications" title="Zertifikate" query={query} loading={loading}>

@@ -6,7 +6,7 @@ import type { MarkProps } from '../app/edit-anchor';
 import styles from './edit-mark.module.css';
 import { recordName } from './record-name';
 
-/** The way to a record's form, beside it. Loaded only in a browser that is signed in to the back office. */
+/** Link to a record's form. Loaded only in browsers that are signed in to the back office. */
 export function EditMark({ type, row, field }: MarkProps) {
   const isSignedIn = useSyncExternalStore(watchSession, hasSession);
   if (!isSignedIn || !row) return null;
@@ -15,7 +15,7 @@ export function EditMark({ type, row, field }: MarkProps) {
       className={styles.mark}
       href={recordLink({ type, id: row.id, field })}
       aria-label={`Bearbeiten: ${recordName(type, row)}`}
-      // A card around it may have a click of its own.
+      // Do not trigger the click handler of a surrounding card.
       onClick={(event) => event.stopPropagation()}
     >
       <Pencil aria-hidden="true" size="1em" /> Bearbeiten
@@ -27,7 +27,7 @@ function hasSession(): boolean {
   return localStorage.getItem(sessionKey) !== null;
 }
 
-/** Somebody may sign out in another window, or come back to this page after signing out in this one. */
+/** Subscribes to sign-outs in other windows, and to sign-outs before this page returns from the back/forward cache. */
 function watchSession(listener: () => void): () => void {
   addEventListener('storage', listener);
   addEventListener('pageshow', listener);

@@ -2,7 +2,7 @@ import type { ContentTypeName } from '../../content';
 import type { Row } from '../../content/record/draft';
 import { plainText } from '../../content/text/markup';
 
-/** Records that are no list's have no title of their own, or one that says little. */
+/** Names of singles without a meaningful title. */
 const words: Partial<Record<ContentTypeName, string>> = {
   contact: 'Kontaktdaten',
   footer: 'Fußzeile',
@@ -10,12 +10,12 @@ const words: Partial<Record<ContentTypeName, string>> = {
   'privacy-policy': 'Datenschutzerklärung',
 };
 
-/** What names a record, the first of these it has. */
+/** Columns with a record's name; the first one with a value is used. */
 const columns = ['role', 'degree', 'question', 'name', 'title', 'company', 'content'];
 
 const longest = 60;
 
-/** What a record is called where a visitor would read it. */
+/** Returns a readable name of a record. */
 export function recordName(type: ContentTypeName, row: Row): string {
   const column = columns.find((one) => row[one]);
   const name = words[type] ?? (column ? plainText(String(row[column])) : 'Texte dieser Seite');

@@ -7,7 +7,7 @@ type FaqListProps = {
   questions: { id: string; question: string; answer: string }[];
 };
 
-/** Questions that open one by one; several may be open at once, also without script. */
+/** List of expandable questions; several can be open at once. Works without scripts. */
 export function FaqList({ type, questions }: FaqListProps) {
   return (
     <ul className={styles.list}>

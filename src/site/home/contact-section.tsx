@@ -8,7 +8,7 @@ import { ContactData } from '../layout/frame/contact-data';
 import { Section } from '../layout/section';
 import styles from './contact-section.module.css';
 
-/** `texts` are null until somebody has entered them. */
+/** `texts` are null before the first save. */
 export function ContactSection({ texts }: { texts: RowOf<typeof contactTexts> | null | undefined }) {
   const { data } = useSingle(footer);
   return (

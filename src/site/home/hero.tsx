@@ -17,12 +17,14 @@ import { shownNotes } from '../media/shown-notes';
 import { company } from '../structured-data/company';
 import styles from './hero.module.css';
 
-/** On narrow screens the picture is higher than its shape asks for: it is cropped at its sides. */
+/**
+ * On narrow screens the image is higher than its aspect ratio, so it is wider than the screen and cropped at the sides.
+ */
 const sizes = '(width < 40rem) 120vw, 107vw';
 
 type HeroProps = { query: Content<RowOf<typeof hero> | null> };
 
-/** The first thing a visitor sees; its picture is asked for before anything else. */
+/** First section of the home page. Its image is loaded first. */
 export function Hero({ query: { data, failure, isPending } }: HeroProps) {
   const contactData = useSingle(footer).data;
   const name = useCompanyName();
@@ -64,7 +66,7 @@ export function Hero({ query: { data, failure, isPending } }: HeroProps) {
         </div>
       )}
       {isPending && <Waiting text="Lade Inhalt..." />}
-      {/* Out of sight until its place is known; its heading has the focus already. */}
+      {/* Hidden until the layout is known; the heading can already receive the focus. */}
       <div className={isPending ? 'visually-hidden' : `container ${styles.inner}`}>
         <div className={styles.text}>
           <h1 id="hero-title">

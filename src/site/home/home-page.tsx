@@ -13,7 +13,7 @@ import { ReferencesTeaser } from './references-teaser';
 import { ServicesTeaser } from './services-teaser';
 import { Topics } from './topics';
 
-/** The services have a page of their own. */
+/** Number of services shown; the services page shows all. */
 const teaser = 6;
 
 export function Page() {

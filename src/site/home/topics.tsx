@@ -14,7 +14,7 @@ import styles from './topics.module.css';
 
 type Topic = RowOf<typeof latestTopics>;
 
-/** The newest one large and the next four beside each other; older ones wait behind a line. */
+/** Number of topics shown: the newest one large, the next four side by side; older ones are collapsed. */
 const inSight = 5;
 
 export function Topics({ query }: { query: PaginatedList<Topic> }) {
@@ -53,7 +53,10 @@ function TopicList({ topics, ways }: { topics: Topic[]; ways: ReactNode }) {
   );
 }
 
-/** To the parts before and after this one, each a page of its own: scripts for more would be loaded by everybody. */
+/**
+ * Links to the previous and next page. Plain links, because a script for loading more would be downloaded by every
+ * visitor.
+ */
 function Ways({ list: { part, total } }: { list: PaginatedList<Topic> }) {
   return (
     <p className={styles.ways}>

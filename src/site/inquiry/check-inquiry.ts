@@ -1,6 +1,6 @@
 import type { Inquiry } from './send-inquiry';
 
-/** A field of a form for visitors; its label stands in its messages. */
+/** Field of a visitor form; messages contain its label. */
 export type InquiryField = {
   name: string;
   label: string;
@@ -8,7 +8,7 @@ export type InquiryField = {
   optional?: true;
 };
 
-/** What is wrong, by field name, in the words the server uses too. */
+/** Returns error messages by field name; the server uses the same function. */
 export function checkInquiry(fields: readonly InquiryField[], inquiry: Inquiry): Record<string, string> {
   const wrong = fields.flatMap((field) => {
     const problem = problemOf(field, inquiry[field.name]?.trim() ?? '');
@@ -25,7 +25,7 @@ function problemOf({ label, kind, optional }: InquiryField, value: string): stri
   return undefined;
 }
 
-/** Only what can be no address is refused; whether it exists, only a letter can tell. */
+/** Rejects only texts that cannot be an e-mail address; only a mail shows whether the address exists. */
 function looksLikeEmail(value: string): boolean {
   return /^[^\s@<>()]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value);
 }

@@ -12,10 +12,10 @@ const fields: readonly InquiryField[] = [
   { name: 'message', label: 'Nachricht', kind: 'message' },
 ];
 
-/** SPEC §9. */
+/** Milliseconds (SPEC §9). */
 const shownFor = 3000;
 
-/** The contact form of the home page and the contact page. */
+/** Contact form of the home page and the contact page. */
 export function ContactForm() {
   const { state, problems, form } = useInquiry({
     endpoint: '/api/contact',
@@ -29,7 +29,7 @@ export function ContactForm() {
       className={styles.form}
       noValidate
       {...form}
-      // Until the script has arrived, and where there is none, the browser sends it by itself.
+      // Until the script has loaded, and without scripts, the browser submits the form.
       method="post"
       action="/contact"
       aria-label="Kontaktformular"

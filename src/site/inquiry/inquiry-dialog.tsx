@@ -15,7 +15,7 @@ const fields: readonly InquiryField[] = [
   { name: 'message', label: 'Nachricht', kind: 'message' },
 ];
 
-/** SPEC §9: so long the thanks stay, in milliseconds; then the dialog closes. */
+/** Milliseconds until the dialog closes after the success message (SPEC §9). */
 const thanksFor = 2000;
 
 export type InquiryTopic = 'services' | 'trainings' | 'attest';
@@ -23,13 +23,13 @@ export type InquiryTopic = 'services' | 'trainings' | 'attest';
 type InquiryDialogProps = {
   title: string;
   topic: InquiryTopic;
-  /** The message a visitor starts with, and may change. */
+  /** Initial message, editable. */
   preset: string;
-  /** Closing forgets what was typed: the dialog is made anew the next time. */
+  /** The dialog unmounts on close and so loses its input. */
   onClose: () => void;
 };
 
-/** An inquiry in a dialog (SPEC §4), open as long as it is rendered. */
+/** Inquiry form in a dialog (SPEC §4), open while mounted. */
 export function InquiryDialog({ title, topic, preset, onClose }: InquiryDialogProps) {
   const { state, problems, form } = useInquiry({ ...destination(topic), fields });
   const isSent = state.step === 'sent';

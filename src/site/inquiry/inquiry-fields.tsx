@@ -5,13 +5,13 @@ import styles from './inquiry-fields.module.css';
 type InquiryFieldsProps = {
   fields: readonly InquiryField[];
   problems: Record<string, string>;
-  /** Preset text of the message, which the visitor can edit. */
+  /** Initial message, editable. */
   message?: string;
 };
 
 const autoComplete = { text: 'name', email: 'email', tel: 'tel' } as const;
 
-/** Uncontrolled on purpose: what is typed before the script has arrived stays. */
+/** Form fields. Uncontrolled, so that text typed before hydration stays. */
 export function InquiryFields({ fields, problems, message }: InquiryFieldsProps) {
   return (
     <>

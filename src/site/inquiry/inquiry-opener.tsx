@@ -4,7 +4,7 @@ import { InquiryDialog, type InquiryTopic } from './inquiry-dialog';
 
 type InquiryOpenerProps = { label: string; title: string; topic: InquiryTopic; preset: string };
 
-/** A button that opens an inquiry. Without script it is a form of its own, which leads to the contact form. */
+/** Button that opens the inquiry dialog. Without scripts it is a form that leads to the contact page. */
 export function InquiryOpener({ label, ...inquiry }: InquiryOpenerProps) {
   const [isOpen, setOpen] = useState(false);
   const open = (event: SubmitEvent) => {

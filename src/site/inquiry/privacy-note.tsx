@@ -1,7 +1,7 @@
 import { SiteLink } from '../layout/site-link';
 import styles from './privacy-note.module.css';
 
-/** Stands at every form (Art. 13 GDPR): what happens with the data, and that nothing is ordered. */
+/** Privacy note of every form (Art. 13 GDPR): use of the data, and that an inquiry is not an order. */
 export function PrivacyNote() {
   return (
     <p className={styles.note}>

@@ -1,11 +1,14 @@
 import { createContext } from 'react';
 
-/** What a form hands in: its fields by name. */
+/** Form values by field name. */
 export type Inquiry = Record<string, string>;
 
 export type Outcome = { sent: true } | { sent: false; reason: string | undefined };
 
-/** Hands a message to our own server; `reason` is its sentence about what is wrong, if it gave one. `proof` is solveChallenge's. */
+/**
+ * Sends an inquiry to the site's server. `reason` is the server's error message, if any. `proof` is the solution of a
+ * challenge (`solveChallenge`).
+ */
 export async function sendInquiry(endpoint: string, inquiry: Inquiry, proof?: string): Promise<Outcome> {
   try {
     const answer = await fetch(endpoint, {
@@ -19,7 +22,7 @@ export async function sendInquiry(endpoint: string, inquiry: Inquiry, proof?: st
   }
 }
 
-/** Where the forms hand in; a preview takes nothing. */
+/** Function that sends inquiries; a preview replaces it by one that sends nothing. */
 export const SendContext = createContext(sendInquiry);
 
 async function errorOf(answer: Response): Promise<string | undefined> {

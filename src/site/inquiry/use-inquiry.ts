@@ -8,13 +8,16 @@ export type FormState =
 type InquiryOptions = {
   endpoint: string;
   fields: readonly InquiryField[];
-  /** Sent along with what the visitor has typed. */
+  /** Topic sent with the form values. */
   topic?: string;
-  /** How long success and failure are shown before the form is idle again; without it they stay. */
+  /** Milliseconds until a success or error message disappears; without it, it stays. */
   shownFor?: number;
 };
 
-/** SPEC §4: idle → sending → sent or failed → idle. The browser keeps what is typed; a form is read when it is sent. */
+/**
+ * State machine of a form (SPEC §4): idle → sending → sent or failed → idle. Inputs are uncontrolled; the values are
+ * read on submit.
+ */
 export function useInquiry({ endpoint, fields, topic, shownFor }: InquiryOptions) {
   const send = useContext(SendContext);
   const [state, setState] = useState<FormState>({ step: 'idle' });
@@ -49,7 +52,7 @@ export function useInquiry({ endpoint, fields, topic, shownFor }: InquiryOptions
   return { state, problems, form: { onSubmit, onInput } };
 }
 
-/** Works on a challenge from the first key on; a message never waits for it. */
+/** Solves a challenge in the background, from the first keystroke on. Sending never waits for it. */
 function useProof() {
   const work = useRef<'none' | 'under way' | 'done'>('none');
   const proof = useRef<string>(undefined);
@@ -62,7 +65,7 @@ function useProof() {
         .catch(() => undefined);
       work.current = 'done';
     },
-    /** Each counts once; the next message gets one of its own, also when there was none for this one. */
+    /** Returns the proof and clears it: the server accepts each proof once. The next message starts a new challenge. */
     takeProof() {
       const taken = proof.current;
       if (work.current === 'done') work.current = 'none';
@@ -72,7 +75,7 @@ function useProof() {
   };
 }
 
-/** Empty optional fields are left out, and so is the trap for programs as long as nobody has stepped into it. */
+/** Returns the non-empty form values. So the honeypot field is included only if a bot has filled it. */
 function readForm(form: HTMLFormElement): Inquiry {
   const entries = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],

@@ -4,7 +4,7 @@ import styles from './intro-texts.module.css';
 
 type IntroTextsProps = { type: MarkProps['type']; texts: { id: string; content: string }[] };
 
-/** The paragraphs a page begins with. */
+/** Introductory paragraphs of a page. */
 export function IntroTexts({ type, texts }: IntroTextsProps) {
   return (
     <div className={styles.texts}>

@@ -13,7 +13,7 @@ type ListSectionProps<Row> = {
   children: (rows: Row[]) => ReactNode;
 };
 
-/** A part of a page that consists of one list; without entries there is no such part, only the way to the first one. */
+/** Section with one list. An empty list renders only the EditAnchor for adding the first record. */
 export function ListSection<Row>({
   type,
   title,

@@ -8,24 +8,24 @@ type Query = { isPending: boolean; failure?: string };
 
 type PageContentProps = {
   page: SitePage;
-  /** The heading of a page whose record is not there. */
+  /** Heading when the record of the page does not exist. */
   title?: string;
-  /** The record that heads the page; a page whose head never changes has none. */
+  /** Query of the record with the page's heading; missing for pages with a fixed heading. */
   header?: Query & { data: { title: string; subtitle: string } | null | undefined };
   subtitle?: string;
   above?: ReactNode;
-  /** Of the record that heads the page. */
+  /** EditAnchor of the record with the page's heading. */
   mark?: ReactNode;
   /**
-   * What else the page shows; whether it has come or failed, each part tells itself, or all of them once. Hand the same queries down: a
-   * part that asks anew for what has failed would make the page wait again, without end.
+   * Queries of the other parts of the page; each part, or ErrorSummary for all, reports its errors. Pass the same
+   * queries to the children: a part that refetched a failed query would make the page wait forever.
    */
   parts: readonly Query[];
   loading: string;
   children: ReactNode;
 };
 
-/** A page that appears when all of it is here: nothing moves because one part came later than another. */
+/** Shows a page once all its queries are complete, so that nothing moves while loading. */
 export function PageContent({
   page,
   title,
@@ -39,7 +39,7 @@ export function PageContent({
 }: PageContentProps) {
   const isHere = !header?.isPending && !parts.some(({ isPending }) => isPending);
   const own = isHere ? header?.data : undefined;
-  // Until all is here a heading is the page's name, never what stands there when there is none.
+  // While loading, use the page's name; `fallbackTitle` would imply that no title exists.
   const fallback = header && !isHere ? page.label : (page.fallbackTitle ?? page.label);
   return (
     <>

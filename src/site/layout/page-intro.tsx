@@ -3,7 +3,7 @@ import styles from './page-intro.module.css';
 
 type PageIntroProps = { title: string; subtitle?: string | null; above?: ReactNode; mark?: ReactNode };
 
-/** The head of every page but the home page: its one h1 and what it is about. */
+/** Heading (h1) and subtitle of every page except the home page. */
 export function PageIntro({ title, subtitle, above, mark }: PageIntroProps) {
   return (
     <div className={styles.intro} data-surface="ink">

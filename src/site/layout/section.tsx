@@ -3,16 +3,16 @@ import styles from './section.module.css';
 
 type SectionProps = {
   title: string;
-  /** Position on the page, shown like the number of a sheet. */
+  /** Number shown beside the title. */
   number?: number;
-  /** Stands at the right of the title: a link to all of it. */
+  /** Content to the right of the title: a link to the complete list. */
   aside?: ReactNode;
   surface?: 'paper' | 'ink' | 'sunk';
   id?: string;
   children: ReactNode;
 };
 
-/** A part of a page under its own heading, on the grid of the sheet. React hydrates it by itself, touched ones first. */
+/** Section of a page with a heading. React hydrates each section separately, clicked ones first. */
 export function Section({ title, number, aside, surface = 'paper', id, children }: SectionProps) {
   const headingId = useId();
   return (

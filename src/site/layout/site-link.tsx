@@ -4,11 +4,11 @@ import { PrefetchContext, prefetch } from '../app/prefetch';
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string;
-  /** Takes the place of the present entry of the history. */
+  /** Replaces the present history entry. */
   replace?: boolean;
 };
 
-/** A link inside the website. What it leads to is fetched as soon as someone looks like following it. */
+/** Internal link. Prefetches its page on hover and focus. */
 export function SiteLink({ href, ...rest }: SiteLinkProps) {
   const [path] = useLocation();
   const fetchPage = useContext(PrefetchContext);
@@ -24,7 +24,10 @@ export function SiteLink({ href, ...rest }: SiteLinkProps) {
   );
 }
 
-/** The page itself, or the section it belongs to: a reference belongs to the references. */
+/**
+ * Returns `page` for the present page, and `true` for the section it belongs to (a reference belongs to the
+ * references).
+ */
 function currentState(path: string, href: string): 'page' | 'true' | undefined {
   if (path === href) return 'page';
   return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;

@@ -6,7 +6,7 @@ type StepListProps = {
   steps: { id: string; title: string; description: string }[];
 };
 
-/** What happens one after the other, numbered. */
+/** Numbered list of steps. */
 export function StepList({ type, steps }: StepListProps) {
   return (
     <ol className={styles.steps}>

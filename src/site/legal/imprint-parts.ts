@@ -4,7 +4,9 @@ import { fact, factsPart, type LegalPart, phoneLink, textPart } from './legal-pa
 
 type Imprint = RowOf<typeof imprint>;
 
-/** What an imprint has to say, under the headings of the country's law; only what has been entered appears. */
+/**
+ * Returns the sections of the imprint, with the headings of the country's law. Omits values that have not been entered.
+ */
 export function imprintParts(data: Imprint): LegalPart[] {
   const words = data.country === 'AT' ? austria : germany;
   return [
@@ -50,7 +52,7 @@ function professionParts(data: Imprint, words: Words): LegalPart[] {
         data.profession_rules_url ?? undefined,
       ),
     ),
-    // The title without its field and the body that gave it would mislead (§ 36 GewO, § 5 UWG; SDG § 8).
+    // A title without its field and appointing body would be misleading (§ 36 GewO, § 5 UWG; SDG § 8).
     ...(data.expert_title && data.expert_field && data.expert_chamber
       ? factsPart(
           words.expert,
@@ -62,7 +64,7 @@ function professionParts(data: Imprint, words: Words): LegalPart[] {
   ];
 }
 
-/** § 25 MedienG asks who owns the medium, what the owner does and where the medium stands. */
+/** Returns the disclosure of § 25 MedienG: owner of the medium, seat, responsible person, and editorial line. */
 function disclosure(data: Imprint): LegalPart[] {
   return factsPart(
     'Offenlegung gemäß § 25 MedienG',

@@ -2,7 +2,7 @@ import { Markup } from '../../ui/markup';
 import type { Fact, LegalPart } from './legal-part';
 import styles from './legal-parts.module.css';
 
-/** The parts of a legal page, one under the other in a column for reading. */
+/** Shows the sections of a legal page in one column. */
 export function LegalParts({ parts }: { parts: LegalPart[] }) {
   return (
     <div className={styles.parts}>

@@ -7,8 +7,8 @@ import { fact, factsPart, type LegalPart, phoneLink, textPart } from './legal-pa
 type Policy = RowOf<typeof privacyPolicy>;
 
 /**
- * The privacy policy (Art. 13 DSGVO): what this website does is known and written here once; who answers for it and
- * who helps comes from content, and a service that has not been entered is not mentioned.
+ * Returns the sections of the privacy policy (Art. 13 DSGVO). The texts on data processing are fixed, because this
+ * website determines it. Controller and processors come from content; a processor that has not been entered is omitted.
  */
 export function privacyParts(data: Policy): LegalPart[] {
   return [

@@ -11,7 +11,7 @@ type ContentPictureProps = {
   priority?: boolean;
 };
 
-/** A picture of the content in the width it is shown in; a blank sheet where there is none. */
+/** Shows an image of the content with responsive sizes; a placeholder when there is none. */
 export function ContentPicture({ url, ...rest }: ContentPictureProps) {
   const src = mediaUrl(url, 828);
   const notes = usePictureNotes(src ? url : null);

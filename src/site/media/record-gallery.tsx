@@ -4,7 +4,7 @@ import type { Ratio } from '../../ui/picture/picture';
 import { ContentPicture } from './content-picture';
 
 type RecordGalleryProps = {
-  /** What the pictures belong to. */
+  /** Title of the record. */
   title: string;
   record: { image_url: string | null; alt: string; gallery: GalleryImage[] };
   ratio: Ratio;
@@ -12,7 +12,7 @@ type RecordGalleryProps = {
   priority?: boolean;
 };
 
-/** A record's pictures, the main one first; a single picture needs no controls. */
+/** Shows the images of a record, main image first. A single image has no controls. */
 export function RecordGallery({ title, record, ratio, sizes, priority }: RecordGalleryProps) {
   const main = { id: 'main', image_url: record.image_url, alt: record.alt };
   const images = [main, ...record.gallery].filter(({ image_url: url }) => url);

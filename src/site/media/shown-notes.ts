@@ -3,7 +3,7 @@ import type { FocalPoint } from '../../ui/picture/focal-point';
 
 type Shown = { focal?: FocalPoint; caption?: string };
 
-/** What a visitor sees of it: which part stays in sight, whose picture it is, and that no camera has taken it. */
+/** Returns focal point and caption of an image: its credit, and whether it is AI-generated. */
 export function shownNotes(notes: ImageMetadata | undefined): Shown {
   if (!notes) return {};
   const { credit, isAi } = notes;

@@ -74,7 +74,7 @@ function PressArticle({
   priority,
 }: {
   article: Article;
-  /** Its picture is in sight from the start. */
+  /** True when its image is visible without scrolling. */
   priority: boolean;
 }) {
   const { id, title, source, date, excerpt, link, files } = record;

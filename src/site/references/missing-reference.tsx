@@ -12,7 +12,10 @@ import styles from './reference-page.module.css';
 
 const missing = 'Reference not found';
 
-/** What stands where no reference is: the way to its present address, that it is gone, or that there never was one. */
+/**
+ * Replaces a reference that does not exist: redirects to its present slug, or shows that it is deleted (410) or unknown
+ * (404).
+ */
 export function MissingReference({ slug, loading }: { slug: string; loading: string }) {
   const { former, failure } = useFormerAddress(slug);
   const movedTo = former?.slug ? referencePath({ slug: former.slug }) : undefined;
@@ -50,7 +53,7 @@ export function MissingReference({ slug, loading }: { slug: string; loading: str
   );
 }
 
-/** As the server does with an address that is asked of it: to the new one, with what came after the old one. */
+/** Redirects in the browser as the server does, keeping query string and fragment. */
 function useFollow(path: string | undefined): void {
   const [, navigate] = useLocation();
   useEffect(() => {

@@ -12,7 +12,7 @@ type ReferenceCardProps = {
   onOpen: () => void;
 };
 
-/** A link to the reference's own page, which opens it in place where script runs. */
+/** Card with a link to the reference's own page; with scripts, a click opens a dialog instead. */
 export function ReferenceCard({ reference, heading: Heading, priority, onOpen }: ReferenceCardProps) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;

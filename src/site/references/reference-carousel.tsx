@@ -8,15 +8,18 @@ import { useHistoryDialog } from './use-history-dialog';
 
 type ReferenceCarouselProps = {
   list: PaginatedList<Reference>;
-  /** Level of the companies' headings below the page's own. */
+  /** Level of the cards' headings. */
   heading: 'h2' | 'h3';
-  /** The first picture is in sight from the start. */
+  /** True when the first image is visible without scrolling. */
   priority?: boolean;
 };
 
 const words = ['Vorherige Referenz', 'Nächste Referenz'] as const;
 
-/** Three, two or one reference beside each other, those to come as one gets near; a click opens one in full. */
+/**
+ * Carousel with one to three references side by side; loads further ones near its end. A click opens a dialog with the
+ * complete reference.
+ */
 export function ReferenceCarousel({ list, heading, priority }: ReferenceCarouselProps) {
   const { opened, open, close } = useHistoryDialog<Reference>();
   return (

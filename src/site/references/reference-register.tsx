@@ -4,7 +4,7 @@ import { SiteLink } from '../layout/site-link';
 import { type Reference, referencePath } from './reference';
 import styles from './reference-register.module.css';
 
-/** The projects on one sheet, each with the link to its own page. */
+/** Table of the projects, each linked to its own page. */
 export function ReferenceRegister({ list: { data = [], part } }: { list: PaginatedList<Reference> }) {
   const before = (part - 1) * pageSize;
   return (

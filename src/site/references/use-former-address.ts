@@ -3,7 +3,7 @@ import { references } from '../../content/types/references';
 import { useAnswer, useCache } from '../app/content-hooks';
 import { failureText } from '../app/failure';
 
-/** What became of the reference that once had this address; `former` is null where there never was one. */
+/** Reads the slug redirect of a reference; `former` is null when no reference had this slug. */
 export function useFormerAddress(slug: string) {
   const cache = useCache();
   const { data: former, error } = useAnswer(useMemo(() => cache.formerAddress(slug), [cache, slug]));

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What is shown in full over its list. An entry of the history of its own: Back leads to the list, as from a page. */
+/** State of a dialog with a history entry of its own: Back closes the dialog and returns to the list. */
 export function useHistoryDialog<Item>() {
   const [opened, setOpened] = useState<Item>();
   const isClosing = useRef(false);
@@ -20,7 +20,7 @@ export function useHistoryDialog<Item>() {
       history.pushState(null, '');
       setOpened(item);
     },
-    /** Asked twice (a second Escape), it still goes back only once. */
+    /** Goes back only once, even if called twice (a second Escape). */
     close() {
       if (isClosing.current) return;
       isClosing.current = true;

@@ -7,7 +7,7 @@ import { ListSection } from '../layout/list-section';
 import { shownNotes } from '../media/shown-notes';
 import styles from './dealer-logos.module.css';
 
-/** Whose authorised dealer the company is; the name is there in any case, the logo if there is one. */
+/** Lists the brands of which the company is an authorised dealer: name, and logo if available. */
 export function DealerLogos({ query }: { query: ContentList<RowOf<typeof dealerLogos>> }) {
   return (
     <ListSection
@@ -40,7 +40,7 @@ function Logo({ url }: { url: string | null }) {
   );
 }
 
-/** Whose picture the logo is; below it, for on it little of it would be left. */
+/** Credit of a logo; shown below the logo, which is too small to cover. */
 function Source({ url }: { url: string | null }) {
   const { caption } = shownNotes(usePictureNotes(url));
   return caption && <p className={styles.source}>{caption}</p>;

@@ -10,11 +10,11 @@ import styles from './service-card.module.css';
 
 type ServiceCardProps = {
   service: RowOf<typeof services>;
-  /** Its picture is in sight from the start. */
+  /** True when its image is visible without scrolling. */
   priority: boolean;
 };
 
-/** A service in brief; the rest on request: by its button, or a click anywhere on the card (SPEC §4). */
+/** Summary of a service; its button, or a click anywhere on the card, expands the details (SPEC §4). */
 export function ServiceCard({ service, priority }: ServiceCardProps) {
   const [isExpanded, setExpanded] = useState(false);
   const detailsId = useId();
@@ -23,7 +23,7 @@ export function ServiceCard({ service, priority }: ServiceCardProps) {
   const onClick = ({ target }: MouseEvent) => {
     const isButton = target instanceof Element && target.closest('button');
     const marked = markedWords();
-    // Whoever marks words to copy them does not want the card to move.
+    // Do not toggle the card when the click has selected text.
     if (isButton || !marked || marked === markedBefore.current) setExpanded(!isExpanded);
   };
   return (

@@ -1,6 +1,9 @@
 import { Battery, Clock, Cpu, type LucideIcon, Shield, Wrench, Zap } from 'lucide-react';
 
-/** What a service may name (SPEC §3); only these, because the home page loads them. The set has renamed "Tool". */
+/**
+ * Icons that a service may use (SPEC §3); no others, because the home page loads them all. Lucide has renamed "Tool" to
+ * Wrench.
+ */
 const shapes: Record<string, LucideIcon> = { Battery, Clock, Cpu, Shield, Tool: Wrench, Zap };
 
 export function ServiceIcon({ name, className }: { name: string; className?: string }) {

@@ -29,7 +29,7 @@ export function Page() {
         {...headTexts('shop', header.data)}
         jsonLd={import.meta.env.SSR ? query.data?.map(product) : undefined}
       />
-      {/* The fallback is the specification's. */}
+      {/* The fallback heading is defined in SPEC. */}
       <PageContent
         page={pages.shop}
         header={header}

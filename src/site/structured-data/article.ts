@@ -13,7 +13,7 @@ type ArticleData = {
   image: string | null;
 };
 
-/** https://schema.org/Article */
+/** Returns an article in JSON-LD (https://schema.org/Article). */
 export function article({ path, title, date, changed, text, image }: ArticleData): StructuredData {
   return (absolute) => {
     const picture = mediaUrl(image, 1440);

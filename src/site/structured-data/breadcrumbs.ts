@@ -3,8 +3,8 @@ import type { StructuredData } from '../app/page-head';
 import type { RouteName } from '../pages';
 
 /**
- * https://schema.org/BreadcrumbList: from the home page to the page itself, which goes by `crumb` where it is a
- * record's. None for the home page and what is no page.
+ * Returns the breadcrumb in JSON-LD (https://schema.org/BreadcrumbList), from the home page to the present page.
+ * `crumb`: label of a record's page. None for the home page and the 404 page.
  */
 export function breadcrumbs(name: RouteName, path: string, crumb: string | undefined): StructuredData[] {
   if (name === 'home' || name === 'notFound') return [];

@@ -1,9 +1,9 @@
 import type { StructuredData } from '../app/page-head';
 import { openingHours } from './opening-hours';
 
-/** What the footer and the contact page both know; only the latter knows the VAT number. */
+/** Data that the footer and the contact page share; only the contact page has the VAT number. */
 type CompanyData = {
-  /** As the footer's content has it. */
+  /** As in the footer's content. */
   name: string;
   address_street: string;
   address_postal: string;
@@ -12,11 +12,11 @@ type CompanyData = {
   email: string;
   business_hours: string;
   vat_number?: string;
-  /** The public address of a picture of ours. */
+  /** Public URL of a stored image. */
   picture?: string;
 };
 
-/** https://schema.org/ProfessionalService; other blocks refer to it by its `@id`. */
+/** Returns the company in JSON-LD (https://schema.org/ProfessionalService); other blocks refer to its `@id`. */
 export function company(data: CompanyData): StructuredData {
   return (absolute) => {
     const country = countryOf(data.address_postal);
@@ -46,7 +46,7 @@ export function company(data: CompanyData): StructuredData {
   };
 }
 
-/** Austrian postal codes have four digits, German ones five. */
+/** Derives the country from the postal code: four digits in Austria, five in Germany. */
 function countryOf(postal: string): { code: string; name: string } {
   return /^(?:A-)?\d{4}$/.test(postal.trim())
     ? { code: 'AT', name: 'Österreich' }

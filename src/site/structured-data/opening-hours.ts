@@ -1,8 +1,8 @@
 const days: Record<string, string> = { Mo: 'Mo', Di: 'Tu', Mi: 'We', Do: 'Th', Fr: 'Fr', Sa: 'Sa', So: 'Su' };
 
 /**
- * Opening hours as people write them, line by line, in schema.org's notation: `Mo–Do 7:30–17:00 Uhr` becomes
- * `Mo-Th 07:30-17:00`. A line that says something else (by arrangement, holidays) is left out.
+ * Converts opening hours from free text, line by line, to schema.org's notation: `Mo–Do 7:30–17:00 Uhr` becomes `Mo-Th
+ * 07:30-17:00`. Omits lines with other content (by arrangement, holidays).
  */
 export function openingHours(text: string): string[] {
   return text.split(/\r?\n/).flatMap((line) => {

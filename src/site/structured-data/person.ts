@@ -10,7 +10,7 @@ type PersonData = {
   certifications: RowOf<typeof cvCertifications>[];
 };
 
-/** https://schema.org/Person with credentials and fields of knowledge. */
+/** Returns a person in JSON-LD (https://schema.org/Person) with credentials and fields of knowledge. */
 export function person({ profile, standards, certifications }: PersonData): StructuredData {
   return (absolute) => {
     const image = mediaUrl(profile.image_url, 1080);

@@ -4,7 +4,7 @@ import { mediaUrl } from '../../data/files/urls';
 import { plainText } from '../../content/text/markup';
 import type { StructuredData } from '../app/page-head';
 
-/** https://schema.org/Event; a training without a date is none yet. */
+/** Returns a training in JSON-LD (https://schema.org/Event); none for a training without a date. */
 export function trainingEvent(training: RowOf<typeof upcomingTrainings>): StructuredData[] {
   const { startDate, endDate, price, seats, location } = training;
   if (!startDate) return [];

@@ -1,4 +1,7 @@
-/** `1.234,50 €`; null is on request (SPEC §9). By hand for the same reason as dates. */
+/**
+ * Formats a price as `1.234,50 €`; null as "Auf Anfrage" (SPEC §9). Does not use `Intl`, for the reason given in
+ * german-date.ts.
+ */
 export function germanPrice(price: number | null): string {
   if (price === null) return 'Auf Anfrage';
   const [euros = '', cents] = price.toFixed(2).split('.');

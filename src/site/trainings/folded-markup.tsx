@@ -6,13 +6,13 @@ import styles from './folded-markup.module.css';
 type FoldedMarkupProps = {
   text: string;
   labelledBy: string;
-  /** Before it is measured: whether the text has more than three lines. */
+  /** Initial estimate whether the text has more than three lines, until it is measured. */
   seemsLong?: boolean;
-  /** What else the button shows; goes by `id`. */
+  /** Further content that the button expands, with the given `id`. */
   more?: (part: { id: string; hidden: boolean }) => ReactNode;
 };
 
-/** A text of which three lines are shown at first (SPEC §9); where the button would show nothing more there is none. */
+/** Text of which three lines are shown at first (SPEC §9). Has no button when there is nothing more to show. */
 export function FoldedMarkup({ text, labelledBy, seemsLong = isSurelyLong(text), more }: FoldedMarkupProps) {
   const [isExpanded, setExpanded] = useState(false);
   const [isLong, setLong] = useState(seemsLong);
@@ -50,7 +50,10 @@ export function FoldedMarkup({ text, labelledBy, seemsLong = isSurelyLong(text),
   );
 }
 
-/** No column is as wide as this; what is long for sure has its button before it is measured, so nothing moves. */
+/**
+ * Maximum characters per line in any column. A text that exceeds three such lines gets its button before measuring, so
+ * nothing moves.
+ */
 const widestLine = 90;
 
 function isSurelyLong(text: string): boolean {

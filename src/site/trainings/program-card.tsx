@@ -8,12 +8,12 @@ import { ContentPicture } from '../media/content-picture';
 import { FoldedMarkup } from './folded-markup';
 import styles from './program-card.module.css';
 
-/** SPEC §9: longer descriptions are folded. */
+/** Characters from which a description is folded (SPEC §9). */
 const foldedFrom = 150;
 
 type ProgramCardProps = {
   program: RowOf<typeof trainingPrograms>;
-  /** Its picture is in sight from the start. */
+  /** True when its image is visible without scrolling. */
   priority: boolean;
 };
 

@@ -9,7 +9,7 @@ import { germanDate } from '../text/german-date';
 import { FoldedMarkup } from './folded-markup';
 import styles from './training-post.module.css';
 
-/** A past training: when, where and with whom; the report and its downloads on request. */
+/** Past training: date, place and instructor; report and downloads can be expanded. */
 export function TrainingPost({ post }: { post: RowOf<typeof trainingBlog> }) {
   const titleId = useId();
   return (

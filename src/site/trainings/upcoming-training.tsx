@@ -86,7 +86,7 @@ function seatsOf({ seats }: Training, texts: Texts | null | undefined): string {
   return [seats, texts?.seats_free].filter(Boolean).join(' ');
 }
 
-/** What the price says about the value added tax: an editor chooses, for the law asks for the truth (PAngV § 3). */
+/** Returns the sentence on value added tax that the editor selected (required by PAngV § 3). */
 function taxSentence({ price_mode }: Training, texts: Texts): string {
   if (price_mode === 'net') return texts.price_net;
   return price_mode === 'exempt' ? texts.price_exempt : texts.price_gross;

@@ -2,7 +2,7 @@ import { useCompanyName } from '../../app/page-head';
 import styles from './brand.module.css';
 import { SiteLink } from '../site-link';
 
-/** The dial of a measuring instrument, its needle in the signal colour, and the company's name. */
+/** Logo (dial of a measuring instrument) and company name, linked to the home page. */
 export function Brand() {
   const name = useCompanyName();
   return (

@@ -13,7 +13,7 @@ type ContactDataProps = {
   };
 };
 
-/** Address, telephone and e-mail, as the footer and the contact page show them. */
+/** Address, telephone and e-mail, for the footer and the contact page. */
 export function ContactData({ type, data }: ContactDataProps) {
   return (
     <address className={styles.contact}>

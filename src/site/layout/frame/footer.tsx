@@ -7,7 +7,7 @@ import { legalLinks, type NavigationLink, quickLinks } from './navigation';
 import { OpeningHours } from './opening-hours';
 import { SiteLink } from '../site-link';
 
-/** Renders nothing when its content cannot be loaded (SPEC §2); the links the law asks for stay in any case. */
+/** Page footer. Without its content it shows only the legally required links (SPEC §2). */
 export function Footer() {
   const { data } = useSingle(footer);
   return (

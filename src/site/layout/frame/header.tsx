@@ -10,7 +10,7 @@ import { useScrolled } from './use-scrolled';
 
 const menuId = 'menu';
 
-/** Lies transparent over the hero of the home page until the visitor scrolls; solid everywhere else. */
+/** Page header: transparent over the hero of the home page until the visitor scrolls, opaque everywhere else. */
 export function Header() {
   const [path] = useLocation();
   const scrolled = useScrolled();
@@ -58,10 +58,10 @@ function NavigationList() {
   );
 }
 
-/** A popover: the browser opens, closes and stacks it, before any script of ours has arrived. */
+/** Menu as a popover: the browser opens and closes it, even before hydration. */
 function MenuPanel({ path }: { path: string }) {
   const panel = useRef<HTMLElement>(null);
-  // On the way to another page; on arrival it may have been opened before the script came.
+  // Close it when navigating to another page.
   useEffect(() => {
     const opened = panel.current;
     return () => opened?.hidePopover?.();

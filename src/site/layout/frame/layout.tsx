@@ -4,7 +4,7 @@ import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
 
-/** The frame of every public page. */
+/** Layout of every public page. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.layout}>

@@ -1,13 +1,16 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { showFonts } from '../../web-fonts';
 
-/** The element that reads out titles; part of the frame, because what appears together with its text is not read. */
+/**
+ * Id of the live region that announces page titles. In the layout, because a live region that is inserted together with
+ * its text is not read out.
+ */
 export const announcerId = 'announcer';
 
 /**
- * What the browser does by itself when a page is loaded and what a single-page app has to do: a new page starts at its
- * top, going back returns to where one was, the focus moves to the heading, and the title is read out. Stands beside
- * the page inside its Suspense, so that all this happens when the page is there and not while its code is on the way.
+ * Applies the effects of a page load on client-side navigation: scroll to the top (on Back, to the previous position),
+ * focus on the heading, announcement of the title. Rendered inside the page's Suspense boundary, so that this happens
+ * when the page appears, not while its code loads.
  */
 export function RouteChangeEffects({ path }: { path: string }) {
   const shown = useRef(path);
@@ -18,7 +21,7 @@ export function RouteChangeEffects({ path }: { path: string }) {
   useEffect(() => {
     visit.current = visitOf() ?? markVisit();
     const { current } = positions;
-    // Once the history has moved on, scrolling is no longer the old page's: what takes its place may be shorter.
+    // After a history navigation, scroll events may come from the new, shorter page; do not store them for the old one.
     const remember = () => visit.current === visitOf() && current.set(visit.current ?? 0, scrollY);
     const handBack = () => (history.scrollRestoration = 'auto');
     history.scrollRestoration = 'manual';
@@ -50,7 +53,7 @@ export function RouteChangeEffects({ path }: { path: string }) {
   return null;
 }
 
-/** An entry of the history that has been shown before carries a mark. */
+/** Returns the number of a history entry; undefined for a new entry. */
 function visitOf(): number | undefined {
   const state: unknown = history.state;
   return typeof state === 'object' && state && 'visit' in state && typeof state.visit === 'number'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on the bar is solid (SPEC §9). */
+/** Scroll position in pixels from which the header is opaque (SPEC §9). */
 const threshold = 20;
 
 export function useScrolled(): boolean {

@@ -6,16 +6,16 @@ import styles from './query-result.module.css';
 type Part = { failure?: string };
 
 type SharedFailuresProps = {
-  /** Whatever the page shows; one of them may stand above and tell its failure itself. */
+  /** Queries of the page; `above` is one whose part is shown above and reports its own error. */
   parts: readonly Part[];
   above?: Part;
   children: ReactNode;
 };
 
-/** What the parts below need not say again. */
+/** Messages already shown above, which parts must not repeat. */
 export const ReportedErrorsContext = createContext<readonly string[]>([]);
 
-/** One outage is told once: what several parts would say stands above them all. */
+/** Shows a message once that several parts of the page would show. */
 export function ErrorSummary({ parts, above, children }: SharedFailuresProps) {
   const shared = repeatedFailures(above ? [...parts, above] : parts);
   const here = shared.filter((failure) => failure !== above?.failure);

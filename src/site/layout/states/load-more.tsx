@@ -7,15 +7,15 @@ import { SiteLink } from '../site-link';
 
 type MoreProps = {
   list: PaginatedList<unknown>;
-  /** The page the list is on. */
+  /** Path of the page with the list. */
   path: string;
-  /** What the next part brings: „Weitere Referenzen“. */
+  /** Label of the link, such as „Weitere Referenzen“. */
   label: string;
 };
 
 /**
- * Below a long list: what of it is shown, and the way to the rest, a link to the next part's own address. Where script
- * runs the next part comes to the end of this one, and nothing moves; where it cannot be had the browser follows the link.
+ * Shows the range of visible records below a long list, and a link to the next page. With scripts, a click appends that
+ * page to the list; if loading fails, the browser follows the link.
  */
 export function LoadMore({ list: { data: rows, part, total, more }, path, label }: MoreProps) {
   const before = (part - 1) * pageSize;
@@ -26,7 +26,7 @@ export function LoadMore({ list: { data: rows, part, total, more }, path, label 
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     const { href, parentElement } = event.currentTarget;
-    // With the last part the link goes: reading goes on where it was.
+    // The link disappears after the last page, so focus its container to keep the reading position.
     more().then(
       () => parentElement?.focus({ preventScroll: true }),
       () => location.assign(href),

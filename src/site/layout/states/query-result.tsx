@@ -6,12 +6,12 @@ import { ReportedErrorsContext } from './error-summary';
 
 type LoadedProps<Data> = {
   query: Omit<Content<Data>, 'isPending'>;
-  /** SPEC §8: what is shown while loading. */
+  /** Text while loading (SPEC §8). */
   loading: string;
   children: (data: Data) => ReactNode;
 };
 
-/** Content, or in its place that it is loading or could not be loaded. */
+/** Renders the content of a query, or its loading or error message. */
 export function QueryResult<Data>({ query: { data, failure }, loading, children }: LoadedProps<Data>) {
   const told = useContext(ReportedErrorsContext);
   if (data !== undefined) return children(data);

@@ -1,6 +1,6 @@
 import styles from './waiting.module.css';
 
-/** Stands in the place of a page while its code or its content is on the way. */
+/** Placeholder of a page while its code or content loads. */
 export function Waiting({ text }: { text: string }) {
   return (
     <div className={`container ${styles.waiting}`}>
