@@ -14,7 +14,6 @@ import { rememberCropSource, type StoredPart } from './crop-source';
 import { Stage } from './stage';
 import { texts } from './texts';
 
-/** A picture to crop. */
 export type Uncropped = {
   file: File;
   /** Initial framing: the proposed part, the whole picture, or the framing of the previous crop. */

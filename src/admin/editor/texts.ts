@@ -107,7 +107,7 @@ export const texts = localized({
   },
 });
 
-/** "References", "AGBs", "hero content" */
+/** Returns the name of the records within a sentence: "References", "AGBs", "hero content". */
 function namesOf(type: ContentType): string {
   return type.rows === 'many' ? type.plural : type.noun;
 }

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What gets the focus stops above the save bar, and what has it stays in sight when a message makes the bar taller. */
+/**
+ * Sets `scroll-padding-block-end` of the page to the height of `bar`, so that focused elements stop above the save
+ * bar. Scrolls the focused element back into view when a message makes the bar taller.
+ */
 export function useScrollPadding(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = bar.current;
@@ -10,7 +13,7 @@ export function useScrollPadding(bar: RefObject<HTMLElement | null>): void {
       style.scrollPaddingBlockEnd = `calc(${element.offsetHeight}px + 1rem)`;
       const focused = document.activeElement;
       const isBehind = focused?.closest('form')?.contains(element) && !element.contains(focused);
-      // A text is taller than what is seen of it; where its caret is the browser knows alone.
+      // A text area can be taller than the visible part, and only the browser knows the position of its caret.
       if (isBehind && !(focused instanceof HTMLTextAreaElement))
         focused?.scrollIntoView({ block: 'nearest' });
     });

@@ -10,7 +10,7 @@ export type PictureFields = { main: string; gallery: string };
 /** A picture of the form and the name of its field. */
 type Placed = { name: string; picture: Picture };
 
-/** Returns the pictures in the order of the page, the main one first. */
+/** Returns the pictures in page order, main picture first. */
 function placedPictures(values: FormValues, { main, gallery }: PictureFields): Placed[] {
   return [main, gallery].flatMap((name) =>
     (values.pictures[name] ?? []).map((picture) => ({ name, picture })),

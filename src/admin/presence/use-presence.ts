@@ -60,6 +60,6 @@ export function usePresence(type: ContentType, recordId: string | undefined): re
     };
   }, [session, form]);
 
-  // While the presence request fails, show nobody.
+  // While the presence request fails, show no other editors.
   return isSuccess ? data : nobody;
 }

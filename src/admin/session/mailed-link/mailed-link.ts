@@ -8,7 +8,7 @@ export type MailedLink =
 
 type Address = { pathname: string; search: string; hash: string };
 
-/** SPEC §9. */
+/** Maximum age of the session in a link (SPEC §9). */
 const maxAgeSeconds = 120;
 
 /** Parses the page address; undefined if it is no mailed link. */
