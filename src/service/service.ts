@@ -111,7 +111,7 @@ export async function createService(options: ServiceOptions): Promise<EmbeddedSe
 }
 
 /**
- * Returns the error for a data folder with other keys: its sessions would not be valid in the other services, and its
+ * Returns the error for a data folder with other keys. Its sessions would not be valid in the other services, and its
  * files would be missing there.
  */
 function otherFolder(dataDir: string): AppError {

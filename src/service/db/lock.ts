@@ -159,8 +159,8 @@ async function livingSockets(folder: string, own: string): Promise<string[]> {
 }
 
 /**
- * Checks whether a process listens on the socket. Only a refused connection means no; after any other error the lock
- * counts as held.
+ * Checks whether a process listens on the socket. Only a refused connection or a missing socket means no; after any
+ * other error the lock counts as held.
  */
 function answers(path: string): Promise<boolean> {
   return new Promise((resolve) => {

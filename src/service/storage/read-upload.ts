@@ -29,7 +29,7 @@ export async function readUpload(request: Request, limit = maxUploadBytes): Prom
 
 /**
  * Reads the whole body. Throws 413 when it is too large. A body with a declared length is then read to its end and
- * dropped: Node clients that are still sending when the connection closes lose the response.
+ * dropped. Node clients that are still sending when the connection closes would lose the response.
  */
 export async function readLimited(request: Request, limit: number): Promise<Buffer> {
   const declared = Number(request.headers.get('content-length'));

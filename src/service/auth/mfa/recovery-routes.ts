@@ -49,7 +49,7 @@ async function verify(context: Context, service: AuthService): Promise<Response>
   const { user } = caller;
   const origin = originOf(context, service);
   const isKnown = await service.database.transaction((tx) => isKnownFactorDevice(tx, user.id, origin.device));
-  // Counted per network and known device, so that attempts of strangers do not use up the owner's.
+  // Counted per network and known device, so that attempts from unknown origins do not use up the owner's.
   const from = isKnown ? origin.device : networkFor(context, service);
   const succeeded = await countRecoveryCode(service, `${user.id} ${from}`);
   const { raised, left } = await service.database.transaction(async (tx) => {

@@ -17,7 +17,7 @@ type Allowance = { origin: keyof typeof maxFailures; origin_hash: string };
 
 /**
  * Counts a code before it is checked, in the same transaction. Returns the number of consecutive failures if the code
- * is wrong. Strangers cannot use up the limit of a device or network that has passed the second factor before.
+ * is wrong. Unknown origins cannot use up the limit of a device or network that has passed the second factor before.
  */
 export async function countCode(tx: Transaction, caller: Caller, origin: Origin): Promise<number> {
   const userId = caller.user.id;

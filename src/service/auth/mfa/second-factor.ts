@@ -59,7 +59,7 @@ export async function upgradeToAal2(
     `update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1`,
     [session.id, factorId],
   );
-  // Once there is a second factor, sessions with the password alone end.
+  // Once there is a second factor, sessions at `aal1` end.
   await tx.execute(`delete from auth.sessions where user_id = $1 and aal = 'aal1'`, [user.id]);
   await tx.execute(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified'`, [user.id]);
   // No parent: the previous refresh token must not give a token of the `aal2` session, not even within its ten seconds

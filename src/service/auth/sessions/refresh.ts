@@ -18,10 +18,11 @@ type Refreshed = { user: User; session: Session; refreshToken: string };
 /**
  * Exchanges a refresh token for the next one. A token that is used twice has been stolen, so the session ends for both
  * sides (RFC 9700 §4.14.2).
+ *
  * Exception: the token used last is accepted again for ten seconds, because a response can get lost and two tabs can
- * refresh at once. GoTrue then returns the same next token; only its hash is stored here, so another one is issued. The
- * first use of either revokes the other: two tabs keep one of them, and a thief or the owner is detected at the second
- * use.
+ * refresh at once. GoTrue then returns the same next token. Only its hash is stored here, so another one is issued. The
+ * first use of either revokes the other: two tabs keep one of them. Of an owner and a thief, the second one to use a
+ * token is detected.
  *
  * Returns the error instead of throwing it, because the changes after a reuse must be committed.
  */

@@ -9,7 +9,7 @@ export type Session = {
   created_at: string;
   /** `aal2` after a second factor. */
   aal: 'aal1' | 'aal2';
-  /** Authentication methods (RFC 8176 `amr`), newest first; timestamps in Unix seconds. */
+  /** Authentication methods (claim `amr`), newest first; timestamps in Unix seconds. */
   amr: { method: string; timestamp: number }[];
 };
 

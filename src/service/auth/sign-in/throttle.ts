@@ -6,8 +6,8 @@ import type { AuthService } from '../service';
 import type { User } from '../users/users';
 
 /**
- * NIST SP 800-63B §5.2.2: at most 100 failures per account. 50 of them per day from unknown origins. 5 in a row for
- * each of the last five networks and five devices of the owner, so that others cannot use those up.
+ * Limits of failed sign-ins, at most 100 per account (NIST SP 800-63B §5.2.2): 50 per day from unknown origins. Each of
+ * the last five networks and five devices of the owner has 5 in a row, so that others cannot use those up.
  */
 const strangersMost = 50;
 const knownMost = 5;
@@ -17,8 +17,8 @@ const knownPerKind = 5;
 const withoutProof = 30;
 
 /**
- * Returns one of 65 536 buckets that count failures of a day; names may share one. So the table has a bounded size and
- * does not reveal which names have an account.
+ * Returns the number of one of 65 536 counters for the failures of a day; names may share one. So the table has a
+ * bounded size and does not reveal which names have an account.
  */
 export function placeOf(name: string, secret: string): number {
   return createHmac('sha256', secret).update(`failed sign-ins ${name.toLowerCase()}`).digest().readUInt16BE();
