@@ -4,13 +4,13 @@ import styles from './button.module.css';
 export type ButtonLook = {
   variant?: 'primary' | 'signal' | 'quiet' | 'danger';
   size?: 'normal' | 'small';
-  /** Square, for a single icon; give it an `aria-label`. */
+  /** Square button for a single icon; requires an `aria-label`. */
   icon?: boolean;
 };
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean };
 
-/** `busy` shows that the click is being worked on and takes no second one. */
+/** Button. `busy` shows that its action is running and disables it. */
 export function Button({ variant, size, icon, busy = false, className, ...rest }: ButtonProps) {
   return (
     <button
@@ -26,7 +26,7 @@ export function Button({ variant, size, icon, busy = false, className, ...rest }
   );
 }
 
-/** The look of a button for what is a link. */
+/** Returns the classes of a button, for links that look like one. */
 export function buttonClass(
   { variant = 'primary', size = 'normal', icon = false }: ButtonLook,
   more?: string,

@@ -5,19 +5,19 @@ import styles from './dialog.module.css';
 
 type DialogProps = {
   title: string;
-  /** Asked for by the X, Escape and, with `lightDismiss`, a press beside the dialog. */
+  /** Called on the close button, Escape and, with `lightDismiss`, a press outside the dialog. */
   onClose: () => void;
-  /** Only for dialogs in which nothing is typed: a press beside the dialog closes it. */
+  /** Closes the dialog on a press outside; only for dialogs without input. */
   lightDismiss?: boolean;
-  /** Name of the X; the back office is English where SPEC gives English words. */
+  /** Label of the close button; the back office is English where SPEC defines English texts. */
   closeLabel?: string;
   wide?: boolean;
   children: ReactNode;
 };
 
 /**
- * A modal dialog, open as long as it is rendered. The browser's own <dialog> makes the page behind it inert and gives
- * the focus back. Its title has it first, so that reading begins there.
+ * Modal dialog, open while mounted. The native <dialog> makes the page inert and restores the focus. The title receives
+ * the focus first, so that screen readers start there.
  */
 export function Dialog({
   title,
@@ -53,14 +53,14 @@ export function Dialog({
       onPointerDown={(event) => (pressedBeside.current = isBeside(event))}
       onPointerUp={closeFromBeside}
       onCancel={(event) => {
-        // A file input inside fires a cancel event of its own, which bubbles up to here.
+        // A file input inside fires a cancel event too, which bubbles.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
       onClose={(event) => {
-        // Browsers close without asking when Escape is pressed twice. Late news of a dialog that is open again
-        // (React mounts twice in development) is none.
+        // A second Escape closes the dialog natively without a cancel event. Ignore the event if the dialog is open
+        // again: React mounts twice in development.
         if (event.target === event.currentTarget && ref.current && !ref.current.open) onClose();
       }}
     >
@@ -94,7 +94,7 @@ function isBeside(event: PointerEvent<HTMLDialogElement>): boolean {
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]';
 
-/** Without this, Tab walks from the last control to the browser's own bars. */
+/** Keeps Tab inside the dialog; otherwise the focus moves from the last control to the browser's toolbars. */
 function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return;
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter((control) =>

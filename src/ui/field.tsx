@@ -3,15 +3,15 @@ import styles from './field.module.css';
 
 export type FieldTexts = {
   label: string;
-  /** One short sentence under the label. */
+  /** Short sentence below the label. */
   hint?: ReactNode;
-  /** What is wrong with the value, in words; shown under the control and tied to it. */
+  /** Error message, shown below the control and linked by `aria-describedby`. */
   error?: string;
-  /** Says so behind the label. */
+  /** Marks the label as optional. */
   optional?: boolean;
 };
 
-/** What a control needs so that label, hint and error belong to it. */
+/** Props that link a control to its label, hint and error. */
 export type ControlProps = {
   id: string;
   className: string;
@@ -21,7 +21,7 @@ export type ControlProps = {
 
 type FieldProps = FieldTexts & { children: (control: ControlProps) => ReactNode; id?: string };
 
-/** Label, hint, control and error as one unit, for any control. */
+/** Label, hint, control and error message of a form field. */
 export function Field({ label, hint, error, optional, children, id: given }: FieldProps) {
   const made = useId();
   const id = given ?? made;

@@ -20,7 +20,7 @@ import {
   Zap,
 } from 'lucide-react';
 
-/** Every icon that content may name (SPEC §3). The icon set has renamed "Tool". */
+/** Icons that content may use (SPEC §3). Lucide has renamed "Tool" to Wrench. */
 const icons: Record<string, LucideIcon> = {
   ArrowLeftRight,
   Award,
@@ -43,7 +43,7 @@ const icons: Record<string, LucideIcon> = {
   Zap,
 };
 
-/** An icon by the name content gives it; decoration, so the text beside it has to say the same. */
+/** Icon by the name in the content. Decorative, so the adjacent text must have the same meaning. */
 export function Icon({ name, className }: { name: string; className?: string }) {
   const Shape = icons[name] ?? Zap;
   return <Shape className={className} aria-hidden="true" strokeWidth={1.6} />;

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import styles from './markup.module.css';
 import { type Block, parseMarkup, parsePieces, type Piece } from '../content/text/markup';
 
-/** Editors' text with bold, bullets and paragraphs (SPEC §5) as elements; anything else is shown as typed. */
+/** Renders editors' text with bold, bullets and paragraphs (SPEC §5); all other characters as typed. */
 export function Markup({ text, className }: { text: string; className?: string }) {
   return (
     <div className={className ? `${styles.markup} ${className}` : styles.markup}>
@@ -13,7 +13,7 @@ export function Markup({ text, className }: { text: string; className?: string }
   );
 }
 
-/** Bold and line breaks only, for headings. */
+/** Renders bold and line breaks only, for headings. */
 export function InlineMarkup({ text }: { text: string }) {
   return <Lines lines={text.split(/\r?\n/).map(parsePieces)} />;
 }

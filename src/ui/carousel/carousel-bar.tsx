@@ -3,12 +3,12 @@ import { Button } from '../button';
 import styles from './carousel.module.css';
 import type { VisibleRange } from './controller';
 
-/** What a step is called, with the right ending: "Vorheriges Bild", "Nächste Referenz". */
+/** Labels of the buttons: "Vorheriges Bild", "Nächste Referenz". */
 export type StepWords = readonly [previous: string, next: string];
 
 type CarouselBarProps = {
   place: VisibleRange;
-  /** Slides in the row; `before` it and in `total` where it is a part of a longer one. */
+  /** Number of loaded slides; `before` and `total` count those of the whole list. */
   count: number;
   before: number;
   total: number;
@@ -20,10 +20,10 @@ type CarouselBarProps = {
 
 const small = { variant: 'quiet', size: 'small', icon: true } as const;
 
-/** More would run into each other. */
+/** Maximum number of ticks that remain distinguishable. */
 const mostTicks = 48;
 
-/** The ruler with its counter, and the buttons. */
+/** Scale with counter, and the buttons. */
 export function CarouselBar({
   place: { first, visible },
   count,

@@ -13,24 +13,24 @@ import { type VisibleRange, type CarouselController, createCarouselController } 
 import { useAutoplay } from './use-autoplay';
 
 type CarouselProps = {
-  /** Names the carousel for assistive technology. */
+  /** Accessible name. */
   label: string;
-  /** Pictures one at a time, or the records of a list: three, two or one beside each other. */
+  /** `gallery`: one image at a time. `cards`: records of a list, one to three side by side. */
   kind: 'gallery' | 'cards';
   words?: StepWords;
   whole?: Whole;
   children: ReactNode;
 };
 
-/** Of a row that is a part of a longer one: slides before it, slides in all, and how those after it are fetched. */
+/** List of which the slides are a part: slides before, slides in total, and a function that loads the next ones. */
 type Whole = { before: number; total: number; more: () => Promise<unknown> };
 
-/** So many slides before the end of what is there, more are fetched. */
+/** Number of slides before the end at which more are loaded. */
 const ahead = 6;
 
 /**
- * A row that can be swiped, stepped through and left to itself. Without script it is a row that snaps while it is
- * scrolled. Controls appear only where there is more than fits (by CSS, so that nothing jumps when script arrives).
+ * Carousel with swiping, buttons and autoplay. Without scripts it is a scroll container with snap points. CSS shows the
+ * controls only when not all slides fit, so that nothing moves at hydration.
  */
 export function Carousel({ label, kind, words, whole, children }: CarouselProps) {
   const slides = Children.toArray(children);

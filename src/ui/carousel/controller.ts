@@ -1,34 +1,34 @@
 import { loadWhenVisible } from './load-when-visible';
 import { watchSwipe } from './swipe';
 
-/** What is in sight: the first slide and how many beside each other. */
+/** Index of the first visible slide, and number of visible slides. */
 export type VisibleRange = { first: number; visible: number };
 
 export type CarouselController = {
-  /** Goes on by a number of slides; beyond an end it continues at the other one, once all slides are there. */
+  /** Moves by a number of slides. Wraps around at the ends, once all slides are loaded. */
   move: (by: number) => void;
   release: () => void;
 };
 
 type Watcher = {
   onPlace: (place: VisibleRange) => void;
-  /** The visitor has moved the row by hand: finger, mouse, trackpad, or focus inside a slide. */
+  /** Called when the visitor has moved the carousel: by touch, mouse, trackpad, or focus inside a slide. */
   onHand: () => void;
 };
 
-/** What a visitor moves the row with. */
+/** Events by which a visitor moves the carousel. */
 const userInputEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin'] as const;
 
-/** So long without moving, in milliseconds, and the row has come to rest. */
+/** Milliseconds without a scroll event after which scrolling has ended. */
 const scrollEndDelayMs = 120;
 
 /**
- * Steers a row of slides that can scroll by itself, so its scroll position is the truth. Plain DOM: what happens here
- * sixty times a second is none of React's business.
+ * Controls a scroll container with slides; its scroll position is the only state. Plain DOM code, because it runs on
+ * every frame and React need not render then.
  */
 export function createCarouselController(row: HTMLElement, { onPlace, onHand }: Watcher): CarouselController {
   let target = 0;
-  /** The last to move the row were we, not the visitor. */
+  /** True when the last movement came from the code, not from the visitor. */
   let isOurs = false;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -47,7 +47,7 @@ export function createCarouselController(row: HTMLElement, { onPlace, onHand }: 
   const move = (by: number) => {
     const places = measure(row).last + 1;
     const next = target + by;
-    // What is to come is not there yet: its end is none to go on from.
+    // While slides are missing, stop at the last loaded one instead of wrapping around.
     goTo(row.dataset.more ? Math.min(Math.max(next, 0), places - 1) : (next + places) % places);
   };
 
@@ -59,7 +59,7 @@ export function createCarouselController(row: HTMLElement, { onPlace, onHand }: 
     const wasOurs = isOurs;
     isOurs = false;
     if (hasMissed && wasOurs) {
-      // Busy browsers sometimes snap back to where a movement began; the visitor has asked for the target.
+      // Under load, browsers sometimes snap back to the start of a movement; go to the requested slide.
       row.scrollTo({ left: target * step, behavior: 'instant' });
     } else if (hasMissed) {
       target = nearest;
@@ -71,7 +71,7 @@ export function createCarouselController(row: HTMLElement, { onPlace, onHand }: 
     resting = setTimeout(rest, scrollEndDelayMs);
   };
 
-  // Not `scrollend`: it also comes when one scroll takes over from another, and some browsers do not know it.
+  // Not `scrollend`: it also fires when one scroll replaces another, and some browsers do not support it.
   const scrolled = () => {
     tell();
     restLater();

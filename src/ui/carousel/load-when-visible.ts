@@ -1,9 +1,9 @@
-/** So much of a row in sight, and it is looked at. */
+/** Visible fraction from which a carousel counts as seen. */
 const enough = 0.25;
 
 /**
- * Marks a row once it is seen, or moves, by itself or by a hand: until then a gallery loads only its first picture
- * (carousel.module.css), from then on whatever is near.
+ * Marks a carousel when it is visible or is moved. Before that, a gallery loads only its first image
+ * (carousel.module.css); afterwards, all near ones.
  */
 export function loadWhenVisible(row: HTMLElement, signal: AbortSignal): void {
   const mark = () => {

@@ -1,17 +1,17 @@
-/** Shorter drags are taken for an unsteady hand (SPEC §9). */
+/** Minimum distance of a swipe in pixels (SPEC §9). */
 const threshold = 50;
-/** From here on a press is a drag and no click any more. */
+/** Distance in pixels from which a press counts as a drag, not as a click. */
 const clickTolerance = 6;
 
 type Swipe = {
   signal: AbortSignal;
-  /** By how many slides the row shall go on; 0 after a drag that was too short. */
+  /** Receives the number of slides to move; 0 for a drag that was too short. */
   onEnd: (by: -1 | 0 | 1) => void;
 };
 
 /**
- * Dragging a row with mouse or pen comes as pointer events, with a finger as touch events: the browser ends a finger's
- * pointer events as soon as it scrolls the page, while its touch events go on.
+ * Detects drags with mouse or pen by pointer events, with a finger by touch events. The browser cancels a finger's
+ * pointer events once the page scrolls; touch events continue.
  */
 export function watchSwipe(row: HTMLElement, { signal, onEnd }: Swipe): void {
   let from: { x: number; left: number } | undefined;
@@ -56,13 +56,13 @@ export function watchSwipe(row: HTMLElement, { signal, onEnd }: Swipe): void {
   row.addEventListener('click', swallow, { signal, capture: true });
 }
 
-/** Where mouse, pen or finger are; undefined for the pointer events of a finger. */
+/** Returns the horizontal position; undefined for pointer events of a finger. */
 function xOf(event: PointerEvent | TouchEvent): number | undefined {
   if ('changedTouches' in event) return event.changedTouches[0]?.clientX;
   return event.pointerType === 'touch' ? undefined : event.clientX;
 }
 
-/** A second finger, or not the main button. */
+/** Detects a second finger, or a mouse button other than the main one. */
 function isAnother(event: PointerEvent | TouchEvent): boolean {
   return 'touches' in event ? event.touches.length > 1 : event.button !== 0;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** SPEC §9. */
+/** Milliseconds (SPEC §9). */
 const interval = 5000;
 
-/** Calls `advance` every five seconds until it is stopped; waits while someone looks closely (WCAG 2.2.2). */
+/** Calls `advance` every five seconds until stopped. Pauses while the pointer or the focus is inside (WCAG 2.2.2). */
 export function useAutoplay(possible: boolean, advance: () => void) {
   const [playing, setPlaying] = useState(true);
   const [hovered, setHovered] = useState(false);
@@ -19,7 +19,7 @@ export function useAutoplay(possible: boolean, advance: () => void) {
     return () => clearInterval(timer);
   }, [running]);
 
-  /** For the element inside which pointer or focus make the row wait. */
+  /** Event handlers for the element in which pointer or focus pause the autoplay. */
   const waiting = {
     onPointerEnter: () => setHovered(true),
     onPointerLeave: () => setHovered(false),

@@ -2,24 +2,24 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../button';
 import styles from './page-frame.module.css';
 
-/** In CSS pixels. */
+/** Frame widths in CSS pixels. */
 const widths = { telephone: 390, tablet: 820, desktop: 1280 } as const;
 
 type Width = keyof typeof widths;
 
 type PageFrameProps = {
-  /** Name of the frame. */
+  /** Accessible name of the frame. */
   title: string;
   src: string;
-  /** The width it begins with. */
+  /** Initial width. */
   width: Width;
-  /** What the widths are called. */
+  /** Labels of the widths. */
   names: Readonly<Record<Width, string>>;
-  /** What else can be done, beside the choice of the width. */
+  /** Further controls beside the width buttons. */
   children?: ReactNode;
 };
 
-/** A page in the width of a telephone, a tablet or a desktop, made smaller where there is not so much room. */
+/** Frame that shows a page in the width of a telephone, tablet or desktop, scaled down to fit. */
 export function PageFrame({ title, src, width: initial, names, children }: PageFrameProps) {
   const [width, setWidth] = useState<Width>(initial);
   const room = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export function PageFrame({ title, src, width: initial, names, children }: PageF
   );
 }
 
-/** The room an element has, in CSS pixels. */
+/** Returns the size of an element in CSS pixels and updates it on resize. */
 function useBox(ref: { current: HTMLElement | null }): { width: number; height: number } {
   const [box, setBox] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {

@@ -1,11 +1,11 @@
 import styles from './focal-point.module.css';
 
-/** A place in a picture, from its left and its top edge: 0 to 1. */
+/** Position in an image, from the left and the top: 0 to 1. */
 export type FocalPoint = { x: number; y: number };
 
 /**
- * What says on an image which place stays in sight where its frame is narrower or lower. In tenths, each a rule of the style
- * sheet: the content security policy lets no style attribute through.
+ * Returns class and attributes that set an image's `object-position`. Rounded to tenths, each with a rule in the style
+ * sheet, because the content security policy blocks style attributes.
  */
 export function focalPoint(point: FocalPoint | undefined) {
   if (!point) return undefined;

@@ -1,4 +1,4 @@
-/** Distance to the top and bottom of the window in which the page starts to scroll, and pixels per frame. */
+/** Distance in pixels to the window's edge at which the page scrolls, and speed in pixels per frame. */
 const edge = { top: 96, bottom: 72, speed: 10 };
 
 export type Point = { x: number; y: number };
@@ -6,13 +6,13 @@ export type Point = { x: number; y: number };
 type Following = {
   card: HTMLElement;
   pointer: Point;
-  /** The place over which the card hangs now. */
+  /** Receives the position in the list over which the card is. */
   onPlace: (place: number) => void;
 };
 
 /**
- * Lets a card hang on the pointer until `end` is called. The cards change places by the CSS property `order`, so the
- * document stays as it is while a finger is down: an element that is moved in it would lose the pointer.
+ * Moves a card with the pointer until `end` is called. Cards are reordered with the CSS property `order`, because
+ * moving the element in the document during a touch would end its touch events.
  */
 export function followPointer({ card, pointer, onPlace }: Following) {
   const start = { x: pointer.x, y: pointer.y + window.scrollY };
@@ -50,7 +50,7 @@ export function followPointer({ card, pointer, onPlace }: Following) {
   };
 }
 
-/** What else can be moved in its list. */
+/** Returns the other movable elements of the list. */
 function othersOf(card: HTMLElement): HTMLElement[] {
   const siblings = [...(card.parentElement?.children ?? [])];
   return siblings.filter(
@@ -63,7 +63,7 @@ function isAbove(other: HTMLElement, { y }: Point): boolean {
   return centreOf(other).y < y;
 }
 
-/** In the order in which rows of cards are read. */
+/** Compares by reading order: rows first, then columns. */
 function isEarlier(other: HTMLElement, { x, y }: Point): boolean {
   if (y < other.offsetTop) return false;
   return y > other.offsetTop + other.offsetHeight || centreOf(other).x < x;

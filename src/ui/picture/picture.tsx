@@ -10,19 +10,19 @@ export type PictureSource = {
 };
 
 type PictureProps = {
-  /** Without a source the place stays, as a blank sheet. */
+  /** Without a source, a placeholder is shown. */
   source?: PictureSource;
-  /** Empty only where the picture says nothing that the text does not say. */
+  /** Empty only if the text already says everything the image shows. */
   alt: string;
   ratio: Ratio;
   sizes: string;
-  /** In sight from the start: loaded at once instead of when it comes near. */
+  /** Visible without scrolling: loads at once, not lazily. */
   priority?: boolean;
-  /** Shows the whole picture instead of filling the frame. */
+  /** Shows the whole image instead of filling the frame. */
   whole?: boolean;
-  /** What stays in sight where the frame has another shape; its middle unless told otherwise. */
+  /** Position that stays visible when the frame crops the image; default: the centre. */
   focal?: FocalPoint;
-  /** A few words over its lower edge. */
+  /** Caption over its lower edge. */
   caption?: string;
 };
 
@@ -32,7 +32,7 @@ const frames = {
   '1x1': { shape: styles.square, width: 1200, height: 1200 },
 };
 
-/** A picture in a frame of fixed ratio: nothing moves when it arrives. */
+/** Image in a frame of fixed aspect ratio, so that nothing moves when it loads. */
 export function Picture({ source, alt, ratio, sizes, priority, whole, focal, caption }: PictureProps) {
   const { shape, width, height } = frames[ratio];
   const frame = `${styles.frame} ${shape}`;

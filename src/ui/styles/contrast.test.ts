@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import postcss, { type Rule } from 'postcss';
 import { describe, expect, test } from 'vitest';
 
-/** The contrast of WCAG 1.4.3 and 1.4.11, computed from the tokens, for the light theme and the dark one. */
+/** Tests the contrast of the tokens (WCAG 1.4.3 and 1.4.11) in both themes. */
 
 const src = new URL('../../', import.meta.url);
 const surfaces = ['surface', 'surface-raised', 'surface-sunk'];
-/** Tokens that colour text on any surface. */
+/** Tokens for text on any surface. */
 const textTokens = [
   'heading',
   'text',
@@ -17,7 +17,7 @@ const textTokens = [
   'danger',
   'success',
 ];
-/** Text on a background that is no surface. */
+/** Text on backgrounds other than surfaces. */
 const pairs = [
   ['on-primary', 'primary'],
   ['on-primary', 'primary-hover'],
@@ -32,7 +32,7 @@ const pairs = [
   ['ink-950', 'amber-300'],
   ['ink-950', 'amber-500'],
 ] as const;
-/** Borders of controls and rings around what has the focus. */
+/** Borders of controls, and focus rings. */
 const lines = ['line-control', 'focus'];
 
 describe.each(['light', 'dark'] as const)('%s', (theme) => {
@@ -53,7 +53,7 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
   );
 });
 
-/** Colours that no pair above covers, and why that is right. */
+/** Rules whose colours are not covered above, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'ui/picture/picture-caption.module.css .caption': 'over a picture, on an own background',
   'ui/picture/picture.module.css .image': 'the alternative text of a picture that is not there',
@@ -78,7 +78,7 @@ test('a style sheet colours text with these tokens, and on these backgrounds', (
   expect(unknown).toEqual([]);
 });
 
-/** Each rule of the style sheets that sets a colour, outside of print and forced colours. */
+/** Returns the style sheet rules that set a colour, except for print and forced colours. */
 function rules(): { place: string; color?: string; background?: string }[] {
   const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.css'),
@@ -116,7 +116,7 @@ function tokenIn(value: string): string {
 
 type Tokens = Readonly<Record<string, string>>;
 
-/** The tokens of a theme: the dark one has the names of the light one with other values. */
+/** Returns the tokens of a theme; the dark theme overrides those of the light one. */
 function tokensOf(theme: 'light' | 'dark'): Tokens {
   const found: Record<string, string> = {};
   postcss.parse(readFileSync(new URL('tokens.css', import.meta.url), 'utf8')).walkRules((rule) => {
@@ -126,7 +126,7 @@ function tokensOf(theme: 'light' | 'dark'): Tokens {
   return found;
 }
 
-/** As WCAG defines it: between 1 and 21. */
+/** Returns the contrast ratio as defined by WCAG: 1 to 21. */
 function contrast(tokens: Tokens, [one, other]: readonly [string, string]): number {
   const [lighter = 0, darker = 0] = [luminanceOf(tokens, one), luminanceOf(tokens, other)].sort(
     (a, b) => b - a,

@@ -6,7 +6,7 @@ const faces = readFileSync(new URL('./fonts.css', import.meta.url), 'utf8')
   .split('@font-face')
   .slice(1);
 
-/** The code points of `U+0020-007E, U+00A0`. */
+/** Parses `U+0020-007E, U+00A0` into code points. */
 function codePoints(ranges: string): number[] {
   return ranges.split(',').flatMap((range) => {
     const [from = 0, to = from] = range
