@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The same id for the same place in the demo content at every load (a name-based UUID, RFC 9562 § 5.5): a load that
- * was interrupted finds what it has written already, whose children are still missing, and which files are there.
+ * Returns the id of a place in the demo content: a name-based UUID (RFC 9562 § 5.5), equal at every load. So a repeated
+ * load finds rows and files that an interrupted one has already written.
  */
 export function demoId(...place: readonly (string | number)[]): string {
   const hex = digest(place).toString('hex');
@@ -16,7 +16,7 @@ export function demoId(...place: readonly (string | number)[]): string {
   ].join('-');
 }
 
-/** Stands in a file's name where an upload has its time: 13 digits, different for every place. */
+/** Returns a substitute for the upload time in a file's name: 13 digits, different for every place. */
 export function demoTime(...place: readonly (string | number)[]): number {
   return 1e12 + (digest(place).readUIntBE(0, 6) % 8e11);
 }

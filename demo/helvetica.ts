@@ -1,4 +1,4 @@
-/** Widths of Helvetica's letters in thousandths of the type size (Adobe's font metrics), grouped to stay readable. */
+/** Character widths of Helvetica in thousandths of the font size (Adobe Font Metrics), grouped by width. */
 const widths: readonly (readonly [number, string])[] = [
   [222, 'ijl‚‘’'],
   [278, ' \u00a0!,./:;I[]\\ft'],
@@ -22,12 +22,12 @@ const widthOf = new Map(
   widths.flatMap(([width, letters]) => Array.from(letters, (letter) => [letter, width] as const)),
 );
 
-/** In units of the type size. */
+/** Returns the width of a text in units of the font size. */
 export function textWidth(text: string): number {
   return Array.from(text).reduce((sum, letter) => sum + (widthOf.get(letter) ?? 600), 0) / 1000;
 }
 
-/** Where WinAnsi differs from Latin-1. */
+/** Codes of characters in which WinAnsiEncoding differs from Latin-1. */
 const special: Readonly<Record<string, number>> = {
   '€': 128,
   '‚': 130,
@@ -42,7 +42,10 @@ const special: Readonly<Record<string, number>> = {
   '—': 151,
 };
 
-/** A PDF string in ASCII: everything else as octal escapes; a letter WinAnsi lacks becomes a question mark. */
+/**
+ * Encodes a text as a PDF string in ASCII, with octal escapes. Characters missing in WinAnsiEncoding become question
+ * marks.
+ */
 export function winAnsi(text: string): string {
   return Array.from(text)
     .map((letter) => {

@@ -1,4 +1,4 @@
-/** Runs `work` over all items, at most `limit` at a time; results in the order of the items. */
+/** Runs `work` on all items, at most `limit` at a time. Returns the results in item order. */
 export async function inParallel<Item, Result>(
   limit: number,
   items: readonly Item[],

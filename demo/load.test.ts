@@ -98,7 +98,7 @@ function sendTo(storage: FileStorage): typeof fetch {
       : storage.fetch(input, init);
 }
 
-/** Everything stored, without the moments at which it was. */
+/** Returns all stored content without its timestamps. */
 async function storedContent(from: Service) {
   const moments = ['created_at', 'updated_at'];
   const contents = contentTypes.map(async (type) => {
@@ -112,7 +112,7 @@ async function storedContent(from: Service) {
   return Promise.all(contents);
 }
 
-/** Where the line breaks, once each: before the writing arrives, or before its answer comes back. */
+/** Requests at which the connection fails once: before the request arrives, or before its response returns. */
 const breaks: Record<string, 'request' | 'answer'> = {
   '/rest/v1/reference_images': 'request',
   '/rest/v1/training_blog_files': 'answer',

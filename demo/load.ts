@@ -13,16 +13,16 @@ import { isFilled, recordFiller, wishesOf } from './record';
 import type { DemoRecords } from './row';
 
 type Load = {
-  /** With the service's secret key. */
+  /** Holds the secret key. */
   service: Service;
-  /** The project's folder: the illustrations lie in its demo/illustrations. */
+  /** Project folder, which contains demo/illustrations. */
   root: string;
 };
 
 /**
- * Fills the empty tables with the demo content, through the public contract as an editor would: files first, then the
- * record, then its images and attachments. Tables with rows are left alone: a table's rows are written at once or not
- * at all, and every id is the same at each load, so repeating an interrupted load completes it.
+ * Loads the demo content into empty tables through the public API, in the order an editor would use: files, record,
+ * then its images and attachments. Skips tables with rows. Ids are equal at every load and the rows of a table are
+ * inserted in one request, so repeating an interrupted load completes it.
  */
 export async function loadDemoContent({ service, root }: Load): Promise<void> {
   const tables = createTables(service);
@@ -50,7 +50,10 @@ export async function loadDemoContent({ service, root }: Load): Promise<void> {
   }
 }
 
-/** Whether somebody has put records of their own in: of those, unlike of single texts, no migration brings any. */
+/**
+ * Checks whether a collection contains records other than the demo's. Ignores singles, whose rows may come from
+ * migrations.
+ */
 export async function holdsOtherContent(tables: Tables): Promise<boolean> {
   for (const { type, rows } of demoContent) {
     if (type.rows === 'one') continue;
@@ -81,7 +84,7 @@ async function insertIfEmpty(tables: Tables, table: string, rows: readonly objec
   if (error) throw new DataError(`${table}: ${error.message}`, error.code, status);
 }
 
-/** The columns that put records in the order in which they are written down. */
+/** Returns the columns that sort the records in source order. */
 function placeOf(type: ContentType, index: number): object {
   if (type.rows === 'one') return {};
   const newestFirst = type.sort.column === 'created_at';

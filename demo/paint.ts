@@ -4,14 +4,14 @@ import { inParallel } from './in-parallel';
 import type { Illustration } from './row';
 import type { Scene } from './scenes';
 
-/** A picture and the shape its field asks for (width by height). */
+/** Illustration and the aspect ratio of its field (width divided by height). */
 export type Wish = { picture: Illustration; ratio: number };
 
 export type Painted = (wish: Wish) => File;
 
 /**
- * Turns drawings into JPEG files. Each drawing is rendered once, however many parts of it are wanted, and only two
- * at a time: rendered ones are several megabytes.
+ * Renders illustrations as JPEG files. Renders each SVG once, for all its parts, and only two at a time, because a
+ * rendered one takes several megabytes.
  */
 export async function paint(root: string, wishes: readonly Wish[]): Promise<Painted> {
   const files = new Map<string, File>();
@@ -40,7 +40,7 @@ function render(root: string, scene: Scene): Promise<Drawing> {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** The wished part, or the largest middle part that has the wished shape. */
+/** Crops the given part, or the largest centred part with the aspect ratio. */
 async function cut({ data, info }: Drawing, { picture, ratio }: Wish): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height, channels } = info;
   const part = picture.part ?? middle(width, height, ratio);

@@ -1,8 +1,8 @@
 import { textWidth, winAnsi } from './helvetica';
 
 /**
- * Writes a small accessible PDF: A4, one column, tagged heading and paragraphs, German as its language.
- * Only what the demo documents need.
+ * Source of a PDF. `writePdf` supports only the features the demo needs: A4, one column, tagged heading and paragraphs
+ * (accessible), language German.
  */
 
 type Document = { title: string; paragraphs: readonly string[] };
@@ -11,7 +11,7 @@ const page = { width: 595, height: 842, left: 71, top: 765, bottom: 80 };
 const heading = { tag: 'H1', font: 'F2', size: 17, leading: 23, after: 16 };
 const body = { tag: 'P', font: 'F1', size: 11, leading: 16, after: 9 };
 
-/** A paragraph, or the part of one that fits on its page. */
+/** Paragraph, or the part of it that fits on a page. */
 type Block = { style: typeof body; lines: string[]; y: number };
 
 export function writePdf({ title, paragraphs }: Document): Uint8Array<ArrayBuffer> {
@@ -21,7 +21,7 @@ export function writePdf({ title, paragraphs }: Document): Uint8Array<ArrayBuffe
     ...paragraphs.map((text) => ({ style: body, text: text.replaceAll('Ω', 'Ohm') })),
   ]);
   const blocks = pages.flatMap((page, number) => page.map((block, mark) => ({ ...block, number, mark })));
-  // Objects: 1 catalogue, 2 page tree, 3 and 4 fonts, 5 structure tree, then a page and its content in turn, then tags.
+  // Objects: 1 catalogue, 2 page tree, 3 and 4 fonts, 5 structure tree; then page and content alternately; then tags.
   const pageId = (number: number) => 6 + 2 * number;
   const tagId = (index: number) => 6 + 2 * pages.length + index;
   const tagsOf = (number: number) =>
@@ -45,7 +45,7 @@ export function writePdf({ title, paragraphs }: Document): Uint8Array<ArrayBuffe
   ]);
 }
 
-/** Breaks paragraphs into lines and lines into pages. */
+/** Wraps paragraphs into lines and distributes them over pages. */
 function paginate(paragraphs: readonly { style: typeof body; text: string }[]): Block[][] {
   let blocks: Block[] = [];
   const pages = [blocks];
@@ -97,7 +97,7 @@ function refs(ids: readonly number[]): string {
   return ids.map((id) => `${id} 0 R`).join(' ');
 }
 
-/** Everything is ASCII (other letters are escaped), so positions in the string are positions in the file. */
+/** Builds the file. All characters are ASCII (others are escaped), so string positions equal byte offsets. */
 function assemble(title: string, objects: readonly string[]): Uint8Array<ArrayBuffer> {
   let file = '%PDF-1.7\n';
   const offsets = [...objects, `<</Title(${winAnsi(title)})>>`].map((object, index) => {

@@ -15,7 +15,7 @@ import { writePdf } from './pdf';
 import { type DemoRecords, type DemoValue, type Illustration, type Pdf, valuesOf } from './row';
 import { typeset } from './typeset';
 
-/** All pictures of the records in the shape their fields ask for. */
+/** Returns all images of the records with the aspect ratios of their fields. */
 export function wishesOf({ type, rows }: DemoRecords): Wish[] {
   return fieldEntries(type).flatMap(([name, field]) =>
     'ratio' in field
@@ -28,12 +28,12 @@ export function wishesOf({ type, rows }: DemoRecords): Wish[] {
   );
 }
 
-/** A logo is painted in the shape of most pictures. */
+/** Returns the aspect ratio for rendering; 16:9 for logos. */
 function paintedRatio(ratio: Ratio): number {
   return ratio === 'own' ? 16 / 9 : ratio;
 }
 
-/** Makes a row into a record as an editor would have filled in its form, with all files already stored. */
+/** Returns a function that uploads the files of a row and converts it into form values. */
 export function recordFiller(service: Service, painted: Painted) {
   return async (type: ContentType, row: object, index: number): Promise<FormValues> => {
     const draft = { ...emptyFormValues(type), id: demoId(type.name, index) };
@@ -70,12 +70,12 @@ export function recordFiller(service: Service, painted: Painted) {
   };
 }
 
-/** Whether any of the rows has something for this field. */
+/** Checks whether any of the rows has a value for this field. */
 export function isFilled(rows: readonly object[], name: string): boolean {
   return rows.some((row) => partsOf(valuesOf(row).get(name)).length > 0);
 }
 
-/** A file that an interrupted load has stored already is taken as it is. */
+/** Uploads a file, or returns the URL of the file that an interrupted load has uploaded. */
 async function storeOnce(upload: Upload): Promise<string> {
   try {
     return await uploadFile(upload);

@@ -3,15 +3,15 @@ import type { ContentType } from '../src/content/model';
 import type { Day } from './day';
 import type { Scene } from './scenes';
 
-/** An illustration, whole or the part from `x`, `y` that is `width` wide in the drawing's own units. */
+/** Illustration: the whole drawing, or a part at `x`, `y` with `width`, in units of the SVG. */
 export type Illustration = {
   scene: Scene;
-  /** What can be seen, for those who cannot see it. */
+  /** Alt text. */
   alt: string;
   part?: { x: number; y: number; width: number };
 };
 
-/** A PDF that is written while the content is loaded. `name` is the file's name, ending in `.pdf`. */
+/** PDF to generate. `name` is its file name, ending in `.pdf`. */
 export type Pdf = { name: string; title: string; paragraphs: readonly string[] };
 
 type OrNull<F, Value> = F extends { readonly optional: true } ? Value | null : Value;
@@ -36,12 +36,12 @@ type DemoValueOf<F extends Field> = F extends { readonly kind: 'image' }
               ? readonly string[]
               : ValueOf<F>;
 
-/** The address of a record is made of its texts, and so is what search engines show of it. */
+/** Columns of a row, except slug and search texts, which are derived from other columns. */
 type Written<F extends ContentType['fields']> = {
   [Column in keyof F]: F[Column] extends { readonly kind: 'slug' | 'search' } ? never : Column;
 }[keyof F];
 
-/** A record as it is written down here: the columns of its type, with pictures, PDFs and days yet to be made. */
+/** Demo row: the columns of its type, with images, PDFs and days still to be generated. */
 export type DemoRow<T extends ContentType> = {
   readonly [Column in Written<T['fields']>]: DemoValueOf<T['fields'][Column]>;
 };
@@ -51,12 +51,12 @@ export type DemoValue =
 
 export type DemoRecords = { type: ContentType; rows: readonly object[] };
 
-/** Returns its arguments; its one job is to check every row against the content type. */
+/** Returns its arguments; checks each row against the content type at compile time. */
 export function records<T extends ContentType>(type: T, rows: readonly DemoRow<T>[]): DemoRecords {
   return { type, rows };
 }
 
-/** The values of a row by column. */
+/** Returns the values of a row by column. */
 export function valuesOf(row: object): ReadonlyMap<string, DemoValue> {
   return new Map<string, DemoValue>(Object.entries(row));
 }

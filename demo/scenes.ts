@@ -1,4 +1,4 @@
-/** Every drawing in demo/illustrations, so that a wrong name is a compile error. */
+/** Names of all drawings in demo/illustrations, so that a wrong name does not compile. */
 export const scenes = [
   'hero',
   'ship-quay',

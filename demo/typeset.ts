@@ -5,7 +5,7 @@ const units =
 
 const months = '(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)';
 
-/** What must not be torn apart at the end of a line; each pattern's blanks become non-breaking ones. */
+/** Patterns whose spaces become non-breaking. */
 const bonds: readonly RegExp[] = [
   new RegExp(`\\d ${units}(?![\\p{L}])`, 'gu'),
   new RegExp(`\\d\\. ${months}`, 'gu'),
@@ -19,12 +19,15 @@ const bonds: readonly RegExp[] = [
   /\bDipl\.-Ing\. /g,
 ];
 
-/** Ties numbers to their units, norms to their numbers and abbreviations together; content stays readable in its source. */
+/**
+ * Inserts non-breaking spaces between numbers and units, in standards and in abbreviations. So the source of the
+ * content contains only plain spaces.
+ */
 export function typeset(text: string): string {
   return bonds.reduce((bound, bond) => bound.replace(bond, (match) => match.replaceAll(' ', noBreak)), text);
 }
 
-/** Markup line by line: `lines('Ein Absatz.', '', '• Ein Punkt')`. */
+/** Joins lines of markup: `lines('Ein Absatz.', '', '• Ein Punkt')`. */
 export function lines(...rows: readonly string[]): string {
   return rows.join('\n');
 }

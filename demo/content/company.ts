@@ -1,6 +1,6 @@
 export const name = 'Brandt Elektrotechnik & Sachverständigenbüro';
 
-/** The example company; phone numbers come from the range kept free for films and books. */
+/** Example company. Its telephone number is from the range reserved for fictional use. */
 export const company = {
   phone: '+49 30 23125 120',
   email: 'kontakt@example.org',
@@ -11,7 +11,7 @@ export const company = {
   business_hours_note: 'Termine an Bord und am Fahrzeug nach Vereinbarung, auch außerhalb dieser Zeiten.',
 };
 
-/** Law asks for field and chamber wherever the appointment is named (§ 36 GewO, § 5 UWG). */
+/** The law requires field and appointing body wherever the appointment is mentioned (§ 36 GewO, § 5 UWG). */
 export const appointment =
   'Öffentlich bestellter und vereidigter Sachverständiger für elektrische Anlagen an Fahrzeugen und Schiffen, ' +
   'Elektromobilität und Generatoren; bestellt von der IHK Musterhafen (Beispiel)';

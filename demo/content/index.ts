@@ -13,7 +13,7 @@ import { shopRecords } from './shop';
 import { trainingBlogRecords } from './training-blog';
 import { trainingRecords } from './trainings';
 
-/** Everything the demo shows, in the order in which it is loaded. */
+/** All demo records, in load order. */
 export const demoContent: readonly DemoRecords[] = [
   ...home,
   ...serviceRecords,
