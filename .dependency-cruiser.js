@@ -1,12 +1,12 @@
 /** One rule per arrow of ARCHITECTURE.md, each with its reason. */
 const folder = (/** @type {string} */ name) => `^src/${name}/`;
 
-/** Files of the service that others may import; src/service/README.md says what each is for. */
+/** Files of the service that other folders may import; src/service/README.md describes them. */
 const serviceEntries =
   '^src/service/(service|database|files|uploads|keys|identity|mail|errors|heavy-work/heavy-(work|jobs)|limits/(challenge|rate-limit|limit-store|priority)|log/log(-failure)?)\\.ts$';
 
 /**
- * `from` may import from `to` only; `except` names files that stand outside the rule.
+ * Returns a rule: `from` may import from `to` only. `except` lists patterns of exempt files.
  * @param {string} from
  * @param {string[]} to
  * @param {string} reason

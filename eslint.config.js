@@ -10,7 +10,10 @@ const cleanUp =
   'React calls what this returns as the clean-up, and browsers give methods new answers (scrollIntoView: a promise). ' +
   'Use a block, and return nothing or a function that is written here.';
 
-/** What an effect or a ref returns by accident takes the whole page down as soon as it is no longer undefined. */
+/**
+ * Effects and refs that return a value by accident. React calls it as clean-up, which breaks the page if it is not
+ * undefined.
+ */
 const accidentalReturns = [
   `${effect}[body.type!=/^(BlockStatement|ArrowFunctionExpression)$/]`,
   `${effect} > BlockStatement > ${call}`,
@@ -49,30 +52,30 @@ export default defineConfig(
         'error',
         { considerDefaultExhaustiveForUnions: true },
       ],
-      // A handler may be async: React takes no answer from it.
+      // Event handlers may be async, because React ignores their return value.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      // What is off makes noise here, and nothing but that:
-      // `() => close()` and `return complain()` say what is meant; effects and refs have a rule of their own above.
+      // The rules turned off below report only false positives here, for the reasons given:
+      // `() => close()` and `return complain()` are intended; effects and refs have their own rule above.
       '@typescript-eslint/no-confusing-void-expression': 'off',
-      // An async function turns what it throws into a rejection, also when it has nothing to wait for.
+      // An async function turns exceptions into rejections, also without `await`.
       '@typescript-eslint/require-await': 'off',
-      // No class but the errors: the functions of an object know no `this`.
+      // The only classes are errors; functions of objects do not use `this`.
       '@typescript-eslint/unbound-method': 'off',
-      // Types describe the newest browser and the promised answer; the checks are for the others.
+      // Types describe the newest browser and the expected response; the checks handle others.
       '@typescript-eslint/no-unnecessary-condition': 'off',
-      // `any` comes only from JSON.parse and Array.isArray and is given its type in the same line.
+      // `any` comes only from JSON.parse and Array.isArray and gets its type in the same line.
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-return': 'off',
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
-      // `settle<Row[]>(answer)`: the one place of inference says what the JSON is.
+      // `unwrapResponse<Row[]>(response)` declares the type of the JSON in one place.
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
-      // Columns and form fields are of any kind until String() makes them text.
+      // Columns and form fields have any type until String() converts them.
       '@typescript-eslint/no-base-to-string': 'off',
     },
   },
   {
-    // Class names of CSS modules may be undefined for the compiler.
+    // The type of CSS module class names includes undefined.
     files: ['**/*.tsx'],
     rules: {
       '@typescript-eslint/restrict-template-expressions': [
@@ -82,7 +85,7 @@ export default defineConfig(
     },
   },
   {
-    // The database's own modules come without types.
+    // PGlite's internal modules have no types.
     files: ['src/**/db/**/*.ts'],
     rules: {
       '@typescript-eslint/no-unsafe-argument': 'off',
@@ -92,7 +95,7 @@ export default defineConfig(
     },
   },
   {
-    // Tests look at answers as they come.
+    // Tests read responses without types.
     files: ['tests/**', '**/*.test.{ts,tsx}'],
     rules: {
       '@typescript-eslint/no-unsafe-argument': 'off',
@@ -107,7 +110,7 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
-    // Fixtures are handed a function called `use`; it is no hook. Those they need stand in an object, which may be empty.
+    // Fixtures receive a function `use`, which is no hook, and destructure an object that may be empty.
     files: ['tests/**'],
     rules: {
       'react-hooks/rules-of-hooks': 'off',
@@ -115,7 +118,7 @@ export default defineConfig(
     },
   },
   {
-    // What these load from the build and from Vite's development server has no types.
+    // Imports from the build and from Vite's development server have no types.
     files: ['scripts/**/*.mjs', '*.js', '.*.js'],
     rules: {
       '@typescript-eslint/no-unsafe-argument': 'off',

@@ -1,22 +1,22 @@
 import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './tests/e2e/browser';
 
-/** The real product in a real browser: each worker starts the built server on a data folder of its own. */
+/** Tests the built product in a real browser. Each worker starts its own server on its own data folder. */
 export default defineConfig({
   testDir: './tests/e2e',
-  // Stories wait more than they compute.
+  // Three workers, because tests wait more than they compute.
   workers: 3,
-  // A worker, and with it its product, belongs to one project: what editors change never disturbs what visitors read.
+  // A worker and its server belong to one project, so that edits never disturb tests of the public pages.
   projects: [
     { name: 'website', testMatch: /\/(page|site)-[\w-]+\.spec\.ts$/ },
     { name: 'back office', testMatch: /\/(admin|legal|task)[\w-]*\.spec\.ts$/ },
   ],
-  // A story that needs a second try tells of a fault, in itself or in the product.
+  // A test that needs a second try indicates a fault, in the test or in the product.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // Whoever reads the end of a long protocol finds there what failed, and why.
+  // `dot` keeps the log short, so that its end lists the failures and their reasons.
   reporter: process.env.CI ? 'dot' : 'list',
-  // Only what hangs shall fail by time; a busy machine may take long.
+  // High limits, so that only hanging tests fail on a busy machine.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   globalSetup: './tests/global-setup.ts',

@@ -11,7 +11,7 @@ const browser = {
   assetsInlineLimit: 0,
   modulePreload: {
     polyfill: false,
-    // The first script brings what all pages share; a page then names only what it has in common with few others.
+    // The first script loads the code all pages share; other chunks list only dependencies that few pages share.
     resolveDependencies: (file, dependencies, { hostId }) =>
       /\/boot-/.test(hostId)
         ? dependencies
@@ -19,11 +19,14 @@ const browser = {
             (name) => name !== file && !/\/(client|react|shared|load|rolldown-runtime)-/.test(name),
           ),
   },
-  // One style sheet each: a page is painted after one request, not after fifteen.
+  // One style sheet per build, so that a page is painted after one request instead of fifteen.
   cssCodeSplit: false,
 } satisfies BuildEnvironmentOptions;
 
-/** Icons that content names, and what only few pages have in common: those with inquiries, with long lists, with legal texts. */
+/**
+ * Excludes from the common chunks: icons that content names, and code that few pages share (inquiries, paginated lists,
+ * legal texts).
+ */
 function isForEveryPage(id: string): boolean {
   return !/src\/(ui\/icon|content\/types\/(legal|attest|faq-page)|site\/(advantages|faq|attest|legal|inquiry\/inquiry-(dialog|opener)|layout\/(more|step-list|intro-texts)))|lucide-react\/dist\/esm\/icons/.test(
     id,
@@ -34,7 +37,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 
 const sourceFile = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What the home page loads on its own, and with it everybody. */
+/** Checks for a module that the home page imports statically, so that every visitor loads it. */
 function isOnHomePage(id: string, build: Rolldown.ChunkingContext): boolean {
   const found = new Set([sourceFile('src/site/client.tsx'), sourceFile('src/site/home/home-page.tsx')]);
   for (const file of found) for (const used of build.getModuleInfo(file)?.importedIds ?? []) found.add(used);
@@ -42,8 +45,9 @@ function isOnHomePage(id: string, build: Rolldown.ChunkingContext): boolean {
 }
 
 /**
- * Builds that share no output, chosen by `--mode` (see scripts/build.mjs). Website, back office and preview apart:
- * whatever the others import, no byte of it can end up in a visitor's scripts.
+ * Builds without shared output, chosen by `--mode` (see scripts/build.mjs). Website, back office and preview are
+ * separate.
+ * Imports of the other two therefore never add code to a visitor's scripts.
  */
 const builds: Record<string, BuildEnvironmentOptions> = {
   site: {
@@ -52,8 +56,9 @@ const builds: Record<string, BuildEnvironmentOptions> = {
     assetsDir: 'assets',
     rolldownOptions: {
       input: 'src/site/boot.ts',
-      // What two pages share lies in one file: many small ones compress badly and arrive one after the other.
-      // Apart from it what loads the others: the first script needs nothing else before the hero picture is there.
+      // Modules that two pages share go into one file, because many small files compress badly and load one after
+      // another.
+      // The preload helper has its own file: the first script needs nothing else before the hero picture is loaded.
       output: {
         codeSplitting: {
           groups: [
@@ -94,7 +99,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
       input: ['main', 'admin', 'backup', 'doctor', 'restore'].map((name) => `src/server/start/${name}.ts`),
     },
   },
-  // Development and tests run this one too: Node starts threads from files of JavaScript only.
+  // Development and tests use this build too, because Node starts worker threads from JavaScript files only.
   worker: {
     outDir: 'dist/worker',
     ssr: true,
@@ -111,7 +116,9 @@ const builds: Record<string, BuildEnvironmentOptions> = {
   },
 };
 
-/** A build joins style sheets in the order of its chunks; with this ahead of each, the layers keep theirs. */
+/**
+ * Declares the layer order at the start of each style sheet, because a build joins sheets in the order of its chunks.
+ */
 const layerOrder: Plugin = {
   name: 'layer-order',
   enforce: 'pre',
@@ -121,12 +128,12 @@ const layerOrder: Plugin = {
       : undefined,
 };
 
-/** `fonts.css` names the files this makes. */
+/** Creates the files that `fonts.css` references. */
 const germanFonts: Plugin = { name: 'german-fonts', buildStart: makeGermanFonts };
 
 /**
- * What the forms say about a field, and fields that are columns, are for editors, and which content a page shows is for the server: visitors load the
- * declarations without these words.
+ * Removes from the website's build the parts of the declarations that visitors do not need.
+ * These are form texts and columns (for editors) and the content types of each page (for the server).
  */
 const withoutFormWords: Plugin = {
   name: 'without-form-words',
@@ -135,7 +142,7 @@ const withoutFormWords: Plugin = {
     if (id.includes('/src/content/types/')) {
       const words =
         /\b(label|hint|noun|region|edit|singular|plural|save|remove|heading|newOrder|bucket|folder):\s*'[^'\n]*',?|\bnames: \{[^{}]*\},?|\bfacts: \[[^\]]*\],?|\boptional: true,?/g;
-      // Reading asks only for the lists by name.
+      // Visitors' reads use only the fields with child lists by name.
       const fields = /\b\w+: \{\s*kind: '(?!gallery|attachments)[^{}]*\},?/g;
       return { code: code.replace(words, '').replace(fields, ''), map: null };
     }
@@ -149,7 +156,7 @@ const withoutFormWords: Plugin = {
 
 const hashes = new Map<string, string>();
 
-/** Short, because every page holds them in its HTML, its styles and its scripts; the same in all builds. */
+/** Returns a short class name, because every page has it in HTML, styles and scripts. It is the same in all builds. */
 function className(name: string, file: string): string {
   const [path = ''] = relative(root, file).split('?');
   const hash = createHash('sha256').update(path).digest('hex').slice(0, 4);
@@ -169,7 +176,7 @@ export default defineConfig(({ mode }) => ({
   ],
   appType: 'custom',
   build: builds[mode],
-  // wouter asks for what React has had since version 18 by way of a package for older ones.
+  // wouter requires this package for React before version 18; React itself has the hook.
   resolve: {
     alias: mode === 'site' ? [{ find: 'use-sync-external-store/shim/index.js', replacement: 'react' }] : [],
   },

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { buildIfNeeded, root } from './build.mjs';
 
-/** `npm run bench [-- PART …]`: measures the production build and prints a table for each part, or for those named. */
+/**
+ * `npm run bench [-- PART …]`: measures the production build and prints a table for each part, or for the named ones.
+ */
 buildIfNeeded();
 const { module } = await runnerImport(join(root, 'tests/bench/bench.ts'));
 await module.bench(process.argv.slice(2));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** `npm run build`: the browser's files, the server's, and a stamp that says what they were built from. */
+/** `npm run build`: builds the files for browser and server, and writes a stamp with the hash of their sources. */
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const tools = [
@@ -17,12 +17,12 @@ const tools = [
   'scripts/style-rules.mjs',
 ];
 
-/** Builds whose files a browser loads. */
+/** Build modes whose files are loaded by a browser. */
 const browsers = ['site', 'admin', 'preview'];
 
 /**
- * What is built together, from which sources. Threads and processes of the server apart: development and tests need
- * nothing else of a build.
+ * Build modes and sources of each part. Threads and processes of the server are a separate part, because development and
+ * tests need only that.
  * @type {Record<string, { modes: string[], sources: string[] }>}
  */
 const parts = {
@@ -30,17 +30,17 @@ const parts = {
   product: { modes: ['site', 'admin', 'preview', 'server'], sources: ['src', 'demo', 'public', ...tools] },
 };
 
-/** Builds what was last built from other sources, or never. */
+/** Builds each part that was never built or whose sources have changed. */
 export function buildIfNeeded() {
   buildParts(Object.keys(parts));
 }
 
-/** The same for the thread the database runs in alone. */
+/** Builds the worker part only, which development and tests need. */
 export function buildWorkerIfNeeded() {
   buildParts(['worker']);
 }
 
-/** In a process of its own, which takes the memory it needed with it. */
+/** Builds in a separate process, so that its memory is released afterwards. */
 function buildParts(/** @type {string[]} */ names) {
   const old = names.filter((name) => !isBuilt(name));
   if (old.length > 0) {
@@ -65,11 +65,11 @@ function isBuilt(/** @type {string} */ name) {
 }
 
 async function buildPart(/** @type {string} */ name) {
-  // Under the NODE_ENV of a test runner, pages would get React's development build.
+  // With the NODE_ENV of a test runner, pages would contain React's development build.
   process.env.NODE_ENV = 'production';
   const { modes, sources } = partOf(name);
   const stamp = sourceHash(sources);
-  // Only who builds pays for the tools: the site starts by this file as well.
+  // Imported on demand: the start of the site also loads this file and does not need the tools.
   const { build } = await import('vite');
   const { writeStyleRules } = await import('./style-rules.mjs');
   for (const mode of modes) await build({ root, mode, logLevel: 'warn' });
@@ -80,7 +80,7 @@ async function buildPart(/** @type {string} */ name) {
   writeFileSync(stampFile(name), stamp);
 }
 
-/** Served as they are to whoever accepts them; the server compresses nothing of this again. */
+/** Compresses the built files once, so that the server sends them as they are. */
 function compressAssets(/** @type {string} */ folder) {
   for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
     const file = join(folder, name);

@@ -1,5 +1,8 @@
 // @ts-nocheck -- served by the development server, which alone knows this module and these globals
-/** React's hot reload wants its hook before the first component is loaded; a file of its own instead of an inline script. */
+/**
+ * Installs React's hot reload hook, which must exist before the first component loads. A file, because the site has no
+ * inline scripts.
+ */
 import RefreshRuntime from '/@react-refresh';
 
 RefreshRuntime.injectIntoGlobalHook(window);

@@ -1,11 +1,14 @@
 import { createServer } from 'vite';
 import { buildWorkerIfNeeded, root } from './build.mjs';
 
-/** `npm run dev`: the same server, with modules, styles and the renderer served by Vite and reloaded on change. */
+/** `npm run dev`: runs the same server; Vite serves modules, styles and the renderer, and reloads them on change. */
 buildWorkerIfNeeded();
 const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
 
-/** Development links the styles of every module that the renderer has loaded, so that pages do not flash unstyled. */
+/**
+ * Returns the styles of every module that the renderer has loaded. Pages link them in development, so that they do not
+ * flash unstyled.
+ */
 function loadedStyles() {
   return [...vite.environments.ssr.moduleGraph.idToModuleMap.keys()]
     .filter((id) => id.endsWith('.css'))

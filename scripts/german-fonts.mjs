@@ -12,21 +12,22 @@ const families = {
 };
 
 /**
- * What German texts are set with, and what only some of them have: names from next door, units, arrows. `fonts.css`
- * names the same letters, so that a page without the rare ones does not ask for them. Others come from the fallback faces.
+ * Characters per font file: those of German texts, and rare ones (foreign names, units, arrows). `fonts.css` lists the
+ * same characters, so that pages without rare ones do not load that file. Other characters come from the fallback
+ * fonts.
  */
 export const letters = {
   '': `${between(0x20, 0x7e)}ÄÖÜäöüßé\u00a0\u00ad§°²³·«»×\u2010\u2011–‘’‚“”„•…\u202f€−`,
   '-rare': `ÀÁÂÅÆÇÈÉÊËÌÍÎÏÑÓÔØÙÚÛàáâåæçèêëìíîïñóôøùúûŒœ©®±µ¹¼½¾\u2009—′″‰‹›™←↑→↓≈≤≥`,
 };
 
-/** The lightest and the boldest that the styles ask for. */
+/** Lightest and boldest weight in the styles. */
 const wght = { min: 400, max: 650 };
 
-/** Kerning, ligatures and figures of equal width; small capitals and the like no page shows. */
+/** OpenType features to retain: kerning, ligatures, tabular figures. No page uses others such as small capitals. */
 const keepFeatures = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'rvrn', 'tnum'];
 
-/** Writes the two families into `dist/fonts`, without what no page shows: less than half of the bytes remain. */
+/** Writes subsets of both families into `dist/fonts`. They have less than half of the bytes. */
 export async function makeGermanFonts() {
   const folder = join(root, 'dist/fonts');
   mkdirSync(folder, { recursive: true });

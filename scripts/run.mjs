@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { buildIfNeeded, root } from './build.mjs';
 
-/** `node scripts/run.mjs NAME …`: builds when needed, then runs that entry of the server build. */
+/** `node scripts/run.mjs NAME …`: builds when needed, then runs the entry NAME of the server build. */
 const [node = '', script = '', name, ...rest] = process.argv;
 buildIfNeeded();
 process.argv = [node, script, ...rest];

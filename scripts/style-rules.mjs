@@ -6,9 +6,10 @@ import postcss from 'postcss';
 /** @typedef {import('../src/server/ssr/page-styles').StyleRule} StyleRule */
 
 /**
- * Takes the website's style sheet apart, so that the server can put into each page the rules it needs
- * (src/server/ssr/page-styles.ts). `site` is the folder of the build; writes `style-rules.json` beside its manifest.
- * The sheet itself loses its font faces: named a second time they would be loaded anew, and the text would jump.
+ * Splits the website's style sheet into rules, so that the server can inline the rules each page needs
+ * (src/server/ssr/page-styles.ts).
+ * `site` is the folder of the build; writes `style-rules.json` beside its manifest.
+ * Removes the font faces from the sheet: a second declaration would load the fonts again and shift the text.
  */
 export function writeStyleRules(/** @type {string} */ site) {
   const folder = join(site, 'assets');
@@ -24,7 +25,9 @@ export function writeStyleRules(/** @type {string} */ site) {
   writeFileSync(join(site, '.vite/style-rules.json'), JSON.stringify([layerOrder(rules), ...rules]));
 }
 
-/** The order of the layers is that of their first rules; a page without those would change it. */
+/**
+ * Returns a rule that fixes the order of the layers. Otherwise it would depend on the first rules that a page contains.
+ */
 function layerOrder(/** @type {StyleRule[]} */ rules) {
   const layers = rules.flatMap((rule) => ('within' in rule && /^@layer (.+)$/.exec(rule.within)?.[1]) || []);
   return { css: `@layer ${[...new Set(layers)].join(',')};` };
@@ -40,7 +43,10 @@ function rulesOf(container) {
   });
 }
 
-/** The classes without which a selector meets nothing; what stands in brackets may be there or not. */
+/**
+ * Returns the classes that an element must have for the selector to match. Ignores arguments in parentheses and
+ * attribute selectors.
+ */
 function neededClasses(/** @type {string} */ selector) {
   let plain = selector;
   for (let before = ''; before !== plain;)
