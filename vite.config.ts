@@ -24,8 +24,8 @@ const browser = {
 } satisfies BuildEnvironmentOptions;
 
 /**
- * Excludes from the common chunks: icons that content names, and code that few pages share (inquiries, paginated lists,
- * legal texts).
+ * Checks whether a module may go into the common chunks. Excluded are icons that content names, and code that few pages
+ * share (inquiries, paginated lists, legal texts).
  */
 function isForEveryPage(id: string): boolean {
   return !/src\/(ui\/icon|content\/types\/(legal|attest|faq-page)|site\/(advantages|faq|attest|legal|inquiry\/inquiry-(dialog|opener)|layout\/(more|step-list|intro-texts)))|lucide-react\/dist\/esm\/icons/.test(

@@ -22,8 +22,8 @@ type Parts = {
 };
 
 /**
- * Creates a function that logs and mails a problem with the backups, once per problem. Without `trouble` it clears
- * `mark`.
+ * Creates a function that logs and mails a problem with the backups, once until they are in order again. Without
+ * `trouble` it deletes `mark`.
  */
 export function createBackupAlert({ mark, mailer, to, siteUrl, log }: Parts) {
   let restUntil = 0;

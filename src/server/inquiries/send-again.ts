@@ -32,7 +32,10 @@ export async function sendAgain(
   return Response.json({ success: true });
 }
 
-/** Queues the inquiry. Skips one without `last_error`, which is being sent: a second mail would result. */
+/**
+ * Queues the inquiry. Throws 409 for a pending one without `last_error`: it is being sent, and a second mail would
+ * result.
+ */
 async function queue(tables: Tables, id: string): Promise<void> {
   const { data } = await tables
     .from('inquiries')

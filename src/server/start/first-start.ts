@@ -11,7 +11,7 @@ import { invalidSetting } from '../invalid-setting';
 /** `password` is set only for a generated one: a password that the operator chose is never printed. */
 export type Login = { email: string; password?: string };
 
-/** A new login, or whether accounts exist already: `somebody` (an administrator exists) or `nobody`. */
+/** A new login, `somebody` when an administrator exists already, or `nobody` when there is none. */
 export type FirstStart = Login | 'somebody' | 'nobody';
 
 type Parts = { server: Service; config: Config; root: string; announce(line: string): void };

@@ -218,7 +218,7 @@ function isShared({ backend }: Config): boolean {
   return backend.kind === 'hosted' || backend.databaseUrl !== undefined;
 }
 
-/** Creates the e-mail delivery of inquiries. */
+/** Creates the e-mail delivery of inquiries. Without a mail server there is none, and inquiries stay in the inbox. */
 function deliveryOf(
   config: Config,
   service: Service,
