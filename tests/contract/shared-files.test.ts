@@ -5,7 +5,13 @@ import type { Collection } from '../../src/content/model';
 import { toFormValues } from '../../src/content/record/record';
 import { references } from '../../src/content/types/references';
 import { services } from '../../src/content/types/services';
-import { privateFile } from '../../src/data/files/buckets';
+import {
+  archive,
+  privateFile,
+  publishMisplaced,
+  unpublishFiles,
+} from '../../src/data/files/buckets';
+import { parsePublicUrl } from '../../src/data/files/urls';
 import { unpublish } from '../../src/data/records/drafts';
 import { forgetRecord, restoreDeleted } from '../../src/data/records/history';
 import { removePicture, removeRecord } from '../../src/data/records/save';
@@ -22,13 +28,20 @@ let server: Tables;
 let url: string;
 /** How the administrator was answered. */
 const statuses: number[] = [];
+/** Runs around the administrator's next move of a file. */
+let aroundMove: { before?: () => Promise<unknown>; after?: () => Promise<unknown> } = {};
 
 beforeAll(async () => {
   storage = await createFileStorage();
   const { contract } = storage;
   const send = sendTo(storage);
   const fetch: typeof send = async (input, init) => {
+    const isMove = new Request(input, init).url.endsWith('/object/move');
+    const { before, after } = isMove ? aroundMove : {};
+    if (isMove) aroundMove = {};
+    await before?.();
     const answer = await send(input, init);
+    await after?.();
     statuses.push(answer.status);
     return answer;
   };
@@ -108,4 +121,32 @@ test('who looks where it is kept asks for nothing in vain', async () => {
   for (const first of ['drafts', 'archive'] as const)
     expect((await privateFile(admin, url, { first }))?.type).toBe('image/jpeg');
   expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test.for(['before', 'after'] as const)(
+  'a record saved just %s the move of its file to the archive finds it on the website',
+  async (moment) => {
+    const file = parsePublicUrl(url);
+    if (!file) throw new Error('no file');
+    let wasPublic: boolean | undefined;
+    aroundMove = {
+      [moment]: async () => {
+        await add(references, texts);
+        wasPublic = await isPublic();
+      },
+    };
+    await unpublishFiles(admin, [file], archive);
+    expect(wasPublic).toBe(moment === 'before');
+    expect(await isPublic()).toBe(true);
+  },
+);
+
+test('a save that is committed after the last look at its file puts it back itself', async () => {
+  const file = parsePublicUrl(url);
+  if (!file) throw new Error('no file');
+  await unpublishFiles(admin, [file], archive);
+  expect(await isPublic()).toBe(false);
+  await add(references, texts);
+  await publishMisplaced(admin, [url]);
+  expect(await isPublic()).toBe(true);
 });

@@ -243,6 +243,7 @@ describe('only administrators write', () => {
       expect((await files.remove(['1.jpg'])).data).toEqual([]);
       expect((await stranger.createBucket('mine')).error).toMatchObject({ statusCode: '403' });
       expect((await stranger.listBuckets()).data).toEqual([]);
+      expect((await files.list()).data ?? []).toEqual([]);
     }
     const single = await storage.fetch(`${contractUrl}/storage/v1/object/references/1.jpg`, {
       method: 'DELETE',

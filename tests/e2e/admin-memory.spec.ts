@@ -335,6 +335,21 @@ for (const fault of ['is forbidden', 'has no room left'] as const) {
   });
 }
 
+test('what is typed after the browser could not open its storage once is remembered', async ({
+  page,
+  enter,
+}) => {
+  await page.addInitScript(() => {
+    const open = indexedDB.open.bind(indexedDB);
+    indexedDB.open = (...about) => {
+      indexedDB.open = open;
+      throw new DOMException(`cannot open ${about[0]} now`, 'UnknownError');
+    };
+  });
+  await enter('references');
+  await startTyping(page, 'Werft mit Gedächtnis');
+});
+
 type Typing = { region: Locator; company: Locator };
 
 /** Types into the form of the first reference, until the browser remembers it. */
