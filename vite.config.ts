@@ -28,7 +28,7 @@ const browser = {
  * share (inquiries, paginated lists, legal texts).
  */
 function isForEveryPage(id: string): boolean {
-  return !/src\/(ui\/icon|content\/types\/(legal|attest|faq-page)|site\/(advantages|faq|attest|legal|inquiry\/inquiry-(dialog|opener)|layout\/(more|step-list|intro-texts)))|lucide-react\/dist\/esm\/icons/.test(
+  return !/src\/(ui\/icon|content\/types\/(legal|attest|faq-page)|site\/(advantages|faq|attest|legal|inquiry\/inquiry-(dialog|opener)|layout\/(states\/load-more|step-list|intro-texts)))|lucide-react\/dist\/esm\/icons/.test(
     id,
   );
 }
@@ -147,8 +147,12 @@ const withoutFormWords: Plugin = {
       return { code: code.replace(words, '').replace(fields, ''), map: null };
     }
     if (id.endsWith('/src/content/pages.ts')) {
-      const contents = /\b(heading|head|picture|shows|record): ('\w[\w-]*'|\[[^\]]*\]|\{ [^{}]* \}),?/g;
-      return { code: code.replace(contents, '').replace(/\blong: \[[^\]]*\]/g, 'long: [0]'), map: null };
+      const contents =
+        /\b(heading|head|picture|contentTypes|record): ('\w[\w-]*'|\[[^\]]*\]|\{ [^{}]* \}),?/g;
+      return {
+        code: code.replace(contents, '').replace(/\bpaginated: \[[^\]]*\]/g, 'paginated: [0]'),
+        map: null,
+      };
     }
     return undefined;
   },

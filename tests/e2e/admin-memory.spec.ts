@@ -335,6 +335,17 @@ for (const fault of ['is forbidden', 'has no room left'] as const) {
   });
 }
 
+test('what version 0.1 has remembered is offered after an update', async ({ page, enter }) => {
+  await enter('references');
+  const { region, company } = await startTyping(page, 'Werft vor dem Update');
+  await page.goto('/admin/overview');
+  await makeOlder(page, 1, { hasFormerNames: true });
+  await page.goto('/admin/references');
+  await open(region);
+  await region.getByRole('button', { name: restore }).click();
+  await expect(company).toHaveValue('Werft vor dem Update');
+});
+
 test('what is typed after the browser could not open its storage once is remembered', async ({
   page,
   enter,

@@ -11,10 +11,10 @@ export async function expectNothingRemembered(page: Page): Promise<void> {
   await expect.poll(() => remembered(page)).toBe('');
 }
 
-/** As if all of it had been typed so many days earlier. */
-export async function makeOlder(page: Page, days: number): Promise<void> {
+/** As if all of it had been typed so many days earlier, or by version 0.1, which had other names. */
+export async function makeOlder(page: Page, days: number, { hasFormerNames = false } = {}): Promise<void> {
   await page.evaluate(
-    async (earlier) => {
+    async ({ earlier, hasFormerNames }) => {
       const opening = indexedDB.open('back-office');
       await new Promise((resolve) => (opening.onsuccess = resolve));
       const written = opening.result.transaction('forms', 'readwrite');
@@ -22,13 +22,15 @@ export async function makeOlder(page: Page, days: number): Promise<void> {
       cursor.onsuccess = () => {
         const at = cursor.result;
         if (!at) return;
-        at.update({ ...at.value, at: at.value.at - earlier });
+        const { values: draft, published: stored, ...others } = at.value;
+        const named = hasFormerNames ? { ...others, draft, stored } : at.value;
+        at.update({ ...named, at: at.value.at - earlier });
         at.continue();
       };
       await new Promise((resolve) => (written.oncomplete = resolve));
       opening.result.close();
     },
-    days * 24 * 3600 * 1000,
+    { earlier: days * 24 * 3600 * 1000, hasFormerNames },
   );
 }
 

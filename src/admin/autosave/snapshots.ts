@@ -30,6 +30,8 @@ type KeptOrigin = Omit<CropSource, 'file'> & { file: string };
  */
 type Kept = Unsaved & { files: ReadonlyMap<string, string>; origins?: ReadonlyMap<string, KeptOrigin> };
 
+type Former = Omit<Kept, 'values' | 'published'> & { draft: FormValues; stored: FormValues | null };
+
 type Schema = DBSchema & {
   forms: { key: FormKey; value: Kept };
   files: { key: [...FormKey, file: string]; value: File };
@@ -108,9 +110,9 @@ export function loadSnapshot(key: FormKey): Promise<Unsaved | undefined> {
     const left = await database.get('forms', key);
     if (!left || hasTombstone(left) || (await isFormLocked(left.form))) return undefined;
     const read = begun(database.transaction(['forms', 'files']));
-    const kept = await read.objectStore('forms').get(key);
-    if (!kept) return undefined;
-    const { files: places, origins, ...unsaved } = kept;
+    const stored = await read.objectStore('forms').get(key);
+    if (!stored) return undefined;
+    const { files: places, origins, ...unsaved } = withCurrentNames(stored);
     const fileOf = async (id: string) => {
       const file = await read.objectStore('files').get([...key, id]);
       if (file) fileIds.set(file, id);
@@ -127,6 +129,13 @@ export function loadSnapshot(key: FormKey): Promise<Unsaved | undefined> {
     }
     return { ...unsaved, values: withFiles(unsaved.values, files) };
   });
+}
+
+/** Renames the fields of a snapshot that version 0.1 stored: `draft` and `stored`. */
+function withCurrentNames(snapshot: Kept | Former): Kept {
+  if (!('draft' in snapshot)) return snapshot;
+  const { draft: values, stored: published, ...others } = snapshot;
+  return { ...others, values, published };
 }
 
 /** Deletes the snapshot of `form` unless it is newer than `at`. A snapshot of another form stays. */

@@ -110,5 +110,5 @@ function insteadOf(type: ContentType, details: string, hint: string | null): Con
 }
 
 function isInstead(value: unknown): value is ConflictingVersion {
-  return typeof value === 'object' && value !== null && ('row' in value || 'kept' in value);
+  return typeof value === 'object' && value !== null && ('row' in value || 'draft' in value);
 }
