@@ -21,10 +21,13 @@ test('a session deleted from local storage leads to /login', async ({ page, sign
 
   await enterPassword(page);
   await expect(page).toHaveURL(/\/admin\/references$/);
-  // By nobody who tells of it: the next request notices.
+  // By nobody who tells of it: the next request notices, and is not sent as a visitor's.
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await deleteSession(page);
   await page.getByRole('link', { name: 'Shop' }).first().click();
   await expect(page).toHaveURL(/\/login$/);
+  expect(requested.filter((url) => url.includes('/rest/v1/'))).toEqual([]);
 });
 
 test('what was typed before is kept: on the page, and over a reload', async ({ page, signIn }) => {

@@ -1,13 +1,16 @@
 import type { Auth } from '../../data/account/auth';
 import { sessionKey } from '../../data/account/session-key';
+import { texts } from './texts';
 
 /**
  * Returns a `fetch` for the tables that refreshes the session after a 401. The session may have been ended elsewhere.
  * If the refresh fails, it signs out locally, which notifies all listeners. The auth client alone keeps a session
- * until its access token expires.
+ * until its access token expires. Without a session it answers 401 itself and sends nothing.
  */
 export function withExpiryCheck(auth: Auth, send: typeof fetch = fetch): typeof fetch {
   return async (input, init) => {
+    const { data } = await auth.getSession();
+    if (!data.session) return Response.json({ code: '401', message: texts.signedOut }, { status: 401 });
     const response = await send(input, init);
     if (response.status === 401) {
       const { error } = await auth.refreshSession();
