@@ -1,7 +1,7 @@
 import { DataError, isNetworkError } from '../data/client/data-error';
 
-/** Milliseconds between two attempts if the browser fires no `online` event. */
-const pause = 3000;
+/** Delay before the next attempt if the browser fires no `online` event. */
+const retryDelayMs = 3000;
 
 const health = '/healthz';
 
@@ -40,10 +40,10 @@ function isOfTheNetwork(error: unknown): boolean {
   return error instanceof DataError && (error.status === 0 || isNetworkError(error));
 }
 
-/** Resolves on the `online` event, after `pause` milliseconds, or on abort. */
+/** Resolves on the `online` event, after `retryDelayMs`, or on abort. */
 function nextChance(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(go, pause);
+    const timer = setTimeout(go, retryDelayMs);
     window.addEventListener('online', go);
     signal.addEventListener('abort', go);
     function go() {

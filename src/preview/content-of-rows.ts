@@ -9,9 +9,9 @@ export function contentOfRows(
 ): Omit<ContentSource, 'pictureNotes'> {
   return {
     collection: async (type, limit) => castUnchecked((await rowsOf(type)).slice(0, limit)),
-    part: async (type, { from, most }) => {
+    part: async (type, { from, limit }) => {
       const rows = await rowsOf(type);
-      return { rows: castUnchecked(rows.slice(from, from + most)), total: rows.length };
+      return { rows: castUnchecked(rows.slice(from, from + limit)), total: rows.length };
     },
     single: async (type) => castUnchecked((await rowsOf(type))[0] ?? null),
     record: async (type, { column, value }) =>

@@ -42,9 +42,8 @@ export async function openWebsite(settings: PreviewSettings): Promise<ReactNode>
   return <PreviewedSite content={content} form={form} settings={settings} />;
 }
 
-/** Milliseconds to wait for the check of the rights. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 function mayReadHistory(service: Service, userId: string): Promise<boolean> {
-  return isAdministrator(createTables(service), userId, AbortSignal.timeout(patience));
+  return isAdministrator(createTables(service), userId, AbortSignal.timeout(timeoutMs));
 }

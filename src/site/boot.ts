@@ -11,8 +11,8 @@ const firstSigns = ['pointerdown', 'keydown', 'focusin'] as const;
 /** Events after which everything near the viewport is loaded. */
 const touches = [...firstSigns, 'touchstart', 'wheel', 'scroll'] as const;
 
-/** Milliseconds that a submitted form waits for its script before the browser submits it natively. */
-const patience = 5000;
+/** A submitted form waits this long for its script, then the browser submits it natively. */
+const submitTimeoutMs = 5000;
 
 /** Link to the complete style sheet, in pages with inlined critical styles. */
 const sheet = document.querySelector('template')?.content.querySelector('link');
@@ -54,7 +54,7 @@ function keepSubmit(event: SubmitEvent): void {
   if (!(event.submitter instanceof HTMLButtonElement)) return;
   event.preventDefault();
   keep(event.submitter);
-  setTimeout(goOnWithout, patience);
+  setTimeout(goOnWithout, submitTimeoutMs);
 }
 
 /**

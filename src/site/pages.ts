@@ -25,8 +25,8 @@ const files: Record<RouteName, () => Promise<PageModule>> = {
   notFound: () => import('./not-found/not-found-page'),
 };
 
-/** Milliseconds until loading a page's code fails, after which the browser requests the page from the server. */
-const patience = 10_000;
+/** Loading a page's code then fails, and the browser requests the page from the server. */
+const timeoutMs = 10_000;
 
 const modules = new Map<RouteName, PageModule>();
 const requests = new Map<RouteName, Promise<PageModule>>();
@@ -66,7 +66,7 @@ async function importPage(name: RouteName): Promise<PageModule> {
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The code of the page does not arrive')), patience);
+    timer = setTimeout(() => reject(new Error('The code of the page does not arrive')), timeoutMs);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

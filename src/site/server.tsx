@@ -27,7 +27,7 @@ export type RenderedPage = {
   failures: Error[];
 };
 
-/** Maximum number of render passes: answers may lead to further queries, but more rounds than this indicate a bug. */
+/** Answers may lead to further queries, but more render passes than this indicate a bug. */
 const maxRounds = 3;
 
 /**

@@ -98,7 +98,7 @@ test.each(longLists.map((type) => [type.table, type] as const))('%s', async (tab
   });
   const tables = createTables({ url: contractUrl, key: contract.keys.publishableKey, fetch: contract.fetch });
   for (const from of [0, pageSize]) {
-    const { rows, total } = await readPart(tables, type, { from, most: pageSize });
+    const { rows, total } = await readPart(tables, type, { from, limit: pageSize });
     expect([rows.length, total]).toEqual([pageSize, many]);
     const nodes = plans.flatMap(nodesOf);
     const parts = nodes.filter((node) => node['Node Type'] === 'Limit');

@@ -2,8 +2,8 @@ import type { FormValues } from '../../content/record/draft';
 import { acquireFormLock } from './form-lock';
 import { type FormKey, deleteSnapshot, saveSnapshot, type Unsaved } from './snapshots';
 
-/** Milliseconds; changes within this time are written together. */
-const pause = 400;
+/** Changes within this time are written together. */
+const autosaveDelayMs = 400;
 
 export type Autosaver = {
   /** Schedules a write of `values`. `published` is the state the form started from. */
@@ -20,7 +20,7 @@ export type Autosaver = {
 
 /**
  * Creates the autosaver of one open form. Writes the first change immediately and later ones at most every
- * `pause` milliseconds.
+ * `autosaveDelayMs`.
  */
 export function createAutosaver(key: FormKey): Autosaver {
   const form = crypto.randomUUID();
@@ -33,7 +33,7 @@ export function createAutosaver(key: FormKey): Autosaver {
     next = undefined;
   };
   const writeInTurn = () => {
-    timer = next && setTimeout(writeInTurn, pause);
+    timer = next && setTimeout(writeInTurn, autosaveDelayMs);
     flush();
   };
   return {

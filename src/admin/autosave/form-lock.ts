@@ -2,8 +2,8 @@
 
 const prefix = 'form:';
 
-/** Milliseconds; a closing page releases its locks shortly after the next page has started. */
-const farewell = 300;
+/** Lock wait. A closing page releases its locks shortly after the next page has started. */
+const timeoutMs = 300;
 
 /**
  * Acquires the lock of a form and returns a function that releases it. Without Web Locks (a page without TLS),
@@ -20,10 +20,10 @@ export function acquireFormLock(form: string): () => void {
   return () => ending.abort();
 }
 
-/** Checks whether the form is open in a tab. Waits `farewell` milliseconds for the lock of a closing page. */
+/** Checks whether the form is open in a tab. Waits `timeoutMs` for the lock of a closing page. */
 export async function isFormLocked(form: string): Promise<boolean> {
   try {
-    await locks()?.request(prefix + form, { signal: AbortSignal.timeout(farewell) }, () => undefined);
+    await locks()?.request(prefix + form, { signal: AbortSignal.timeout(timeoutMs) }, () => undefined);
     return false;
   } catch {
     return true;

@@ -37,7 +37,7 @@ type Schema = DBSchema & {
   files: { key: [...FormKey, file: string]; value: File };
 };
 
-const longest = 30 * 24 * 3600 * 1000;
+const maxAgeMs = 30 * 24 * 3600 * 1000;
 
 const fileIds = new WeakMap<File, string>();
 let opening: Promise<IDBPDatabase<Schema>> | undefined;
@@ -216,14 +216,14 @@ async function open(): Promise<IDBPDatabase<Schema>> {
 }
 
 /**
- * Deletes snapshots older than `longest` milliseconds. Also deletes those with a tombstone: their page closed
+ * Deletes snapshots older than `maxAgeMs`. Also deletes those with a tombstone: their page closed
  * before IndexedDB could delete them.
  */
 async function forgetLeft(database: IDBPDatabase<Schema>): Promise<void> {
   const marks = listTombstones();
   const written = begun(database.transaction(['forms', 'files'], 'readwrite'));
   for await (const { key, value } of written.objectStore('forms')) {
-    if (value.at > Date.now() - longest && !hasTombstone(value)) continue;
+    if (value.at > Date.now() - maxAgeMs && !hasTombstone(value)) continue;
     await Promise.all([
       written.objectStore('forms').delete(key),
       written.objectStore('files').delete(within(key)),

@@ -32,7 +32,7 @@ type CropDialogProps = Uncropped & {
   onUnreadable: (sentence: string) => void;
 };
 
-const previewWidth = 480;
+const previewWidthPx = 480;
 
 /**
  * Shared crop dialog "Bild zuschneiden" (SPEC §2): selects a part of the picture in the ratio of its place. Texts
@@ -51,7 +51,7 @@ export function CropDialog({ file, begin, former, ratio, place, ...outcome }: Cr
 
   useEffect(() => {
     if (preview.current && image && framing)
-      drawPart(preview.current, { image, framing, isTransparent }, previewWidth);
+      drawPart(preview.current, { image, framing, isTransparent }, previewWidthPx);
   }, [image, framing, isTransparent]);
 
   const start = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {

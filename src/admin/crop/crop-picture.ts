@@ -9,7 +9,7 @@ type Cut = {
 };
 
 /** Larger than the largest picture the website serves. A photo of this size stays far below the limit of 10 MB. */
-const longestEdge = 2560;
+const maxEdgePx = 2560;
 const quality = 0.95;
 
 /** Draws the framed part on `canvas`. `width` limits the result, which is never larger than the picture itself. */
@@ -41,7 +41,7 @@ export function drawPart(
 /** Returns the framed part as JPEG, or as PNG if it may be transparent. */
 export async function cropPicture(cut: Cut): Promise<File> {
   const canvas = document.createElement('canvas');
-  drawPart(canvas, cut, longestEdge);
+  drawPart(canvas, cut, maxEdgePx);
   const [type, name] = cut.isTransparent
     ? ['image/png', 'cropped-image.png']
     : ['image/jpeg', 'cropped-image.jpg'];

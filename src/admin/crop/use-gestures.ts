@@ -8,12 +8,12 @@ type Gestures = {
   onChange: (change: (framing: Framing) => Framing) => void;
 };
 
-/** Start of a pinch: distance of the two fingers in pixels, and the zoom at that time. */
-type Pinch = { span: number; zoom: number };
+/** Start of a pinch: distance of the two fingers, and the zoom at that time. */
+type Pinch = { spanPx: number; zoom: number };
 
-/** Pixels of wheel movement per zoom step; a touchpad sends smaller movements. */
-const turnOfStep = 60;
-const pixelsOfLine = 16;
+/** Wheel movement per zoom step; a touchpad sends smaller movements. */
+const zoomStepPx = 60;
+const wheelLinePx = 16;
 
 /** Direction of each arrow key. */
 export const ways: Readonly<Record<string, Point>> = {
@@ -42,9 +42,9 @@ export function useGestures({ stage, zoom, onChange }: Gestures) {
     const turn = (event: WheelEvent) => {
       event.preventDefault();
       // A touchpad pinch arrives as a small wheel event with `ctrlKey`.
-      const unit = event.deltaMode === event.DOM_DELTA_LINE ? pixelsOfLine : event.ctrlKey ? 6 : 1;
+      const unit = event.deltaMode === event.DOM_DELTA_LINE ? wheelLinePx : event.ctrlKey ? 6 : 1;
       turned += event.deltaY * unit;
-      const steps = Math.trunc(turned / turnOfStep);
+      const steps = Math.trunc(turned / zoomStepPx);
       if (steps === 0) return;
       turned = 0;
       const at = pointOf(element, event);
@@ -60,7 +60,7 @@ export function useGestures({ stage, zoom, onChange }: Gestures) {
     if (event.button !== 0) return;
     fingers.set(event.pointerId, pointOf(event.currentTarget, event));
     const isHandle = event.target instanceof HTMLElement && event.target.dataset.ord !== undefined;
-    if (fingers.size > 1) held.current = { span: spanOf(event.currentTarget, fingers), zoom };
+    if (fingers.size > 1) held.current = { spanPx: spanOf(event.currentTarget, fingers), zoom };
     else if (zoom > 1 && !isHandle) held.current = 'pan';
     else return;
     event.stopPropagation();
@@ -76,7 +76,7 @@ export function useGestures({ stage, zoom, onChange }: Gestures) {
     // After one of two fingers is lifted, the remaining finger must not pan.
     if (fingers.size < 2) return;
     const wanted = nearestZoom(
-      (held.current.zoom * spanOf(event.currentTarget, fingers)) / held.current.span,
+      (held.current.zoom * spanOf(event.currentTarget, fingers)) / held.current.spanPx,
     );
     onChange((framing) => zoomTo(moved(framing, by), wanted, now));
   };
@@ -119,7 +119,7 @@ function centreOf(fingers: ReadonlyMap<number, Point>): Point {
   return { x: mean(points.map(({ x }) => x)), y: mean(points.map(({ y }) => y)) };
 }
 
-/** Returns the distance of the two fingers in pixels. */
+/** Returns the distance of the two fingers. */
 function spanOf(element: Element, fingers: ReadonlyMap<number, Point>): number {
   const [one, other] = [...fingers.values()];
   if (!one || !other) return 1;

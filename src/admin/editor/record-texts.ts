@@ -5,12 +5,12 @@ import { texts } from './texts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-const longestTitle = 120;
+const maxTitleLength = 120;
 
-/** Returns the title of a record for its card and buttons, shortened to `longestTitle` characters. */
+/** Returns the title of a record for its card and buttons, shortened to `maxTitleLength`. */
 export function titleOf(type: Collection, row: Row): string {
   const title = plainText(String(row[type.heading] ?? ''));
-  return title.length > longestTitle ? `${title.slice(0, longestTitle).trimEnd()}…` : title;
+  return title.length > maxTitleLength ? `${title.slice(0, maxTitleLength).trimEnd()}…` : title;
 }
 
 /** Returns the one or two facts that identify a record. */

@@ -6,8 +6,8 @@ import styles from './history.module.css';
 import { HistoricPicture } from './historic-picture';
 import { texts } from './texts';
 
-/** Milliseconds; longer diffs of long texts are aborted, and the texts are shown one after the other. */
-const patience = 300;
+/** After this time a diff of long texts is aborted, and the texts are shown one after the other. */
+const diffTimeoutMs = 300;
 
 /** Shows a field before and after a change, with changed words marked and pictures side by side. */
 export function Comparison({ difference: { label, before, after } }: { difference: Difference }) {
@@ -31,7 +31,7 @@ export function Comparison({ difference: { label, before, after } }: { differenc
 type Both<Value> = { before: Value; after: Value };
 
 function Words({ before, after }: Both<string>) {
-  const parts = diffWords(before, after, { timeout: patience }) ?? [
+  const parts = diffWords(before, after, { timeout: diffTimeoutMs }) ?? [
     { value: before, removed: true, added: false },
     { value: after, removed: false, added: true },
   ];

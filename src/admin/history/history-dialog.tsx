@@ -27,14 +27,13 @@ export type HistoryDialogProps = {
   onClose: () => void;
 };
 
-/** Number of versions shown at once. */
-const portion = 20;
+const pageSize = 20;
 
 /** Lists all versions of a record, newest first. Restoring one creates a new version. */
 export function HistoryDialog({ type, id, mayRestore, onRestored, onClose }: HistoryDialogProps) {
   const session = useSession();
   const queries = useQueryClient();
-  const [shown, setShown] = useState(portion);
+  const [shown, setShown] = useState(pageSize);
   const queryKey = ['history', type.name, id];
   const {
     data: versions = [],
@@ -86,7 +85,7 @@ export function HistoryDialog({ type, id, mayRestore, onRestored, onClose }: His
         </ol>
       </WebsiteFiles>
       {versions.length > shown && (
-        <Button variant="quiet" onClick={() => setShown(shown + portion)}>
+        <Button variant="quiet" onClick={() => setShown(shown + pageSize)}>
           {texts.showOlder}
         </Button>
       )}

@@ -28,12 +28,12 @@ export function matches(inquiry: Inquiry, search: string): boolean {
   return words.every((word) => text.includes(word));
 }
 
-/** Maximum characters of the quoted message; mail programs accept `mailto:` URLs of about 2000 characters. */
-const quoted = 800;
+/** Mail programs accept `mailto:` URLs of about 2000 characters. */
+const maxQuoteLength = 800;
 
 /** Returns a `mailto:` link that quotes the message. */
 export function replyLink({ email, name, message, created_at }: Inquiry): string {
-  const quote = message.length > quoted ? `${message.slice(0, quoted).trimEnd()} …` : message;
+  const quote = message.length > maxQuoteLength ? `${message.slice(0, maxQuoteLength).trimEnd()} …` : message;
   const lines = quote.split('\n').map((line) => `> ${line}`);
   const body = [`\n\n${name} schrieb am ${timeText(created_at)}:`, ...lines].join('\n');
   const subject = encodeURIComponent('Re: Ihre Anfrage');

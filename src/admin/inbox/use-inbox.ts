@@ -15,8 +15,7 @@ import { isUnderWay } from './inquiry-texts';
 import { texts } from './texts';
 import { useTypedNotes } from './use-typed-notes';
 
-/** Milliseconds between two polls; shorter while an e-mail is being sent. */
-const lookEvery = { usually: 60_000, mailing: 3_000 };
+const pollIntervalMs = { idle: 60_000, whileMailing: 3_000 };
 
 /** An action on the inquiry `id`, and its success message. */
 type Task = { id: string; work: () => Promise<unknown>; done: string };
@@ -35,7 +34,8 @@ export function useInbox(shown: InquiryState | undefined) {
   const list = useQuery({
     queryKey: ['inquiries', shown ?? 'all'],
     queryFn: () => readInquiries(session.tables, shown),
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? lookEvery.mailing : lookEvery.usually),
+    refetchInterval: ({ state }) =>
+      state.data?.some(isUnderWay) ? pollIntervalMs.whileMailing : pollIntervalMs.idle,
   });
 
   const { asked, isBusy, failure, run } = useAction(async ({ work, done }: Task) => {

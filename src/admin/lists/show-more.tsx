@@ -5,13 +5,13 @@ import styles from './show-more.module.css';
 import { texts } from './texts';
 
 /** Entries rendered at once; with thousands, every key press would be slow. */
-const portion = 50;
+const pageSize = 50;
 
 /** Returns the first entries of a list and the props of `ShowMore`. */
 export function useFirst<Item>(items: readonly Item[]) {
-  const [most, setMost] = useState(portion);
-  const first = items.slice(0, most);
-  return { first, total: items.length, more: () => setMost(most + portion) };
+  const [count, setCount] = useState(pageSize);
+  const first = items.slice(0, count);
+  return { first, total: items.length, more: () => setCount(count + pageSize) };
 }
 
 type ShowMoreProps = {

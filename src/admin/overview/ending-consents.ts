@@ -10,10 +10,10 @@ import type { Warning } from './warnings';
 import { texts } from './texts';
 import { berlinDay } from './when';
 
-/** Days before the end of a consent at which the warning begins. */
-const ahead = 30;
+/** Time before the end of a consent from which the overview warns. */
+const warningDays = 30;
 
-const dayLength = 24 * 3600 * 1000;
+const dayMs = 24 * 3600 * 1000;
 
 /**
  * Returns the uses of pictures whose consent ends soon or has ended. Loads nothing for users who are not
@@ -21,7 +21,7 @@ const dayLength = 24 * 3600 * 1000;
  */
 export function useEndingConsents(now: number) {
   const { service, tables } = useSession();
-  const until = berlinDay(now + ahead * dayLength);
+  const until = berlinDay(now + warningDays * dayMs);
   const ending = useQuery({
     queryKey: ['ending-consents', until],
     queryFn: () => endingConsents(tables, until),

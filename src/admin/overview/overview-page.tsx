@@ -23,7 +23,8 @@ import { texts } from './texts';
 import { useContents } from './use-contents';
 import { berlinDay } from './when';
 
-const newest = 12;
+const maxChanges = 12;
+const refetchIntervalMs = 60_000;
 
 /** Start screen: new inquiries, warnings, recent changes. */
 export function OverviewPage() {
@@ -33,9 +34,9 @@ export function OverviewPage() {
   const inquiries = useQuery({
     queryKey: ['inquiries', 'count'],
     queryFn: () => countNewInquiries(tables),
-    refetchInterval: 60_000,
+    refetchInterval: refetchIntervalMs,
   });
-  const changes = useQuery(lastChangesQuery(tables, newest));
+  const changes = useQuery(lastChangesQuery(tables, maxChanges));
   const { data: drafts = [], ...drafting } = useQuery(allDraftsQuery(tables));
   const titles = new Map(contents.map(({ row, title }) => [row.id, title]));
   const { data: backups } = useBackupReport();

@@ -7,8 +7,8 @@ import { texts } from './texts';
 
 const queryKey = ['links'];
 
-/** Milliseconds between two polls during a link check. */
-const lookEvery = 1_000;
+/** Interval during a link check. */
+const pollIntervalMs = 1_000;
 
 /** Loads the last link report and starts new checks. Loads nothing for users who are not administrators. */
 export function useLinkReport() {
@@ -18,7 +18,7 @@ export function useLinkReport() {
     queryKey,
     queryFn: () => readLinkReport(session.service),
     enabled: useMayWrite() === true,
-    refetchInterval: ({ state }) => (state.data?.isChecking ? lookEvery : false),
+    refetchInterval: ({ state }) => (state.data?.isChecking ? pollIntervalMs : false),
   });
   const checking = useAction(async () => {
     await session.run(() => checkLinks(session.service));

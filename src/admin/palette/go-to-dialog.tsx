@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { longestSearch } from '../../data/search/search-content';
+import { maxSearchLength } from '../../data/search/search-content';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextInput } from '../../ui/field';
@@ -50,7 +50,7 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
       <TextInput
         name="go-to"
         label={texts.screenOrRecord}
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         autoComplete="off"
         role="combobox"
         aria-expanded={found.length > 0}

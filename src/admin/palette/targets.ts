@@ -8,8 +8,7 @@ export type Target =
   | { to: string; kind: 'screen'; name: string; detail: string }
   | { to: string; kind: 'text'; place: Place; at: FoundPlace };
 
-/** Maximum number of rendered targets. */
-const most = 40;
+const maxTargets = 40;
 
 const screenTargets = screens.map(({ path, title, menu, purpose, sections }) => ({
   to: `/admin/${path}`,
@@ -36,7 +35,7 @@ export function targetsOf(typed: string, places: readonly Place[]): Target[] {
     const at = foundPlace(place);
     return at ? [{ to: at.to, kind: 'text', place, at }] : [];
   });
-  return [...ofScreens, ...ofTexts].slice(0, most);
+  return [...ofScreens, ...ofTexts].slice(0, maxTargets);
 }
 
 /** Ranks names: 0 starts with the input, 1 contains it, 2 neither. */

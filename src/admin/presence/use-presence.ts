@@ -5,14 +5,14 @@ import { openForm, type OtherForm } from '../../data/presence/presence';
 import { useSession, useSessionState } from '../session/session-context';
 import { useMayWrite } from '../session/use-may-write';
 
-/** Milliseconds before the first heartbeat, so that a quickly closed form is never announced. */
-const hesitation = 3_000;
+/** Delay before the first heartbeat, so that a quickly closed form is never announced. */
+const joinDelayMs = 3_000;
 
-/** Milliseconds between two heartbeats; the service drops a form after a minute without one. */
-const pause = 15_000;
+/** The service drops a form after a minute without one. */
+const heartbeatIntervalMs = 15_000;
 
-/** Heartbeats sent while the page is hidden (five minutes), then they stop. */
-const mostUnseen = 20;
+/** Five minutes of heartbeats while the page is hidden; then they stop. */
+const maxHiddenHeartbeats = 20;
 
 const nobody: readonly OtherForm[] = [];
 
@@ -31,7 +31,7 @@ export function usePresence(type: ContentType, recordId: string | undefined): re
   const unseen = useRef(0);
   const [settled, setSettled] = useState<typeof form>();
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(form), hesitation);
+    const timer = setTimeout(() => setSettled(form), joinDelayMs);
     return () => clearTimeout(timer);
   }, [form]);
 
@@ -42,7 +42,7 @@ export function usePresence(type: ContentType, recordId: string | undefined): re
       return form?.heartbeat(signal) ?? nobody;
     },
     enabled: form !== undefined && form === settled && mayWrite && isIn,
-    refetchInterval: () => unseen.current < mostUnseen && pause,
+    refetchInterval: () => unseen.current < maxHiddenHeartbeats && heartbeatIntervalMs,
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: 'always',
     retry: false,

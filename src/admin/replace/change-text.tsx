@@ -2,8 +2,7 @@ import history from '../history/history.module.css';
 import excerpt from '../search/excerpt.module.css';
 import type { Replacement } from './replacements';
 
-/** Characters of context shown on each side. */
-const around = 60;
+const contextLength = 60;
 
 type ChangeTextProps = Pick<Replacement, 'change' | 'occurrences'> & { replaceWith: string };
 
@@ -31,7 +30,7 @@ export function ChangeText({ change: { value }, occurrences, replaceWith }: Chan
 type Side = { atStart?: boolean; atEnd?: boolean };
 
 function shortened(text: string, { atStart = false, atEnd = false }: Side): string {
-  const [before, after] = [atStart ? 0 : around, atEnd ? 0 : around];
+  const [before, after] = [atStart ? 0 : contextLength, atEnd ? 0 : contextLength];
   if (text.length <= before + after) return text;
   return `${text.slice(0, before)}…${after ? text.slice(-after) : ''}`;
 }

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Change } from '../../data/search/replace-content';
-import { longestSearch } from '../../data/search/search-content';
+import { maxSearchLength } from '../../data/search/search-content';
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/field';
 import { Notice } from '../../ui/notice';
@@ -37,7 +37,7 @@ export function ReplacePage({ screen }: { screen: Screen }) {
           label={texts.wanted}
           hint={texts.spelling}
           lang="de"
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           defaultValue={find}
         />
         <Button type="submit" variant="quiet">

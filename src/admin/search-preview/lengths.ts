@@ -1,10 +1,11 @@
 import { texts } from './texts';
 
-/** Approximate number of characters that search engines show; they cut by pixels. */
-export const shownLength = { title: 60, description: 155 } as const;
+/** Approximate: search engines cut by pixels. */
+export const shownCharacters = { title: 60, description: 155 } as const;
 
 /** Returns a text that compares a length with the shown length. The title includes the company name. */
-export function lengthText(length: number, most: number, { isTitle = false } = {}): string {
-  if (length > most) return isTitle ? texts.titleCutOff(length, most) : texts.cutOff(length, most);
-  return isTitle ? texts.titleFits(length, most) : texts.fits(length, most);
+export function lengthText(length: number, maxLength: number, { isTitle = false } = {}): string {
+  if (length > maxLength)
+    return isTitle ? texts.titleCutOff(length, maxLength) : texts.cutOff(length, maxLength);
+  return isTitle ? texts.titleFits(length, maxLength) : texts.fits(length, maxLength);
 }

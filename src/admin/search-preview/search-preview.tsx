@@ -5,7 +5,7 @@ import { language } from '../../content/language';
 import type { ContentType } from '../../content/model';
 import { readById } from '../../data/records/read';
 import { useSession } from '../session/session-context';
-import { shownLength } from './lengths';
+import { shownCharacters } from './lengths';
 import styles from './search-preview.module.css';
 import { texts } from './texts';
 import type { Head } from './use-head';
@@ -15,7 +15,7 @@ type SearchPreviewProps = { type: ContentType; values: FormValues; head: Head };
 /** Preview of the page as search result and as shared link, updated while typing. */
 export function SearchPreview({ type, values, head }: SearchPreviewProps) {
   const { trail, title, description, shared, company } = head;
-  const said = excerpt(description, shownLength.description);
+  const said = excerpt(description, shownCharacters.description);
   return (
     <div className={styles.previews}>
       <figure className={styles.preview}>
@@ -23,7 +23,7 @@ export function SearchPreview({ type, values, head }: SearchPreviewProps) {
         <div className={styles.result} role="group" aria-label={texts.searchResult} lang="de">
           <p className={styles.site}>{company}</p>
           <p className={styles.trail}>{trail}</p>
-          <p className={styles.title}>{excerpt(title, shownLength.title)}</p>
+          <p className={styles.title}>{excerpt(title, shownCharacters.title)}</p>
           <p className={styles.said}>{said || <span lang={language}>{texts.chosenByEngine}</span>}</p>
         </div>
       </figure>

@@ -8,12 +8,12 @@ export const texts = localized({
     asSharedLink: 'As a shared link is shown',
     sharedLink: 'Shared link',
     noPictureYet: 'The picture is made once the page is on the website.',
-    fits: (length: number, most: number) => `${length} of about ${most} characters.`,
-    cutOff: (length: number, most: number) => `${length} characters: cut off after about ${most}.`,
-    titleFits: (length: number, most: number) =>
-      `${length} of about ${most} characters, the company’s name included.`,
-    titleCutOff: (length: number, most: number) =>
-      `${length} characters: cut off after about ${most}, the company’s name included.`,
+    fits: (length: number, maxLength: number) => `${length} of about ${maxLength} characters.`,
+    cutOff: (length: number, maxLength: number) => `${length} characters: cut off after about ${maxLength}.`,
+    titleFits: (length: number, maxLength: number) =>
+      `${length} of about ${maxLength} characters, the company’s name included.`,
+    titleCutOff: (length: number, maxLength: number) =>
+      `${length} characters: cut off after about ${maxLength}, the company’s name included.`,
   },
   de: {
     asSearchResult: 'So zeigt es eine Suchmaschine',
@@ -22,10 +22,10 @@ export const texts = localized({
     asSharedLink: 'So erscheint ein geteilter Link',
     sharedLink: 'Geteilter Link',
     noPictureYet: 'Das Bild entsteht, sobald die Seite auf der Website steht.',
-    fits: (length, most) => `${length} von etwa ${most} Zeichen.`,
-    cutOff: (length, most) => `${length} Zeichen: Nach etwa ${most} wird abgeschnitten.`,
-    titleFits: (length, most) => `${length} von etwa ${most} Zeichen, mit dem Namen der Firma.`,
-    titleCutOff: (length, most) =>
-      `${length} Zeichen mit dem Namen der Firma: Nach etwa ${most} wird abgeschnitten.`,
+    fits: (length, maxLength) => `${length} von etwa ${maxLength} Zeichen.`,
+    cutOff: (length, maxLength) => `${length} Zeichen: Nach etwa ${maxLength} wird abgeschnitten.`,
+    titleFits: (length, maxLength) => `${length} von etwa ${maxLength} Zeichen, mit dem Namen der Firma.`,
+    titleCutOff: (length, maxLength) =>
+      `${length} Zeichen mit dem Namen der Firma: Nach etwa ${maxLength} wird abgeschnitten.`,
   },
 });

@@ -1,11 +1,11 @@
 import type { Collection } from '../../content/model';
-import { longestSearch } from '../../data/search/search-content';
+import { maxSearchLength } from '../../data/search/search-content';
 import { TextInput } from '../../ui/field';
 import styles from './search.module.css';
 import { texts } from './texts';
 
-/** Longer lists get a search box. */
-const overseeable = 8;
+/** Lists with more records get a search box. */
+const maxWithoutSearch = 8;
 
 type RecordSearchProps = {
   type: Collection;
@@ -18,7 +18,7 @@ type RecordSearchProps = {
 
 /** Search box for the records of a list; renders nothing for a short list. */
 export function RecordSearch({ type, typed, onType, found, total }: RecordSearchProps) {
-  if (total <= overseeable) return null;
+  if (total <= maxWithoutSearch) return null;
   return (
     <div className={styles.search}>
       <TextInput
@@ -26,7 +26,7 @@ export function RecordSearch({ type, typed, onType, found, total }: RecordSearch
         type="search"
         label={texts.search(type.plural)}
         value={typed}
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         onChange={({ target }) => onType(target.value)}
       />
       <p className={styles.count} aria-live="polite">

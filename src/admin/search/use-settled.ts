@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-const pauseMs = 200;
+const debounceMs = 200;
 
 /** Returns the input after a pause in typing (debounce). */
 export function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), pauseMs);
+    const timer = setTimeout(() => setSettled(typed), debounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
   return settled;

@@ -20,7 +20,7 @@ function holdsExample({ same, came }: Example, column: string, value: unknown): 
   return partsOf(came?.[column]).some((part) => own.includes(part));
 }
 
-/** Minimum length; shorter parts may be equal by chance. */
+/** Shorter parts may be equal by chance. */
 const minPartLength = 12;
 
 /** Returns the lines of a text, split at commas too. */

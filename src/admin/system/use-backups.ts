@@ -5,8 +5,7 @@ import { useMayWrite } from '../session/use-may-write';
 import { useAction } from '../use-action';
 import { texts } from './texts';
 
-/** Milliseconds between two polls; shorter while a backup is being made. */
-const lookEvery = { usually: 60_000, working: 1_000 };
+const pollIntervalMs = { idle: 60_000, duringBackup: 1_000 };
 
 const queryKey = ['backups'];
 
@@ -17,7 +16,8 @@ export function useBackupReport() {
     queryKey,
     queryFn: () => readBackups(service),
     enabled: useMayWrite() === true,
-    refetchInterval: ({ state }) => (state.data?.underWay ? lookEvery.working : lookEvery.usually),
+    refetchInterval: ({ state }) =>
+      state.data?.underWay ? pollIntervalMs.duringBackup : pollIntervalMs.idle,
   });
 }
 

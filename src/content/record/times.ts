@@ -7,14 +7,14 @@ import { problem } from '../fields/kind';
  * timestamps.
  */
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
-const shortest = 'yyyy-mm-ddThh:mm'.length;
+const minLength = 'yyyy-mm-ddThh:mm'.length;
 
 /**
- * UTC offsets of Berlin in minutes. Summer time first: of the two equal local times in autumn, the earlier one is used.
+ * UTC offsets of Berlin. Summer time first: of the two equal local times in autumn, the earlier one is used.
  */
-const offsets = [120, 60] as const;
+const offsetMinutes = [120, 60] as const;
 
 const swedish = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Berlin',
@@ -53,9 +53,9 @@ export function clockText(instant: string, now = Date.now()): string {
 export function instantOf(typed: string): string | null {
   const asUtc = Date.parse(`${typed}Z`);
   // Date.parse accepts 30 February.
-  if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(typed) || typed.length < shortest)
+  if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(typed) || typed.length < minLength)
     return null;
-  const instants = offsets.map((offset) => new Date(asUtc - offset * minute).toISOString());
+  const instants = offsetMinutes.map((offset) => new Date(asUtc - offset * minuteMs).toISOString());
   return instants.find((instant) => berlinTime(instant) === typed) ?? instants.at(-1) ?? null;
 }
 

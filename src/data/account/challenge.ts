@@ -1,7 +1,7 @@
 type Challenge = { salt: string; hash: string; max: number; signature: string };
 
-/** Hashes per round; the page can respond between two rounds. */
-const round = 500;
+/** The page can respond between two batches. */
+const batchSize = 500;
 
 /**
  * Solves a proof-of-work challenge (about half a second) and returns the solution as `salt.number.signature`. Returns
@@ -12,8 +12,8 @@ export async function solveChallenge(ask: () => Promise<Response>): Promise<stri
   const challenge = await read(ask).catch(() => undefined);
   if (!challenge) return undefined;
   const { salt, hash, max, signature } = challenge;
-  for (let first = 0; first < max; first += round) {
-    const numbers = Array.from({ length: round }, (_, index) => first + index);
+  for (let first = 0; first < max; first += batchSize) {
+    const numbers = Array.from({ length: batchSize }, (_, index) => first + index);
     const hashes = await Promise.all(numbers.map((number) => hashOf(`${salt}.${number}`)));
     const found = hashes.indexOf(hash);
     if (found !== -1) return `${salt}.${first + found}.${signature}`;

@@ -6,17 +6,17 @@ type Countable = {
 };
 
 /**
- * Reads all rows, in requests of `portion` rows: PostgREST silently truncates a response at `max-rows`. `request`
+ * Reads all rows, in requests of `pageSize` rows: PostgREST silently truncates a response at `max-rows`. `request`
  * creates the request and must sort it by a unique order.
  */
-export async function readAll<Row>(request: () => Countable, portion = 1000): Promise<Row[]> {
+export async function readAll<Row>(request: () => Countable, pageSize = 1000): Promise<Row[]> {
   const partFrom = async (from: number) => {
-    const answer = await request().range(from, from + portion - 1);
+    const answer = await request().range(from, from + pageSize - 1);
     return { rows: isBeyond(answer) ? [] : unwrapResponse<Row[]>(answer), total: answer.count ?? 0 };
   };
   const { rows, total } = await partFrom(0);
-  // `max-rows` may be lower than `portion`.
-  const step = rows.length || portion;
+  // `max-rows` may be lower than `pageSize`.
+  const step = rows.length || pageSize;
   const starts = Array.from({ length: Math.ceil(total / step) }, (_, index) => index * step).slice(1);
   const others = await Promise.all(starts.map(partFrom));
   return [...rows, ...others.flatMap((part) => part.rows.slice(0, step))];

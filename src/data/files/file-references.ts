@@ -4,8 +4,7 @@ import { encodePath, parsePublicUrl, publicFolder, type StoredFile } from './url
 import type { Service } from '../client/service';
 import { createTables } from '../client/tables';
 
-/** Addresses per RPC call. */
-const maxAddresses = 1000;
+const batchSize = 1000;
 
 type Asked = {
   /** Counts references in drafts and versions too. */
@@ -46,7 +45,7 @@ export function contentFiles(urls: readonly string[]): StoredFile[] {
   return [...files.values()];
 }
 
-/** Calls an RPC function that returns a subset of the addresses it is given, in batches of `maxAddresses`. */
+/** Calls an RPC function that returns a subset of the addresses it is given, in batches of `batchSize`. */
 async function ask(
   service: Service,
   name: 'files_in_use' | 'misplaced_files',
@@ -54,8 +53,8 @@ async function ask(
 ): Promise<string[]> {
   const tables = createTables(service);
   const found: string[] = [];
-  for (let start = 0; start < files.length; start += maxAddresses) {
-    const addresses = files.slice(start, start + maxAddresses).map(encodePath);
+  for (let start = 0; start < files.length; start += batchSize) {
+    const addresses = files.slice(start, start + batchSize).map(encodePath);
     found.push(...unwrapResponse<string[]>(await tables.rpc(name, { addresses, ...options })));
   }
   return found;

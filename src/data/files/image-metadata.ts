@@ -20,8 +20,8 @@ export function explicitFocalPoint({ focal }: ImageMetadata): ImageMetadata['foc
 
 export type NotesRow = { focal_x: number; focal_y: number; credit: string; is_ai: boolean };
 
-/** Files per request: their names are part of its URL. */
-const portion = 50;
+/** The file names are part of the URL. */
+const batchSize = 50;
 
 /** Characters that a list in a query string cannot contain; no stored file name has them. */
 const unnamable = /["\\]/;
@@ -40,11 +40,14 @@ export async function readPictureNotes(
   return new Map(rows.map((row) => [row.file, toImageMetadata(row)]));
 }
 
-/** Removes duplicates, sorts, and splits keys into batches of `portion`. */
+/** Removes duplicates, sorts, and splits keys into batches of `batchSize`. */
 export function chunk(files: readonly string[]): string[][] {
   const wanted = [...new Set(files)].filter((file) => !unnamable.test(file)).sort();
-  const starts = Array.from({ length: Math.ceil(wanted.length / portion) }, (_, index) => index * portion);
-  return starts.map((start) => wanted.slice(start, start + portion));
+  const starts = Array.from(
+    { length: Math.ceil(wanted.length / batchSize) },
+    (_, index) => index * batchSize,
+  );
+  return starts.map((start) => wanted.slice(start, start + batchSize));
 }
 
 export function toImageMetadata({ focal_x, focal_y, credit, is_ai }: NotesRow): ImageMetadata {

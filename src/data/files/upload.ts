@@ -15,10 +15,10 @@ export type Upload = {
   signal?: AbortSignal;
 };
 
-const oneYear = '31536000';
+const cacheControlSeconds = '31536000';
 
-/** Inactivity limits in milliseconds: while bytes are sent, and while waiting for the response. */
-const patience = { sending: 30_000, answering: 120_000 };
+/** Inactivity limits: while bytes are sent, and while waiting for the response. */
+const timeoutMs = { sending: 30_000, responding: 120_000 };
 
 /**
  * Stores a file and returns its public URL. Throws a DataError with a message for editors. A cancelled upload leaves no
@@ -38,7 +38,7 @@ export async function uploadFile({
   signal?.addEventListener('abort', end);
   const watch = watchFor(end);
   const report = (fraction: number) => {
-    watch.moved(fraction < 1 ? patience.sending : patience.answering);
+    watch.moved(fraction < 1 ? timeoutMs.sending : timeoutMs.responding);
     onProgress?.(fraction);
   };
   const send = typeof XMLHttpRequest === 'undefined' ? (service.fetch ?? fetch) : reportingFetch(report);
@@ -47,7 +47,7 @@ export async function uploadFile({
     url: service.uploads ?? service.url,
     fetch: (input, init) => send(input, { ...init, signal: ending.signal }),
   }).from(bucket);
-  const { error } = await files.upload(path, file, { cacheControl: oneYear });
+  const { error } = await files.upload(path, file, { cacheControl: cacheControlSeconds });
   watch.end();
   signal?.removeEventListener('abort', end);
   if (ending.signal.aborted) {
@@ -61,14 +61,14 @@ export async function uploadFile({
   return createStorage(service).from(bucket).getPublicUrl(path).data.publicUrl;
 }
 
-/** Calls `onStall` when no progress was reported for the given time in milliseconds. */
-function watchFor(onStall: () => void): { moved: (patience: number) => void; end: () => void } {
+/** Calls `onStall` when no progress was reported for the given time. */
+function watchFor(onStall: () => void): { moved: (limitMs: number) => void; end: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const moved = (longest: number) => {
+  const moved = (limitMs: number) => {
     clearTimeout(timer);
-    timer = setTimeout(onStall, longest);
+    timer = setTimeout(onStall, limitMs);
   };
-  moved(patience.sending);
+  moved(timeoutMs.sending);
   return { moved, end: () => clearTimeout(timer) };
 }
 

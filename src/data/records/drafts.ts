@@ -12,8 +12,8 @@ import type { Service } from '../client/service';
 import { unwrapMutation } from '../client/mutation';
 import { createTables, type Tables } from '../client/tables';
 
-/** Drafts per request: each contains all texts of a record, twice if it is published. */
-const portion = 100;
+/** Each draft contains all texts of a record, twice if it is published. */
+const pageSize = 100;
 
 /** The key begins with the type's name, so saving a record invalidates the drafts together with the list. */
 export function draftsQuery(tables: Tables, type: ContentType) {
@@ -24,7 +24,7 @@ export function draftsQuery(tables: Tables, type: ContentType) {
 export async function readDrafts(tables: Tables, type: ContentType): Promise<Map<string, Draft>> {
   const kept = await readAll<Draft>(
     () => countedDrafts(tables).eq('content_type', type.table).order('created_at').order('id'),
-    portion,
+    pageSize,
   );
   return new Map(kept.map((one) => [one.record_id, one]));
 }
@@ -36,7 +36,7 @@ export function allDraftsQuery(tables: Tables) {
     queryFn: async () => {
       const kept = await readAll<Draft>(
         () => countedDrafts(tables).order('updated_at', { ascending: false }).order('id'),
-        portion,
+        pageSize,
       );
       return kept.sort((one, other) => nextTime(one) - nextTime(other));
     },

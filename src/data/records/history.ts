@@ -39,10 +39,9 @@ type Change = RowChange & Pick<Version, 'transaction' | 'at' | 'email' | 'is_pla
 
 const changeColumns = 'transaction, at, email, is_planned, is_followed, table_name, row_id, before';
 
-/** Maximum number of row changes read. */
-const mostChanges = 1000;
-/** Changes per request: each may contain long texts twice. */
-const portion = 100;
+const maxChanges = 1000;
+/** Each change may contain long texts twice. */
+const pageSize = 100;
 
 /**
  * Returns the versions of a record, newest first. Starts from the stored state and reverts one change after the other.
@@ -65,7 +64,7 @@ export async function readVersions(tables: Tables, type: ContentType, id: string
     version.before = record();
   }
   // Not all changes of the last transaction were read.
-  if (changes.length >= mostChanges) versions.pop();
+  if (changes.length >= maxChanges) versions.pop();
   return versions;
 }
 
@@ -134,7 +133,7 @@ export async function restoreVersion(
 
 async function readChanges(tables: Tables, id: string): Promise<Change[]> {
   const changes: Change[] = [];
-  while (changes.length < mostChanges) {
+  while (changes.length < maxChanges) {
     const page = unwrapResponse<Change[]>(
       await tables
         .from('content_history')
@@ -143,10 +142,10 @@ async function readChanges(tables: Tables, id: string): Promise<Change[]> {
         // Exclude changes of the list position: they are not content.
         .eq('kind', 'content')
         .order('id', { ascending: false })
-        .range(changes.length, changes.length + portion - 1),
+        .range(changes.length, changes.length + pageSize - 1),
     );
     changes.push(...page);
-    if (page.length < portion) break;
+    if (page.length < pageSize) break;
   }
   return changes;
 }

@@ -19,24 +19,24 @@ export type Change = {
 /** Estimated rows per save: a record with its images and PDFs. */
 const rowsPerChange = 10;
 
-/** Reads the newest changes, at most `most`, one per save. Excludes moves within a list. */
-export function lastChangesQuery(tables: Tables, most: number) {
-  return queryOptions({ queryKey: ['last-changes', most], queryFn: () => readLastChanges(tables, most) });
+/** Reads the newest changes, at most `limit`, one per save. Excludes moves within a list. */
+export function lastChangesQuery(tables: Tables, limit: number) {
+  return queryOptions({ queryKey: ['last-changes', limit], queryFn: () => readLastChanges(tables, limit) });
 }
 
-async function readLastChanges(tables: Tables, most: number): Promise<Change[]> {
+async function readLastChanges(tables: Tables, limit: number): Promise<Change[]> {
   const newest = (columns: string) =>
     tables.from('content_history').select(columns).eq('kind', 'content').order('id', { ascending: false });
   const [rows, deletions] = await Promise.all([
-    newest('transaction, at, email, is_planned, record_id').limit(most * rowsPerChange),
-    newest('transaction, table_name, record_id, before').is('after', null).eq('is_record', true).limit(most),
+    newest('transaction, at, email, is_planned, record_id').limit(limit * rowsPerChange),
+    newest('transaction, table_name, record_id, before').is('after', null).eq('is_record', true).limit(limit),
   ]);
   const changes = new Map(unwrapResponse<Change[]>(rows).map((change) => [keyOf(change), change]));
   for (const { table_name, before, ...of } of unwrapResponse<Deletion[]>(deletions)) {
     const change = changes.get(keyOf(of));
     if (change) change.deleted = { table_name, row: before };
   }
-  return [...changes.values()].slice(0, most);
+  return [...changes.values()].slice(0, limit);
 }
 
 type Deletion = { transaction: number; table_name: string; record_id: string; before: Row };

@@ -12,8 +12,8 @@ import { unwrapResponse } from '../client/response';
 import { isBeyond, readAll } from '../client/read-all';
 import type { Tables } from '../client/tables';
 
-/** Records per request; keeps responses small even with the longest texts. */
-const portion = 100;
+/** Keeps responses small even with the longest texts. */
+const pageSize = 100;
 
 /** Reads all rows of a collection in its sort order, with child rows. `limit`: only the first few, for a teaser. */
 export async function readCollection<T extends Collection>(
@@ -23,19 +23,19 @@ export async function readCollection<T extends Collection>(
 ): Promise<RowOf<T>[]> {
   return limit
     ? unwrapResponse<RowOf<T>[]>(await sorted(tables, type).limit(limit))
-    : readAll<RowOf<T>>(() => sorted(tables, type, 'exact'), portion);
+    : readAll<RowOf<T>>(() => sorted(tables, type, 'exact'), pageSize);
 }
 
 /** Some rows of a collection, and the total number. */
 export type Part<Row> = { rows: Row[]; total: number };
 
-/** Reads `most` rows from index `from`, with child rows. Returns none beyond the end of the collection. */
+/** Reads `limit` rows from index `from`, with child rows. Returns none beyond the end of the collection. */
 export async function readPart<T extends Collection>(
   tables: Tables,
   type: T,
-  { from, most }: { from: number; most: number },
+  { from, limit }: { from: number; limit: number },
 ): Promise<Part<RowOf<T>>> {
-  const answer = await sorted(tables, type, 'exact').range(from, from + most - 1);
+  const answer = await sorted(tables, type, 'exact').range(from, from + limit - 1);
   if (isBeyond(answer)) return { rows: [], total: 0 };
   const rows = unwrapResponse<RowOf<T>[]>(answer);
   return { rows, total: answer.count ?? from + rows.length };

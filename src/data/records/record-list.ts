@@ -12,7 +12,6 @@ type Row = RowOf<Collection>;
 /** Loaded pages of a list. */
 export type RecordPages = InfiniteData<Part<Row>>;
 
-/** Records per page. */
 const pageSize = 50;
 
 /** Ids per request: they are part of its URL. */
@@ -29,7 +28,7 @@ export function recordsQuery(tables: Tables, type: Collection, words: string) {
     queryKey: [...recordsKey(type), words],
     queryFn: ({ pageParam: from }) =>
       words === ''
-        ? readPart(tables, type, { from, most: pageSize })
+        ? readPart(tables, type, { from, limit: pageSize })
         : findRecords(tables, type, { words, from }),
     initialPageParam: 0,
     getNextPageParam: ({ rows, total }, _pages, from) => {

@@ -5,8 +5,8 @@ import { unwrapResponse } from '../client/response';
 import { recordsOf, type RowChange, toRowMap, revertChange } from './row-map';
 import type { Tables } from '../client/tables';
 
-/** Changes per request: each may contain long texts. */
-const portion = 200;
+/** Each change may contain long texts. */
+const pageSize = 200;
 
 /**
  * Returns the rows of a type as of `moment` (a timestamp), in its sort order. Starts from the stored `rows` and reverts
@@ -27,7 +27,7 @@ export async function rowsAsOf(
 async function firstChangesSince(tables: Tables, type: ContentType, moment: string): Promise<RowChange[]> {
   const names = [type.table, ...childEntries(type).map(([, { table }]) => table)];
   const first = new Map<string, RowChange>();
-  for (let from = 0; ; from += portion) {
+  for (let from = 0; ; from += pageSize) {
     const page = unwrapResponse<RowChange[]>(
       await tables
         .from('content_history')
@@ -35,12 +35,12 @@ async function firstChangesSince(tables: Tables, type: ContentType, moment: stri
         .in('table_name', names)
         .gt('at', moment)
         .order('id', { ascending: true })
-        .range(from, from + portion - 1),
+        .range(from, from + pageSize - 1),
     );
     for (const change of page) {
       const key = `${change.table_name} ${change.row_id}`;
       if (!first.has(key)) first.set(key, change);
     }
-    if (page.length < portion) return [...first.values()];
+    if (page.length < pageSize) return [...first.values()];
   }
 }

@@ -27,7 +27,7 @@ export type Place = {
 type Found = { count: number; places: Place[] };
 
 /** Maximum length that the database function accepts. */
-export const longestSearch = 200;
+export const maxSearchLength = 200;
 
 /**
  * Searches the content. Returns nothing to users who are not administrators. Never cached, as any save may change the

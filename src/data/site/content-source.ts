@@ -9,7 +9,7 @@ export type FieldFilter = { column: string; value: string };
 /** Source of a page's content: published rows, or a preview of other states. */
 export type ContentSource = {
   collection<T extends Collection>(type: T, limit?: number): Promise<RowOf<T>[]>;
-  part<T extends Collection>(type: T, which: { from: number; most: number }): Promise<Part<RowOf<T>>>;
+  part<T extends Collection>(type: T, which: { from: number; limit: number }): Promise<Part<RowOf<T>>>;
   single<T extends Single>(type: T): Promise<RowOf<T> | null>;
   record<T extends Collection>(type: T, where: FieldFilter): Promise<RowOf<T> | null>;
   /** Looks up the slug redirect of a reference; null when the slug never existed. */

@@ -8,8 +8,8 @@ import type { Tables } from '../client/tables';
 export const inquiryStates = ['new', 'in_progress', 'done', 'spam'] as const;
 export type InquiryState = (typeof inquiryStates)[number];
 
-/** Inquiries shown before the complete list has loaded. */
-const maxNewest = 50;
+/** The newest inquiries are shown before the complete list has loaded. */
+const newestLimit = 50;
 
 /** Inquiry as administrators see it. */
 export type Inquiry = {
@@ -39,7 +39,7 @@ export async function readNewestInquiries(
   tables: Tables,
   state: InquiryState | undefined,
 ): Promise<{ rows: Inquiry[]; total: number }> {
-  const answer = await countedInquiries(tables, state).limit(maxNewest);
+  const answer = await countedInquiries(tables, state).limit(newestLimit);
   const rows = unwrapResponse<Inquiry[]>(answer);
   return { rows, total: answer.count ?? rows.length };
 }
@@ -66,10 +66,9 @@ export async function changeInquiry(
 }
 
 /**
- * Ids per request. They are part of its URL, for which proxies guarantee only 8 kB, and the response is limited to
- * `max-rows`.
+ * The ids are part of the URL, for which proxies guarantee only 8 kB, and the response is limited to `max-rows`.
  */
-const erasedAtOnce = 100;
+const batchSize = 100;
 
 /** Deletes all inquiries of a person and returns their number. Compares addresses without case. */
 export async function erasePerson(tables: Tables, email: string): Promise<number> {
@@ -78,10 +77,10 @@ export async function erasePerson(tables: Tables, email: string): Promise<number
   let [erased, last] = [0, '00000000-0000-0000-0000-000000000000'];
   for (;;) {
     const like = tables.from('inquiries').select('id,email').ilike('email', pattern).gt('id', last);
-    const found = unwrapResponse<Pick<Inquiry, 'id' | 'email'>[]>(await like.order('id').limit(erasedAtOnce));
+    const found = unwrapResponse<Pick<Inquiry, 'id' | 'email'>[]>(await like.order('id').limit(batchSize));
     const theirs = found.filter((one) => one.email.toLowerCase() === email.toLowerCase());
     erased += await eraseInquiries(tables, theirs);
-    if (found.length < erasedAtOnce) return erased;
+    if (found.length < batchSize) return erased;
     last = found.at(-1)?.id ?? last;
   }
 }

@@ -76,7 +76,7 @@ function pathOf(address: string): string {
   return href.slice(0, href.length - search.length);
 }
 
-/** Minimum length; shorter texts may match other fields by chance. */
+/** Shorter texts may match other fields by chance. */
 const minLength = 3;
 
 function textField(

@@ -124,8 +124,8 @@ it('reads a long list again as long as it has become', async () => {
   vi.advanceTimersByTime(30_001);
   cache.part(references, 2);
   expect(asked).toEqual([
-    ['references', { from: 24, most: 24 }],
-    ['references', { from: 24, most: 48 }],
+    ['references', { from: 24, limit: 24 }],
+    ['references', { from: 24, limit: 48 }],
   ]);
 });
 

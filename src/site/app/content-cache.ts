@@ -9,8 +9,8 @@ import type { ImageMetadata } from '../../data/files/image-metadata';
 import { batchRequests } from './batch-requests';
 import { type Answer, createQuery, isPending, type Query } from './query';
 
-/** Maximum number of records that a refetch of a paginated list loads. */
-const mostAtOnce = 10 * pageSize;
+/** Maximum for a refetch of a paginated list. */
+const maxRecords = 10 * pageSize;
 
 /** Answers by query name, as serialized into the page. */
 export type Answers = Record<string, Answer<unknown>>;
@@ -69,7 +69,7 @@ export function createContentCache(content: ContentSource, known: Answers = {}):
       ask<Part<RowOf<T>>>(nameOf(type, partName(part)), (before) =>
         content.part(type, {
           from: (part - 1) * pageSize,
-          most: Math.min(Math.max(pageSize, before?.rows.length ?? 0), mostAtOnce),
+          limit: Math.min(Math.max(pageSize, before?.rows.length ?? 0), maxRecords),
         }),
       ),
     single: (type) => ask(nameOf(type), () => content.single(type)),

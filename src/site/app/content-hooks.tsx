@@ -45,7 +45,7 @@ export function usePaginated<T extends Collection>(type: T, part: number): Pagin
 
   const load = async () => {
     const from = (part - 1) * pageSize + (data?.rows.length ?? 0);
-    const next = await cache.content.part(type, { from, most: pageSize });
+    const next = await cache.content.part(type, { from, limit: pageSize });
     const before = question.answer().data?.rows ?? [];
     const rows = new Map([...before, ...next.rows].map((row) => [row.id, row]));
     question.put({ ...next, rows: [...rows.values()] });

@@ -3,6 +3,8 @@ import { PageFailure } from '../layout/states/page-failure';
 import { Waiting } from '../layout/states/waiting';
 import { forgetPage, loadedPage, type RouteName } from '../pages';
 
+const timeoutMs = 10_000;
+
 /**
  * Handles a page that failed to render. If its code failed to load (a newer version was deployed), reloads the URL
  * once: the server renders the page without that code. Shows an error message if the server does not answer either, or
@@ -26,6 +28,6 @@ export function PageLost({ name }: { name: RouteName }) {
  * page.
  */
 async function serverAnswers(): Promise<void> {
-  const answer = await fetch(location.href, { method: 'HEAD', signal: AbortSignal.timeout(10_000) });
+  const answer = await fetch(location.href, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) });
   if (answer.status >= 500) throw new Error(`The server answers ${answer.status}`);
 }

@@ -1,7 +1,7 @@
 import { castUnchecked } from '../../data/client/response';
 
-/** Milliseconds during which an answer is not fetched again. */
-const freshFor = 30_000;
+/** An answer is not fetched again within this time. */
+const staleTimeMs = 30_000;
 
 /**
  * Result of a query: empty while the first request is pending. Contains both `data` and `error` if a refetch failed:
@@ -72,7 +72,7 @@ export function createQuery<Data>(load: (known?: Data) => Promise<Data>, known?:
     },
     put,
     ask(again) {
-      const isDue = answer.error ? again : Date.now() - answeredAt > freshFor;
+      const isDue = answer.error ? again : Date.now() - answeredAt > staleTimeMs;
       if (isDue && !reading) read();
     },
     renew() {

@@ -13,11 +13,11 @@ const words: Partial<Record<ContentTypeName, string>> = {
 /** Columns with a record's name; the first one with a value is used. */
 const columns = ['role', 'degree', 'question', 'name', 'title', 'company', 'content'];
 
-const longest = 60;
+const maxLength = 60;
 
 /** Returns a readable name of a record. */
 export function recordName(type: ContentTypeName, row: Row): string {
   const column = columns.find((one) => row[one]);
   const name = words[type] ?? (column ? plainText(String(row[column])) : 'Texte dieser Seite');
-  return name.length > longest ? `${name.slice(0, longest).trimEnd()}…` : name;
+  return name.length > maxLength ? `${name.slice(0, maxLength).trimEnd()}…` : name;
 }

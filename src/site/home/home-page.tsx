@@ -13,13 +13,13 @@ import { ReferencesTeaser } from './references-teaser';
 import { ServicesTeaser } from './services-teaser';
 import { Topics } from './topics';
 
-/** Number of services shown; the services page shows all. */
-const teaser = 6;
+/** The services page shows all. */
+const maxServices = 6;
 
 export function Page() {
   const head = useSingle(hero);
   const topics = usePaginated(latestTopics, usePageNumber());
-  const offers = useCollection(services, teaser);
+  const offers = useCollection(services, maxServices);
   const projects = usePaginated(references, 1);
   const texts = useSingle(contactTexts);
   const isWaiting = topics.isPending || offers.isPending || projects.isPending || texts.isPending;

@@ -14,8 +14,8 @@ import styles from './topics.module.css';
 
 type Topic = RowOf<typeof latestTopics>;
 
-/** Number of topics shown: the newest one large, the next four side by side; older ones are collapsed. */
-const inSight = 5;
+/** The newest topic is large, the next four are side by side, older ones are collapsed. */
+const visibleCount = 5;
 
 export function Topics({ query }: { query: PaginatedList<Topic> }) {
   if (query.data?.length === 0 && query.part === 1) return <EditAnchor type="latest-topics" />;
@@ -29,11 +29,11 @@ export function Topics({ query }: { query: PaginatedList<Topic> }) {
 }
 
 function TopicList({ topics, ways }: { topics: Topic[]; ways: ReactNode }) {
-  const older = topics.slice(inSight);
+  const older = topics.slice(visibleCount);
   return (
     <>
       <ul className={styles.topics}>
-        {topics.slice(0, inSight).map((topic) => (
+        {topics.slice(0, visibleCount).map((topic) => (
           <TopicCard key={topic.id} topic={topic} />
         ))}
       </ul>

@@ -12,8 +12,8 @@ const fields: readonly InquiryField[] = [
   { name: 'message', label: 'Nachricht', kind: 'message' },
 ];
 
-/** Milliseconds (SPEC §9). */
-const shownFor = 3000;
+/** SPEC §9. */
+const messageDurationMs = 3000;
 
 /** Contact form of the home page and the contact page. */
 export function ContactForm() {
@@ -21,7 +21,7 @@ export function ContactForm() {
     endpoint: '/api/contact',
     fields,
     topic: 'contact',
-    shownFor,
+    messageDurationMs,
   });
   const sending = state.step === 'sending';
   return (

@@ -15,8 +15,8 @@ const fields: readonly InquiryField[] = [
   { name: 'message', label: 'Nachricht', kind: 'message' },
 ];
 
-/** Milliseconds until the dialog closes after the success message (SPEC §9). */
-const thanksFor = 2000;
+/** The dialog closes after the success message (SPEC §9). */
+const closeDelayMs = 2000;
 
 export type InquiryTopic = 'services' | 'trainings' | 'attest';
 
@@ -36,7 +36,7 @@ export function InquiryDialog({ title, topic, preset, onClose }: InquiryDialogPr
 
   useEffect(() => {
     if (!isSent) return;
-    const timer = setTimeout(onClose, thanksFor);
+    const timer = setTimeout(onClose, closeDelayMs);
     return () => clearTimeout(timer);
   }, [isSent, onClose]);
 

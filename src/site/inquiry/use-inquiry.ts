@@ -10,15 +10,15 @@ type InquiryOptions = {
   fields: readonly InquiryField[];
   /** Topic sent with the form values. */
   topic?: string;
-  /** Milliseconds until a success or error message disappears; without it, it stays. */
-  shownFor?: number;
+  /** Time until a success or error message disappears; without it, it stays. */
+  messageDurationMs?: number;
 };
 
 /**
  * State machine of a form (SPEC §4): idle → sending → sent or failed → idle. Inputs are uncontrolled; the values are
  * read on submit.
  */
-export function useInquiry({ endpoint, fields, topic, shownFor }: InquiryOptions) {
+export function useInquiry({ endpoint, fields, topic, messageDurationMs }: InquiryOptions) {
   const send = useContext(SendContext);
   const [state, setState] = useState<FormState>({ step: 'idle' });
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -26,10 +26,10 @@ export function useInquiry({ endpoint, fields, topic, shownFor }: InquiryOptions
   const { onInput, takeProof } = useProof();
 
   useEffect(() => {
-    if (!shownFor || (state.step !== 'sent' && state.step !== 'failed')) return;
-    const timer = setTimeout(() => setState({ step: 'idle' }), shownFor);
+    if (!messageDurationMs || (state.step !== 'sent' && state.step !== 'failed')) return;
+    const timer = setTimeout(() => setState({ step: 'idle' }), messageDurationMs);
     return () => clearTimeout(timer);
-  }, [state, shownFor]);
+  }, [state, messageDurationMs]);
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -51,13 +51,13 @@ export function FoldedMarkup({ text, labelledBy, seemsLong = isSurelyLong(text),
 }
 
 /**
- * Maximum characters per line in any column. A text that exceeds three such lines gets its button before measuring, so
+ * Maximum in any column. A text that exceeds three such lines gets its button before measuring, so
  * nothing moves.
  */
-const widestLine = 90;
+const maxLineLength = 90;
 
 function isSurelyLong(text: string): boolean {
   const paragraphs = text.split('\n').filter((line) => line.trim());
-  const lines = paragraphs.map((line) => Math.ceil(line.length / widestLine));
+  const lines = paragraphs.map((line) => Math.ceil(line.length / maxLineLength));
   return lines.reduce((sum, count) => sum + count, 0) > 3;
 }

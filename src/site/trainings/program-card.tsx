@@ -8,8 +8,8 @@ import { ContentPicture } from '../media/content-picture';
 import { FoldedMarkup } from './folded-markup';
 import styles from './program-card.module.css';
 
-/** Characters from which a description is folded (SPEC §9). */
-const foldedFrom = 150;
+/** Longer descriptions are folded (SPEC §9). */
+const maxUnfoldedLength = 150;
 
 type ProgramCardProps = {
   program: RowOf<typeof trainingPrograms>;
@@ -34,7 +34,7 @@ export function ProgramCard({ program, priority }: ProgramCardProps) {
           {program.title}
         </h3>
         <p className={styles.short}>{program.short_description}</p>
-        {program.description.length > foldedFrom ? (
+        {program.description.length > maxUnfoldedLength ? (
           <FoldedMarkup text={program.description} labelledBy={titleId} seemsLong />
         ) : (
           <div>

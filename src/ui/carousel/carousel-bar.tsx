@@ -20,8 +20,8 @@ type CarouselBarProps = {
 
 const small = { variant: 'quiet', size: 'small', icon: true } as const;
 
-/** Maximum number of ticks that remain distinguishable. */
-const mostTicks = 48;
+/** More ticks would not be distinguishable. */
+const maxTicks = 48;
 
 /** Scale with counter, and the buttons. */
 export function CarouselBar({
@@ -34,7 +34,7 @@ export function CarouselBar({
   onStep,
   onPlay,
 }: CarouselBarProps) {
-  const ticks = Math.min(count, mostTicks);
+  const ticks = Math.min(count, maxTicks);
   return (
     <div className={styles.bar}>
       <div className={styles.scale} aria-hidden="true">

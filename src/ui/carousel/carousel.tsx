@@ -25,8 +25,8 @@ type CarouselProps = {
 /** List of which the slides are a part: slides before, slides in total, and a function that loads the next ones. */
 type Whole = { before: number; total: number; more: () => Promise<unknown> };
 
-/** Number of slides before the end at which more are loaded. */
-const ahead = 6;
+/** More slides are loaded when this many remain. */
+const prefetchDistance = 6;
 
 /**
  * Carousel with swiping, buttons and autoplay. Without scripts it is a scroll container with snap points. CSS shows the
@@ -53,7 +53,7 @@ export function Carousel({ label, kind, words, whole, children }: CarouselProps)
     return () => steered.release();
   }, [isSteered, setPlaying]);
 
-  const isNearEnd = hasMore && place.first + place.visible + ahead >= count;
+  const isNearEnd = hasMore && place.first + place.visible + prefetchDistance >= count;
   const onNearEnd = useEffectEvent(() => void whole?.more().catch(() => undefined));
   useEffect(() => {
     if (isNearEnd) onNearEnd();

@@ -19,7 +19,7 @@ type Watcher = {
 /** Events by which a visitor moves the carousel. */
 const userInputEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin'] as const;
 
-/** Milliseconds without a scroll event after which scrolling has ended. */
+/** Scrolling has ended after this time without a scroll event. */
 const scrollEndDelayMs = 120;
 
 /**

@@ -1,7 +1,7 @@
-/** Minimum distance of a swipe in pixels (SPEC §9). */
-const threshold = 50;
-/** Distance in pixels from which a press counts as a drag, not as a click. */
-const clickTolerance = 6;
+/** SPEC §9. */
+const minSwipePx = 50;
+/** From here a press counts as a drag, not as a click. */
+const minDragPx = 6;
 
 type Swipe = {
   signal: AbortSignal;
@@ -27,7 +27,7 @@ export function watchSwipe(row: HTMLElement, { signal, onEnd }: Swipe): void {
   const follow = (event: PointerEvent | TouchEvent) => {
     const x = xOf(event);
     if (!from || x === undefined) return;
-    hasMoved ||= Math.abs(from.x - x) >= clickTolerance;
+    hasMoved ||= Math.abs(from.x - x) >= minDragPx;
     if (!hasMoved) return;
     row.dataset.dragging = '';
     row.scrollLeft = from.left + from.x - x;
@@ -39,7 +39,7 @@ export function watchSwipe(row: HTMLElement, { signal, onEnd }: Swipe): void {
     const distance = event.type === 'pointerup' || event.type === 'touchend' ? from.x - x : 0;
     from = undefined;
     delete row.dataset.dragging;
-    if (hasMoved) onEnd(Math.abs(distance) < threshold ? 0 : distance > 0 ? 1 : -1);
+    if (hasMoved) onEnd(Math.abs(distance) < minSwipePx ? 0 : distance > 0 ? 1 : -1);
   };
 
   for (const name of ['pointerdown', 'touchstart'] as const) row.addEventListener(name, begin, { signal });

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Milliseconds (SPEC §9). */
-const interval = 5000;
+/** SPEC §9. */
+const intervalMs = 5000;
 
-/** Calls `advance` every five seconds until stopped. Pauses while the pointer or the focus is inside (WCAG 2.2.2). */
+/** Calls `advance` every `intervalMs` until stopped. Pauses while the pointer or the focus is inside (WCAG 2.2.2). */
 export function useAutoplay(possible: boolean, advance: () => void) {
   const [playing, setPlaying] = useState(true);
   const [hovered, setHovered] = useState(false);
@@ -15,7 +15,7 @@ export function useAutoplay(possible: boolean, advance: () => void) {
 
   useEffect(() => {
     if (!running) return;
-    const timer = setInterval(() => onTick(), interval);
+    const timer = setInterval(() => onTick(), intervalMs);
     return () => clearInterval(timer);
   }, [running]);
 

@@ -1,5 +1,5 @@
-/** Distance in pixels to the window's edge at which the page scrolls, and speed in pixels per frame. */
-const edge = { top: 96, bottom: 72, speed: 10 };
+/** Distances to the window's edges at which the page scrolls, and the speed per frame. */
+const edgePx = { top: 96, bottom: 72, speed: 10 };
 
 export type Point = { x: number; y: number };
 
@@ -31,8 +31,8 @@ export function followPointer({ card, pointer, onPlace }: Following) {
     onPlace(others.filter((other) => isBefore(other, centre)).length);
   };
   const tick = () => {
-    if (now.y < edge.top) window.scrollBy(0, -edge.speed);
-    if (now.y > window.innerHeight - edge.bottom) window.scrollBy(0, edge.speed);
+    if (now.y < edgePx.top) window.scrollBy(0, -edgePx.speed);
+    if (now.y > window.innerHeight - edgePx.bottom) window.scrollBy(0, edgePx.speed);
     follow();
     frame = requestAnimationFrame(tick);
   };

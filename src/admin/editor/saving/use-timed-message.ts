@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-const shownFor = 2000;
+const shownForMs = 2000;
 
-/** Holds a success message that disappears after `shownFor` milliseconds (SPEC §9). */
+/** Holds a success message that disappears after a while (SPEC §9). */
 export function useTimedMessage(): [message: string | undefined, show: (message: string) => void] {
   const [shown, setShown] = useState<{ text: string }>();
   useEffect(() => {
     if (!shown) return;
-    const timer = setTimeout(() => setShown(undefined), shownFor);
+    const timer = setTimeout(() => setShown(undefined), shownForMs);
     return () => clearTimeout(timer);
   }, [shown]);
   return [shown?.text, (text) => setShown({ text })];

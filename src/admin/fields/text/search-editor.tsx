@@ -1,6 +1,6 @@
 import type { SearchField } from '../../../content/fields/search';
 import { TextInput } from '../../../ui/field';
-import { lengthText, shownLength } from '../../search-preview/lengths';
+import { lengthText, shownCharacters } from '../../search-preview/lengths';
 import { SearchPreview } from '../../search-preview/search-preview';
 import { useHead } from '../../search-preview/use-head';
 import { GrowingArea } from '../../text/growing-area';
@@ -17,7 +17,7 @@ export function SearchEditor(props: EditorProps<SearchField>) {
   const control = controlOf(props);
   if (!head) return <TextInput {...control} />;
   const { part } = field;
-  const shown = lengthText(head[part].length, shownLength[part], { isTitle: part === 'title' });
+  const shown = lengthText(head[part].length, shownCharacters[part], { isTitle: part === 'title' });
   const shared = { ...control, placeholder: head.derived[part], lang: 'de' };
   if (part === 'title') return <TextInput {...shared} hint={shown} />;
   return (

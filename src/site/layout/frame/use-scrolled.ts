@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Scroll position in pixels from which the header is opaque (SPEC §9). */
-const threshold = 20;
+/** Scroll position from which the header is opaque (SPEC §9). */
+const thresholdPx = 20;
 
 export function useScrolled(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => scrollY > threshold,
+    () => scrollY > thresholdPx,
     () => false,
   );
 }
