@@ -22,7 +22,7 @@ const nobody: readonly OtherForm[] = [];
  */
 export function usePresence(type: ContentType, recordId: string | undefined): readonly OtherForm[] {
   const session = useSession();
-  const isIn = useSessionState().status === 'in';
+  const isSignedIn = useSessionState().status === 'signedIn';
   const mayWrite = useMayWrite() === true;
   const form = useMemo(
     () => (recordId === undefined ? undefined : openForm(session.service, type, recordId)),
@@ -41,7 +41,7 @@ export function usePresence(type: ContentType, recordId: string | undefined): re
       unseen.current = document.visibilityState === 'hidden' ? unseen.current + 1 : 0;
       return form?.heartbeat(signal) ?? nobody;
     },
-    enabled: form !== undefined && form === settled && mayWrite && isIn,
+    enabled: form !== undefined && form === settled && mayWrite && isSignedIn,
     refetchInterval: () => unseen.current < maxHiddenHeartbeats && heartbeatIntervalMs,
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: 'always',
@@ -51,7 +51,7 @@ export function usePresence(type: ContentType, recordId: string | undefined): re
 
   useEffect(() => {
     const leave = () => {
-      if (session.state().status === 'in') form?.leave();
+      if (session.state().status === 'signedIn') form?.leave();
     };
     window.addEventListener('pagehide', leave);
     return () => {

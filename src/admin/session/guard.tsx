@@ -7,14 +7,18 @@ import { SignInAgain } from './sign-in/sign-in-again';
 export function Guard() {
   const state = useSessionState();
   if (state.status === 'checking') return <Waiting />;
-  if (state.status === 'out' || state.status === 'half') return <Navigate to="/login" replace />;
+  if (state.status === 'signedOut' || state.status === 'mfaRequired') return <Navigate to="/login" replace />;
   // Signed in by a recovery link: set the new password first.
-  if (state.status === 'in' && state.isRecovering) return <Navigate to="/login" replace />;
+  if (state.status === 'signedIn' && state.isRecovering) return <Navigate to="/login" replace />;
   return (
     <>
       <Outlet />
-      {state.status === 'lapsed' && state.asking && (
-        <SignInAgain email={state.user.email} isHalf={state.isHalf} isTooOld={state.isTooOld} />
+      {state.status === 'expired' && state.reauthenticating && (
+        <SignInAgain
+          email={state.user.email}
+          mfaRequired={state.mfaRequired}
+          needsRecentSignIn={state.needsRecentSignIn}
+        />
       )}
     </>
   );

@@ -24,16 +24,22 @@ import { texts } from './texts';
 
 /**
  * State of the session.
- * - `half`: the password was correct, the second factor is missing.
- * - `in` with `isRecovering`: signed in by a mailed link to set a new password.
- * - `lapsed`: the page stays visible. The session ended while input was unsaved, or it is too old for an action
- * (`isTooOld`). With `asking`, a dialog asks for the password, or for the code if `isHalf`.
+ * - `mfaRequired`: the password was correct, the second factor is missing.
+ * - `signedIn` with `isRecovering`: signed in by a mailed link to set a new password.
+ * - `expired`: the page stays visible. The session ended while input was unsaved, or an action needs a more recent one
+ * (`needsRecentSignIn`). With `reauthenticating`, a dialog asks for the password, or for the code if `mfaRequired`.
  */
 export type SessionState =
-  | { status: 'checking' | 'out' }
-  | { status: 'half'; user: Owner }
-  | { status: 'in'; user: Owner; isRecovering: boolean }
-  | { status: 'lapsed'; user: Owner; asking: boolean; isHalf: boolean; isTooOld?: boolean };
+  | { status: 'checking' | 'signedOut' }
+  | { status: 'mfaRequired'; user: Owner }
+  | { status: 'signedIn'; user: Owner; isRecovering: boolean }
+  | {
+      status: 'expired';
+      user: Owner;
+      reauthenticating: boolean;
+      mfaRequired: boolean;
+      needsRecentSignIn?: boolean;
+    };
 
 export type Session = {
   /** Data service that sends the access token of the signed-in user. */
@@ -57,7 +63,7 @@ export type Session = {
   /** Runs a change. If the session has ended or is too old, asks the user to sign in again and repeats the change. */
   run<Result>(change: () => Promise<Result>): Promise<Result>;
   /** Cancels the request to sign in again. */
-  giveUp(): void;
+  cancelReauthentication(): void;
 };
 
 type SessionParts = {
@@ -77,8 +83,8 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
   let isRecovering = false;
   let isAdopting = false;
   let waiting: Waiting | undefined;
-  /** Id of the session that is too old, while the user is asked to sign in again. */
-  let tooOld: unknown;
+  /** Id of the session that is not recent enough, while the user is asked to sign in again. */
+  let oldSessionId: unknown;
   const listeners = new Set<() => void>();
 
   const become = (next: SessionState) => {
@@ -89,7 +95,8 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
   /** Keeps open forms with unsaved input and shows a sign-in dialog over them. All other pages go to /login. */
   const endSession = () => {
     if (!isLeaving && 'user' in state && hasUnsaved()) {
-      if (state.status === 'in') become({ status: 'lapsed', user: state.user, asking: true, isHalf: false });
+      if (state.status === 'signedIn')
+        become({ status: 'expired', user: state.user, reauthenticating: true, mfaRequired: false });
       return;
     }
     // Only now, because a failed sign-out must leave the guard of open forms in place.
@@ -97,25 +104,28 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
       forgetUnsaved();
       forgetAccount();
     }
-    become({ status: 'out' });
+    become({ status: 'signedOut' });
   };
 
   auth.onAuthStateChange((_event, session) => {
     // Ignore the auth client's automatic session event on tab focus.
-    if (session && tooOld !== undefined && sessionIdOf(session) === tooOld) return;
-    const isNew = !isRecovering && (state.status === 'out' || state.status === 'half' || isAdopting);
+    if (session && oldSessionId !== undefined && sessionIdOf(session) === oldSessionId) return;
+    const isNew =
+      !isRecovering && (state.status === 'signedOut' || state.status === 'mfaRequired' || isAdopting);
     const user = session && ownerOf(session);
     if (session && user && needsCode(session)) {
-      const hasPage = state.status === 'lapsed' || (state.status === 'in' && hasUnsaved());
-      const isTooOld = tooOld !== undefined;
+      const hasPage = state.status === 'expired' || (state.status === 'signedIn' && hasUnsaved());
+      const needsRecentSignIn = oldSessionId !== undefined;
       become(
-        hasPage ? { status: 'lapsed', user, asking: true, isHalf: true, isTooOld } : { status: 'half', user },
+        hasPage
+          ? { status: 'expired', user, reauthenticating: true, mfaRequired: true, needsRecentSignIn }
+          : { status: 'mfaRequired', user },
       );
     } else if (user) {
       // The page reloads in the user's language; do not render before that.
       if (isNew && user.language && switchLanguage(user.language)) return;
-      tooOld = undefined;
-      become({ status: 'in', user, isRecovering });
+      oldSessionId = undefined;
+      become({ status: 'signedIn', user, isRecovering });
       waiting?.resolve();
       waiting = undefined;
     } else {
@@ -128,18 +138,24 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
     const { data, error } = await auth.getSession();
     if (error && isUnreachable(error)) throw networkError(error);
     // Deleted from localStorage; the auth client sends no event for that.
-    if (!data.session && state.status === 'in') endSession();
+    if (!data.session && state.status === 'signedIn') endSession();
     return data.session?.access_token;
   };
 
-  const signedInAgain = async (isTooOld = false) => {
-    if (!('user' in state)) throw signedOut();
+  const reauthenticate = async (needsRecentSignIn = false) => {
+    if (!('user' in state)) throw signedOutError();
     waiting ??= startWaiting();
-    if (isTooOld) {
+    if (needsRecentSignIn) {
       const { data } = await auth.getSession();
-      tooOld = data.session ? sessionIdOf(data.session) : undefined;
+      oldSessionId = data.session ? sessionIdOf(data.session) : undefined;
     }
-    become({ status: 'lapsed', user: state.user, asking: true, isHalf: false, isTooOld });
+    become({
+      status: 'expired',
+      user: state.user,
+      reauthenticating: true,
+      mfaRequired: false,
+      needsRecentSignIn,
+    });
     await waiting.promise;
   };
 
@@ -196,34 +212,34 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
     },
     endRecovery() {
       isRecovering = false;
-      if (state.status !== 'in' || (state.user.language && switchLanguage(state.user.language))) return;
+      if (state.status !== 'signedIn' || (state.user.language && switchLanguage(state.user.language))) return;
       become({ ...state, isRecovering });
     },
     async run(change) {
-      if (!(await accessToken())) await signedInAgain();
+      if (!(await accessToken())) await reauthenticate();
       try {
         return await change();
       } catch (error) {
-        const isTooOld = needsRecentSignIn(error);
-        if (!isTooOld && !isSessionEnd(error)) throw error;
-        await signedInAgain(isTooOld);
+        const needsRecentSignIn = isRecentSignInNeeded(error);
+        if (!needsRecentSignIn && !isSessionEnd(error)) throw error;
+        await reauthenticate(needsRecentSignIn);
         return change();
       }
     },
-    giveUp() {
-      if (state.status === 'lapsed') become(afterGivingUp(state));
-      waiting?.reject(tooOld === undefined ? signedOut() : notConfirmed());
-      tooOld = undefined;
+    cancelReauthentication() {
+      if (state.status === 'expired') become(stateAfterCancel(state));
+      waiting?.reject(oldSessionId === undefined ? signedOutError() : notConfirmedError());
+      oldSessionId = undefined;
       waiting = undefined;
     },
   };
 }
 
-function signedOut(): DataError {
+function signedOutError(): DataError {
   return new DataError(texts.signedOut, 'signed_out', 400);
 }
 
-function notConfirmed(): DataError {
+function notConfirmedError(): DataError {
   return new DataError(texts.notConfirmed, 'not_confirmed', 400);
 }
 
@@ -231,13 +247,13 @@ function notConfirmed(): DataError {
  * Returns the state after the sign-in dialog was cancelled. A session that was only too old continues, unless a new
  * one started and lacks its second factor.
  */
-function afterGivingUp(state: Extract<SessionState, { status: 'lapsed' }>): SessionState {
-  const { user, isTooOld, isHalf } = state;
-  if (!isTooOld) return { ...state, asking: false };
-  return isHalf ? { status: 'half', user } : { status: 'in', user, isRecovering: false };
+function stateAfterCancel(state: Extract<SessionState, { status: 'expired' }>): SessionState {
+  const { user, needsRecentSignIn, mfaRequired } = state;
+  if (!needsRecentSignIn) return { ...state, reauthenticating: false };
+  return mfaRequired ? { status: 'mfaRequired', user } : { status: 'signedIn', user, isRecovering: false };
 }
 
-function needsRecentSignIn(error: unknown): boolean {
+function isRecentSignInNeeded(error: unknown): boolean {
   return error instanceof DataError && error.code === 'reauthentication_needed';
 }
 

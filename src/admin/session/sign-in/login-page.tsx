@@ -16,18 +16,18 @@ import { texts } from '../texts';
 export function LoginPage() {
   const state = useSessionState();
   usePageTitle(texts.pageTitle);
-  if (state.status === 'in' && !state.isRecovering) return <Navigate to="/admin/references" replace />;
+  if (state.status === 'signedIn' && !state.isRecovering) return <Navigate to="/admin/references" replace />;
   return (
     <SessionFrame>
-      {state.status === 'in' ? (
+      {state.status === 'signedIn' ? (
         <NewPassword email={state.user.email} />
-      ) : state.status === 'half' ? (
+      ) : state.status === 'mfaRequired' ? (
         <SecondFactor />
       ) : (
-        <SignIn isChecked={state.status === 'out'} />
+        <SignIn isChecked={state.status === 'signedOut'} />
       )}
       {/* No language choice in this state: it reloads the page and would lose the password form. */}
-      {state.status !== 'in' && <LanguageChoice />}
+      {state.status !== 'signedIn' && <LanguageChoice />}
     </SessionFrame>
   );
 }

@@ -6,17 +6,21 @@ import { SignInForm } from './sign-in-form';
 import styles from '../session.module.css';
 import { texts } from '../texts';
 
-type SignInAgainProps = { email: string; isHalf: boolean; isTooOld: boolean | undefined };
+type SignInAgainProps = { email: string; mfaRequired: boolean; needsRecentSignIn: boolean | undefined };
 
 /** Sign-in dialog over the current page, so that unsaved input stays. */
-export function SignInAgain({ email, isHalf, isTooOld }: SignInAgainProps) {
+export function SignInAgain({ email, mfaRequired, needsRecentSignIn }: SignInAgainProps) {
   const session = useSession();
   return (
-    <Dialog title={texts.signInAgain} closeLabel={common.close} onClose={() => session.giveUp()}>
+    <Dialog
+      title={texts.signInAgain}
+      closeLabel={common.close}
+      onClose={() => session.cancelReauthentication()}
+    >
       <p className={styles.again}>
-        {(isTooOld ? texts.tooOld : texts.ended)(isHalf ? 'code' : 'password', email)}
+        {(needsRecentSignIn ? texts.tooOld : texts.ended)(mfaRequired ? 'code' : 'password', email)}
       </p>
-      {isHalf ? <SecondStep button={texts.confirm} /> : <SignInForm email={email} />}
+      {mfaRequired ? <SecondStep button={texts.confirm} /> : <SignInForm email={email} />}
     </Dialog>
   );
 }
