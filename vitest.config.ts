@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { keepFoldersInMemory } from './tests/memory-folder';
-import { shortLived } from './tests/short-lived';
+import { fastStartNodeFlags } from './tests/fast-start-node-flags';
 
 const operation = 'tests/operation/**/*.test.ts';
 const long = 'tests/**/*.long.test.ts';
@@ -14,7 +14,7 @@ export default defineConfig({
     hookTimeout: 240_000,
     // Two cores: more workers would only start more databases at once.
     maxWorkers: 2,
-    execArgv: shortLived,
+    execArgv: fastStartNodeFlags,
     projects: [
       {
         extends: true,
@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'long',
           include: [
             long,
-            'tests/faults/{sudden-ends,change-kill,save-kill}.test.ts',
+            'tests/faults/{worker-crash,process-kill,save-kill}.test.ts',
             'tests/contract/history-model.test.ts',
             'tests/operation/hostile.test.ts',
           ],

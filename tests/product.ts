@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { root } from '../scripts/build.mjs';
 import { allocatorSettings } from '../src/server/start/allocator';
 import { type Content, copyData } from './prepared-data';
-import { shortLived } from './short-lived';
+import { fastStartNodeFlags } from './fast-start-node-flags';
 
 /** The product as an operator starts it: its own process, port and data folder. */
 export type Product = {
@@ -43,7 +43,7 @@ export async function startProduct({
   dataDir,
   content,
   program = root,
-  execArgv = shortLived,
+  execArgv = fastStartNodeFlags,
   until = '/readyz',
 }: StartOptions = {}): Promise<Product> {
   const port = await freePort();

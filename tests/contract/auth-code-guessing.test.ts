@@ -79,9 +79,9 @@ describe('a stranger with the password', () => {
     for (let times = 0; times < 4; times += 1) await enter(device, wrongCode());
     expect(contract.mailbox.unread().filter(({ to }) => to === email)).toEqual([]);
     await guess(device);
-    const letter = await contract.mailbox.next(email);
-    expect(letter.subject).toBe('Falsche Codes bei der Anmeldung');
-    expect(letter.text).toContain('fünfmal nacheinander');
+    const received = await contract.mailbox.next(email);
+    expect(received.subject).toBe('Falsche Codes bei der Anmeldung');
+    expect(received.text).toContain('fünfmal nacheinander');
     expect(contract.mailbox.unread().filter(({ to }) => to === email)).toEqual([]);
   });
 

@@ -30,9 +30,9 @@ describe('a forgotten password', () => {
     const redirectTo = `${siteUrl}/login`;
     const { error } = await contract.client().auth.resetPasswordForEmail(email, { redirectTo });
     expect(error).toBeNull();
-    const letter = await contract.mailbox.next(email);
-    expect(letter.subject).toBe('Neues Passwort setzen');
-    const link = new URL(/^http\S+$/m.exec(letter.text)?.[0] ?? '');
+    const received = await contract.mailbox.next(email);
+    expect(received.subject).toBe('Neues Passwort setzen');
+    const link = new URL(/^http\S+$/m.exec(received.text)?.[0] ?? '');
     expect(link.origin + link.pathname).toBe(`${siteUrl}/login/confirm`);
     expect([...link.searchParams]).toEqual([
       ['token_hash', expect.stringMatching(/^[\w-]{43}$/)],

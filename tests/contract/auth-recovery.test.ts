@@ -67,9 +67,9 @@ describe('planting a second factor', () => {
     expect((await device.auth.mfa.unenroll({ factorId })).error?.code).toBe('reauthentication_needed');
     await device.auth.mfa.challengeAndVerify({ factorId, code: code(secret, 1) });
     expect((await device.auth.mfa.unenroll({ factorId })).error).toBeNull();
-    const letter = await contract.mailbox.next(email);
-    expect(letter.subject).toBe('Zweiter Faktor entfernt');
-    expect(letter.text).toContain('Wenn Sie das nicht waren');
+    const received = await contract.mailbox.next(email);
+    expect(received.subject).toBe('Zweiter Faktor entfernt');
+    expect(received.text).toContain('Wenn Sie das nicht waren');
     expect(contract.mailbox.unread().filter(({ to }) => to === email)).toEqual([]);
   });
 
@@ -112,14 +112,14 @@ describe('recovery codes', () => {
     const third = await contract.signedIn(email);
     const again = await ask(third, '/recovery-codes/verify', { code: codes[0] });
     expect([again.status, again.body.error_code]).toEqual([422, 'mfa_verification_failed']);
-    const letters = [];
-    for (let count = 0; count < 3; count += 1) letters.push(await contract.mailbox.next(email));
-    expect(letters.map(({ subject }) => subject).sort()).toEqual([
+    const received = [];
+    for (let count = 0; count < 3; count += 1) received.push(await contract.mailbox.next(email));
+    expect(received.map(({ subject }) => subject).sort()).toEqual([
       'Neue Wiederherstellungscodes',
       'Wiederherstellungscode verwendet',
       'Zweiter Faktor eingeschaltet',
     ]);
-    expect(letters.map(({ text }) => text).join()).toContain('Es sind noch 9 übrig.');
+    expect(received.map(({ text }) => text).join()).toContain('Es sind noch 9 übrig.');
   });
 
   it('work once, also at the same moment', async () => {

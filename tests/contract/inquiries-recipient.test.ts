@@ -3,7 +3,7 @@ import { createTables, type Tables } from '../../src/data/client/tables';
 import { notifyFormerRecipient } from '../../src/server/inquiries/recipient';
 import { createLog } from '../../src/service/log/log';
 import { createMailer } from '../../src/service/mail';
-import { readLetter } from './letter';
+import { readEmail } from './received-email';
 import { headerOf, type MailServer, openMailServer } from './mail-server';
 import { type Contract, contractUrl, createContract } from './server';
 
@@ -65,7 +65,7 @@ test('a new address on the contact page is mailed to the former one, once, howev
   await Promise.all([check(), check(), check()]);
   await check();
   expect(recipients()).toEqual(['firma@example.org']);
-  const { text } = readLetter(mailServer.accepted[0]?.raw ?? '');
+  const { text } = readEmail(mailServer.accepted[0]?.raw ?? '');
   expect(text).toContain('gehen ab jetzt an neu@example.org und nicht mehr an firma@example.org');
   expect(text).toContain('https://site.example.org/admin/contact');
 

@@ -2,24 +2,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { createChallenges } from '../../src/service/limits/challenge';
 import { createMemoryStore } from '../../src/service/limits/limit-store';
 import { inquiryProof } from '../../src/server/inquiries/inquiry-service';
-import { type Desk, openDesk, visitor } from './inquiry-desk';
+import { type Harness, createInquiryHarness, visitor } from './inquiry-harness';
 import { headerOf, openMailServer } from './mail-server';
 import { solve } from './proof';
 import { type Contract, createContract } from './server';
 
 let contract: Contract;
-let desk: Desk;
+let harness: Harness;
 beforeAll(async () => {
   contract = await createContract();
 });
 afterAll(() => contract.close());
 beforeEach(async () => {
   await contract.database.transaction(async (tx) => tx.execute('delete from inquiries'));
-  desk = await openDesk({ contract });
+  harness = await createInquiryHarness({ contract });
 });
 
 const post = (body: string, type = 'application/json', path = '/api/contact') =>
-  desk.request(path, { method: 'POST', body, headers: { 'content-type': type } });
+  harness.request(path, { method: 'POST', body, headers: { 'content-type': type } });
 
 async function reasonOf(answer: Response): Promise<[number, unknown]> {
   const body: unknown = await answer.json();
@@ -27,10 +27,10 @@ async function reasonOf(answer: Response): Promise<[number, unknown]> {
 }
 
 test('the plain JSON alone is stored, at both addresses', async () => {
-  expect(await reasonOf(await desk.contact(visitor))).toEqual([200, { success: true }]);
+  expect(await reasonOf(await harness.contact(visitor))).toEqual([200, { success: true }]);
   const attest = await post(JSON.stringify({ ...visitor, phone: '+49 1' }), undefined, '/api/attest-inquiry');
   expect(attest.status).toBe(200);
-  expect(await desk.rows()).toMatchObject([
+  expect(await harness.rows()).toMatchObject([
     { ...visitor, topic: 'contact', phone: null, state: 'new' },
     { ...visitor, topic: 'attest', phone: '+49 1', state: 'new' },
   ]);
@@ -59,8 +59,8 @@ describe('each wrong input has an answer of its own', () => {
     [{ message: 'x'.repeat(10_001) }, 'Das Feld „Nachricht“ darf höchstens 10000 Zeichen lang sein.'],
     [{ topic: 'jobs' }, 'Das Feld „topic“ kennt diesen Wert nicht.'],
   ])('%j', async (wrong, sentence) => {
-    expect(await reasonOf(await desk.contact({ ...visitor, ...wrong }))).toEqual([400, sentence]);
-    expect(await desk.rows()).toEqual([]);
+    expect(await reasonOf(await harness.contact({ ...visitor, ...wrong }))).toEqual([400, sentence]);
+    expect(await harness.rows()).toEqual([]);
   });
 
   test.each([
@@ -86,20 +86,20 @@ describe('each wrong input has an answer of its own', () => {
   });
 
   test.each(['GET', 'PUT', 'DELETE'])('%s', async (method) => {
-    const answer = await desk.request('/api/contact', { method });
+    const answer = await harness.request('/api/contact', { method });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
   });
 });
 
 test('what no database takes and what breaks no header is cleaned, not refused', async () => {
   const message = 'Zeile 1\r\nZeile 2\0\u0007 \ud800 🙂';
-  expect((await desk.contact({ ...visitor, email: 'jürgen@müller.example', message })).status).toBe(200);
-  expect((await desk.rows())[0]?.message).toBe('Zeile 1\nZeile 2 \uFFFD 🙂');
+  expect((await harness.contact({ ...visitor, email: 'jürgen@müller.example', message })).status).toBe(200);
+  expect((await harness.rows())[0]?.message).toBe('Zeile 1\nZeile 2 \uFFFD 🙂');
 });
 
 test('nothing a visitor types adds a header to the mail', async () => {
   const mails = await openMailServer();
-  const mailing = await openDesk({ contract, smtpUrl: mails.url });
+  const mailing = await createInquiryHarness({ contract, smtpUrl: mails.url });
   onTestFinished(async () => {
     await mailing.close();
     await mails.close();
@@ -120,38 +120,40 @@ test('nothing a visitor types adds a header to the mail', async () => {
 
 describe('one visitor too eager', () => {
   test('gets 429 with the time to wait while another one gets through', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => desk.contact(visitor, '192.0.2.7')));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => harness.contact(visitor, '192.0.2.7')),
+    );
     const accepted = answers.filter(({ status }) => status === 200).length;
     const refused = answers.filter(({ status }) => status === 429);
     console.info(`50 at once from one address: ${accepted} accepted, ${refused.length} refused`);
     expect([accepted, refused.length]).toEqual([10, 40]);
     const wait = Number(refused[0]?.headers.get('retry-after'));
     expect(wait > 0 && wait <= 600).toBe(true);
-    expect((await desk.contact(visitor, '192.0.2.8')).status).toBe(200);
-    expect(await desk.rows()).toHaveLength(11);
+    expect((await harness.contact(visitor, '192.0.2.8')).status).toBe(200);
+    expect(await harness.rows()).toHaveLength(11);
   });
 
   test('gets no further by the networks of one IPv6 customer', async () => {
     const from = (site: number) =>
-      Array.from({ length: 50 }, (_, index) => desk.contact(visitor, `2001:db8:${site}:${index}::1`));
+      Array.from({ length: 50 }, (_, index) => harness.contact(visitor, `2001:db8:${site}:${index}::1`));
     const answers = await Promise.all(from(7));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(40);
     expect((await Promise.all(from(8).slice(0, 5))).map(({ status }) => status)).toEqual(Array(5).fill(200));
   });
 
   test('does not use up attempts with messages that are refused', async () => {
-    for (let wrong = 0; wrong < 20; wrong += 1) await desk.contact({ ...visitor, email: 'ada' });
-    expect((await desk.contact(visitor)).status).toBe(200);
+    for (let wrong = 0; wrong < 20; wrong += 1) await harness.contact({ ...visitor, email: 'ada' });
+    expect((await harness.contact(visitor)).status).toBe(200);
   });
 });
 
 test('200 visitors at once: each is answered and stored once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
-      desk.contact({ ...visitor, message: `Nachricht ${index}` }, `198.51.100.${index}`),
+      harness.contact({ ...visitor, message: `Nachricht ${index}` }, `198.51.100.${index}`),
     ),
   );
-  const rows = await desk.rows();
+  const rows = await harness.rows();
   console.info(`200 at once: ${answers.filter(({ ok }) => ok).length} answered 200, ${rows.length} rows`);
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   expect(rows).toHaveLength(200);
@@ -163,13 +165,13 @@ test('the form sent without JavaScript is answered by a page', async () => {
     post(String(new URLSearchParams(fields)), 'application/x-www-form-urlencoded', '/contact');
   const sent = await form({ ...visitor, website: '' });
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/contact?sent=1']);
-  const thanks = await desk.request('/contact?sent=1', {});
+  const thanks = await harness.request('/contact?sent=1', {});
   expect(await thanks.text()).toContain('Nachricht erfolgreich versendet!');
   const wrong = await form({ ...visitor, email: '<script>' });
   expect([wrong.status, wrong.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
   expect(await wrong.text()).toContain('Bitte geben Sie im Feld „E-Mail“ eine gültige Adresse an.');
   expect((await post('{}', 'application/json', '/contact')).status).toBe(415);
-  expect(await desk.rows()).toMatchObject([{ ...visitor, state: 'new' }]);
+  expect(await harness.rows()).toMatchObject([{ ...visitor, state: 'new' }]);
 });
 
 describe('a solved challenge', () => {
@@ -233,12 +235,12 @@ describe('a solved challenge', () => {
   test('made up, it earns nothing but is no reason to refuse the message', async () => {
     const answers = [];
     for (let sent = 0; sent < 11; sent += 1) {
-      answers.push((await desk.contact(visitor, '192.0.2.9', { 'x-challenge': 'a.b.c' })).status);
+      answers.push((await harness.contact(visitor, '192.0.2.9', { 'x-challenge': 'a.b.c' })).status);
     }
     expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   });
 });
 
 async function send(from: string, proof?: string): Promise<number> {
-  return (await desk.contact(visitor, from, proof ? { 'x-challenge': proof } : {})).status;
+  return (await harness.contact(visitor, from, proof ? { 'x-challenge': proof } : {})).status;
 }

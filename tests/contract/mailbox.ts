@@ -2,35 +2,35 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { createMailer, type Mailer } from '../../src/service/mail';
-import { readLetter } from './letter';
+import { readEmail } from './received-email';
 
-export type Letter = { to: string; subject: string; text: string };
+export type ReceivedEmail = { to: string; subject: string; text: string };
 
 /** A real mail server on this machine; what it takes in can be read. */
 export type Mailbox = {
   mailer: Mailer;
   /** The next message to this address, waited for if it has not come yet. Each is handed out once. */
-  next(to: string): Promise<Letter>;
+  next(to: string): Promise<ReceivedEmail>;
   /** What has come and was not asked for by `next`. */
-  unread(): Letter[];
+  unread(): ReceivedEmail[];
   close(): Promise<void>;
 };
 
 export async function openMailbox(): Promise<Mailbox> {
-  const unread: Letter[] = [];
-  const waiting: { to: string; resolve: (letter: Letter) => void }[] = [];
+  const unread: ReceivedEmail[] = [];
+  const waiting: { to: string; resolve: (email: ReceivedEmail) => void }[] = [];
 
-  function deliver(letter: Letter): void {
-    const place = waiting.findIndex(({ to }) => to === letter.to);
-    if (place === -1) unread.push(letter);
-    else waiting.splice(place, 1)[0]?.resolve(letter);
+  function deliver(email: ReceivedEmail): void {
+    const place = waiting.findIndex(({ to }) => to === email.to);
+    if (place === -1) unread.push(email);
+    else waiting.splice(place, 1)[0]?.resolve(email);
   }
 
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData: (stream, session, done) => {
       text(stream).then((message) => {
-        const { headers, text: content } = readLetter(message);
+        const { headers, text: content } = readEmail(message);
         for (const { address } of session.envelope.rcptTo) {
           deliver({ to: address, subject: headers.subject ?? '', text: content });
         }
@@ -48,9 +48,9 @@ export async function openMailbox(): Promise<Mailbox> {
   return {
     mailer,
     next: (to) => {
-      const place = unread.findIndex((letter) => letter.to === to);
-      const [letter] = place === -1 ? [] : unread.splice(place, 1);
-      return letter ? Promise.resolve(letter) : new Promise((resolve) => waiting.push({ to, resolve }));
+      const place = unread.findIndex((email) => email.to === to);
+      const [email] = place === -1 ? [] : unread.splice(place, 1);
+      return email ? Promise.resolve(email) : new Promise((resolve) => waiting.push({ to, resolve }));
     },
     unread: () => [...unread],
     close: () => new Promise((resolve) => server.close(resolve)),

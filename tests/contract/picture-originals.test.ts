@@ -14,17 +14,17 @@ import {
 import { createTables } from '../../src/data/client/tables';
 import { sweepFiles } from '../../src/server/file-sweep/file-sweep';
 import { picture, sendTo } from './file-storage';
-import { createPictureDesk, notes, papers, type PictureDesk } from './picture-desk';
+import { createPictureHarness, notes, papers, type PictureHarness } from './picture-harness';
 import { contractUrl } from './server';
 
 /** What a picture was cropped from, and that all that is kept with a picture goes with it. */
 
-let desk: PictureDesk;
+let harness: PictureHarness;
 beforeAll(async () => {
-  desk = await createPictureDesk();
+  harness = await createPictureHarness();
 });
-afterAll(() => desk.storage.close());
-beforeEach(() => desk.clear());
+afterAll(() => harness.storage.close());
+beforeEach(() => harness.clear());
 
 const file = 'references/1795000000000-main.jpg';
 const day = 86_400_000;
@@ -35,7 +35,7 @@ async function fileOf(width = 64): Promise<File> {
 }
 
 test('the original comes back as it was chosen, with its frame, and stays when something else is said', async () => {
-  const { storage, admin, guest, visitor, tables } = desk;
+  const { storage, admin, guest, visitor, tables } = harness;
   const framing = {
     part: { unit: '%', x: 10, y: 0, width: 50, height: 50 },
     zoom: 1.5,
@@ -65,7 +65,7 @@ test('the original comes back as it was chosen, with its frame, and stays when s
 });
 
 test('an original whose name was lost on the way is named by the next try', async () => {
-  const { storage, admin } = desk;
+  const { storage, admin } = harness;
   const original = await fileOf();
   const cut: typeof fetch = async (input, init) => {
     if (new Request(input, init).url.includes('/rest/v1')) throw new TypeError('fetch failed');
@@ -80,7 +80,7 @@ test('an original whose name was lost on the way is named by the next try', asyn
 });
 
 test('what the archive would not take is left, without a word', async () => {
-  const { admin, asked } = desk;
+  const { admin, asked } = harness;
   const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.jpg', { type: 'image/jpeg' });
   const strange = new File(['x'], 'a.heic', { type: 'image/heic' });
   asked.length = 0;
@@ -90,7 +90,7 @@ test('what the archive would not take is left, without a word', async () => {
 });
 
 test('Media says what is kept with a picture, and knows no original as a file', async () => {
-  const { admin, tables, upload } = desk;
+  const { admin, tables, upload } = harness;
   const [place, plain] = [await upload('media-1.jpg'), await upload('media-2.jpg')];
   await saveImageMetadata(tables, place, { notes, papers });
   await keepOriginal(admin, { file: place, original: await fileOf(), framing: null });
@@ -114,7 +114,7 @@ test('Media says what is kept with a picture, and knows no original as a file', 
 });
 
 test('the original stays while its picture is in the archive, and goes with it, as all that was kept', async () => {
-  const { storage, admin, server, tables, upload, archived } = desk;
+  const { storage, admin, server, tables, upload, archived } = harness;
   const place = await upload('swept.jpg');
   const [reference] = unwrapResponse<{ id: string }[]>(
     await createTables(server)
@@ -149,7 +149,7 @@ test('the original stays while its picture is in the archive, and goes with it, 
 });
 
 test('who deletes a record for good leaves nothing of its pictures behind', async () => {
-  const { admin, server, tables, upload, archived } = desk;
+  const { admin, server, tables, upload, archived } = harness;
   const place = await upload('forgotten.jpg');
   const id = crypto.randomUUID();
   const image_url = `${contractUrl}/storage/v1/object/public/${place}`;

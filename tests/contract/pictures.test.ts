@@ -9,27 +9,27 @@ import {
   readPicturePapers,
 } from '../../src/data/files/image-rights';
 import { createTables } from '../../src/data/client/tables';
-import { createPictureDesk, notes, papers, type PictureDesk } from './picture-desk';
+import { createPictureHarness, notes, papers, type PictureHarness } from './picture-harness';
 import { contractUrl } from './server';
 
 /** What is said of a picture: who may know and change it. */
 
-let desk: PictureDesk;
+let harness: PictureHarness;
 beforeAll(async () => {
-  desk = await createPictureDesk();
+  harness = await createPictureHarness();
 });
-afterAll(() => desk.storage.close());
-beforeEach(() => desk.clear());
+afterAll(() => harness.storage.close());
+beforeEach(() => harness.clear());
 
 const file = 'references/1795000000000-main.jpg';
 
 async function revision(): Promise<number> {
-  const answer = await desk.tables.from('content_revision').select('revision').single();
+  const answer = await harness.tables.from('content_revision').select('revision').single();
   return unwrapResponse<{ revision: number }>(answer).revision;
 }
 
 test('notes of a published picture are read by everybody, the rest by administrators alone', async () => {
-  const { guest, visitor, tables } = desk;
+  const { guest, visitor, tables } = harness;
   await saveImageMetadata(tables, file, { notes, papers });
   for (const service of [visitor, guest])
     expect((await readPictureNotes(createTables(service), [file])).size).toBe(0);
@@ -52,7 +52,7 @@ test('notes of a published picture are read by everybody, the rest by administra
 async function publish(picture: string): Promise<void> {
   const image_url = `${contractUrl}/storage/v1/object/public/${picture}`;
   const texts = { company: 'Beispiel GmbH', project: 'Ladepark', testimonial: 'Sehr gut.' };
-  await desk.tables
+  await harness.tables
     .from('client_references')
     .insert({ ...texts, image_url })
     .throwOnError();
@@ -68,15 +68,15 @@ test.each([
     return { ...said, [part]: { ...said[part], [name]: 'x'.repeat(length) } };
   };
   expect(problemsOf(saying(most))).toEqual([]);
-  await saveImageMetadata(desk.tables, file, saying(most));
+  await saveImageMetadata(harness.tables, file, saying(most));
   expect(problemsOf(saying(most + 1))).toMatchObject([
     { control: name, message: expect.stringMatching(`is too long: at most ${most} characters$`) },
   ]);
-  await expect(saveImageMetadata(desk.tables, file, saying(most + 1))).rejects.toThrow();
+  await expect(saveImageMetadata(harness.tables, file, saying(most + 1))).rejects.toThrow();
 });
 
 test('both are kept, or none', async () => {
-  const { tables } = desk;
+  const { tables } = harness;
   await saveImageMetadata(tables, file, { notes, papers });
   const tooMuch = { ...papers, licence: 'x'.repeat(50_001) };
   await expect(
@@ -91,7 +91,7 @@ test('both are kept, or none', async () => {
 });
 
 test('of a picture of which nothing is said any more nothing is kept', async () => {
-  const { tables } = desk;
+  const { tables } = harness;
   await saveImageMetadata(tables, file, { notes, papers });
   await saveImageMetadata(tables, file, {
     notes: { ...emptyImageMetadata, credit: ' ' },
@@ -103,7 +103,7 @@ test('of a picture of which nothing is said any more nothing is kept', async () 
 });
 
 test('pages are made anew when visitors see something else, and only then', async () => {
-  const { tables } = desk;
+  const { tables } = harness;
   const before = await revision();
   await saveImageMetadata(tables, file, { notes, papers });
   expect(await revision()).toBe(before + 1);
@@ -116,7 +116,7 @@ test('pages are made anew when visitors see something else, and only then', asyn
 });
 
 test('what visitors never see makes no page anew, also of a picture of which nothing else is said', async () => {
-  const { tables } = desk;
+  const { tables } = harness;
   const before = await revision();
   await saveImageMetadata(tables, file, { notes: emptyImageMetadata, papers });
   await saveImageMetadata(tables, file, { notes: emptyImageMetadata, papers: emptyImageRights });
@@ -124,7 +124,7 @@ test('what visitors never see makes no page anew, also of a picture of which not
 });
 
 test('many pictures are asked for in portions, each once, and none without a request', async () => {
-  const { admin, server, asked } = desk;
+  const { admin, server, asked } = harness;
   const files = Array.from({ length: 120 }, (_, index) => `references/a (${index}), b&c.jpg`);
   for (const one of [files[0], files[119]])
     await createTables(server).from('picture_notes').insert({ file: one, is_ai: true }).throwOnError();
@@ -137,7 +137,7 @@ test('many pictures are asked for in portions, each once, and none without a req
 });
 
 test('consents that end are told in time, the first one first', async () => {
-  const { tables } = desk;
+  const { tables } = harness;
   const until = (one: string, consentUntil: string | null) =>
     saveImageMetadata(tables, one, { notes: emptyImageMetadata, papers: { ...papers, consentUntil } });
   await until('references/late.jpg', '2027-05-02');

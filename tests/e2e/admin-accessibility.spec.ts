@@ -1,6 +1,6 @@
 import { expectAccessibleInBothThemes } from './accessibility';
 import { photo } from './admin-pictures';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import { cutOff, enlargeText } from './page-fit';
 
 /** What lies over a screen, in both themes: the tours of admin-screens.spec.ts look at the screens themselves. */
@@ -21,8 +21,8 @@ test.describe('when the session ends meanwhile', () => {
   // The number of new inquiries is asked for again and again.
   test.use({ allowConsole: [/status of 401/] });
 
-  test('nor have the dialogs over a form with messages', async ({ page, enter }) => {
-    await enter('services');
+  test('nor have the dialogs over a form with messages', async ({ page, openAdminScreen }) => {
+    await openAdminScreen('services');
     await page.getByRole('button', { name: 'Menu' }).click();
     await expectAccessibleInBothThemes(page, 'menu');
     await page.keyboard.press('Escape');

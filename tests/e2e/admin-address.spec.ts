@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectScreenAccessible } from './accessibility';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import { says } from './message';
 
 /** The address of a reference: proposed, changed, refused, and what becomes of links to the former one. */
@@ -25,7 +25,7 @@ async function leadsTo(page: Page, path: string): Promise<[number, string | unde
   return [answer.status(), answer.headers().location];
 }
 
-test.beforeEach(async ({ enter }) => enter('references'));
+test.beforeEach(async ({ openAdminScreen }) => openAdminScreen('references'));
 
 test('an address is proposed, can be changed, and the former one leads to it', async ({ page }) => {
   await button(page, 'Add Reference').click();

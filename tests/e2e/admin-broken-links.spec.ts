@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 import { expectScreenAccessible } from './accessibility';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import { says } from './message';
 
 /** From a link that leads nowhere to the form that names it, and back to an overview without it. */
@@ -30,7 +30,7 @@ test.afterEach(({ operator }) => forgetTheLastCheck(operator));
 test('a broken link is found, put right from the overview, and gone after the next check', async ({
   page,
   operator,
-  enter,
+  openAdminScreen,
 }) => {
   const link = `${operator.url}/gibt-es-nicht`;
   await createTables(operator)
@@ -38,7 +38,7 @@ test('a broken link is found, put right from the overview, and gone after the ne
     .insert({ ...article, link })
     .throwOnError();
   await forgetTheLastCheck(operator);
-  await enter('overview');
+  await openAdminScreen('overview');
   const part = page.getByRole('region', { name: 'Broken links' });
   await expect(part).toContainText('The links have not been checked yet.');
   const entry = part.getByRole('listitem').filter({ hasText: article.title });
@@ -69,7 +69,7 @@ test('a broken link is found, put right from the overview, and gone after the ne
 test('who reads German learns in German why, but for what an earlier version has written down', async ({
   page,
   operator,
-  enter,
+  openAdminScreen,
 }) => {
   const sentence = 'There is no such page on this website (404).';
   const place = { type: 'press-articles', id: randomUUID(), title: article.title, field: 'link' };
@@ -82,7 +82,7 @@ test('who reads German learns in German why, but for what an earlier version has
     .update({ checked_at: new Date().toISOString(), findings })
     .eq('id', true)
     .throwOnError();
-  await enter('account');
+  await openAdminScreen('account');
   await page.evaluate(() => localStorage.setItem('back-office-language', 'de'));
   await page.goto('/admin/overview');
   const entries = page.getByRole('list', { name: 'Defekte Links' }).getByRole('listitem');
@@ -94,9 +94,9 @@ test('who reads German learns in German why, but for what an earlier version has
 test.describe('a second check right after the first', () => {
   test.use({ allowConsole: [/status of 429/] });
 
-  test('is refused with a sentence', async ({ page, operator, enter }) => {
+  test('is refused with a sentence', async ({ page, operator, openAdminScreen }) => {
     await forgetTheLastCheck(operator);
-    await enter('overview');
+    await openAdminScreen('overview');
     const part = page.getByRole('region', { name: 'Broken links' });
     await part.getByRole('button', { name: 'Check now' }).click();
     await expect(part).toContainText('as of the last check', { timeout: 30_000 });
@@ -107,7 +107,7 @@ test.describe('a second check right after the first', () => {
   });
 });
 
-test('a link inside a text is selected in its form', async ({ page, operator, enter }) => {
+test('a link inside a text is selected in its form', async ({ page, operator, openAdminScreen }) => {
   const address = `${operator.url}/gibt-es-nicht`;
   const { data } = await createTables(operator)
     .from('press_articles')
@@ -124,7 +124,7 @@ test('a link inside a text is selected in its form', async ({ page, operator, en
     })
     .eq('id', true)
     .throwOnError();
-  await enter('overview');
+  await openAdminScreen('overview');
   await page.getByRole('link', { name: /^Fix here: / }).click();
   await expect(page.locator('[name=excerpt]')).toBeFocused();
   await page.keyboard.type('unserer Seite');

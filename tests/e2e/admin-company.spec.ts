@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Service } from '../../src/data/client/service';
 import { expectScreenAccessible } from './accessibility';
 import { storedRows } from './admin-content';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import { says } from './message';
 
 /** One company record: what is changed there changes wherever the website says the same. */
@@ -28,10 +28,10 @@ function fits(page: Page): Promise<number> {
 
 test('says before saving who follows, changes them with it, and their history says why', async ({
   page,
-  enter,
+  openAdminScreen,
   operator,
 }) => {
-  await enter('contact');
+  await openAdminScreen('contact');
   await openAt(page, 'contact', 'Contact Info');
   await expect(page.getByText('This is the company record.')).toBeVisible();
   await expect(
@@ -63,10 +63,10 @@ test('says before saving who follows, changes them with it, and their history sa
 
 test('a place may say otherwise, is then left alone, and says the same again on demand', async ({
   page,
-  enter,
+  openAdminScreen,
   operator,
 }) => {
-  await enter('footer');
+  await openAdminScreen('footer');
   await openAt(page, 'footer', 'Footer');
   const use = page.getByRole('button', { name: 'Use it: Phone' });
   await expect(page.getByText('As in the company record').first()).toBeVisible();
@@ -104,10 +104,10 @@ test('a place may say otherwise, is then left alone, and says the same again on 
 
 test('who is responsible for the content moves with the company, and stays the same person', async ({
   page,
-  enter,
+  openAdminScreen,
   operator,
 }) => {
-  await enter('contact');
+  await openAdminScreen('contact');
   await openAt(page, 'contact', 'Contact Info');
   await page.locator('[name=address_street]').fill('Neuer Kai 1');
   await expect(

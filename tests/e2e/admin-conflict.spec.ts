@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectScreenAccessible } from './accessibility';
 import { choosePicture, photo } from './admin-pictures';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import { says } from './message';
 
 /** Two people have opened the same reference; the other one has saved it first. */
@@ -9,8 +9,8 @@ import { says } from './message';
 /** The refusal of a save is an answer of 409. */
 test.use({ allowConsole: [/Failed to load resource/] });
 
-test.beforeEach(async ({ page, enter }) => {
-  await enter('references');
+test.beforeEach(async ({ page, openAdminScreen }) => {
+  await openAdminScreen('references');
   await page.getByRole('button', { name: 'Add Reference' }).click();
   await fill(page, { company: 'Zweierwerft', project: 'Umbau', testimonial: 'Gut gemacht.' });
   await save(page);

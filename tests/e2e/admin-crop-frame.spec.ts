@@ -1,16 +1,16 @@
 import { zoom } from './admin-pictures';
 import { main, wide } from './admin-picture-steps';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import { boxOf, coloursOf, crop, expectShown, quarters } from './admin-tile-steps';
 
 // The recorder of failed runs fetches blob addresses, which the pages themselves must not.
 test.use({ allowConsole: [/Connecting to 'blob:/] });
 
 test.describe('the crop dialog', () => {
-  test.beforeEach(async ({ enter, page }) => {
+  test.beforeEach(async ({ openAdminScreen, page }) => {
     // Where something is would not be true any more while the dialog comes in.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await enter('references');
+    await openAdminScreen('references');
     await page.getByRole('button', { name: 'Add Reference' }).click();
   });
 

@@ -1,13 +1,16 @@
 import sharp from 'sharp';
 import { choosePicture } from './admin-pictures';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import { visit } from './page-visit';
 
 // The recorder of failed runs fetches blob addresses, which the pages themselves must not.
 test.use({ allowConsole: [/Connecting to 'blob:/] });
 
-test('the logo of a dealer keeps its proportions and what is transparent in it', async ({ page, enter }) => {
-  await enter('services');
+test('the logo of a dealer keeps its proportions and what is transparent in it', async ({
+  page,
+  openAdminScreen,
+}) => {
+  await openAdminScreen('services');
   const region = page.getByRole('region', { name: 'Authorized Dealers' });
   await region.getByRole('button', { name: 'Add Dealer Logo' }).click();
   await region.locator('[name=name]').fill('Probehändler');

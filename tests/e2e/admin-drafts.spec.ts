@@ -4,7 +4,7 @@ import { expectScreenAccessible } from './accessibility';
 import { filesIn } from './admin-content';
 import { saves } from './admin-network';
 import { choosePicture, photo } from './admin-pictures';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import { says } from './message';
 
 /** What is not published yet: seen by administrators alone, and nothing of it is lost. */
@@ -25,7 +25,7 @@ async function expectOnWebsite(page: Page, company: string, isThere: boolean): P
     .toBe(isThere);
 }
 
-test.beforeEach(async ({ enter }) => enter('references'));
+test.beforeEach(async ({ openAdminScreen }) => openAdminScreen('references'));
 
 test('a new record begins as a draft with its pictures, is gone on with, and published', async ({
   page,
@@ -157,8 +157,8 @@ test('a record with a time to come waits for it, and says so', async ({ page }) 
   await expectOnWebsite(page, 'Werft von morgen', true);
 });
 
-test('news of a day to come offer to wait for it', async ({ page, enter }) => {
-  await enter('press');
+test('news of a day to come offer to wait for it', async ({ page, openAdminScreen }) => {
+  await openAdminScreen('press');
   await button(page, 'Add Article').click();
   await page.locator('[name=date]').fill('2030-05-01');
   await button(page, 'Publish it on that day').click();
@@ -225,8 +225,8 @@ test.describe('two people with one draft', () => {
   });
 });
 
-test('a single is kept as a draft beside what is published', async ({ page, enter }) => {
-  await enter('references');
+test('a single is kept as a draft beside what is published', async ({ page, openAdminScreen }) => {
+  await openAdminScreen('references');
   await button(page, 'Edit Header').click();
   await page.locator('[name=title]').fill('Überschrift im Entwurf');
   await button(page, 'Save Draft').click();

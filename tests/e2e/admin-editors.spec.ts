@@ -6,11 +6,11 @@ import { bucketsOf, filesIn, type Row, storedRows } from './admin-content';
 import { type Expectation, sections } from './admin-expectations';
 import { expectNotShown, expectShown } from './admin-public';
 import { chooseFiles, expectForm, fillTexts, replaceFiles } from './admin-samples';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import { headingOf, type Version } from './content-samples';
 
 /** One section of a screen, with all that is needed to work in it and to look behind it. */
-type Desk<Type> = { page: Page; region: Locator; operator: Service; type: Type; expected: Expectation };
+type Harness<Type> = { page: Page; region: Locator; operator: Service; type: Type; expected: Expectation };
 
 /**
  * Every section of every screen, through the steps an editor takes; after each step, what a visitor then gets. Sections
@@ -20,13 +20,13 @@ const seen = new Set<string>();
 for (const { screen, type, expected } of sections) {
   const name = type.rows === 'one' ? type.region : type.plural;
   const tag = bringsNew(type) ? [] : '@long';
-  test(`${screen.title}: ${name}`, { tag }, async ({ page, operator, enter }) => {
+  test(`${screen.title}: ${name}`, { tag }, async ({ page, operator, openAdminScreen }) => {
     if (type.rows === 'one') await withoutPicture(operator, type);
-    await enter(screen.path);
+    await openAdminScreen(screen.path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen.title);
-    const desk = { page, region: page.getByRole('region', { name, exact: true }), operator, expected };
-    if (type.rows === 'one') await editSingle({ ...desk, type });
-    else await editCollection({ ...desk, type });
+    const harness = { page, region: page.getByRole('region', { name, exact: true }), operator, expected };
+    if (type.rows === 'one') await editSingle({ ...harness, type });
+    else await editCollection({ ...harness, type });
   });
 }
 
@@ -38,8 +38,8 @@ function bringsNew(type: ContentType): boolean {
   return isNew;
 }
 
-async function editSingle(desk: Desk<Single>): Promise<void> {
-  const { page, region, type } = desk;
+async function editSingle(harness: Harness<Single>): Promise<void> {
+  const { page, region, type } = harness;
   const open = () => region.getByRole('button', { name: type.edit }).click();
   const save = async () => {
     await region.getByRole('button', { name: 'Save Changes' }).click();
@@ -53,24 +53,24 @@ async function editSingle(desk: Desk<Single>): Promise<void> {
   await region.getByRole('button', { name: 'Cancel' }).click();
   expect(await region.innerText()).toBe(shown);
 
-  const files = await filesOf(desk);
+  const files = await filesOf(harness);
   await open();
   await fillTexts(region, type, 'created');
   await chooseFiles(page, region, type);
   await save();
-  const created = await expectStored(desk, 'created', files);
+  const created = await expectStored(harness, 'created', files);
   await page.reload();
   await open();
   await expectForm(region, type, 'created');
   await fillTexts(region, type, 'edited');
   await replaceFiles(page, region, type);
   await save();
-  await expectReplaced(desk, created, files);
+  await expectReplaced(harness, created, files);
 }
 
-async function editCollection(desk: Desk<Collection>): Promise<void> {
-  const { page, region, type, expected, operator } = desk;
-  const files = await filesOf(desk);
+async function editCollection(harness: Harness<Collection>): Promise<void> {
+  const { page, region, type, expected, operator } = harness;
+  const files = await filesOf(harness);
   const before = await storedRows(operator, type.table);
   const open = (version: Version) =>
     region.getByRole('button', { name: `Edit ${headingOf(type, version)}`, exact: true }).click();
@@ -83,7 +83,7 @@ async function editCollection(desk: Desk<Collection>): Promise<void> {
   await fillTexts(region, type, 'created');
   await chooseFiles(page, region, type);
   await save('created');
-  const created = await expectStored(desk, 'created', files);
+  const created = await expectStored(harness, 'created', files);
   expect(created.row.order).toBe(nextOrder(expected, before));
 
   await open('created');
@@ -100,7 +100,7 @@ async function editCollection(desk: Desk<Collection>): Promise<void> {
   await fillTexts(region, type, 'edited');
   await replaceFiles(page, region, type);
   await save('edited');
-  await expectReplaced(desk, created, files);
+  await expectReplaced(harness, created, files);
   await open('edited');
   await expectForm(region, type, 'edited');
   await region.getByRole('button', { name: 'Cancel' }).click();
@@ -117,7 +117,7 @@ async function editCollection(desk: Desk<Collection>): Promise<void> {
     expect(await question).toBe(`${expected.question}\n${headingOf(type, 'edited')}`);
     await expect(remove).toHaveCount(accept ? 0 : 1);
   }
-  expect(await filesOf(desk)).toEqual(files);
+  expect(await filesOf(harness)).toEqual(files);
   expect(await storedRows(operator, type.table)).toHaveLength(before.length);
   await expectNotShown(page, { type, expected, version: 'edited' }, created);
 }
@@ -126,18 +126,18 @@ type Stored = { row: Row; files: string[] };
 
 /** The record stands in its table, its files in their buckets under the names of SPEC §7, and all of it on its page. */
 async function expectStored(
-  desk: Desk<ContentType>,
+  harness: Harness<ContentType>,
   version: Version,
   filesBefore: ReadonlySet<string>,
 ): Promise<Stored> {
-  const { page, operator, type, expected } = desk;
+  const { page, operator, type, expected } = harness;
   const rows = await storedRows(operator, type.table);
   const column = type.rows === 'many' ? type.heading : undefined;
   const row = rows.find(
     (one) => !column || String(one[column]).replaceAll('**', '') === headingOf(type, version),
   );
   if (!row) throw new Error(`${type.table} has no such row`);
-  const files = [...(await filesOf(desk))].filter((file) => !filesBefore.has(file));
+  const files = [...(await filesOf(harness))].filter((file) => !filesBefore.has(file));
   expect(files.length).toBe(numberOfFiles(type));
   for (const file of files) {
     const [bucket = '', ...path] = file.split('/');
@@ -150,19 +150,19 @@ async function expectStored(
 
 /** The new version has taken the place of the old one: in the table, on the page, and among the files. */
 async function expectReplaced(
-  desk: Desk<ContentType>,
+  harness: Harness<ContentType>,
   old: Stored,
   filesBefore: ReadonlySet<string>,
 ): Promise<void> {
-  const { row, files } = await expectStored(desk, 'edited', filesBefore);
+  const { row, files } = await expectStored(harness, 'edited', filesBefore);
   expect(row.id).toBe(old.row.id);
   expect(Date.parse(String(row.updated_at))).toBeGreaterThan(Date.parse(String(old.row.updated_at)));
   const gone = old.files.filter((file) => !files.includes(file));
-  const { type, expected } = desk;
-  await expectNotShown(desk.page, { type, expected, version: 'created' }, { row, files: gone });
+  const { type, expected } = harness;
+  await expectNotShown(harness.page, { type, expected, version: 'created' }, { row, files: gone });
 }
 
-function filesOf({ operator, type }: Desk<ContentType>): Promise<Set<string>> {
+function filesOf({ operator, type }: Harness<ContentType>): Promise<Set<string>> {
   return filesIn(operator, bucketsOf(type));
 }
 

@@ -1,5 +1,5 @@
 import { admin, removeData, startProduct } from '../product';
-import { expect, test } from './story';
+import { expect, test } from './fixtures';
 
 test('whoever signs in with the generated first password is asked to change it, until that is done', async ({
   page,

@@ -1,8 +1,8 @@
 import { createTables } from '../../src/data/client/tables';
 import { admin, type Product, removeData, startProduct } from '../product';
 import { operatorOf } from './admin-content';
-import { hold } from './site-hold';
-import { expect, test } from './story';
+import { hold } from './hold-requests';
+import { expect, test } from './fixtures';
 import type { Page } from '@playwright/test';
 
 /** A list of more records than one answer of the service holds: it opens with a page of them; all are counted, found and reached. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { createTables } from '../../src/data/client/tables';
 import { expectScreenAccessible } from './accessibility';
 import { choosePicture, photo } from './admin-pictures';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import { says } from './message';
 
 /** Every save of a record can be seen and had again. */
@@ -45,9 +45,9 @@ async function expectPictures(pictures: Locator, count: number): Promise<void> {
 
 test('versions tell who, when and what, and one of them comes back with its picture', async ({
   page,
-  enter,
+  openAdminScreen,
 }) => {
-  await enter('references');
+  await openAdminScreen('references');
   await changedReference(page);
   await page.getByRole('button', { name: 'History' }).click();
   const versions = history(page)
@@ -80,9 +80,9 @@ test('versions tell who, when and what, and one of them comes back with its pict
 test('what has happened at its time is by whoever has planned it, and says so', async ({
   page,
   operator,
-  enter,
+  openAdminScreen,
 }) => {
-  await enter('references');
+  await openAdminScreen('references');
   await page.getByRole('button', { name: 'Add Reference' }).click();
   for (const [name, text] of Object.entries({ company: 'Planwerft', project: 'Umbau', testimonial: 'Gut.' }))
     await page.locator(`[name=${name}]`).fill(text);
@@ -108,8 +108,8 @@ test('what has happened at its time is by whoever has planned it, and says so', 
   );
 });
 
-test('a version comes back while its pictures are still on their way', async ({ page, enter }) => {
-  await enter('references');
+test('a version comes back while its pictures are still on their way', async ({ page, openAdminScreen }) => {
+  await openAdminScreen('references');
   await changedReference(page);
   let answer: () => void = () => undefined;
   const restored = new Promise<void>((resolve) => (answer = resolve));
@@ -126,8 +126,11 @@ test('a version comes back while its pictures are still on their way', async ({ 
   await expectPictures(history(page).getByRole('figure').locator('img'), 4);
 });
 
-test('by the keyboard alone, and what is typed is not replaced unasked', async ({ page, enter }) => {
-  await enter('references');
+test('by the keyboard alone, and what is typed is not replaced unasked', async ({
+  page,
+  openAdminScreen,
+}) => {
+  await openAdminScreen('references');
   await changedReference(page);
   await page.locator('[name=project]').fill('Noch nicht gesichert');
   await page.getByRole('button', { name: 'History' }).focus();
@@ -156,8 +159,8 @@ test('by the keyboard alone, and what is typed is not replaced unasked', async (
   await expect(page.locator('[name=project]')).toHaveValue('Landstrom');
 });
 
-test('a single has its versions too', async ({ page, enter }) => {
-  await enter('hero');
+test('a single has its versions too', async ({ page, openAdminScreen }) => {
+  await openAdminScreen('hero');
   await page.getByRole('button', { name: 'Edit Content' }).click();
   const title = page.locator('[name=title]');
   const before = await title.inputValue();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { admin, type Product, removeData, startProduct } from '../product';
 import { choosePicture, photo } from './admin-pictures';
 import { alive } from './page-visit';
-import { expect, test } from './story';
+import { expect, test } from './fixtures';
 
 /** The site beside a hosted service; another installation of ours stands in for it, at an origin of its own. */
 

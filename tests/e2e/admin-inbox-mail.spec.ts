@@ -1,7 +1,7 @@
-import { readLetter } from '../contract/letter';
+import { readEmail } from '../contract/received-email';
 import { type MailServer, openMailServer } from '../contract/mail-server';
 import { removeData, startProduct } from '../product';
-import { expect, test as base } from './story';
+import { expect, test as base } from './fixtures';
 
 /** A product of its own, which sends its mail to a real server on this machine. */
 const test = base.extend<object, { mails: MailServer }>({
@@ -36,7 +36,7 @@ test('what has been mailed is mailed once more on request', async ({ page, reque
   await card.getByRole('button', { name: 'Send again Ada Beispiel' }).click();
   await mails.until(first + 1);
   await expect(card).toContainText('E-mail sent on');
-  expect(readLetter(mails.accepted.at(-1)?.raw ?? '').text).toContain('Bitte prüfen Sie unser Boot.');
+  expect(readEmail(mails.accepted.at(-1)?.raw ?? '').text).toContain('Bitte prüfen Sie unser Boot.');
 });
 
 test('what was taken for spam is mailed once someone says it is none', async ({
@@ -61,5 +61,5 @@ test('what was taken for spam is mailed once someone says it is none', async ({
   await page.getByRole('radio', { name: 'New' }).check();
   await mails.until(before + 1);
   await expect(card).toContainText('E-mail sent on');
-  expect(readLetter(mails.accepted.at(-1)?.raw ?? '').text).toContain('Ich bin kein Programm.');
+  expect(readEmail(mails.accepted.at(-1)?.raw ?? '').text).toContain('Ich bin kein Programm.');
 });

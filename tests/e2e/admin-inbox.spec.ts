@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { expectScreenAccessible } from './accessibility';
 import { says } from './message';
-import { expect, test } from './story';
+import { expect, test } from './fixtures';
 
 const visitor = { name: 'Ada Beispiel', email: 'ada@example.org', message: 'Guten Tag' };
 

@@ -1,10 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { photo } from './admin-pictures';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import { tabTo } from './tab-to';
 
-test('a topic is created, cropped, edited and deleted with the keyboard alone', async ({ page, enter }) => {
-  await enter('latest-topics');
+test('a topic is created, cropped, edited and deleted with the keyboard alone', async ({
+  page,
+  openAdminScreen,
+}) => {
+  await openAdminScreen('latest-topics');
   const { keyboard } = page;
   await press(page, page.getByRole('button', { name: 'Add Topic' }));
   // The form opens at its first text.

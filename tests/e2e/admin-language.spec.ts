@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ensureAdministrator } from '../../src/data/account/administrators';
 import { expectScreenAccessible } from './accessibility';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import { expectTranslated, switchToGerman, textsOn } from './screen-language';
 
 /** The back office in the language somebody has chosen, to its last text. */
@@ -75,8 +75,8 @@ test.describe('before the sign-in', () => {
   });
 });
 
-test('no text of the menu and the search stays in English', async ({ page, enter, original }) => {
-  await enter('account');
+test('no text of the menu and the search stays in English', async ({ page, openAdminScreen, original }) => {
+  await openAdminScreen('account');
   const english = await textsOfFrame(page);
   await switchToGerman(page);
   expectTranslated(english, await textsOfFrame(page), original);

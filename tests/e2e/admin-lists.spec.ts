@@ -1,6 +1,6 @@
 import { saves } from './admin-network';
 import { choosePicture, pdf, photo } from './admin-pictures';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import { says } from './message';
 
 test('a long list has a search box, a short one has none', async ({ page, signIn }) => {

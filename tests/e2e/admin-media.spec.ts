@@ -3,14 +3,17 @@ import { createStorage } from '../../src/data/client/storage';
 import { expectScreenAccessible } from './accessibility';
 import { saves } from './admin-network';
 import { choosePicture, pdf, photo } from './admin-pictures';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import { says } from './message';
 import { tabTo } from './tab-to';
 
 /** Every picture and document in one place: found, and led from to where it is shown. */
 
-test('a picture is found by what it shows, and leads to the form that shows it', async ({ page, enter }) => {
-  await enter('references');
+test('a picture is found by what it shows, and leads to the form that shows it', async ({
+  page,
+  openAdminScreen,
+}) => {
+  await openAdminScreen('references');
   await page.getByRole('button', { name: 'Add Reference' }).click();
   await page.locator('[name=company]').fill('Medienwerft');
   await page.locator('[name=project]').fill('Landstrom');
@@ -49,9 +52,9 @@ test('a picture is found by what it shows, and leads to the form that shows it',
 
 test('pictures, documents and what nobody uses are told apart, by the keyboard too', async ({
   page,
-  enter,
+  openAdminScreen,
 }) => {
-  await enter('agbs');
+  await openAdminScreen('agbs');
   await page.getByRole('button', { name: 'Add AGB' }).click();
   await page.locator('[name=title]').last().fill('Bedingungen für die Mediensuche');
   await page.locator('[name=description]').fill('Text');
@@ -87,7 +90,7 @@ test('pictures, documents and what nobody uses are told apart, by the keyboard t
 
 test('what nobody uses goes to the archive after a look, and comes back', async ({
   page,
-  enter,
+  openAdminScreen,
   operator,
 }) => {
   const files = createStorage(operator).from('references');
@@ -95,7 +98,7 @@ test('what nobody uses goes to the archive after a look, and comes back', async 
   expect(
     (await files.upload('uebrig-geblieben.jpg', buffer, { contentType: 'image/jpeg' })).error,
   ).toBeNull();
-  await enter('media');
+  await openAdminScreen('media');
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Unused files');
   await tabTo(page, page.getByRole('button', { name: 'Clean up …' }));
   await page.keyboard.press('Enter');
@@ -125,8 +128,8 @@ test.describe('a picture the website has already', () => {
   // The recorder of failed runs fetches blob addresses, which the pages themselves must not.
   test.use({ allowConsole: [/Connecting to 'blob:/] });
 
-  test('is chosen for another record, by the keyboard, and shared', async ({ page, enter }) => {
-    await enter('services');
+  test('is chosen for another record, by the keyboard, and shared', async ({ page, openAdminScreen }) => {
+    await openAdminScreen('services');
     await page.getByRole('button', { name: 'Add Service' }).click();
     await page.locator('[name=title]').last().fill('Mitgenutzte Leistung');
     await page.locator('[name=short_description]').fill('Text');
@@ -164,9 +167,12 @@ test.describe('a picture the website has already', () => {
     expect((await page.request.get(image_url)).status()).toBe(200);
   });
 
-  test('is cropped into a file of its own where its place has another shape', async ({ page, enter }) => {
+  test('is cropped into a file of its own where its place has another shape', async ({
+    page,
+    openAdminScreen,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await enter('shop');
+    await openAdminScreen('shop');
     await page.getByRole('button', { name: 'Add Product' }).click();
     await page.getByRole('button', { name: 'Choose from media' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Choose from media' });
@@ -196,8 +202,8 @@ test.describe('a picture that is used', () => {
   // The recorder of failed runs fetches blob addresses, which the pages themselves must not.
   test.use({ allowConsole: [/Connecting to 'blob:/] });
 
-  test('is replaced in all its places after a look, and comes back', async ({ page, enter }) => {
-    await enter('media');
+  test('is replaced in all its places after a look, and comes back', async ({ page, openAdminScreen }) => {
+    await openAdminScreen('media');
     await page.getByRole('searchbox').fill('references main image');
     const card = page.getByRole('list', { name: 'Files' }).locator(':scope > li').first();
     const title = await card.getByRole('heading').innerText();

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectScreenAccessible } from './accessibility';
 import { storedRows } from './admin-content';
-import { expectNothingRemembered, expectRemembered } from './admin-memory';
+import { expectNothingRemembered, expectRemembered } from './admin-autosave';
 import { choosePicture, photo } from './admin-pictures';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import { says } from './message';
 
 /** A save waits for the connection, is sent by itself when it is back, and once. */
@@ -20,9 +20,9 @@ test('without a connection nothing is sent until it is back, and then once', asy
   page,
   context,
   operator,
-  enter,
+  openAdminScreen,
 }) => {
-  await enter('references');
+  await openAdminScreen('references');
   const before = (await storedRows(operator, 'client_references')).length;
   const region = await fillReference(page, 'Wartewerft');
   const sent = writesOf(page);
@@ -45,9 +45,9 @@ test('a connection that is lost in the middle costs nothing that was sent', asyn
   page,
   context,
   operator,
-  enter,
+  openAdminScreen,
 }) => {
-  await enter('references');
+  await openAdminScreen('references');
   const region = await fillReference(page, 'Mittendrinwerft');
   const sent = writesOf(page);
   await page.route(
@@ -67,8 +67,8 @@ test('a connection that is lost in the middle costs nothing that was sent', asyn
   expect(stored.filter(({ company }) => company === 'Mittendrinwerft')).toHaveLength(1);
 });
 
-test('a browser that does not know of it waits as well', async ({ page, enter }) => {
-  await enter('references');
+test('a browser that does not know of it waits as well', async ({ page, openAdminScreen }) => {
+  await openAdminScreen('references');
   const region = await fillReference(page, 'Ahnungslose Werft');
   await page.route('**/*', (route) => route.abort('internetdisconnected'));
   await region.getByRole('button', { name: 'Save', exact: true }).click();
@@ -81,9 +81,9 @@ test('waiting can be ended: the form stays as it is and is saved when asked to',
   page,
   context,
   operator,
-  enter,
+  openAdminScreen,
 }) => {
-  await enter('references');
+  await openAdminScreen('references');
   const region = await fillReference(page, 'Umentschiedene Werft');
   const sent = writesOf(page);
   await context.setOffline(true);
@@ -116,9 +116,9 @@ test('waiting can be ended: the form stays as it is and is saved when asked to',
 test('what is stored is said to be saved, though the connection goes before the list is read again', async ({
   page,
   context,
-  enter,
+  openAdminScreen,
 }) => {
-  await enter('references');
+  await openAdminScreen('references');
   const region = await fillReference(page, 'Gespeicherte Werft');
   const stored = page.waitForResponse('**/rest/v1/rpc/save_content');
   await page.route('**/rest/v1/client_references?**', async (route) => {

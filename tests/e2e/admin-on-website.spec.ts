@@ -1,5 +1,5 @@
 import { screens } from '../../src/admin/screens';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 
 /** Where visitors read what a screen edits; by its name in the link where there is more than one place. */
 const places: Record<string, Record<string, string>> = {
@@ -20,8 +20,8 @@ const places: Record<string, Record<string, string>> = {
   legal: { Impressum: '/impressum', Datenschutz: '/datenschutz' },
 };
 
-test('every screen leads to where visitors read its content', async ({ page, enter }) => {
-  await enter('hero');
+test('every screen leads to where visitors read its content', async ({ page, openAdminScreen }) => {
+  await openAdminScreen('hero');
   for (const [path, links] of Object.entries(places)) {
     for (const [name, address] of Object.entries(links)) {
       await page.goto(`/admin/${path}`);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { admin } from '../product';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import { says } from './message';
 
 const sizes = [
@@ -15,9 +15,9 @@ for (const viewport of sizes) {
 
     test('a form begins with what is written, pictures follow, and nothing that has the focus is covered', async ({
       page,
-      enter,
+      openAdminScreen,
     }) => {
-      await enter('references');
+      await openAdminScreen('references');
       await page
         .getByRole('button', { name: /^Edit / })
         .nth(1)
@@ -60,9 +60,9 @@ test.describe('360 pixels wide', () => {
 
   test('what has the focus stays in sight when the save bar gets something to say', async ({
     page,
-    enter,
+    openAdminScreen,
   }) => {
-    await enter('references');
+    await openAdminScreen('references');
     const open = (where: Page) =>
       where
         .getByRole('button', { name: /^Edit / })
@@ -86,8 +86,8 @@ test.describe('360 pixels wide', () => {
   });
 });
 
-test('what is saved leads to where visitors see it', async ({ page, enter }) => {
-  await enter('references');
+test('what is saved leads to where visitors see it', async ({ page, openAdminScreen }) => {
+  await openAdminScreen('references');
   const region = page.getByRole('region', { name: 'References' });
   await region.getByRole('button', { name: 'Add Reference' }).click();
   await region.locator('[name=company]').fill('Wegwerft');
@@ -104,7 +104,7 @@ test('what is saved leads to where visitors see it', async ({ page, enter }) => 
   await page.waitForURL('**/references/wegwerft-zur-seite');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Wegwerft');
 
-  await enter('references');
+  await openAdminScreen('references');
   const header = page.getByRole('region', { name: 'Header' });
   await header.getByRole('button', { name: 'Edit Header' }).click();
   await header.getByRole('button', { name: 'Save Changes' }).click();

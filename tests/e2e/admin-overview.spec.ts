@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './story';
+import { expect, test } from './fixtures';
 
 test.describe('the overview', () => {
   test.beforeEach(async ({ signIn }) => signIn());

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectScreenAccessible } from './accessibility';
-import { expect, test } from './story';
+import { expect, test } from './fixtures';
 
 test.describe('the way to everywhere', () => {
   test.beforeEach(async ({ page, signIn }) => {

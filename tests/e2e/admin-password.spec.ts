@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { code, codeBefore } from '../contract/authenticator';
-import { readLetter } from '../contract/letter';
+import { readEmail } from '../contract/received-email';
 import { type MailServer, openMailServer } from '../contract/mail-server';
 import { admin, removeData, startProduct } from '../product';
 import { says } from './message';
-import { expect, test as base } from './story';
+import { expect, test as base } from './fixtures';
 
 /** Each story changes the one account, so each has a product of its own, which sends real mail. */
 const test = base.extend<{ mails: MailServer }>({
@@ -101,7 +101,7 @@ test('when the sign-in is long ago, a code from an e-mail is asked for', async (
   await page.getByLabel('New password').fill(newPassword);
   await page.getByRole('button', { name: 'Save password' }).click();
   await mails.until(1);
-  const mailed = /^[A-Z2-9]{5}-[A-Z2-9]{5}$/m.exec(readLetter(mails.accepted[0]?.raw ?? '').text)?.[0] ?? '';
+  const mailed = /^[A-Z2-9]{5}-[A-Z2-9]{5}$/m.exec(readEmail(mails.accepted[0]?.raw ?? '').text)?.[0] ?? '';
   await expect(page.getByText('Enter your current password, or the code from the e-mail')).toBeVisible();
   await page.getByLabel('Code from the e-mail').fill(mailed);
   const sent = page.waitForRequest((request) => request.method() === 'PUT' && /\/user/.test(request.url()));
@@ -283,7 +283,7 @@ async function logOut(page: Page): Promise<void> {
 
 async function linkOf(mails: MailServer, count: number): Promise<string> {
   await mails.until(count);
-  return /^http\S+$/m.exec(readLetter(mails.accepted[count - 1]?.raw ?? '').text)?.[0] ?? '';
+  return /^http\S+$/m.exec(readEmail(mails.accepted[count - 1]?.raw ?? '').text)?.[0] ?? '';
 }
 
 function apiKey(page: Page): Promise<string> {

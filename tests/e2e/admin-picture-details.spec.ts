@@ -9,7 +9,7 @@ import {
   openDetails,
   saveDetails,
 } from './admin-picture-steps';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import { says } from './message';
 import { tabTo } from './tab-to';
 
@@ -28,9 +28,9 @@ function inDays(days: number): string {
 
 test('what is said of a picture is saved at once, whatever becomes of the form behind it', async ({
   page,
-  enter,
+  openAdminScreen,
 }) => {
-  await enter('references');
+  await openAdminScreen('references');
   await addReference(page, 'Angabenwerft');
   await edit(page, 'Angabenwerft');
   const dialog = await openDetails(page);
@@ -84,9 +84,9 @@ test('what is said of a picture is saved at once, whatever becomes of the form b
 
 test('the dialog is a place of its own: its key saves it alone, and what is pasted there changes nothing behind', async ({
   page,
-  enter,
+  openAdminScreen,
 }) => {
-  await enter('references');
+  await openAdminScreen('references');
   await addReference(page, 'Eigenwerft');
   await edit(page, 'Eigenwerft');
   await page.locator('[name=company]').fill('Noch nicht gespeichert');
@@ -106,8 +106,8 @@ test('the dialog is a place of its own: its key saves it alone, and what is past
   await expect(page.locator('[name=company]')).toHaveValue('Noch nicht gespeichert');
 });
 
-test('what is too long stays in the dialog, which says so', async ({ page, enter }) => {
-  await enter('references');
+test('what is too long stays in the dialog, which says so', async ({ page, openAdminScreen }) => {
+  await openAdminScreen('references');
   await addReference(page, 'Langwerft');
   await edit(page, 'Langwerft');
   const dialog = await openDetails(page);
@@ -122,8 +122,11 @@ test('what is too long stays in the dialog, which says so', async ({ page, enter
   await saveDetails(page);
 });
 
-test('a consent that ends is told on the overview, with the way to the picture', async ({ page, enter }) => {
-  await enter('references');
+test('a consent that ends is told on the overview, with the way to the picture', async ({
+  page,
+  openAdminScreen,
+}) => {
+  await openAdminScreen('references');
   await addReference(page, 'Zustimmungswerft');
   await edit(page, 'Zustimmungswerft');
   const dialog = await openDetails(page);
@@ -157,9 +160,9 @@ test('a consent that ends is told on the overview, with the way to the picture',
 
 test('Media shows what is kept with a picture, and finds it by it; by the keyboard', async ({
   page,
-  enter,
+  openAdminScreen,
 }) => {
-  await enter('media');
+  await openAdminScreen('media');
   const search = page.getByRole('searchbox', { name: 'Search the files' });
   const card = page.getByRole('list', { name: 'Files' }).locator(':scope > li');
   await search.fill('references main image');
@@ -190,8 +193,8 @@ test('Media shows what is kept with a picture, and finds it by it; by the keyboa
 test.describe('on a telephone, in German', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('nothing is inaccessible or runs over the edge', async ({ page, enter }) => {
-    await enter('media');
+  test('nothing is inaccessible or runs over the edge', async ({ page, openAdminScreen }) => {
+    await openAdminScreen('media');
     await page.evaluate(() => localStorage.setItem('back-office-language', 'de'));
     await page.reload();
     await page.getByRole('button', { name: 'Angaben' }).first().click();

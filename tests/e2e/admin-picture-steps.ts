@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 import { choosePicture, photo } from './admin-pictures';
-import { expect } from './admin-story';
+import { expect } from './admin-fixtures';
 import { says } from './message';
 
 /** Nothing is said of any picture any more. */

@@ -1,7 +1,7 @@
 import { expectScreenAccessible } from './accessibility';
 import { choosePicture, pdf, photo, zoom } from './admin-pictures';
 import { main, wide } from './admin-picture-steps';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import {
   boxOf,
   copyPicture,
@@ -19,8 +19,8 @@ import { says } from './message';
 test.use({ allowConsole: [/Connecting to 'blob:/] });
 
 test.describe('the tile of a picture', () => {
-  test.beforeEach(async ({ enter, page }) => {
-    await enter('references');
+  test.beforeEach(async ({ openAdminScreen, page }) => {
+    await openAdminScreen('references');
     await page.getByRole('button', { name: 'Add Reference' }).click();
   });
 
@@ -144,8 +144,8 @@ test.describe('the tile of a picture', () => {
 });
 
 test.describe('further pictures', () => {
-  test.beforeEach(async ({ enter, page }) => {
-    await enter('references');
+  test.beforeEach(async ({ openAdminScreen, page }) => {
+    await openAdminScreen('references');
     await page.getByRole('button', { name: 'Add Reference' }).click();
     for (const name of ['company', 'project', 'testimonial'])
       await page.locator(`[name=${name}]`).fill('Ordnungswerft');
@@ -221,8 +221,11 @@ test.describe('further pictures', () => {
   });
 });
 
-test('a document has its name, its size, and the way back to the stored one', async ({ page, enter }) => {
-  await enter('agbs');
+test('a document has its name, its size, and the way back to the stored one', async ({
+  page,
+  openAdminScreen,
+}) => {
+  await openAdminScreen('agbs');
   await page.getByRole('button', { name: 'Add AGB' }).click();
   for (const name of ['title', 'description'])
     await page.locator(`form [name=${name}]`).fill('Probebedingungen');
@@ -250,8 +253,8 @@ for (const width of [1280, 360]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('nothing is inaccessible or runs over the edge', async ({ page, enter }) => {
-      await enter('references');
+    test('nothing is inaccessible or runs over the edge', async ({ page, openAdminScreen }) => {
+      await openAdminScreen('references');
       await page.getByRole('button', { name: 'Add Reference' }).click();
       const input = page.locator('[name=image_url]');
       await choosePicture(page, input, await photo('a.jpg'));
@@ -275,8 +278,8 @@ for (const width of [1280, 360]) {
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('a picture is taken with the camera', async ({ page, enter }) => {
-    await enter('references');
+  test('a picture is taken with the camera', async ({ page, openAdminScreen }) => {
+    await openAdminScreen('references');
     await page.getByRole('button', { name: 'Add Reference' }).click();
     const chooser = page.waitForEvent('filechooser');
     await main(page).getByRole('button', { name: 'Take a picture' }).tap();

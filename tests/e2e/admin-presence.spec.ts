@@ -4,7 +4,7 @@ import type { Service } from '../../src/data/client/service';
 import { ensureAdministrator } from '../../src/data/account/administrators';
 import { createTables } from '../../src/data/client/tables';
 import { expectScreenAccessible } from './accessibility';
-import { expect, startSession, test } from './admin-story';
+import { expect, startSession, test } from './admin-fixtures';
 import { says } from './message';
 
 /** Who opens a form reads who else has it open, and since when. */
@@ -46,12 +46,12 @@ test('two people with one form read of each other while both have it open', asyn
   page,
   browser,
   operator,
-  enter,
+  openAdminScreen,
 }) => {
   await addReference(operator, 'Doppelwerft');
   const other = await annasPage(browser, operator);
   await page.clock.install();
-  await enter('references');
+  await openAdminScreen('references');
   await edit(page, 'Doppelwerft');
   await expect(page.locator('[name=company]')).toHaveValue('Doppelwerft');
   await expect(line(page)).toHaveCount(0);
@@ -84,7 +84,7 @@ test('three forms: each has a line of its own, one’s own as such', async ({
   context,
   browser,
   operator,
-  enter,
+  openAdminScreen,
 }) => {
   await addReference(operator, 'Dreierwerft');
   const other = await annasPage(browser, operator);
@@ -94,7 +94,7 @@ test('three forms: each has a line of its own, one’s own as such', async ({
   await other.reload();
   await other.getByRole('button', { name: 'Edit Dreierwerft' }).click();
   await heard;
-  await enter('references');
+  await openAdminScreen('references');
   await edit(page, 'Dreierwerft');
   await expect(line(page)).toHaveText(/^anna@example\.com has had/);
   const second = await context.newPage();
@@ -107,8 +107,8 @@ test('three forms: each has a line of its own, one’s own as such', async ({
   await other.context().close();
 });
 
-test('drafts and singles tell as well, new records do not', async ({ page, enter }) => {
-  await enter('references');
+test('drafts and singles tell as well, new records do not', async ({ page, openAdminScreen }) => {
+  await openAdminScreen('references');
   let signs = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('keep_form_open')) signs += 1;
@@ -130,11 +130,11 @@ test('drafts and singles tell as well, new records do not', async ({ page, enter
 test('a form that nobody looks at falls silent, and tells again when somebody does', async ({
   page,
   operator,
-  enter,
+  openAdminScreen,
 }) => {
   await addReference(operator, 'Vergessene Werft');
   await page.clock.install();
-  await enter('references');
+  await openAdminScreen('references');
   let signs = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('keep_form_open')) signs += 1;
@@ -157,10 +157,10 @@ test('a form that nobody looks at falls silent, and tells again when somebody do
 test.describe('a sign of life that fails', () => {
   test.use({ allowConsole: [/Failed to load resource/] });
 
-  test('is nobody’s trouble', async ({ page, operator, enter }) => {
+  test('is nobody’s trouble', async ({ page, operator, openAdminScreen }) => {
     await addReference(operator, 'Stille Werft');
     await page.route(signsOfLife, (route) => route.fulfill({ status: 500, body: '' }));
-    await enter('references');
+    await openAdminScreen('references');
     const failed = page.waitForResponse(signsOfLife);
     await edit(page, 'Stille Werft');
     await failed;

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import type { Product } from '../product';
 import { addGuest } from './admin-guest';
-import { startSession } from './admin-story';
+import { startSession } from './admin-fixtures';
 
 /** The website inside the back office: beside a form, and in a window of its own. */
 

@@ -5,7 +5,7 @@ import { createTables } from '../../src/data/client/tables';
 import { expectAccessible } from './accessibility';
 import { choosePicture, photo } from './admin-pictures';
 import { becomeGuest, inWindow } from './admin-preview-frames';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import { says } from './message';
 
 /** The whole website in a window: as it was at a moment, and with all drafts. */
@@ -34,10 +34,10 @@ const atTime = (moment: string | undefined) => new URLSearchParams({ at: moment 
 
 test('the website as it was: before a save, and before a deletion with the picture', async ({
   page,
-  enter,
+  openAdminScreen,
   operator,
 }) => {
-  await enter('references');
+  await openAdminScreen('references');
   await addReference(page, 'Damalswerft');
   await page.getByRole('button', { name: 'Edit Damalswerft' }).click();
   await page.locator('[name=company]').fill('Heutewerft');
@@ -81,10 +81,10 @@ test('the website as it was: before a save, and before a deletion with the pictu
 
 test('a moment is chosen by day and time in Berlin, or in the history of a record', async ({
   page,
-  enter,
+  openAdminScreen,
   context,
 }) => {
-  await enter('references');
+  await openAdminScreen('references');
   await addReference(page, 'Momentwerft');
   await page.getByRole('button', { name: 'Edit Momentwerft' }).click();
   await page.getByRole('button', { name: 'History' }).click();
@@ -130,9 +130,14 @@ async function keepDraft(operator: Service, company: string): Promise<{ forget: 
   };
 }
 
-test('the whole website can be looked at with all drafts', async ({ page, enter, operator, product }) => {
+test('the whole website can be looked at with all drafts', async ({
+  page,
+  openAdminScreen,
+  operator,
+  product,
+}) => {
   const draft = await keepDraft(operator, 'Entwurfswerft');
-  await enter('hero');
+  await openAdminScreen('hero');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Preview website' }).click();
   await expect(page.getByRole('status')).toHaveText('With all drafts');

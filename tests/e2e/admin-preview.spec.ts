@@ -3,7 +3,7 @@ import { admin } from '../product';
 import { expectAccessible, expectScreenAccessible } from './accessibility';
 import { choosePicture, photo } from './admin-pictures';
 import { beside, becomeGuest, inWindow } from './admin-preview-frames';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 
 /** The website as it would be: beside the form, and in a window of its own. */
 
@@ -15,8 +15,8 @@ async function openPreview(page: Page): Promise<FrameLocator> {
   return beside(page);
 }
 
-test('what is typed and chosen is seen on the page before it is saved', async ({ page, enter }) => {
-  await enter('references');
+test('what is typed and chosen is seen on the page before it is saved', async ({ page, openAdminScreen }) => {
+  await openAdminScreen('references');
   await page
     .getByRole('button', { name: /^Edit (?!Header)/ })
     .first()
@@ -36,8 +36,8 @@ test('what is typed and chosen is seen on the page before it is saved', async ({
   await expect(page.getByText('Vorschauwerft')).toHaveCount(0);
 });
 
-test('a new record has its place on the website at once', async ({ page, enter }) => {
-  await enter('latest-topics');
+test('a new record has its place on the website at once', async ({ page, openAdminScreen }) => {
+  await openAdminScreen('latest-topics');
   await page.getByRole('button', { name: 'Add Topic' }).click();
   const website = await openPreview(page);
   await page.locator('[name=title]').fill('Meldung in der Vorschau');
@@ -54,8 +54,8 @@ test('a new record has its place on the website at once', async ({ page, enter }
   await expect(website.getByText('Ein Satz ohne Tag.')).toBeVisible();
 });
 
-test('a teaser keeps to its number', async ({ page, enter, operator }) => {
-  await enter('services');
+test('a teaser keeps to its number', async ({ page, openAdminScreen, operator }) => {
+  await openAdminScreen('services');
   const { url, key } = operator;
   const headers = { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   for (const order of [101, 102, 103, 104, 105, 106]) {
@@ -83,10 +83,10 @@ test('a teaser keeps to its number', async ({ page, enter, operator }) => {
 
 test('the preview keeps its place, its widths are those of a telephone and a desktop', async ({
   page,
-  enter,
+  openAdminScreen,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await enter('services');
+  await openAdminScreen('services');
   await page
     .getByRole('button', { name: /^Edit (?!Header)/ })
     .first()
@@ -115,10 +115,10 @@ test('the preview keeps its place, its widths are those of a telephone and a des
 
 test('on a narrow screen it lies below the form, and every step goes by the keyboard', async ({
   page,
-  enter,
+  openAdminScreen,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await enter('hero');
+  await openAdminScreen('hero');
   await page.getByRole('button', { name: 'Edit Content' }).click();
   await page.getByRole('button', { name: 'Preview', exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -134,8 +134,12 @@ test('on a narrow screen it lies below the form, and every step goes by the keyb
   await expect(page.getByRole('button', { name: 'Preview', exact: true })).toBeFocused();
 });
 
-test('in a window of its own it follows the form until that is closed', async ({ page, enter, context }) => {
-  await enter('hero');
+test('in a window of its own it follows the form until that is closed', async ({
+  page,
+  openAdminScreen,
+  context,
+}) => {
+  await openAdminScreen('hero');
   await page.getByRole('button', { name: 'Edit Content' }).click();
   await openPreview(page);
   const opened = context.waitForEvent('page');
@@ -157,8 +161,8 @@ test('in a window of its own it follows the form until that is closed', async ({
   await expect(window.getByRole('status')).toHaveText('As it is published: the form is closed');
 });
 
-test('nothing leads out of it, and its forms send nothing', async ({ page, enter }) => {
-  await enter('hero');
+test('nothing leads out of it, and its forms send nothing', async ({ page, openAdminScreen }) => {
+  await openAdminScreen('hero');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Preview website' }).click();
   const website = inWindow(page);

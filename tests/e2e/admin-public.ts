@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Row } from './admin-content';
 import { headingOf, pathOf, sampleOf, shownTexts, type Sight } from './content-samples';
-import { expect } from './story';
+import { expect } from './fixtures';
 
 /** What the next visitor gets to see of a page: its texts, and its markup for the rest. */
 async function shownOn(page: Page, path: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { choosePicture, photo } from './admin-pictures';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import { says } from './message';
 
 test.describe('the references', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './story';
+import { expect, test } from './fixtures';
 
 const orders = '/rest/v1/rpc/order_content';
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { createTables } from '../../src/data/client/tables';
 import { expectScreenAccessible } from './accessibility';
 import { storedRows } from './admin-content';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 
 /** A telephone number changes everywhere at once: found by the search, looked at, replaced, and taken back. */
 
@@ -18,14 +18,18 @@ function fitsIn(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
-test('from the search to every place, by keys alone, and back', async ({ page, enter, operator }) => {
+test('from the search to every place, by keys alone, and back', async ({
+  page,
+  openAdminScreen,
+  operator,
+}) => {
   const phones = async () =>
     Promise.all(
       ['footer_content', 'contact_info', 'cv_profile', 'imprint', 'privacy_policy'].map(
         async (table) => (await storedRows(operator, table))[0]?.phone,
       ),
     );
-  await enter('references');
+  await openAdminScreen('references');
   await page.keyboard.press('Control+k');
   await page.keyboard.type(old);
   const search = page.getByRole('dialog', { name: 'Go to' });
@@ -58,8 +62,8 @@ test('from the search to every place, by keys alone, and back', async ({ page, e
   await expect(page.getByText(old)).toHaveCount(0);
 });
 
-test('is taken back as a whole by Undo', async ({ page, enter, operator }) => {
-  await enter(`replace?${new URLSearchParams({ find: old })}`);
+test('is taken back as a whole by Undo', async ({ page, openAdminScreen, operator }) => {
+  await openAdminScreen(`replace?${new URLSearchParams({ find: old })}`);
   await page.getByLabel('Replace with').fill(latest);
   await page.getByRole('button', { name: 'Replace in 5 places' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -72,7 +76,7 @@ test('is taken back as a whole by Undo', async ({ page, enter, operator }) => {
 
 test('leaves what is not chosen, what is spelled otherwise and what cannot be', async ({
   page,
-  enter,
+  openAdminScreen,
   operator,
 }) => {
   const tables = createTables(operator);
@@ -82,7 +86,7 @@ test('leaves what is not chosen, what is spelled otherwise and what cannot be', 
     .update({ subtitle: 'KONTAKT@example.org' })
     .eq('id', hero?.id)
     .throwOnError();
-  await enter(`replace?${new URLSearchParams({ find: 'kontakt@example.org' })}`);
+  await openAdminScreen(`replace?${new URLSearchParams({ find: 'kontakt@example.org' })}`);
   const place = (name: string) => places(page).filter({ hasText: name });
   const otherwise = place('Spelled otherwise').getByRole('checkbox', { name: 'Subtitle' });
   await expect(otherwise).not.toBeChecked();
@@ -103,7 +107,7 @@ test('leaves what is not chosen, what is spelled otherwise and what cannot be', 
 
 test('finds a telephone number in another spelling, and leaves it until it is chosen', async ({
   page,
-  enter,
+  openAdminScreen,
   operator,
 }) => {
   const [hero] = await storedRows(operator, 'hero_content');
@@ -112,7 +116,7 @@ test('finds a telephone number in another spelling, and leaves it until it is ch
     .update({ subtitle: 'Rufen Sie an: 030 / 23125-120.' })
     .eq('id', hero?.id)
     .throwOnError();
-  await enter(`replace?${new URLSearchParams({ find: old })}`);
+  await openAdminScreen(`replace?${new URLSearchParams({ find: old })}`);
   await page.getByLabel('Replace with').fill(latest);
   await expect(places(page)).toHaveCount(6);
   const otherwise = places(page).filter({ hasText: 'Spelled otherwise' });
@@ -127,8 +131,8 @@ test('finds a telephone number in another spelling, and leaves it until it is ch
 test.describe('somebody else was faster', () => {
   test.use({ allowConsole: [/409/] });
 
-  test('nothing is replaced, and what is there now is shown', async ({ page, enter, operator }) => {
-    await enter(`replace?${new URLSearchParams({ find: old })}`);
+  test('nothing is replaced, and what is there now is shown', async ({ page, openAdminScreen, operator }) => {
+    await openAdminScreen(`replace?${new URLSearchParams({ find: old })}`);
     await page.getByLabel('Replace with').fill(latest);
     await expect(places(page)).toHaveCount(5);
     const [profile] = await storedRows(operator, 'cv_profile');
@@ -147,8 +151,11 @@ test.describe('somebody else was faster', () => {
   });
 });
 
-test('each place leads to its form, and another search to other places', async ({ page, enter }) => {
-  await enter('replace');
+test('each place leads to its form, and another search to other places', async ({
+  page,
+  openAdminScreen,
+}) => {
+  await openAdminScreen('replace');
   await page.getByLabel('Find').fill('+49 30 23125');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/find=/);

@@ -6,7 +6,7 @@ import { createTables } from '../../src/data/client/tables';
 import { admin } from '../product';
 import { bucketsOf, filesIn, storedRows } from './admin-content';
 import { chooseFiles, expectForm, expectTexts, fillTexts } from './admin-samples';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import { saves } from './admin-network';
 
 /** A save that fails at every stage in turn: each time it says why, keeps all input, and goes on from there. */
@@ -30,10 +30,14 @@ const expired = { status: 401, json: { code: 'PGRST303', message: 'JWT expired' 
 const large = 'The file is larger than 10 MB.';
 const offline = 'The file could not be sent. Please check the connection and try again.';
 
-test('a post with images and PDFs gets through every failure, once', async ({ page, operator, enter }) => {
+test('a post with images and PDFs gets through every failure, once', async ({
+  page,
+  operator,
+  openAdminScreen,
+}) => {
   const files = await filesIn(operator, bucketsOf(trainingBlog));
   const before = (await storedRows(operator, 'training_blog')).length;
-  await enter('training-blog');
+  await openAdminScreen('training-blog');
   const region = page.getByRole('region', { name: 'Posts' });
   await region.getByRole('button', { name: 'Add Post' }).click();
   await fillTexts(region, trainingBlog, 'created');
@@ -56,14 +60,14 @@ test('a post with images and PDFs gets through every failure, once', async ({ pa
   await expectForm(region, trainingBlog, 'created');
 });
 
-test('a profile with its portrait does so too', async ({ page, operator, enter }) => {
+test('a profile with its portrait does so too', async ({ page, operator, openAdminScreen }) => {
   await createTables(operator)
     .from('cv_profile')
     .update({ image_url: null, alt: '' })
     .not('id', 'is', null)
     .throwOnError();
   const files = await filesIn(operator, ['cv-images']);
-  await enter('cv');
+  await openAdminScreen('cv');
   const region = page.getByRole('region', { name: 'Profile' });
   await region.getByRole('button', { name: 'Edit Profile' }).click();
   await fillTexts(region, cvProfile, 'created');

@@ -1,14 +1,14 @@
 import { filesIn, storedRows } from './admin-content';
 import { saves } from './admin-network';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 
 /**
  * How a form shows a rule of SPEC §5, and what it sends. The rules themselves are tables in
  * src/content/validate.test.ts and src/content/record.test.ts.
  */
 
-test('a wrong value stays in its field, which is invalid and says why', async ({ page, enter }) => {
-  await enter('upcoming-trainings');
+test('a wrong value stays in its field, which is invalid and says why', async ({ page, openAdminScreen }) => {
+  await openAdminScreen('upcoming-trainings');
   await page.getByRole('button', { name: 'Add Training' }).click();
   for (const [name, value, message] of [
     ['seats', '-1', 'Seats must be at least 0'],
@@ -28,8 +28,8 @@ test('a wrong value stays in its field, which is invalid and says why', async ({
   }
 });
 
-test('attachments are nothing but PDFs', async ({ page, enter }) => {
-  await enter('press');
+test('attachments are nothing but PDFs', async ({ page, openAdminScreen }) => {
+  await openAdminScreen('press');
   await page.getByRole('button', { name: 'Add Article' }).click();
   const picker = page.locator('form [name=files]');
   await picker.setInputFiles({ name: 'brief.pdf', mimeType: 'application/pdf', buffer: Buffer.from('text') });
@@ -37,8 +37,12 @@ test('attachments are nothing but PDFs', async ({ page, enter }) => {
   await expect(page.getByText('not saved yet')).toHaveCount(0);
 });
 
-test('without a new file an update names none, and the old one stays', async ({ page, operator, enter }) => {
-  await enter('agbs');
+test('without a new file an update names none, and the old one stays', async ({
+  page,
+  operator,
+  openAdminScreen,
+}) => {
+  await openAdminScreen('agbs');
   const files = await filesIn(operator, ['agbs']);
   const urls = (await storedRows(operator, 'agbs')).map((row) => row.file_url);
   await page
@@ -60,9 +64,9 @@ test('without a new file an update names none, and the old one stays', async ({ 
 test('an article without a link is sent without one; a link that is taken away goes', async ({
   page,
   operator,
-  enter,
+  openAdminScreen,
 }) => {
-  await enter('press');
+  await openAdminScreen('press');
   await page.getByRole('button', { name: 'Add Article' }).click();
   for (const name of ['title', 'source', 'excerpt'])
     await page.locator(`form [name=${name}]`).fill('Ohne Link');

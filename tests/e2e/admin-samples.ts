@@ -10,7 +10,7 @@ import {
   sampleOf,
   type Version,
 } from './content-samples';
-import { expect } from './story';
+import { expect } from './fixtures';
 
 /** All that is typed; no files. */
 export async function fillTexts(region: Locator, type: ContentType, version: Version): Promise<void> {

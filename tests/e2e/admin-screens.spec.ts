@@ -5,7 +5,7 @@ import type { ContentType } from '../../src/content/model';
 import { expectAccessible } from './accessibility';
 import { storedRows } from './admin-content';
 import { regionOf } from './admin-expectations';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import {
   addPictures,
   addThrowaway,
@@ -44,7 +44,7 @@ const checkedInGerman = ['overview', 'media', 'references', 'contact', 'account'
 for (const screen of screens) {
   const { path, title, sections } = screen;
 
-  test(title, async ({ page, operator, original, enter }) => {
+  test(title, async ({ page, operator, original, openAdminScreen }) => {
     // The longest tours make more than a hundred steps.
     test.slow();
     page.on('dialog', (dialog) => dialog.accept());
@@ -52,13 +52,13 @@ for (const screen of screens) {
     if (sections.length > 0) {
       await test.step('a failing load is told in each section', async () => {
         await failSilently(page, ['GET'], sections);
-        await enter(path);
+        await openAdminScreen(path);
         await expectLoadFailures(page, sections);
         await page.unrouteAll();
       });
       await open(page, screen);
     } else {
-      await enter(path);
+      await openAdminScreen(path);
       await expectLoaded(page, screen);
     }
     const english = await textsOn(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectScreenAccessible } from './accessibility';
 import { storedRows } from './admin-content';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import { says } from './message';
 
 /** How search engines and shared links will show a page: seen while it is typed, and true afterwards. */
@@ -38,11 +38,11 @@ async function headOf(page: Page, path: string) {
 test('a page is shown as its header makes it, as somebody words it, and as its header makes it again', async ({
   page,
   operator,
-  enter,
+  openAdminScreen,
 }) => {
   const [header] = await storedRows(operator, 'services_header');
   const before = await headOf(page, '/services');
-  await enter('services');
+  await openAdminScreen('services');
   await page.getByRole('button', { name: 'Edit Header' }).click();
   const { title, description, result, shared } = parts(page);
   await expect(title).toHaveAttribute('placeholder', String(header?.title));
@@ -86,9 +86,9 @@ test('a page is shown as its header makes it, as somebody words it, and as its h
 
 test('a reference has a result of its own, with a picture once it is on the website', async ({
   page,
-  enter,
+  openAdminScreen,
 }) => {
-  await enter('references');
+  await openAdminScreen('references');
   await page.getByRole('button', { name: 'Add Reference' }).click();
   const { title, description, result, shared } = parts(page);
   await page.locator('[name=company]').fill('Eigene Werft');

@@ -1,6 +1,6 @@
 import { createTables } from '../../src/data/client/tables';
 import { sections } from './admin-expectations';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import { visit } from './page-visit';
 
 /** Sentences of the company that stand in forms at first, as an editor has written them. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { sessionKey } from '../../src/data/account/session-key';
 import { admin } from '../product';
-import { expectRemembered } from './admin-memory';
-import { expect, test } from './story';
+import { expectRemembered } from './admin-autosave';
+import { expect, test } from './fixtures';
 
 const deleteSession = (page: Page) => page.evaluate((key) => localStorage.removeItem(key), sessionKey);
 

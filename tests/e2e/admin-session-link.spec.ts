@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { admin, type Product } from '../product';
 import { operatorOf } from './admin-content';
 import { addGuest } from './admin-guest';
-import { startSession } from './admin-story';
-import { expect, test } from './story';
+import { startSession } from './admin-fixtures';
+import { expect, test } from './fixtures';
 
 test.use({ allowConsole: [/status of 40[13]/] });
 

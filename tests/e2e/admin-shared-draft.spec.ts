@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { createTables } from '../../src/data/client/tables';
 import { storedRows } from './admin-content';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 
 /** A draft shows a picture that the website has already. What is asked for in vain would stand in the console. */
 
@@ -11,7 +11,7 @@ async function expectSeen(picture: Locator): Promise<void> {
 
 test('a draft that shares a picture of the website shows it, in its form and in the preview', async ({
   page,
-  enter,
+  openAdminScreen,
   operator,
 }) => {
   const [hero] = await storedRows(operator, 'hero_content');
@@ -21,7 +21,7 @@ test('a draft that shares a picture of the website shows it, in its form and in 
   const drafts = () => createTables(operator).from('content_drafts');
   await drafts().insert({ content_type: 'client_references', record_id: id, content }).throwOnError();
 
-  await enter('references');
+  await openAdminScreen('references');
   await page.getByRole('button', { name: 'Edit Teilwerft' }).click();
   await expectSeen(page.getByRole('group', { name: 'Images' }).getByRole('listitem').locator('img').first());
   await page.goto('/admin/preview/references?drafts=all');

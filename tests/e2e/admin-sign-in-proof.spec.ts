@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { admin, removeData, startProduct } from '../product';
 import { hold } from './admin-network';
-import { expect, test as base } from './story';
+import { expect, test as base } from './fixtures';
 
 /** A product whose administrator's password somebody has been guessing at, from several networks. */
 const test = base.extend({

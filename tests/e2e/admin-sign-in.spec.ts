@@ -1,7 +1,7 @@
 import { screens } from '../../src/admin/screens';
 import { admin } from '../product';
 import { hold } from './admin-network';
-import { expect, test } from './story';
+import { expect, test } from './fixtures';
 
 test.describe('a session in the address', () => {
   test.use({ allowConsole: [/status of 40[13]/] });

@@ -7,7 +7,7 @@ import { streamOf } from '../../src/server/backup/archive/stream-of';
 import { nameAt } from '../../src/server/daily-backup/backup-folder';
 import { removeData, startProduct } from '../product';
 import { expectScreenAccessible } from './accessibility';
-import { expect, test as base } from './story';
+import { expect, test as base } from './fixtures';
 
 /** A product of its own, whose last backup has failed. */
 const test = base.extend<object, { folder: string }>({

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectScreenAccessible } from './accessibility';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import { says } from './message';
 import { tabTo } from './tab-to';
 
@@ -17,9 +17,9 @@ async function openText(
 
 test('a text is written with bold and bullets by the keyboard alone, and visitors read it so', async ({
   page,
-  enter,
+  openAdminScreen,
 }) => {
-  await enter('exchange');
+  await openAdminScreen('exchange');
   const { region, text, tool } = await openText(page);
   const { keyboard } = page;
   await expect(text).toBeFocused();
@@ -68,8 +68,8 @@ test('a text is written with bold and bullets by the keyboard alone, and visitor
   );
 });
 
-test('buttons change what is selected, also over several lines', async ({ page, enter }) => {
-  await enter('exchange');
+test('buttons change what is selected, also over several lines', async ({ page, openAdminScreen }) => {
+  await openAdminScreen('exchange');
   const { text, tool } = await openText(page);
   await text.fill('Ausbau\nEinbau');
   await text.press('Control+a');
@@ -84,8 +84,11 @@ test('buttons change what is selected, also over several lines', async ({ page, 
   await expect(text).toHaveValue('Ausbau\nEinbau');
 });
 
-test('the notation of before can still be typed, whole or letter by letter', async ({ page, enter }) => {
-  await enter('exchange');
+test('the notation of before can still be typed, whole or letter by letter', async ({
+  page,
+  openAdminScreen,
+}) => {
+  await openAdminScreen('exchange');
   const { text, tool } = await openText(page);
   await text.fill('• eins\n• zwei **fett**');
   await expect(text).toHaveValue('• eins\n• zwei **fett**');
@@ -97,8 +100,11 @@ test('the notation of before can still be typed, whole or letter by letter', asy
   await expect(text).toHaveValue('a - b\n-c\n-5 °C');
 });
 
-test('what is pasted keeps paragraphs, bold and bullets, and can be undone', async ({ page, enter }) => {
-  await enter('exchange');
+test('what is pasted keeps paragraphs, bold and bullets, and can be undone', async ({
+  page,
+  openAdminScreen,
+}) => {
+  await openAdminScreen('exchange');
   const { text } = await openText(page);
   await text.fill('Vorher: ');
   await paste(
@@ -118,8 +124,8 @@ test('what is pasted keeps paragraphs, bold and bullets, and can be undone', asy
   await expect(text).toHaveValue('Liste\n• eins\n• zwei');
 });
 
-test('a box grows with its text and shows it where it is typed', async ({ page, enter }) => {
-  await enter('exchange');
+test('a box grows with its text and shows it where it is typed', async ({ page, openAdminScreen }) => {
+  await openAdminScreen('exchange');
   const { text } = await openText(page);
   const height = async () => (await text.boundingBox())?.height ?? 0;
   const empty = await height();
@@ -131,8 +137,11 @@ test('a box grows with its text and shows it where it is typed', async ({ page, 
   expect(await height()).toBe(empty);
 });
 
-test('the text area is named and described as any other, and accessible', async ({ page, enter }) => {
-  await enter('exchange');
+test('the text area is named and described as any other, and accessible', async ({
+  page,
+  openAdminScreen,
+}) => {
+  await openAdminScreen('exchange');
   const { region, text } = await openText(page);
   await region.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(text).toBeFocused();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { photo, type PickedFile } from './admin-pictures';
-import { expect } from './admin-story';
+import { expect } from './admin-fixtures';
 
 /** The tile with the file input of this name. */
 export function tile(page: Page, name: string): Locator {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectScreenAccessible } from './accessibility';
 import { saves } from './admin-network';
 import { choosePicture, photo } from './admin-pictures';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import { says } from './message';
 import { tabTo } from './tab-to';
 
@@ -24,8 +24,8 @@ async function addReference(page: Page, company: string): Promise<string> {
 
 const statusOf = async (page: Page, url: string) => (await page.request.get(url)).status();
 
-test('a deleted record comes back with Undo, and with it its pictures', async ({ page, enter }) => {
-  await enter('references');
+test('a deleted record comes back with Undo, and with it its pictures', async ({ page, openAdminScreen }) => {
+  await openAdminScreen('references');
   const picture = await addReference(page, 'Rückholwerft');
   const questions: string[] = [];
   page.on('dialog', (dialog) => {
@@ -44,8 +44,11 @@ test('a deleted record comes back with Undo, and with it its pictures', async ({
   expect(await statusOf(page, picture)).toBe(200);
 });
 
-test('a deleted picture comes back to its place, and what is typed stays', async ({ page, enter }) => {
-  await enter('references');
+test('a deleted picture comes back to its place, and what is typed stays', async ({
+  page,
+  openAdminScreen,
+}) => {
+  await openAdminScreen('references');
   const picture = await addReference(page, 'Bilderwerft');
   await page.getByRole('button', { name: 'Edit Bilderwerft' }).click();
   await page.locator('[name=project]').fill('Noch nicht gesichert');
@@ -66,8 +69,8 @@ test('a deleted picture comes back to its place, and what is typed stays', async
   await says(page, 'Reference saved.');
 });
 
-test('the trash finds, shows, restores and forgets', async ({ page, enter }) => {
-  await enter('references');
+test('the trash finds, shows, restores and forgets', async ({ page, openAdminScreen }) => {
+  await openAdminScreen('references');
   const pictures = [await addReference(page, 'Papierwerft'), await addReference(page, 'Korbwerft')];
   page.on('dialog', (dialog) => dialog.accept());
   for (const name of ['Papierwerft', 'Korbwerft']) {
@@ -106,8 +109,8 @@ test('the trash finds, shows, restores and forgets', async ({ page, enter }) => 
   await expect(page.getByRole('heading', { name: 'Korbwerft' })).toHaveCount(0);
 });
 
-test('the trash by the keyboard alone', async ({ page, enter }) => {
-  await enter('references');
+test('the trash by the keyboard alone', async ({ page, openAdminScreen }) => {
+  await openAdminScreen('references');
   await addReference(page, 'Tastenwerft');
   page.on('dialog', (dialog) => dialog.accept());
   const cards = page.getByRole('main').getByRole('listitem');

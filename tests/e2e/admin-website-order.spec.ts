@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import { cornerOf, drag, handleOf, seen, website } from './admin-website';
-import { hold } from './site-hold';
+import { hold } from './hold-requests';
 
 /** The order of records, made on the page itself. */
 
@@ -19,9 +19,9 @@ function dealerTitles(page: Page) {
 
 test('a card beside others is dragged to where it is seen at once, and stays there while it is being saved', async ({
   page,
-  enter,
+  openAdminScreen,
 }) => {
-  await enter('website?page=/services');
+  await openAdminScreen('website?page=/services');
   const titles = serviceTitles(page);
   await expect(titles.first()).toBeVisible();
   const before = await titles.allTextContents();
@@ -51,9 +51,9 @@ test('a card beside others is dragged to where it is seen at once, and stays the
 
 test('entries below each other are dragged too, and the page scrolls at its edge', async ({
   page,
-  enter,
+  openAdminScreen,
 }) => {
-  await enter('website?page=/exchange');
+  await openAdminScreen('website?page=/exchange');
   const questions = website(page).getByRole('main').getByRole('group').getByRole('heading', { level: 3 });
   await expect(questions.first()).toBeVisible();
   const before = await questions.allTextContents();
@@ -76,8 +76,8 @@ test('entries below each other are dragged too, and the page scrolls at its edge
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a finger drags by the handle and scrolls beside it', async ({ page, enter }) => {
-    await enter('website?page=/services');
+  test('a finger drags by the handle and scrolls beside it', async ({ page, openAdminScreen }) => {
+    await openAdminScreen('website?page=/services');
     const titles = serviceTitles(page);
     await expect(titles.first()).toBeVisible();
     const [first = '', second = '', ...rest] = await titles.allTextContents();
@@ -119,9 +119,9 @@ test.describe('when saving fails', () => {
 
   test('a dragged record goes back to its place, and the list beside the page says so', async ({
     page,
-    enter,
+    openAdminScreen,
   }) => {
-    await enter('website?page=/services');
+    await openAdminScreen('website?page=/services');
     const titles = serviceTitles(page);
     await expect(titles.first()).toBeVisible();
     const before = await titles.allTextContents();
@@ -133,8 +133,11 @@ test.describe('when saving fails', () => {
   });
 });
 
-test('moves that come quickly, before their lists are there, are all made', async ({ page, enter }) => {
-  await enter('website?page=/services');
+test('moves that come quickly, before their lists are there, are all made', async ({
+  page,
+  openAdminScreen,
+}) => {
+  await openAdminScreen('website?page=/services');
   const frame = website(page);
   const titles = serviceTitles(page);
   const dealers = dealerTitles(page);
@@ -157,9 +160,9 @@ test('moves that come quickly, before their lists are there, are all made', asyn
 
 test('the first record cannot go up and the last one not down, and keeps the focus when it has arrived', async ({
   page,
-  enter,
+  openAdminScreen,
 }) => {
-  await enter('website?page=/services');
+  await openAdminScreen('website?page=/services');
   const frame = website(page);
   const titles = serviceTitles(page);
   await expect(titles.first()).toBeVisible();

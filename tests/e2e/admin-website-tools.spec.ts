@@ -1,16 +1,19 @@
 import { expectScreenAccessible } from './accessibility';
 import { storedRows } from './admin-content';
 import { photo } from './admin-pictures';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import { website } from './admin-website';
 import { says } from './message';
 
 /** What stands on a record of a page that is being edited, and what visitors click there. */
 
 for (const width of [1440, 390])
-  test(`a question opens by its sign while it is pointed at, ${width} wide`, async ({ page, enter }) => {
+  test(`a question opens by its sign while it is pointed at, ${width} wide`, async ({
+    page,
+    openAdminScreen,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
-    await enter('website?page=/exchange');
+    await openAdminScreen('website?page=/exchange');
     const question = website(page).getByRole('main').locator('details').first();
     const summary = question.locator('summary');
     await summary.hover({ position: { x: 5, y: 20 } });
@@ -22,10 +25,10 @@ for (const width of [1440, 390])
 
 test('a click on one of several pictures leads to its own tile, where it is moved and removed', async ({
   page,
-  enter,
+  openAdminScreen,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await enter('website?page=/shop');
+  await openAdminScreen('website?page=/shop');
   const product = website(page)
     .getByRole('main')
     .getByRole('listitem')
@@ -45,9 +48,13 @@ test('a click on one of several pictures leads to its own tile, where it is move
   await expect(gallery.getByRole('img').nth(1)).toHaveAttribute('alt', alt);
 });
 
-test('pictures of a record are ordered, added and removed on the page', async ({ page, enter, operator }) => {
+test('pictures of a record are ordered, added and removed on the page', async ({
+  page,
+  openAdminScreen,
+  operator,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await enter('website?page=/shop');
+  await openAdminScreen('website?page=/shop');
   const frame = website(page);
   const product = frame
     .getByRole('main')

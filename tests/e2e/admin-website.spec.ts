@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { createTables } from '../../src/data/client/tables';
 import { expectScreenAccessible } from './accessibility';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import { website } from './admin-website';
 import { says } from './message';
 
@@ -19,10 +19,10 @@ async function show(page: Page, name: string): Promise<FrameLocator> {
 
 test('a text that is clicked is typed anew beside the page, which shows it at once and stays where it is', async ({
   page,
-  enter,
+  openAdminScreen,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await enter('website');
+  await openAdminScreen('website');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Website');
   const frame = await show(page, 'Leistungen');
   const card = frame
@@ -57,10 +57,10 @@ test('a text that is clicked is typed anew beside the page, which shows it at on
 
 test('pictures, lines of lists and parts of other records are found, and links that are no content lead on', async ({
   page,
-  enter,
+  openAdminScreen,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await enter('website');
+  await openAdminScreen('website');
   const frame = website(page);
   await frame.getByRole('main').getByRole('link', { name: 'Leistungen ansehen' }).click();
   await expect(page.getByLabel('Page', { exact: true })).toHaveValue('/services');
@@ -85,7 +85,7 @@ test('pictures, lines of lists and parts of other records are found, and links t
 test('texts over several lines open their own field, whatever else the record says', async ({
   page,
   operator,
-  enter,
+  openAdminScreen,
 }) => {
   const tables = createTables(operator);
   const texts = {
@@ -101,7 +101,7 @@ test('texts over several lines open their own field, whatever else the record sa
     .not('id', 'is', null)
     .throwOnError();
   await page.setViewportSize({ width: 1440, height: 900 });
-  await enter('website');
+  await openAdminScreen('website');
   const frame = website(page);
   const hero = page.getByRole('form', { name: 'Edit Content' });
   await frame.getByRole('heading', { level: 1 }).click();
@@ -120,10 +120,10 @@ test('texts over several lines open their own field, whatever else the record sa
 
 test('what was saved is told where the person reads, for the last record of a list too', async ({
   page,
-  enter,
+  openAdminScreen,
 }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
-  await enter('website?page=/references');
+  await openAdminScreen('website?page=/references');
   await website(page)
     .getByRole('main')
     .getByRole('button', { name: /^Edit / })
@@ -137,9 +137,9 @@ test('what was saved is told where the person reads, for the last record of a li
   await expect(page.locator('[data-edit]:focus')).toBeInViewport({ ratio: 1 });
 });
 
-test('another record is opened only when nothing typed is lost', async ({ page, enter }) => {
+test('another record is opened only when nothing typed is lost', async ({ page, openAdminScreen }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await enter('website?page=/services');
+  await openAdminScreen('website?page=/services');
   const titles = website(page).getByRole('main').getByRole('heading', { level: 2 });
   const second = (await titles.nth(1).textContent()) ?? '';
   await titles.nth(0).click();
@@ -157,10 +157,10 @@ test('another record is opened only when nothing typed is lost', async ({ page, 
 
 test('what is added, moved, deleted and brought back beside the page is seen on it', async ({
   page,
-  enter,
+  openAdminScreen,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await enter('website?page=/services');
+  await openAdminScreen('website?page=/services');
   const titles = website(page).getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
   await expect(titles.first()).toBeVisible();
   const [first = '', second = ''] = await titles.allTextContents();
@@ -192,10 +192,10 @@ test('what is added, moved, deleted and brought back beside the page is seen on 
 
 test('records are moved, deleted and brought back on the page itself, by pointer and by keyboard', async ({
   page,
-  enter,
+  openAdminScreen,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await enter('website?page=/services');
+  await openAdminScreen('website?page=/services');
   const frame = website(page);
   const cards = frame
     .getByRole('main')
@@ -259,19 +259,19 @@ test('records are moved, deleted and brought back on the page itself, by pointer
   await expectScreenAccessible(page);
 });
 
-test('a list without entries begins where it would stand', async ({ page, operator, enter }) => {
+test('a list without entries begins where it would stand', async ({ page, operator, openAdminScreen }) => {
   const { data } = await createTables(operator).from('dealer_logos').delete().not('id', 'is', null).select();
   expect(data?.length).toBeGreaterThan(0);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await enter('website?page=/services');
+  await openAdminScreen('website?page=/services');
   await website(page).getByRole('button', { name: 'Add Dealer Logo' }).click();
   await page.locator('form [name=name]').fill('Musterwerk (Beispiel)');
   await expect(website(page).getByRole('heading', { name: 'Musterwerk (Beispiel)' })).toBeVisible();
 });
 
-test('by the keyboard, on a telephone, in both themes', async ({ page, enter }) => {
+test('by the keyboard, on a telephone, in both themes', async ({ page, openAdminScreen }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await enter('website?page=/contact');
+  await openAdminScreen('website?page=/contact');
   await expect(page.getByRole('button', { name: 'Telephone' })).toHaveAttribute('aria-pressed', 'true');
   const mark = website(page).getByRole('button', { name: 'Edit Contact Info' }).first();
   await mark.focus();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './story';
+import { expect, test } from './fixtures';
 
 /** What both legal pages have beside the tours of page-tours.spec.ts. */
 const pages = [

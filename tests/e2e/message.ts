@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './story';
+import { expect } from './fixtures';
 
 /**
  * Waits for a message of the back office, word for word. The page itself looks whenever something changes: a message

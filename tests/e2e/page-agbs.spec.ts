@@ -1,5 +1,5 @@
 import { visit } from './page-visit';
-import { expect, test } from './story';
+import { expect, test } from './fixtures';
 
 test('each document is one entry whose PDF is downloaded under its title', async ({ page }) => {
   await visit(page, '/agbs');

@@ -1,5 +1,5 @@
 import { visit } from './page-visit';
-import { expect, test } from './story';
+import { expect, test } from './fixtures';
 
 for (const [width, columns] of [
   [1280, 3],

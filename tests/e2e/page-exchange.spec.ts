@@ -1,5 +1,5 @@
 import { visit } from './page-visit';
-import { expect, test } from './story';
+import { expect, test } from './fixtures';
 
 test('the page explains the exchange: introduction, advantages, steps and questions', async ({ page }) => {
   await visit(page, '/exchange');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { visit } from './page-visit';
-import { expect } from './story';
-import { hold } from './site-hold';
+import { expect } from './fixtures';
+import { hold } from './hold-requests';
 import type { PublicPage } from './page-table';
 
 /**

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility';
 import { rowsOf } from './page-visit';
-import { expect, test } from './story';
+import { expect, test } from './fixtures';
 
 // The browser notes every refusal.
 test.use({ javaScriptEnabled: false, allowConsole: [/Failed to load resource/] });

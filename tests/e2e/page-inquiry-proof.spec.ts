@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createHash } from 'node:crypto';
 import { says } from './message';
 import { visit } from './page-visit';
-import { expect, test } from './story';
+import { expect, test } from './fixtures';
 
 type Challenge = { salt: string; hash: string };
 

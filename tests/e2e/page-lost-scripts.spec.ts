@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { alive, rowsOf, visit } from './page-visit';
-import { hold } from './site-hold';
-import { expect, test } from './story';
+import { hold } from './hold-requests';
+import { expect, test } from './fixtures';
 
 // The browser notes what it could not load, and React what failed.
 test.use({

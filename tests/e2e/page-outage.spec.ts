@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { follow, visit } from './page-visit';
-import { expect, test } from './story';
+import { expect, test } from './fixtures';
 
 test.use({ allowConsole: [/Failed to load resource|Failed to fetch/] });
 

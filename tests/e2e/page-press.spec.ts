@@ -1,5 +1,5 @@
 import { visit } from './page-visit';
-import { expect, test } from './story';
+import { expect, test } from './fixtures';
 
 test('articles come newest first, with source, date, link and file, then the certificate', async ({
   page,

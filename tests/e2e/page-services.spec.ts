@@ -1,5 +1,5 @@
 import { visit } from './page-visit';
-import { expect, test } from './story';
+import { expect, test } from './fixtures';
 
 test('each service is one entry that opens and closes by itself', async ({ page }) => {
   await visit(page, '/services');

@@ -4,7 +4,7 @@ import { expectLoadingAndFailure } from './page-failures';
 import { cutOff, enlargeText, resetText, sidewaysScroll } from './page-fit';
 import { type PublicPage, publicPages, referencePath } from './page-table';
 import { visit } from './page-visit';
-import { expect, test } from './story';
+import { expect, test } from './fixtures';
 
 /** One tour per public page: what every page has to do, checked in sequence on as few loads as possible. */
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { visit } from './page-visit';
-import { expect, test } from './story';
+import { expect, test } from './fixtures';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 const entry = (page: Page, list: string, title: string) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Product } from '../product';
-import { expect } from './story';
+import { expect } from './fixtures';
 
 /** Follows a link of the frame inside the single-page app, so that the browser itself reads the tables. */
 export async function follow(page: Page, link: string): Promise<void> {

@@ -5,7 +5,7 @@ import { createTables } from '../../src/data/client/tables';
 import { storedRows } from './admin-content';
 import { expectationOf, pictureSentences, regionOf } from './admin-expectations';
 import { saves } from './admin-network';
-import { expect } from './story';
+import { expect } from './fixtures';
 
 /** The sentences of SPEC §8 that a section shows when the backend fails without a message. */
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { cutOff, enlargeText, resetText } from './page-fit';
-import { expect } from './story';
+import { expect } from './fixtures';
 
 export const desktop = { width: 1280, height: 800 };
 export const telephone = { width: 360, height: 740 };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 import type { Content } from './admin-content';
-import { expect } from './story';
+import { expect } from './fixtures';
 
 /** Shows a screen in German from its next load on. */
 export async function switchToGerman(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import type { ContentType } from '../../src/content/model';
 import { expectationOf } from './admin-expectations';
-import { expect } from './story';
+import { expect } from './fixtures';
 
 /** The required fields of SPEC §5: an empty form names each one next to it, focuses the first, and sends nothing. */
 export async function expectRequiredFields(page: Page, region: Locator, type: ContentType): Promise<void> {

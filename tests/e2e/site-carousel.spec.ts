@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { visit } from './page-visit';
-import { expect, test } from './story';
+import { expect, test } from './fixtures';
 
 /** Five pictures: the main one and four more. */
 const reference = '/references/reederei-beispiel-gmbh-landstromanschluss-fuer-drei-arbeitsschiffe';

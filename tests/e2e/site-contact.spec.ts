@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { says } from './message';
 import { visit } from './page-visit';
-import { hold } from './site-hold';
-import { expect, test } from './story';
+import { hold } from './hold-requests';
+import { expect, test } from './fixtures';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Unverbindliche Anfrage senden' });
 

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { hold } from './site-hold';
-import { expect, test } from './story';
+import { hold } from './hold-requests';
+import { expect, test } from './fixtures';
 
 /** What a slow phone waits for before it shows anything, and before it shows the largest picture. */
 

@@ -3,7 +3,7 @@ import { createTables } from '../../src/data/client/tables';
 import { type Product, removeData, startProduct } from '../product';
 import { operatorOf } from './admin-content';
 import { alive } from './page-visit';
-import { expect, test } from './story';
+import { expect, test } from './fixtures';
 
 /** A long list comes in parts, and what comes next takes its place at the end of what is there. */
 

@@ -1,6 +1,6 @@
 import { alive } from './page-visit';
-import { hold } from './site-hold';
-import { expect, test } from './story';
+import { hold } from './hold-requests';
+import { expect, test } from './fixtures';
 
 /** The page is taken over part by part; what a visitor does meanwhile must neither be lost nor be done twice. */
 

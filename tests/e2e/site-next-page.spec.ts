@@ -1,7 +1,7 @@
 import { pageNamed, pageNames } from '../../src/content/pages';
 import { visit } from './page-visit';
-import { hold } from './site-hold';
-import { expect, test } from './story';
+import { hold } from './hold-requests';
+import { expect, test } from './fixtures';
 
 /** From one page to the next, and back. */
 

@@ -1,7 +1,7 @@
 import { removeData, startProduct } from '../product';
 import { visit } from './page-visit';
-import { hold } from './site-hold';
-import { expect, test } from './story';
+import { hold } from './hold-requests';
+import { expect, test } from './fixtures';
 
 const path = '/references/reederei-beispiel-gmbh-landstromanschluss-fuer-drei-arbeitsschiffe';
 

@@ -1,8 +1,8 @@
 import { expectAccessible } from './accessibility';
 import { referencePath } from './page-table';
 import { visit } from './page-visit';
-import { hold } from './site-hold';
-import { expect, test } from './story';
+import { hold } from './hold-requests';
+import { expect, test } from './fixtures';
 
 const pages = ['/', '/references', referencePath, '/contact'];
 

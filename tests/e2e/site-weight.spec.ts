@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, test } from './story';
+import { expect, test } from './fixtures';
 
 /** What the home page may load of JavaScript on its own, compressed, in bytes (DESIGN §5). */
 const budget = 85_000;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './story';
+import { expect } from './fixtures';
 
 /** By the keyboard to a control, from wherever the focus is. */
 export async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {

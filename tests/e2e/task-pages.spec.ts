@@ -2,8 +2,8 @@ import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 import { admin } from '../product';
 import { photo } from './admin-pictures';
-import { startSession } from './admin-story';
-import { expect, test } from './task-story';
+import { startSession } from './admin-fixtures';
+import { expect, test } from './task-fixtures';
 
 /** What people do to a page, in as few actions as docs/tasks.md says. */
 
@@ -24,8 +24,8 @@ test.describe('after a session has ended', () => {
   });
 });
 
-test('publish news with a cropped picture, bold and bullets', async ({ page, enter, person }) => {
-  await enter('overview');
+test('publish news with a cropped picture, bold and bullets', async ({ page, openAdminScreen, person }) => {
+  await openAdminScreen('overview');
   await person.press('Control+k');
   const search = page.getByRole('combobox', { name: 'Screen or record' });
   await person.waitFor(search);
@@ -69,8 +69,8 @@ test('publish news with a cropped picture, bold and bullets', async ({ page, ent
   await expect(news.getByRole('img', { name: 'Ladesäulen am Kai' })).toBeVisible();
 });
 
-test('from the public page to its text', async ({ page, enter, person }) => {
-  await enter('overview');
+test('from the public page to its text', async ({ page, openAdminScreen, person }) => {
+  await openAdminScreen('overview');
   await page.goto('/services');
   const card = page.getByRole('main').getByRole('listitem').nth(1);
   await expect(card.getByRole('link', { name: 'Bearbeiten' })).toBeVisible();
@@ -83,7 +83,7 @@ test('from the public page to its text', async ({ page, enter, person }) => {
   await expect(text).toBeFocused();
 });
 
-test('correct a typo found from the start page', async ({ page, operator, enter, person }) => {
+test('correct a typo found from the start page', async ({ page, operator, openAdminScreen, person }) => {
   const tables = createTables(operator);
   const { data } = await tables
     .from('latest_topics')
@@ -94,7 +94,7 @@ test('correct a typo found from the start page', async ({ page, operator, enter,
     .from('latest_topics')
     .update({ title: 'Gepürft und für gut befunden' })
     .eq('id', data?.[0]?.id);
-  await enter('overview');
+  await openAdminScreen('overview');
   await page.goto('/');
   const mark = page.getByRole('link', { name: 'Bearbeiten: Gepürft und für gut befunden' });
   await expect(mark).toBeVisible();
@@ -111,8 +111,8 @@ test('correct a typo found from the start page', async ({ page, operator, enter,
   await expect(page.getByRole('heading', { name: 'Geprüft und für gut befunden' })).toBeVisible();
 });
 
-test('replace a main picture', async ({ page, enter, person }) => {
-  await enter('overview');
+test('replace a main picture', async ({ page, openAdminScreen, person }) => {
+  await openAdminScreen('overview');
   await page.goto('/services');
   const card = page.getByRole('main').getByRole('listitem').first();
   const mark = card.getByRole('link', { name: 'Bearbeiten' });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { PickedFile } from './admin-pictures';
 import { says } from './message';
-import { expect } from './story';
+import { expect } from './fixtures';
 
 /** Somebody in front of the screen, of whom every action is counted as docs/tasks.md says. */
 export type Person = ReturnType<typeof personAt>;

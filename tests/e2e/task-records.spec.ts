@@ -3,7 +3,7 @@ import { berlinTime } from '../../src/content/record/times';
 import { createTables } from '../../src/data/client/tables';
 import { storedRows } from './admin-content';
 import type { Person } from './task-person';
-import { expect, test } from './task-story';
+import { expect, test } from './task-fixtures';
 
 /** What people do to records and messages, in as few actions as docs/tasks.md says. */
 
@@ -15,8 +15,8 @@ async function goTo({ page, person }: { page: Page; person: Person }, word: stri
   await person.type(search, word);
 }
 
-test('reorder', async ({ page, enter, person }) => {
-  await enter('overview');
+test('reorder', async ({ page, openAdminScreen, person }) => {
+  await openAdminScreen('overview');
   await goTo({ page, person }, 'services');
   await person.press('Enter');
   const services = page.getByRole('region', { name: 'Services', exact: true });
@@ -34,8 +34,8 @@ test('reorder', async ({ page, enter, person }) => {
   await expect(shown.nth(1)).toHaveText(first);
 });
 
-test('delete by mistake and get it back', async ({ page, enter, person }) => {
-  await enter('overview');
+test('delete by mistake and get it back', async ({ page, openAdminScreen, person }) => {
+  await openAdminScreen('overview');
   await goTo({ page, person }, 'services');
   await person.press('Enter');
   const services = page.getByRole('region', { name: 'Services', exact: true });
@@ -57,8 +57,8 @@ test.describe('after other stories', () => {
   // They have left versions in the history whose pictures went with them.
   test.use({ allowConsole: [/\/hero-images\//] });
 
-  test('go back to yesterday’s text', async ({ page, enter, person }) => {
-    await enter('hero');
+  test('go back to yesterday’s text', async ({ page, openAdminScreen, person }) => {
+    await openAdminScreen('hero');
     const title = page.locator('[name=title]');
     await page.getByRole('button', { name: 'Edit Content' }).click();
     const before = await title.inputValue();
@@ -81,12 +81,12 @@ test.describe('after other stories', () => {
   });
 });
 
-test('schedule for Monday 8:00 and look at it', async ({ page, operator, enter, person }) => {
+test('schedule for Monday 8:00 and look at it', async ({ page, operator, openAdminScreen, person }) => {
   const tables = createTables(operator);
   const { data } = await tables.from('latest_topics').select('id, title').order('date').limit(1);
   const [topic] = data ?? [];
   const [year = '', month = '', day = ''] = nextMonday().split('-');
-  await enter('overview');
+  await openAdminScreen('overview');
 
   await goTo({ page, person }, String(topic?.title));
   await person.waitFor(page.getByRole('option', { name: /Topic in/ }).first());
@@ -119,10 +119,10 @@ function nextMonday(): string {
   return today.toISOString().slice(0, 'yyyy-mm-dd'.length);
 }
 
-test('change the telephone number everywhere', async ({ page, operator, enter, person }) => {
+test('change the telephone number everywhere', async ({ page, operator, openAdminScreen, person }) => {
   const [contact] = await storedRows(operator, 'contact_info');
   const [old, latest] = [String(contact?.phone), '+49 30 23125 999'];
-  await enter('overview');
+  await openAdminScreen('overview');
   await goTo({ page, person }, old);
   const everywhere = page.getByRole('button', { name: 'Replace in all places' });
   await person.waitFor(everywhere);
@@ -141,10 +141,10 @@ test('change the telephone number everywhere', async ({ page, operator, enter, p
   }
 });
 
-test('answer an inquiry', async ({ page, enter, person }) => {
+test('answer an inquiry', async ({ page, openAdminScreen, person }) => {
   const inquiry = { name: 'Ada Frage', email: 'ada.frage@example.org', message: 'Wann passt es Ihnen?' };
   expect((await page.request.post('/api/contact', { data: inquiry })).status()).toBe(200);
-  await enter('overview');
+  await openAdminScreen('overview');
   const inquiries = page.getByRole('main').getByRole('link', { name: /new inquir/ });
   await expect(inquiries).toBeVisible();
 

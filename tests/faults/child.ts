@@ -5,7 +5,7 @@ import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'vite';
 import { afterAll, onTestFinished } from 'vitest';
-import { shortLived } from '../short-lived';
+import { fastStartNodeFlags } from '../fast-start-node-flags';
 
 /** A TypeScript file running as a process of its own; it is ended with the test at the latest. */
 export type Child = {
@@ -22,7 +22,7 @@ export type Child = {
 
 export async function startChild(entry: string, ...args: string[]): Promise<Child> {
   const file = await bundle(entry);
-  const child = spawn(process.execPath, [...shortLived, file, ...args], {
+  const child = spawn(process.execPath, [...fastStartNodeFlags, file, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exit = once(child, 'close');

@@ -7,7 +7,7 @@ import type { WorkerOptions } from 'node:worker_threads';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '../../src/service/db/database';
 import { openPglite } from '../../src/service/db/pglite/pglite';
-import { cacheDir, temporaryFolder } from './homes';
+import { cacheDir, temporaryFolder } from './backends';
 
 vi.setConfig({ testTimeout: 120_000 });
 

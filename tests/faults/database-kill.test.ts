@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { startChild, type Child } from './child';
-import { cacheDir, temporaryFolder } from './homes';
+import { cacheDir, temporaryFolder } from './backends';
 
 /** The database in a data folder, between processes that end without warning. */
 

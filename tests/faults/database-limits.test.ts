@@ -1,26 +1,26 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Database, Transaction } from '../../src/service/db/database';
 import type { CallerClass } from '../../src/service/db/limits';
-import { homes } from './homes';
+import { backends } from './backends';
 
-/** Statements that take longer than who asks may wait, in each home. */
+/** Statements that take longer than who asks may wait, in each backend. */
 
 const endless = 'with recursive n(n) as (select 1 union all select n + 1 from n) select count(*) from n';
 /** Milliseconds: more than a busy machine needs for what these tests do besides. */
 const generous = 3_000;
 const timeout = { code: '57014', message: 'canceling statement due to statement timeout' };
 
-describe.each(homes)('%s', (_name, open) => {
+describe.each(backends)('%s', (_name, open) => {
   let remove: () => Promise<void>;
   afterEach(() => remove());
 
   async function openWith(limits: { visitor: number; administrator: number }): Promise<Database> {
-    const home = await open({ limits: { ...limits, server: 0 } });
-    remove = home.remove;
-    await home.database.transaction((tx) => tx.execute('create table notes (text text)'), {
+    const backend = await open({ limits: { ...limits, server: 0 } });
+    remove = backend.remove;
+    await backend.database.transaction((tx) => tx.execute('create table notes (text text)'), {
       asker: 'server',
     });
-    return home.database;
+    return backend.database;
   }
   const insert = (text: string) => (tx: Transaction) => tx.execute('insert into notes values ($1)', [text]);
   const notes = (tx: Transaction) => tx.query('select text from notes order by text');

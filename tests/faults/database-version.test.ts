@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { WorkerOptions } from 'node:worker_threads';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openPglite } from '../../src/service/db/pglite/pglite';
-import { cacheDir, temporaryFolder } from './homes';
+import { cacheDir, temporaryFolder } from './backends';
 
 /** The database on another version of PGlite: on the real one, of which one part is missing or does something else. */
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createContract, type Contract } from '../contract/server';
-import { readLetter } from '../contract/letter';
+import { readEmail } from '../contract/received-email';
 import { headerOf, type MailServer, openMailServer } from '../contract/mail-server';
-import { type Desk, openDesk, visitor } from '../contract/inquiry-desk';
+import { type Harness, createInquiryHarness, visitor } from '../contract/inquiry-harness';
 import { createLog } from '../../src/service/log/log';
 
 let contract: Contract;
@@ -18,7 +18,7 @@ beforeEach(() =>
   }),
 );
 
-type Setting = Parameters<typeof openMailServer>[0] & Parameters<typeof openDesk>[0];
+type Setting = Parameters<typeof openMailServer>[0] & Parameters<typeof createInquiryHarness>[0];
 
 async function open({
   pauses = [20, 20, 20, 20, 20],
@@ -28,25 +28,25 @@ async function open({
   ...manners
 }: Setting = {}): Promise<{
   mails: MailServer;
-  desk: Desk;
+  harness: Harness;
 }> {
   const mails = await openMailServer(manners);
-  const desk = await openDesk({ contract, smtpUrl: mails.url, pauses, lease, mailTo, log });
+  const harness = await createInquiryHarness({ contract, smtpUrl: mails.url, pauses, lease, mailTo, log });
   onTestFinished(async () => {
-    await desk.close();
+    await harness.close();
     await mails.close();
   });
-  return { mails, desk };
+  return { mails, harness };
 }
 
 const idsOf = (mails: MailServer) => mails.accepted.map((mail) => headerOf(mail, 'Message-ID'));
 
 describe('a message', () => {
   test('is mailed once, to the company, from its own address, answering to the visitor', async () => {
-    const { mails, desk } = await open();
-    expect((await desk.contact({ ...visitor, topic: 'services' })).status).toBe(200);
-    await desk.until('sent', 1);
-    const [row] = await desk.rows();
+    const { mails, harness } = await open();
+    expect((await harness.contact({ ...visitor, topic: 'services' })).status).toBe(200);
+    await harness.until('sent', 1);
+    const [row] = await harness.rows();
     expect(row).toMatchObject({ delivery: 'sent', attempts: 1, last_error: null, next_attempt_at: null });
     expect(row?.delivered_at).not.toBeNull();
     const [mail] = mails.accepted;
@@ -59,9 +59,9 @@ describe('a message', () => {
   });
 
   test('says politely and in German who wants what, and how to go on', async () => {
-    const { mails, desk } = await open();
+    const { mails, harness } = await open();
     const message = 'Guten Tag,\n\nbitte prüfen Sie unser Boot.';
-    await desk.contact({
+    await harness.contact({
       name: 'Jörg Süß',
       email: 'jörg@example.org',
       phone: '+49 1',
@@ -69,8 +69,8 @@ describe('a message', () => {
       topic: 'trainings',
     });
     await mails.until(1);
-    const [row] = await desk.rows();
-    const { headers, text, html } = readLetter(mails.accepted[0]?.raw ?? '');
+    const [row] = await harness.rows();
+    const { headers, text, html } = readEmail(mails.accepted[0]?.raw ?? '');
     expect(headers).toMatchObject({
       subject: 'Anfrage zu Schulungen über die Website',
       'reply-to': 'jörg@example.org',
@@ -115,10 +115,10 @@ Im Posteingang der Website bearbeiten: https://site.example.org/admin/inquiries
   });
 
   test('shows markup as text in its HTML half', async () => {
-    const { mails, desk } = await open();
-    await desk.contact({ ...visitor, message: '<img src=x onerror=alert(1)> & <b>fett</b>' });
+    const { mails, harness } = await open();
+    await harness.contact({ ...visitor, message: '<img src=x onerror=alert(1)> & <b>fett</b>' });
     await mails.until(1);
-    const { html } = readLetter(mails.accepted[0]?.raw ?? '');
+    const { html } = readEmail(mails.accepted[0]?.raw ?? '');
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &lt;b&gt;fett&lt;/b&gt;');
     expect(html).not.toContain('<img');
   });
@@ -132,8 +132,8 @@ Im Posteingang der Website bearbeiten: https://site.example.org/admin/inquiries
          values ('kontakt@example.org', 'S', 'C', '1', '2', 'h', 'n', 'r', 'v')`,
       );
     });
-    const { mails, desk } = await open({ mailTo: '' });
-    await desk.contact(visitor);
+    const { mails, harness } = await open({ mailTo: '' });
+    await harness.contact(visitor);
     await mails.until(1);
     expect(mails.accepted[0]?.to).toEqual(['kontakt@example.org']);
   });
@@ -143,59 +143,59 @@ describe('it is stored, tried again and delivered once, when the mail server', (
   test('is down', async () => {
     const away = await openMailServer();
     await away.close();
-    const desk = await openDesk({
+    const harness = await createInquiryHarness({
       contract,
       smtpUrl: away.url,
       pauses: Array.from({ length: 500 }, () => 20),
     });
-    onTestFinished(desk.close);
-    expect((await desk.contact(visitor)).status).toBe(200);
-    while (Number((await desk.rows())[0]?.attempts) < 3) await wait(10);
+    onTestFinished(harness.close);
+    expect((await harness.contact(visitor)).status).toBe(200);
+    while (Number((await harness.rows())[0]?.attempts) < 3) await wait(10);
     const back = await openMailServer({ port: away.port });
     onTestFinished(back.close);
-    await desk.until('sent', 1);
+    await harness.until('sent', 1);
     expect(idsOf(back)).toHaveLength(1);
   });
 
   test('refuses the recipient', async () => {
     let refusals = 0;
-    const { mails, desk } = await open({
+    const { mails, harness } = await open({
       greet: () => (++refusals <= 2 ? new Error('Mailbox full') : undefined),
     });
-    await desk.contact(visitor);
-    await desk.until('sent', 1);
+    await harness.contact(visitor);
+    await harness.until('sent', 1);
     expect(idsOf(mails)).toHaveLength(1);
-    expect((await desk.rows())[0]?.attempts).toBe(3);
+    expect((await harness.rows())[0]?.attempts).toBe(3);
   });
 
   test('refuses the finished message', async () => {
-    const { mails, desk } = await open({
+    const { mails, harness } = await open({
       judge: (_mail, count) => {
         if (count <= 2) throw new Error('Try again later');
       },
     });
-    await desk.contact(visitor);
-    await desk.until('sent', 1);
+    await harness.contact(visitor);
+    await harness.until('sent', 1);
     expect([mails.received(), idsOf(mails).length]).toEqual([3, 1]);
   });
 
   test('hangs up in the middle', async () => {
-    const { mails, desk } = await open({ drops: (count) => count <= 2 });
-    await desk.contact(visitor);
-    await desk.until('sent', 1);
+    const { mails, harness } = await open({ drops: (count) => count <= 2 });
+    await harness.contact(visitor);
+    await harness.until('sent', 1);
     expect([mails.received(), idsOf(mails).length]).toEqual([3, 1]);
   });
 
   test('is slow: the visitor does not wait for it', async () => {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
-    const { mails, desk } = await open({ judge: () => released });
-    expect((await desk.contact(visitor)).status).toBe(200);
+    const { mails, harness } = await open({ judge: () => released });
+    expect((await harness.contact(visitor)).status).toBe(200);
     while (mails.received() < 1) await wait(10);
-    expect((await desk.contact(visitor)).status).toBe(200);
-    expect((await desk.rows()).map(({ delivery }) => delivery)).toEqual(['pending', 'pending']);
+    expect((await harness.contact(visitor)).status).toBe(200);
+    expect((await harness.rows()).map(({ delivery }) => delivery)).toEqual(['pending', 'pending']);
     release();
-    await desk.until('sent', 2);
+    await harness.until('sent', 2);
     expect(new Set(idsOf(mails)).size).toBe(2);
     expect(mails.accepted).toHaveLength(2);
   });
@@ -203,19 +203,19 @@ describe('it is stored, tried again and delivered once, when the mail server', (
 
 test('after the last attempt it is marked as failed, with the reason, and an administrator sends it again', async () => {
   let isBack = false;
-  const { mails, desk } = await open({
+  const { mails, harness } = await open({
     pauses: [5],
     greet: () => (isBack ? undefined : new Error('No such box')),
   });
-  await desk.contact(visitor);
-  await desk.until('failed', 1);
-  const [row] = await desk.rows();
+  await harness.contact(visitor);
+  await harness.until('failed', 1);
+  const [row] = await harness.rows();
   expect(row).toMatchObject({ attempts: 2, next_attempt_at: null });
   expect(row?.last_error).toContain('No such box');
 
   isBack = true;
   const sendAgain = (token?: string, id = String(row?.id)) =>
-    desk.request(`/api/inquiries/${id}/send`, {
+    harness.request(`/api/inquiries/${id}/send`, {
       method: 'POST',
       headers: token ? { authorization: `Bearer ${token}` } : {},
     });
@@ -227,21 +227,25 @@ test('after the last attempt it is marked as failed, with the reason, and an adm
   expect((await sendAgain(admin.token, randomUUID())).status).toBe(404);
   expect(mails.accepted).toHaveLength(0);
   expect((await sendAgain(admin.token)).status).toBe(200);
-  await desk.until('sent', 1);
+  await harness.until('sent', 1);
   expect(mails.accepted).toHaveLength(1);
 });
 
 test('three servers on one database send each of 40 messages once', async () => {
   const mails = await openMailServer();
-  const desks = await Promise.all([1, 2, 3].map(() => openDesk({ contract, smtpUrl: mails.url })));
+  const harnesses = await Promise.all(
+    [1, 2, 3].map(() => createInquiryHarness({ contract, smtpUrl: mails.url })),
+  );
   onTestFinished(async () => {
-    await Promise.all(desks.map((desk) => desk.close()));
+    await Promise.all(harnesses.map((harness) => harness.close()));
     await mails.close();
   });
   await Promise.all(
-    Array.from({ length: 40 }, async (_, index) => desks[index % 3]?.contact(visitor, `198.51.100.${index}`)),
+    Array.from({ length: 40 }, async (_, index) =>
+      harnesses[index % 3]?.contact(visitor, `198.51.100.${index}`),
+    ),
   );
-  await desks[0]?.until('sent', 40);
+  await harnesses[0]?.until('sent', 40);
   expect(new Set(idsOf(mails)).size).toBe(40);
   console.info(`40 messages, 3 servers: ${mails.accepted.length} mails`);
   expect(mails.accepted).toHaveLength(40);
@@ -249,28 +253,28 @@ test('three servers on one database send each of 40 messages once', async () => 
 
 test('what a dead server had claimed is taken over when its claim has run out', async () => {
   const deaf = await openMailServer({ judge: () => new Promise(() => undefined) });
-  const dying = await openDesk({ contract, smtpUrl: deaf.url, lease: 300 });
+  const dying = await createInquiryHarness({ contract, smtpUrl: deaf.url, lease: 300 });
   await dying.contact(visitor);
   while (deaf.received() < 1) await wait(10);
   await dying.close();
-  const { mails, desk } = await open();
-  await desk.until('sent', 1);
-  expect(idsOf(mails)).toEqual([`<${String((await desk.rows())[0]?.id)}@site.example.org>`]);
+  const { mails, harness } = await open();
+  await harness.until('sent', 1);
+  expect(idsOf(mails)).toEqual([`<${String((await harness.rows())[0]?.id)}@site.example.org>`]);
   await deaf.close();
 });
 
 test('what looks like spam is stored, marked and not mailed, until an administrator takes the mark away', async () => {
-  const { mails, desk } = await open();
-  const answer = await desk.contact({
+  const { mails, harness } = await open();
+  const answer = await harness.contact({
     ...visitor,
     message: 'Doch ein Mensch',
     website: 'https://example.com',
   });
   expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
-  await desk.contact(visitor);
-  await desk.until('sent', 1);
+  await harness.contact(visitor);
+  await harness.until('sent', 1);
   expect(mails.accepted).toHaveLength(1);
-  const [spam, other] = await desk.rows();
+  const [spam, other] = await harness.rows();
   expect([spam, other]).toMatchObject([
     { state: 'spam', delivery: 'pending', attempts: 0 },
     { state: 'new', delivery: 'sent' },
@@ -278,26 +282,29 @@ test('what looks like spam is stored, marked and not mailed, until an administra
 
   const { token } = await contract.signIn({ admin: true });
   const path = `/api/inquiries/${String(spam?.id)}/send`;
-  const again = await desk.request(path, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  const again = await harness.request(path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  });
   expect([again.status, await again.json()]).toEqual([
     409,
     { error: 'It is marked as spam, which is never mailed.' },
   ]);
-  await desk
+  await harness
     .personalTables(token)
     .from('inquiries')
     .update({ state: 'new' })
     .eq('id', spam?.id)
     .throwOnError();
   await mails.until(2);
-  expect(readLetter(mails.accepted[1]?.raw ?? '').text).toContain('Doch ein Mensch');
+  expect(readEmail(mails.accepted[1]?.raw ?? '').text).toContain('Doch ein Mensch');
 });
 
 test('without a mail server nothing waits', async () => {
-  const desk = await openDesk({ contract });
-  onTestFinished(desk.close);
-  await desk.contact(visitor);
-  expect((await desk.rows()).at(-1)).toMatchObject({ state: 'new', delivery: 'off' });
+  const harness = await createInquiryHarness({ contract });
+  onTestFinished(harness.close);
+  await harness.contact(visitor);
+  expect((await harness.rows()).at(-1)).toMatchObject({ state: 'new', delivery: 'off' });
 });
 
 test('an outage of the mail server is logged once for all messages and attempts, and once when it is over', async () => {
@@ -305,12 +312,12 @@ test('an outage of the mail server is logged once for all messages and attempts,
   const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) });
   let isBusy = true;
   const greet = () => (isBusy ? Object.assign(new Error('busy'), { responseCode: 451 }) : undefined);
-  const { desk } = await open({ greet, log, pauses: Array.from({ length: 200 }, () => 20) });
-  for (const name of ['Ada', 'Grace', 'Emmy']) await desk.contact({ ...visitor, name });
-  const attempts = async () => (await desk.rows()).map(({ attempts }) => Number(attempts));
+  const { harness } = await open({ greet, log, pauses: Array.from({ length: 200 }, () => 20) });
+  for (const name of ['Ada', 'Grace', 'Emmy']) await harness.contact({ ...visitor, name });
+  const attempts = async () => (await harness.rows()).map(({ attempts }) => Number(attempts));
   await vi.waitFor(async () => expect(Math.min(...(await attempts()))).toBeGreaterThan(2), 60_000);
   isBusy = false;
-  await desk.until('sent', 3);
+  await harness.until('sent', 3);
   const failure = 'inquiries could not be mailed and will be tried again';
   expect(lines.map(({ msg }) => msg)).toEqual([failure, `over: ${failure}`]);
   expect(lines[0]?.err?.stack).toContain('busy');

@@ -9,7 +9,7 @@ import { saveContent } from '../../src/data/records/save-rpc';
 import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 import { startChild } from './child';
-import { temporaryFolder } from './homes';
+import { temporaryFolder } from './backends';
 
 /**
  * Ends without warning in the middle of saves: every record is one version, whole.

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort, removeData, startProduct } from '../product';
-import { ownDatabase, server } from './backup/homes';
+import { ownDatabase, server } from './backup/backends';
 import { doctor } from './doctor-command';
 
 /** What an operator with DATABASE_URL reads: which setting is wrong, and what `npm run doctor` says of a site that runs. */

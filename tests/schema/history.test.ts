@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { contentTypes } from '../../src/content';
 import { childEntries } from '../../src/content/model';
 import { migrate } from '../../src/service/db/migrate';
-import { homes } from '../faults/homes';
+import { backends } from '../faults/backends';
 import { migratedDatabase } from './migrated-database';
 import { rolledBack } from './rolled-back';
 import { insertRow } from './sample-rows';
@@ -62,9 +62,9 @@ test('a table of a later migration is recorded and saved like the others', async
   ]);
 });
 
-test.each(homes)(
+test.each(backends)(
   '%s: an installation with content gets its history from its next change on',
-  async (_home, open) => {
+  async (_backend, open) => {
     const { database: former, remove } = await open();
     try {
       await migrate(former, migrationsFolder, '20261121001600');

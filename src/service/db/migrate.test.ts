@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { homes, temporaryFolder } from '../../../tests/faults/homes';
+import { backends, temporaryFolder } from '../../../tests/faults/backends';
 import type { Database } from './database';
 import { isOutdated, migrate } from './migrate';
 
@@ -17,15 +17,15 @@ const two = {
   '20260102000000_more_notes.sql': `insert into notes values ('second');`,
 };
 
-describe.each(homes)('%s', (_name, open) => {
-  let home: Awaited<ReturnType<typeof open>>;
+describe.each(backends)('%s', (_name, open) => {
+  let backend: Awaited<ReturnType<typeof open>>;
   let database: Database;
 
   beforeAll(async () => {
-    home = await open();
-    database = home.database;
+    backend = await open();
+    database = backend.database;
   });
-  afterAll(() => home.remove());
+  afterAll(() => backend.remove());
   beforeEach(() =>
     database.transaction((tx) =>
       tx.execute('drop table if exists notes; drop schema if exists supabase_migrations cascade'),
@@ -106,9 +106,9 @@ describe.each(homes)('%s', (_name, open) => {
   });
 });
 
-test.each(homes)('the schema of the product stands in %s', async (_name, open) => {
-  const home = await open();
-  expect(await migrate(home.database, 'supabase/migrations')).not.toEqual([]);
-  expect(await migrate(home.database, 'supabase/migrations')).toEqual([]);
-  await home.remove();
+test.each(backends)('the schema of the product stands in %s', async (_name, open) => {
+  const backend = await open();
+  expect(await migrate(backend.database, 'supabase/migrations')).not.toEqual([]);
+  expect(await migrate(backend.database, 'supabase/migrations')).toEqual([]);
+  await backend.remove();
 });

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { ensureAdministrator } from '../../../src/data/account/administrators';
 import type { BackupReport } from '../../../src/data/operations/backups';
 import { nameAt } from '../../../src/server/daily-backup/backup-folder';
-import { readLetter } from '../../contract/letter';
+import { readEmail } from '../../contract/received-email';
 import { openMailServer } from '../../contract/mail-server';
 import { signToken } from '../../contract/server';
 import { addGuest } from '../../e2e/admin-guest';
@@ -134,9 +134,9 @@ test(
     expect((await ticketOf(token)).status).toBe(200);
     await mails.until(2);
     for (const { to } of mails.accepted) expect(to).toEqual(['zweite@example.org']);
-    const letter = readLetter(mails.accepted[1]?.raw ?? '');
-    expect(letter.headers.subject).toBe('Sicherung der Website heruntergeladen');
-    expect(letter.text).toContain(`${admin.email} lädt die Sicherung der Website`);
+    const received = readEmail(mails.accepted[1]?.raw ?? '');
+    expect(received.headers.subject).toBe('Sicherung der Website heruntergeladen');
+    expect(received.text).toContain(`${admin.email} lädt die Sicherung der Website`);
   },
 );
 
@@ -177,12 +177,12 @@ test('a failed backup goes out by mail, once for as long as backups fail', patie
   await plantBroken();
   const first = await siteIn(dataDir, { ...env, LOG_LEVEL: 'silent' });
   await mails.until(1);
-  const letter = readLetter(mails.accepted[0]?.raw ?? '');
+  const received = readEmail(mails.accepted[0]?.raw ?? '');
   expect(mails.accepted[0]?.to).toEqual(['firma@example.org']);
-  expect(letter.headers.subject).toBe('Sicherung der Website fehlgeschlagen');
-  expect(letter.text).toContain('Meldung: This file is no backup of this product');
-  expect(letter.text).toContain('Letzte geprüfte Sicherung: keine');
-  expect(letter.text).toContain(`${first.url}/admin/system`);
+  expect(received.headers.subject).toBe('Sicherung der Website fehlgeschlagen');
+  expect(received.text).toContain('Meldung: This file is no backup of this product');
+  expect(received.text).toContain('Letzte geprüfte Sicherung: keine');
+  expect(received.text).toContain(`${first.url}/admin/system`);
   await first.stop();
 
   const second = await siteIn(dataDir, { ...env, LOG_LEVEL: 'silent' });
@@ -201,6 +201,6 @@ test('a failed backup goes out by mail, once for as long as backups fail', patie
   await plantBroken();
   await siteIn(dataDir, { ...env, LOG_LEVEL: 'silent' });
   await mails.until(2);
-  expect(readLetter(mails.accepted[1]?.raw ?? '').text).toMatch(/Letzte geprüfte Sicherung: \d+\. \S+ \d{4}/);
+  expect(readEmail(mails.accepted[1]?.raw ?? '').text).toMatch(/Letzte geprüfte Sicherung: \d+\. \S+ \d{4}/);
   expect(await readFile(join(dataDir, 'backup/warned'), 'utf8')).toBe('');
 });

@@ -11,25 +11,25 @@ import { entriesOf, type Manifest } from '../../../src/server/backup/archive/man
 import { verifiedEntries, verifyArchive } from '../../../src/server/backup/archive/read-archive';
 import { streamOf } from '../../../src/server/backup/archive/stream-of';
 import { copyData } from '../../prepared-data';
-import { shortLived } from '../../short-lived';
+import { fastStartNodeFlags } from '../../fast-start-node-flags';
 
 /** `npm run backup` and `npm run restore` as processes, and a look into what they make. */
 
-/** DATA_DIR, and what else names the home of an installation. */
-export type Home = Record<string, string>;
+/** DATA_DIR, and what else names the backend of an installation. */
+export type Backend = Record<string, string>;
 
-export function start(command: 'backup' | 'restore', home: Home, ...options: string[]) {
+export function start(command: 'backup' | 'restore', backend: Backend, ...options: string[]) {
   // Who gives options of their own measures.
-  const execArgv = home.NODE_OPTIONS ? [] : shortLived;
+  const execArgv = backend.NODE_OPTIONS ? [] : fastStartNodeFlags;
   return spawn(process.execPath, [...execArgv, join(root, `dist/server/${command}.js`), ...options], {
     cwd: root,
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...home },
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...backend },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
-export async function run(command: 'backup' | 'restore', home: Home, ...options: string[]) {
-  const child = start(command, home, ...options);
+export async function run(command: 'backup' | 'restore', backend: Backend, ...options: string[]) {
+  const child = start(command, backend, ...options);
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: child.exitCode, output, errors };
 }

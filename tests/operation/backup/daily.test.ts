@@ -16,7 +16,7 @@ import {
 } from '../../../src/server/backup/archive/manifest';
 import { listBackups, nameAt } from '../../../src/server/daily-backup/backup-folder';
 import { copyData } from '../../prepared-data';
-import { shortLived } from '../../short-lived';
+import { fastStartNodeFlags } from '../../fast-start-node-flags';
 import { contentOf, emptyData, temporaryFolder } from './commands';
 import { filledSite, siteIn } from './filled-site';
 
@@ -54,7 +54,7 @@ async function siteWith(archive: Uint8Array, hours = 0): Promise<Site> {
 async function runWorker(of: Site, env: Record<string, string> = {}): Promise<void> {
   const worker = fork(join(root, 'dist/worker/backup-worker.js'), ['due'], {
     env: { PATH: process.env.PATH, ...of, ...env },
-    execArgv: shortLived,
+    execArgv: fastStartNodeFlags,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   const complaint = worker.stderr ? text(worker.stderr) : '';

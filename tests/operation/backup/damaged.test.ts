@@ -145,20 +145,20 @@ const damages: [what: string, make: () => Buffer | Promise<Buffer>, sentence: st
 ];
 
 test.each(damages)('%s', async (_what, make, sentence) => {
-  const home = join(await temporaryFolder(), 'data');
+  const backend = join(await temporaryFolder(), 'data');
   const file = join(await temporaryFolder(), 'archive.tar');
   await writeFile(file, await make());
-  const { code, output, errors } = await run('restore', { DATA_DIR: home }, file);
+  const { code, output, errors } = await run('restore', { DATA_DIR: backend }, file);
   expect({ code, output }).toEqual({ code: 1, output: '' });
   expect(errors).toMatch(sentence);
-  expect(existsSync(home)).toBe(false);
+  expect(existsSync(backend)).toBe(false);
 });
 
 test(
   'an encrypted backup opens with its passphrase only, and a flipped bit in it shows',
   patience,
   async () => {
-    const home = { DATA_DIR: join(await temporaryFolder(), 'data') };
+    const backend = { DATA_DIR: join(await temporaryFolder(), 'data') };
     const encrypted = join(folder, 'good.age');
     const bytes = await readFile(encrypted);
     expect(bytes.subarray(0, 22).toString()).toBe('age-encryption.org/v1\n');
@@ -166,7 +166,7 @@ test(
     const broken = join(folder, 'broken.age');
     await writeFile(broken, flipped(bytes, bytes.length - 100));
 
-    const asked = (file: string, ...options: string[]) => run('restore', home, file, ...options);
+    const asked = (file: string, ...options: string[]) => run('restore', backend, file, ...options);
     expect((await asked(encrypted)).errors).toBe(
       'This backup is encrypted: add --passphrase-file FILE with the passphrase\n',
     );
@@ -174,7 +174,7 @@ test(
     expect(wrong.errors).toBe('This passphrase does not open the backup, or its beginning is damaged\n');
     const flaw = await asked(broken, '--passphrase-file', join(folder, 'passphrase'));
     expect(flaw.errors).toMatch(/^The backup is damaged: .+\n$/);
-    expect(existsSync(home.DATA_DIR)).toBe(false);
+    expect(existsSync(backend.DATA_DIR)).toBe(false);
     expect(await asked(encrypted, '--passphrase-file', join(folder, 'passphrase'))).toMatchObject({
       code: 0,
       errors: '',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startProduct } from '../../product';
 import { contentOf, run, temporaryFolder } from './commands';
-import { hostedHome, server } from './homes';
+import { hostedBackend, server } from './backends';
 
 /** The move to a hosted service and back. Its rows travel by its own PostgreSQL, its files by its file API. */
 
@@ -18,7 +18,7 @@ test.skipIf(!server)(
       errors: '',
     });
 
-    const hosted = await hostedHome(server ?? '');
+    const hosted = await hostedBackend(server ?? '');
     expect(await run('restore', hosted, before ?? '')).toMatchObject({ code: 0, errors: '' });
     expect((await run('restore', hosted, before ?? '')).errors).toMatch(
       /^This installation already has content/,
@@ -26,9 +26,9 @@ test.skipIf(!server)(
     const page = await (await fetch(`${hosted.SUPABASE_URL}/services`)).text();
     expect(page).toContain('Generatoren und Ersatzstrom');
     expect(await run('backup', hosted, there ?? '')).toMatchObject({ code: 0, errors: '' });
-    const home = { DATA_DIR: await temporaryFolder() };
-    expect(await run('restore', home, there ?? '')).toMatchObject({ code: 0, errors: '' });
-    expect(await run('backup', home, back ?? '')).toMatchObject({ code: 0, errors: '' });
+    const backend = { DATA_DIR: await temporaryFolder() };
+    expect(await run('restore', backend, there ?? '')).toMatchObject({ code: 0, errors: '' });
+    expect(await run('backup', backend, back ?? '')).toMatchObject({ code: 0, errors: '' });
 
     const lasting = await lastingOf(before ?? '');
     expect(Object.keys(lasting).length).toBeGreaterThan(50);

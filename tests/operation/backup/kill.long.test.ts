@@ -31,28 +31,28 @@ async function filesIn(folder: string): Promise<number> {
 
 test('a backup that is killed leaves no file of its name, and the next one is whole', patience, async () => {
   const site = await filledSite();
-  const home = { DATA_DIR: site.dataDir };
+  const backend = { DATA_DIR: site.dataDir };
   const folder = await temporaryFolder();
   const file = join(folder, 'site.tar');
   const put = join(site.dataDir, 'spool');
 
   for (const size of [0, 3 * bytes]) {
-    await killWhen(start('backup', home, file), () => bytesOf(`${file}.part`) >= size);
+    await killWhen(start('backup', backend, file), () => bytesOf(`${file}.part`) >= size);
     if (existsSync(file)) await contentOf(file).then(() => rm(file));
   }
   await vi.waitFor(async () => expect(await filesIn(put)).toBe(0), { timeout: 60_000 });
-  expect(await run('backup', home, file)).toMatchObject({ code: 0, errors: '' });
+  expect(await run('backup', backend, file)).toMatchObject({ code: 0, errors: '' });
   expect(await readdir(folder)).toEqual(['site.tar']);
   const taken = hashesOf(await contentOf(file));
 
   const other = join(folder, 'other.tar');
-  const command = run('backup', home, other);
+  const command = run('backup', backend, other);
   await killWhen(site.process, async () => (await filesIn(put)) > 0);
   expect(await command).toMatchObject({ code: 1, output: '' });
   expect(await readdir(folder)).toEqual(['site.tar']);
   const again = await siteIn(site.dataDir);
   expect(await filesIn(put)).toBe(0);
-  expect(await run('backup', home, other)).toMatchObject({ code: 0, errors: '' });
+  expect(await run('backup', backend, other)).toMatchObject({ code: 0, errors: '' });
   expect(hashesOf(await contentOf(other))).toEqual(taken);
   await again.stop();
 });
@@ -71,16 +71,16 @@ test('a restore that is killed leaves an empty installation or a whole one', pat
     [files, 300],
   ];
   for (const [there, later] of moments) {
-    const home = { DATA_DIR: await temporaryFolder() };
-    const killedThere = async () => (await filesIn(join(home.DATA_DIR, 'files'))) >= there;
+    const backend = { DATA_DIR: await temporaryFolder() };
+    const killedThere = async () => (await filesIn(join(backend.DATA_DIR, 'files'))) >= there;
     await killWhen(
-      start('restore', home, file),
+      start('restore', backend, file),
       async () => (await killedThere()) && (await wait(later, true)),
     );
-    const second = await run('restore', home, file);
+    const second = await run('restore', backend, file);
     if (second.code !== 0) expect(second.errors).toMatch(/^This installation already has content/);
     const again = join(folder, `${there}-${later}.tar`);
-    expect(await run('backup', home, again)).toMatchObject({ code: 0, errors: '' });
+    expect(await run('backup', backend, again)).toMatchObject({ code: 0, errors: '' });
     expect(hashesOf(await contentOf(again))).toEqual(hashesOf(taken));
   }
 });

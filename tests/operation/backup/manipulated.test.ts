@@ -80,27 +80,28 @@ test('a refused restore leaves no folder behind', patience, async () => {
 });
 
 test('a refused restore leaves keys.json and an empty folder as they were', patience, async () => {
-  const home = join(await temporaryFolder(), 'data');
-  await mkdir(home);
+  const backend = join(await temporaryFolder(), 'data');
+  await mkdir(backend);
   const keys = keysText(createKeys());
-  await writeFile(join(home, 'keys.json'), keys, { mode: 0o600 });
+  await writeFile(join(backend, 'keys.json'), keys, { mode: 0o600 });
   const file = await writeEdited(join(await temporaryFolder(), 'edited.tar'), withSecrets, (unpacked) =>
     editRows(unpacked, 'auth.users', () => []),
   );
-  const refused = await run('restore', { DATA_DIR: home }, file, '--with-secrets');
+  const refused = await run('restore', { DATA_DIR: backend }, file, '--with-secrets');
   expect(refused).toMatchObject({ code: 1 });
-  expect(await readdir(home)).toEqual(['keys.json']);
-  expect(await readFile(join(home, 'keys.json'), 'utf8')).toBe(keys);
+  expect(await readdir(backend)).toEqual(['keys.json']);
+  expect(await readFile(join(backend, 'keys.json'), 'utf8')).toBe(keys);
 });
 
 test('keys are taken over with the flag on both sides only, and that is said', patience, async () => {
   const own = await readFile(join(dataDir, 'keys.json'), 'utf8');
-  const keysIn = async (home: string) => readFile(join(home, 'keys.json'), 'utf8').catch(() => undefined);
+  const keysIn = async (backend: string) =>
+    readFile(join(backend, 'keys.json'), 'utf8').catch(() => undefined);
   const restored = async (file: string, ...options: string[]) => {
-    const home = await emptyHome();
-    const { code, errors, output } = await run('restore', { DATA_DIR: home }, file, ...options);
+    const backend = await emptyHome();
+    const { code, errors, output } = await run('restore', { DATA_DIR: backend }, file, ...options);
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
-    return { output, keys: await keysIn(home) };
+    return { output, keys: await keysIn(backend) };
   };
   const planted = await writeEdited(join(folder, 'planted.tar'), withSecrets, ({ manifest, entries }) => {
     manifest.withSecrets = false;
@@ -130,9 +131,11 @@ test(
     expect(elsewhere).toMatchObject({ code: 0, output: expect.stringContaining(foreign) });
 
     const homeWithKeys = async () => {
-      const home = await emptyHome();
-      await writeFile(join(home, 'keys.json'), await readFile(join(dataDir, 'keys.json')), { mode: 0o600 });
-      return { DATA_DIR: home };
+      const backend = await emptyHome();
+      await writeFile(join(backend, 'keys.json'), await readFile(join(dataDir, 'keys.json')), {
+        mode: 0o600,
+      });
+      return { DATA_DIR: backend };
     };
     const own = await run('restore', await homeWithKeys(), plain);
     expect(own).toMatchObject({ code: 0, errors: '', output: expect.not.stringContaining(foreign) });
@@ -147,13 +150,13 @@ test(
 );
 
 test('a bit that the disk has changed is named by backup and restore', patience, async () => {
-  const home = await copyOfSite();
-  const [stored = ''] = await filesOf(home);
+  const backend = await copyOfSite();
+  const [stored = ''] = await filesOf(backend);
   const bytes = await readFile(stored);
   bytes.writeUInt8(bytes.readUInt8(bytes.length - 20) ^ 1, bytes.length - 20);
   await writeFile(stored, bytes);
   const file = join(folder, 'flipped.tar');
-  const made = await run('backup', { DATA_DIR: home }, file);
+  const made = await run('backup', { DATA_DIR: backend }, file);
   const sentence = '1 stored file(s) are no longer what was uploaded (files/topic-images/picture.png)';
   expect(made).toMatchObject({ code: 0, errors: '', output: expect.stringContaining(sentence) });
 });
@@ -165,15 +168,15 @@ test('PDFs of a foreign archive are stored as an upload of them would be', patie
   const file = await writeEdited(join(folder, 'hiding.tar'), plain, ({ manifest, entries }) => {
     for (const { path, bucket } of manifest.files) if (bucket === 'agbs') entries.set(path, hiding);
   });
-  const home = await emptyHome();
-  expect(await run('restore', { DATA_DIR: home }, file)).toMatchObject({ code: 0, errors: '' });
+  const backend = await emptyHome();
+  expect(await run('restore', { DATA_DIR: backend }, file)).toMatchObject({ code: 0, errors: '' });
   const rewritten = await rewrittenPdf(hiding);
   expect(rewritten.includes('script')).toBe(false);
 
   const sha256 = createHash('sha256').update(rewritten).digest('hex');
   const eTag = `"${sha256.slice(0, 32)}"`;
   const archive = join(folder, 'hiding-restored.tar');
-  expect(await run('backup', { DATA_DIR: home }, archive)).toMatchObject({
+  expect(await run('backup', { DATA_DIR: backend }, archive)).toMatchObject({
     code: 0,
     errors: '',
     output: expect.not.stringContaining('no longer what was uploaded'),
@@ -193,12 +196,12 @@ test('PDFs of a foreign archive are stored as an upload of them would be', patie
     verifyByRestoring(archive, { dataDir: trial, migrations, cacheDir: join(root, 'node_modules/.cache') }),
   ).resolves.toBeDefined();
 
-  const site = await startProduct({ dataDir: home, env: { DEMO_CONTENT: 'false' } });
+  const site = await startProduct({ dataDir: backend, env: { DEMO_CONTENT: 'false' } });
   onTestFinished(() => site.stop());
   const served = await fetch(`${site.url}/storage/v1/object/public/agbs/terms.pdf`);
   expect(served.headers.get('etag')).toBe(eTag);
   expect(rewritten.equals(Buffer.from(await served.arrayBuffer()))).toBe(true);
-  const checked = await doctor({ DATA_DIR: home, PORT: String(site.port), SITE_URL: site.url });
+  const checked = await doctor({ DATA_DIR: backend, PORT: String(site.port), SITE_URL: site.url });
   expect(checked.output).toMatch(/^good +Files: 2 of 2 stored files were compared with what was uploaded/m);
 });
 
@@ -217,19 +220,19 @@ async function rewrittenPdf(bytes: Buffer): Promise<Buffer> {
 
 /** An empty installation with all tables, and without keys. */
 async function emptyHome(): Promise<string> {
-  const home = await emptyData();
-  await rm(join(home, 'keys.json'));
-  return home;
+  const backend = await emptyData();
+  await rm(join(backend, 'keys.json'));
+  return backend;
 }
 
 async function copyOfSite(): Promise<string> {
-  const home = await temporaryFolder();
-  await cp(dataDir, home, { recursive: true });
-  return home;
+  const backend = await temporaryFolder();
+  await cp(dataDir, backend, { recursive: true });
+  return backend;
 }
 
-async function filesOf(home: string): Promise<string[]> {
-  const entries = await readdir(join(home, 'files'), { recursive: true, withFileTypes: true }).catch(
+async function filesOf(backend: string): Promise<string[]> {
+  const entries = await readdir(join(backend, 'files'), { recursive: true, withFileTypes: true }).catch(
     () => [],
   );
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));

@@ -21,20 +21,20 @@ const reporting = `--import=data:text/javascript,${encodeURIComponent(
 )}`;
 
 test('memory stays flat with files of several hundred megabytes', { timeout: 900_000 }, async () => {
-  const home = { DATA_DIR: await emptyData(), NODE_OPTIONS: reporting };
-  await addLargeFiles(home.DATA_DIR);
+  const backend = { DATA_DIR: await emptyData(), NODE_OPTIONS: reporting };
+  await addLargeFiles(backend.DATA_DIR);
 
-  const site = await startProduct({ dataDir: home.DATA_DIR, execArgv: [] });
+  const site = await startProduct({ dataDir: backend.DATA_DIR, execArgv: [] });
   onTestFinished(() => site.stop());
   const folder = await temporaryFolder();
   const file = join(folder, 'large.tar');
   const before = await peakOf(site.process.pid);
-  const made = await run('backup', home, file);
+  const made = await run('backup', backend, file);
   expect(made).toMatchObject({ code: 0, errors: '' });
   expect(heldBy(made.output)).toBeLessThan(mayHold);
   expect((await peakOf(site.process.pid)) - before).toBeLessThan(150);
 
-  const other = { ...home, DATA_DIR: await temporaryFolder() };
+  const other = { ...backend, DATA_DIR: await temporaryFolder() };
   const restored = await run('restore', other, file);
   expect(restored).toMatchObject({ code: 0, errors: '' });
   const again = join(folder, 'again.tar');

@@ -9,17 +9,17 @@ import type { Service } from '../../../src/data/client/service';
 import { createStorage } from '../../../src/data/client/storage';
 import { createTables } from '../../../src/data/client/tables';
 import { admin, type Product, startProduct } from '../../product';
-import { contentOf, demoData, hashesOf, type Home, rowsOf, run, temporaryFolder } from './commands';
-import { homes } from './homes';
+import { contentOf, demoData, hashesOf, type Backend, rowsOf, run, temporaryFolder } from './commands';
+import { backends } from './backends';
 
-/** A site is backed up under writes, wiped, and put back, in its own home and in every other. */
+/** A site is backed up under writes, wiped, and put back, in its own backend and in every other. */
 
 const patience = 600_000;
 
-async function started(home: Home, env: Record<string, string> = {}): Promise<Product> {
+async function started(backend: Backend, env: Record<string, string> = {}): Promise<Product> {
   const product = await startProduct({
-    dataDir: home.DATA_DIR,
-    env: { ...home, LOG_LEVEL: 'error', ...env },
+    dataDir: backend.DATA_DIR,
+    env: { ...backend, LOG_LEVEL: 'error', ...env },
   });
   onTestFinished(() => product.stop());
   return product;
@@ -100,14 +100,14 @@ async function signIn({ url }: Product): Promise<number> {
   return answer.status;
 }
 
-describe.each(homes)('a site in %s', (_name, make) => {
+describe.each(backends)('a site in %s', (_name, make) => {
   test(
-    'is one moment in its backup, whatever is written meanwhile, and the same in every home',
+    'is one moment in its backup, whatever is written meanwhile, and the same in every backend',
     { timeout: patience },
     async () => {
       const empty = await make();
-      const home = empty.DATABASE_URL ? empty : { ...empty, DATA_DIR: await demoData() };
-      const site = await started(home);
+      const backend = empty.DATABASE_URL ? empty : { ...empty, DATA_DIR: await demoData() };
+      const site = await started(backend);
       const folder = await temporaryFolder();
       const writer = await keepWriting(site);
       const message = { name: 'Ada', email: 'ada@example.org', message: 'Guten Tag' };
@@ -123,7 +123,7 @@ describe.each(homes)('a site in %s', (_name, make) => {
       const archives = ['first.tar', 'second.tar', 'third.tar'].map((name) => join(folder, name));
       for (const archive of archives) {
         const before = writer.written();
-        expect(await run('backup', home, archive)).toMatchObject({ code: 0, errors: '' });
+        expect(await run('backup', backend, archive)).toMatchObject({ code: 0, errors: '' });
         expect(writer.written()).toBeGreaterThan(before);
         await expectOneMoment(archive);
       }
@@ -133,11 +133,11 @@ describe.each(homes)('a site in %s', (_name, make) => {
       const [archive = ''] = archives;
       const taken = await contentOf(archive);
       const bytes = await readFile(archive, 'latin1');
-      const keys = JSON.parse(await readFile(join(home.DATA_DIR ?? '', 'keys.json'), 'utf8'));
+      const keys = JSON.parse(await readFile(join(backend.DATA_DIR ?? '', 'keys.json'), 'utf8'));
       for (const secret of Object.values<string>(keys)) expect(bytes).not.toContain(secret);
       expect(taken.tables.map(({ name }) => name)).not.toContain('auth.sessions');
 
-      for (const [, makeOther] of homes) {
+      for (const [, makeOther] of backends) {
         const other = await makeOther();
         expect(await run('restore', other, archive)).toMatchObject({ code: 0, errors: '' });
         const again = join(folder, `${crypto.randomUUID()}.tar`);

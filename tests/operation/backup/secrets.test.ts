@@ -47,8 +47,8 @@ afterAll(async () => {
   for (const one of [folder, dataDir]) await rm(one, { recursive: true, force: true });
 });
 
-async function clientOf({ url, dataDir: home }: Product): Promise<SupabaseClient> {
-  const keys = JSON.parse(await readFile(join(home, 'keys.json'), 'utf8'));
+async function clientOf({ url, dataDir: backend }: Product): Promise<SupabaseClient> {
+  const keys = JSON.parse(await readFile(join(backend, 'keys.json'), 'utf8'));
   return supabaseClient({
     fetch: (input, init) => fetch(String(input).replace(/^http:\/\/contract\.test/, url), init),
     keys,
@@ -57,18 +57,18 @@ async function clientOf({ url, dataDir: home }: Product): Promise<SupabaseClient
 
 /** A site that was restored from an archive, running. */
 async function restored(file: string, ...options: string[]): Promise<Product> {
-  const home = await temporaryFolder();
-  const { code: exit, errors } = await run('restore', { DATA_DIR: home }, file, ...options);
+  const backend = await temporaryFolder();
+  const { code: exit, errors } = await run('restore', { DATA_DIR: backend }, file, ...options);
   expect({ exit, errors }).toEqual({ exit: 0, errors: '' });
-  const site = await startProduct({ dataDir: home });
+  const site = await startProduct({ dataDir: backend });
   onTestFinished(() => site.stop());
   return site;
 }
 
-async function setPassword({ dataDir: home }: Product): Promise<void> {
+async function setPassword({ dataDir: backend }: Product): Promise<void> {
   const options = ['--email', admin.email, '--password', newPassword];
   const child = spawn(process.execPath, [join(root, 'dist/server/admin.js'), ...options], {
-    env: { PATH: process.env.PATH, DATA_DIR: home, LOG_LEVEL: 'silent' },
+    env: { PATH: process.env.PATH, DATA_DIR: backend, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await once(child, 'exit');

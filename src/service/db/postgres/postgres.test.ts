@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { homes } from '../../../../tests/faults/homes';
+import { backends } from '../../../../tests/faults/backends';
 import type { CallerClass } from '../limits';
 import { migrate } from '../migrate';
 import { openPostgres } from './postgres';
 
-/** Cases of an external PostgreSQL only; for the common ones see homes.test.ts. */
+/** Cases of an external PostgreSQL only; for the common ones see backends.test.ts. */
 
 test('a server that is not there is said at the start, without its password', async () => {
   await expect(openPostgres('postgres://web:secret@127.0.0.1:1/site')).rejects.toMatchObject({
@@ -16,17 +16,17 @@ test('a server that is not there is said at the start, without its password', as
   });
 });
 
-describe.each(homes.filter(([name]) => name === 'PostgreSQL'))('%s', (_name, open) => {
-  let home: Awaited<ReturnType<typeof open>>;
+describe.each(backends.filter(([name]) => name === 'PostgreSQL'))('%s', (_name, open) => {
+  let backend: Awaited<ReturnType<typeof open>>;
 
   beforeAll(async () => {
-    home = await open();
+    backend = await open();
   });
-  afterAll(() => home.remove());
+  afterAll(() => backend.remove());
 
   test('a statement gets as long as who asks may wait', async () => {
     const shown = (asker?: CallerClass) =>
-      home.database.transaction((tx) => tx.query('show statement_timeout'), { asker });
+      backend.database.transaction((tx) => tx.query('show statement_timeout'), { asker });
     expect(await shown()).toEqual([{ statement_timeout: '5s' }]);
     expect(await shown('visitor')).toEqual([{ statement_timeout: '5s' }]);
     expect(await shown('administrator')).toEqual([{ statement_timeout: '30s' }]);
@@ -34,24 +34,24 @@ describe.each(homes.filter(([name]) => name === 'PostgreSQL'))('%s', (_name, ope
   });
 
   test('connections that break are replaced', async () => {
-    const breaking = home.database.transaction((tx) =>
+    const breaking = backend.database.transaction((tx) =>
       tx.query('select pg_terminate_backend(pg_backend_pid())'),
     );
     await expect(breaking).rejects.toThrow();
-    const others = await home.database.transaction((tx) =>
+    const others = await backend.database.transaction((tx) =>
       tx.query(`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`),
     );
     expect(others).toBeInstanceOf(Array);
     const work = Array.from({ length: 12 }, () =>
-      home.database.transaction((tx) => tx.query('select 1 as one')),
+      backend.database.transaction((tx) => tx.query('select 1 as one')),
     );
     for (const rows of await Promise.all(work)) expect(rows).toEqual([{ one: 1 }]);
   });
 
   test('transactions run side by side', async () => {
-    const rows = await home.database.transaction(() =>
-      home.database.transaction((tx) => tx.query('select 2 as two')),
+    const rows = await backend.database.transaction(() =>
+      backend.database.transaction((tx) => tx.query('select 2 as two')),
     );
     expect(rows).toEqual([{ two: 2 }]);
   });

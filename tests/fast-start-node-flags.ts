@@ -3,4 +3,4 @@
  * two seconds of a processor after each start and pays off after minutes: here it waits until fifty times as much has been
  * computed. Never (`--liftoff-only`) is another thing: what recurses deeply then ends in another way.
  */
-export const shortLived = ['--wasm-tiering-budget=100000000'];
+export const fastStartNodeFlags = ['--wasm-tiering-budget=100000000'];

@@ -9,8 +9,8 @@ import { createLog, type Log } from '../../src/service/log/log';
 import { createMailer } from '../../src/service/mail';
 import { contractUrl, type Contract, createContract } from './server';
 
-type DeskOptions = {
-  /** Shared by desks that stand for several servers of one site. */
+type HarnessOptions = {
+  /** Shared by harnesses that stand for several servers of one site. */
   contract?: Contract;
   smtpUrl?: string;
   mailTo?: string;
@@ -19,7 +19,7 @@ type DeskOptions = {
   log?: Log;
 };
 
-export type Desk = {
+export type Harness = {
   contract: Contract;
   delivery: Delivery | undefined;
   /** A request as a visitor at this address sends it. */
@@ -42,14 +42,14 @@ export const visitor = {
 };
 
 /** The forms' routes and the delivery over a real table API and, with `smtpUrl`, a real mail server. */
-export async function openDesk({
+export async function createInquiryHarness({
   smtpUrl,
   mailTo = 'firma@example.org',
   pauses,
   lease,
   log = createLog('silent'),
   ...given
-}: DeskOptions = {}): Promise<Desk> {
+}: HarnessOptions = {}): Promise<Harness> {
   const contract = given.contract ?? (await createContract());
   const { fetch, keys } = contract;
   const tables = createTables({ url: contractUrl, key: keys.secretKey, fetch });
@@ -81,7 +81,7 @@ export async function openDesk({
   app.route('/contact', formRoutes({ reception, log }));
   delivery?.start();
 
-  const request: Desk['request'] = async (path, init, from = '192.0.2.1') => {
+  const request: Harness['request'] = async (path, init, from = '192.0.2.1') => {
     const headers = new Headers(init.headers);
     headers.set('x-forwarded-for', from);
     return app.request(path, { ...init, headers });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test as story } from './admin-story';
+import { expect, test as base } from './admin-fixtures';
 import { type Person, personAt } from './task-person';
 
 type Task = { name: string; ours: number; wordPress: number | undefined };
@@ -14,7 +14,7 @@ const tasks = readFileSync('docs/tasks.md', 'utf8')
   });
 
 /** A story is named as its task in the table; what its person has done is as many actions as stand there. */
-export const test = story.extend<{ person: Person }>({
+export const test = base.extend<{ person: Person }>({
   person: async ({ page }, use, { title }) => {
     const person = personAt(page);
     await use(person);

@@ -3,7 +3,7 @@ import { admin } from '../product';
 import { addGuest } from './admin-guest';
 import { saves } from './admin-network';
 import { choosePicture, noise, photo } from './admin-pictures';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import { says } from './message';
 
 /** What goes wrong on the way must never cost what was typed, nor make a record twice. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { settled, visit } from './page-visit';
-import { hold } from './site-hold';
-import { expect, test } from './story';
+import { hold } from './hold-requests';
+import { expect, test } from './fixtures';
 
 const reference = '/references/reederei-beispiel-gmbh-landstromanschluss-fuer-drei-arbeitsschiffe';
 

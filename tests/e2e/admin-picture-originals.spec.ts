@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectRemembered } from './admin-memory';
+import { expectRemembered } from './admin-autosave';
 import {
   addReference,
   edit,
@@ -11,7 +11,7 @@ import {
   saveDetails,
   wide,
 } from './admin-picture-steps';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import { says } from './message';
 
 /** What a picture was cropped from is kept, and what was said of the picture stays true of each part of it. */
@@ -33,9 +33,9 @@ async function cropAgain(page: Page): Promise<void> {
 
 test('a stored picture is cropped again from its original, and what was said of it stays', async ({
   page,
-  enter,
+  openAdminScreen,
 }) => {
-  await enter('references');
+  await openAdminScreen('references');
   await addReference(page, 'Originalwerft');
   await edit(page, 'Originalwerft');
   const dialog = await openDetails(page);
@@ -64,9 +64,9 @@ test('a stored picture is cropped again from its original, and what was said of 
 
 test('what was said of it also outlives a page that is gone before the new part is saved', async ({
   page,
-  enter,
+  openAdminScreen,
 }) => {
-  await enter('references');
+  await openAdminScreen('references');
   await addReference(page, 'Absturzwerft');
   await edit(page, 'Absturzwerft');
   const dialog = await openDetails(page);
@@ -92,7 +92,7 @@ test('what was said of it also outlives a page that is gone before the new part 
 
 test('who does not wait for an original that takes long is told that the record is saved', async ({
   page,
-  enter,
+  openAdminScreen,
 }) => {
   const questions: string[] = [];
   page.on('dialog', (question) => {
@@ -105,7 +105,7 @@ test('who does not wait for an original that takes long is told that the record 
     await held;
     await route.continue();
   });
-  await enter('references');
+  await openAdminScreen('references');
   await fillReference(page, 'Langsamwerft');
   const sending = page.waitForRequest('**/storage/v1/object/archive/originals/**');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -123,11 +123,11 @@ test('who does not wait for an original that takes long is told that the record 
 test.describe('when the original cannot be kept', () => {
   test.use({ allowConsole: [/Connecting to 'blob:|Failed to load resource/] });
 
-  test('the picture is saved all the same, and a sentence says so', async ({ page, enter }) => {
+  test('the picture is saved all the same, and a sentence says so', async ({ page, openAdminScreen }) => {
     await page.route('**/storage/v1/object/archive/originals/**', (route) =>
       route.fulfill({ status: 500, body: '' }),
     );
-    await enter('references');
+    await openAdminScreen('references');
     await addReference(page, 'Verlustwerft');
     await expect(page.getByRole('alert')).toHaveText(
       'The picture is saved, but its original or its details could not be kept with it. Please look at its details.',
@@ -138,8 +138,11 @@ test.describe('when the original cannot be kept', () => {
     await expect(dialog.getByText('No original is kept')).toBeVisible();
   });
 
-  test('and when it cannot be had again, nothing else is cropped in its place', async ({ page, enter }) => {
-    await enter('references');
+  test('and when it cannot be had again, nothing else is cropped in its place', async ({
+    page,
+    openAdminScreen,
+  }) => {
+    await openAdminScreen('references');
     await addReference(page, 'Störungswerft');
     await edit(page, 'Störungswerft');
     const original = '**/storage/v1/object/archive/originals/**';

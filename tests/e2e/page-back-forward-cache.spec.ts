@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { browserLaunch, windowedBrowser } from './browser';
 import { visit } from './page-visit';
-import { expect, test } from './story';
+import { expect, test } from './fixtures';
 
 const executablePath = windowedBrowser();
 

@@ -10,11 +10,11 @@ import { createTables } from '../../src/data/client/tables';
 import { expectScreenAccessible } from './accessibility';
 import { bucketsOf, filesIn, storedRows } from './admin-content';
 import { regionOf, sections } from './admin-expectations';
-import { crash, expectNothingRemembered, expectRemembered, makeOlder } from './admin-memory';
+import { crash, expectNothingRemembered, expectRemembered, makeOlder } from './admin-autosave';
 import { chooseFiles, expectForm, expectTexts, fillTexts } from './admin-samples';
 import { headingOf } from './content-samples';
 import { addGuest } from './admin-guest';
-import { expect, startSession, test } from './admin-story';
+import { expect, startSession, test } from './admin-fixtures';
 import { says } from './message';
 
 /** What is typed and not saved outlives the page: the browser asks what is to become of it. */
@@ -38,11 +38,11 @@ for (const { type, last, chosen } of kinds) {
     page,
     context,
     operator,
-    enter,
+    openAdminScreen,
   }) => {
     const before = (await storedRows(operator, type.table)).length;
     const files = await filesIn(operator, bucketsOf(type));
-    await enter(pathOf(type));
+    await openAdminScreen(pathOf(type));
     await regionFor(page, type)
       .getByRole('button', { name: `Add ${type.singular}` })
       .click();
@@ -73,9 +73,9 @@ for (const { type, last, chosen } of kinds) {
 test('a form with one record asks when it is opened again, with its new portrait', async ({
   page,
   context,
-  enter,
+  openAdminScreen,
 }) => {
-  await enter('cv');
+  await openAdminScreen('cv');
   const region = regionFor(page, cvProfile);
   await region.getByRole('button', { name: 'Edit Profile' }).click();
   await fillTexts(region, cvProfile, 'created');
@@ -93,7 +93,7 @@ test('a form with one record asks when it is opened again, with its new portrait
 });
 
 test.describe('a stored reference', () => {
-  test.beforeEach(async ({ enter }) => enter('references'));
+  test.beforeEach(async ({ openAdminScreen }) => openAdminScreen('references'));
 
   test('asks first, by keyboard alone, and says from when it is', async ({ page }) => {
     const { region, company } = await startTyping(page, 'Getippte Werft');
@@ -247,9 +247,9 @@ test.describe('a stored reference', () => {
 });
 
 test.describe('giving it up', () => {
-  test.beforeEach(async ({ page, enter }) => {
+  test.beforeEach(async ({ page, openAdminScreen }) => {
     page.removeAllListeners('dialog');
-    await enter('references');
+    await openAdminScreen('references');
   });
 
   test('Cancel asks where something is typed, and only there', async ({ page }) => {
@@ -314,7 +314,7 @@ test.describe('giving it up', () => {
 });
 
 for (const fault of ['is forbidden', 'has no room left'] as const) {
-  test(`where the browser's storage ${fault}, a form works as ever`, async ({ page, enter }) => {
+  test(`where the browser's storage ${fault}, a form works as ever`, async ({ page, openAdminScreen }) => {
     await page.addInitScript((forbidden) => {
       if (forbidden)
         indexedDB.open = () => {
@@ -325,7 +325,7 @@ for (const fault of ['is forbidden', 'has no room left'] as const) {
           throw new DOMException('full', 'QuotaExceededError');
         };
     }, fault === 'is forbidden');
-    await enter('references');
+    await openAdminScreen('references');
     const region = regionFor(page, references);
     await open(region);
     await page.locator('[name=company]').fill('Werft ohne Gedächtnis');
@@ -335,8 +335,8 @@ for (const fault of ['is forbidden', 'has no room left'] as const) {
   });
 }
 
-test('what version 0.1 has remembered is offered after an update', async ({ page, enter }) => {
-  await enter('references');
+test('what version 0.1 has remembered is offered after an update', async ({ page, openAdminScreen }) => {
+  await openAdminScreen('references');
   const { region, company } = await startTyping(page, 'Werft vor dem Update');
   await page.goto('/admin/overview');
   await makeOlder(page, 1, { hasFormerNames: true });
@@ -348,7 +348,7 @@ test('what version 0.1 has remembered is offered after an update', async ({ page
 
 test('what is typed after the browser could not open its storage once is remembered', async ({
   page,
-  enter,
+  openAdminScreen,
 }) => {
   await page.addInitScript(() => {
     const open = indexedDB.open.bind(indexedDB);
@@ -357,7 +357,7 @@ test('what is typed after the browser could not open its storage once is remembe
       throw new DOMException(`cannot open ${about[0]} now`, 'UnknownError');
     };
   });
-  await enter('references');
+  await openAdminScreen('references');
   await startTyping(page, 'Werft mit Gedächtnis');
 });
 

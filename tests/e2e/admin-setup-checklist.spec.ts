@@ -5,7 +5,7 @@ import { createTables } from '../../src/data/client/tables';
 import { expectScreenAccessible } from './accessibility';
 import { storedRows } from './admin-content';
 import { addGuest } from './admin-guest';
-import { expect, startSession, test } from './admin-story';
+import { expect, startSession, test } from './admin-fixtures';
 import { says } from './message';
 
 /** What a new installation needs: a list that knows what is done, and a website without its example content. */
@@ -29,8 +29,11 @@ function step(page: Page, title: string | RegExp) {
   return region(page).getByRole('listitem').filter({ hasText: title });
 }
 
-test('names what is still to be done, leads there, and ticks what is done', async ({ page, enter }) => {
-  await enter('overview');
+test('names what is still to be done, leads there, and ticks what is done', async ({
+  page,
+  openAdminScreen,
+}) => {
+  await openAdminScreen('overview');
   await expect(region(page)).toContainText('0 of 13 done.');
   await expect(step(page, 'Name of the company')).toContainText('Still the example');
   await expect(step(page, /^Mail/)).toContainText('No mail server is set');
@@ -77,12 +80,12 @@ test('names what is still to be done, leads there, and ticks what is done', asyn
 test.describe('the server does not answer', () => {
   test.use({ allowConsole: [/Failed to load resource/] });
 
-  test('says what could not be asked, and asks again on demand', async ({ page, enter }) => {
+  test('says what could not be asked, and asks again on demand', async ({ page, openAdminScreen }) => {
     let isAway = true;
     await page.route('**/api/doctor', (route) =>
       isAway ? route.fulfill({ status: 500, body: '' }) : route.continue(),
     );
-    await enter('overview');
+    await openAdminScreen('overview');
     await expect(step(page, /^Mail/)).toContainText('The server could not be asked how this stands.');
     await expect(region(page).getByText('Asking the server')).toHaveCount(0);
     await expectScreenAccessible(page);
@@ -94,8 +97,8 @@ test.describe('the server does not answer', () => {
   });
 });
 
-test('is put aside for everybody who runs the site, and found again', async ({ page, enter }) => {
-  await enter('overview');
+test('is put aside for everybody who runs the site, and found again', async ({ page, openAdminScreen }) => {
+  await openAdminScreen('overview');
   await region(page).getByRole('button', { name: 'Hide these steps' }).click();
   await expect(region(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -108,9 +111,9 @@ test('is put aside for everybody who runs the site, and found again', async ({ p
   await expect(show).toHaveCount(0);
 });
 
-test('is not for who may change nothing', async ({ page, operator, product, enter }) => {
+test('is not for who may change nothing', async ({ page, operator, product, openAdminScreen }) => {
   const guest = await addGuest(product);
-  await enter('overview');
+  await openAdminScreen('overview');
   await page.evaluate(
     (session) => localStorage.setItem('site-auth', session),
     await startSession(operator, guest),
@@ -134,7 +137,7 @@ async function references(operator: Service): Promise<unknown[]> {
 test('the example content goes after a look, without what was edited, and comes back', async ({
   page,
   operator,
-  enter,
+  openAdminScreen,
 }) => {
   const [own] = await storedRows(operator, 'client_references');
   await createTables(operator)
@@ -143,7 +146,7 @@ test('the example content goes after a look, without what was edited, and comes 
     .eq('id', own?.id)
     .throwOnError();
   const before = await references(operator);
-  await enter('overview');
+  await openAdminScreen('overview');
   const ask = region(page).getByRole('button', { name: 'Remove the example content' });
   await ask.click();
   const look = page.getByRole('dialog', { name: 'Remove the example content' });

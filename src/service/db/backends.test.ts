@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { homes } from '../../../tests/faults/homes';
+import { backends } from '../../../tests/faults/backends';
 import type { Database } from './database';
 
 /** Contract of a Database, tested with PGlite and PostgreSQL. */
@@ -9,15 +9,15 @@ const count = (database: Database) =>
     async (tx) => (await tx.query<{ count: number }>('select count(*) from notes'))[0]?.count,
   );
 
-describe.each(homes)('%s', (_name, open) => {
-  let home: Awaited<ReturnType<typeof open>>;
+describe.each(backends)('%s', (_name, open) => {
+  let backend: Awaited<ReturnType<typeof open>>;
   let database: Database;
 
   beforeAll(async () => {
-    home = await open();
-    database = home.database;
+    backend = await open();
+    database = backend.database;
   });
-  afterAll(() => home.remove());
+  afterAll(() => backend.remove());
   afterEach(() => {
     vi.useRealTimers();
   });

@@ -10,7 +10,7 @@ import { createTables } from '../../src/data/client/tables';
 import { sweepFiles } from '../../src/server/file-sweep/file-sweep';
 import { startChild } from './child';
 import { createEditor, type State, type Step } from './editor';
-import { temporaryFolder } from './homes';
+import { temporaryFolder } from './backends';
 
 /**
  * Ends without warning in the middle of all that editors do with records and their files, and of what the server does for

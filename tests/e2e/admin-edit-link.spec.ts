@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pageNamed, pageNames } from '../../src/content/pages';
 import { expectAccessible } from './accessibility';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import { cutOff } from './page-fit';
 
 /** From what people see on the website to its form. */
@@ -12,8 +12,8 @@ function marks(page: Page) {
   return page.getByRole('link', { name: /^Bearbeiten: / });
 }
 
-test('beside each record the signed in find the way to its form', async ({ page, enter }) => {
-  await enter('hero');
+test('beside each record the signed in find the way to its form', async ({ page, openAdminScreen }) => {
+  await openAdminScreen('hero');
   await page.goto('/services');
   const card = page
     .getByRole('listitem')
@@ -32,8 +32,8 @@ test('beside each record the signed in find the way to its form', async ({ page,
   await expect(page).toHaveURL(/\/services$/);
 });
 
-test('a part of a record leads to its own field', async ({ page, enter }) => {
-  await enter('hero');
+test('a part of a record leads to its own field', async ({ page, openAdminScreen }) => {
+  await openAdminScreen('hero');
   await page.goto('/contact');
   const hours = page.getByRole('main').getByRole('heading', { name: 'Öffnungszeiten' }).locator('..');
   await hours.getByRole('link', { name: 'Bearbeiten: Kontaktdaten' }).click();
@@ -45,9 +45,9 @@ test('a part of a record leads to its own field', async ({ page, enter }) => {
 
 test('a card that is a link as a whole gives way to its mark, and so does an opened one', async ({
   page,
-  enter,
+  openAdminScreen,
 }) => {
-  await enter('hero');
+  await openAdminScreen('hero');
   await page.goto('/references');
   const card = page
     .getByRole('listitem')
@@ -63,8 +63,11 @@ test('a card that is a link as a whole gives way to its mark, and so does an ope
   await expect(page.locator('[name=company]')).toHaveValue(company);
 });
 
-test('every page has them, without a fault of its own, also on a telephone', async ({ page, enter }) => {
-  await enter('hero');
+test('every page has them, without a fault of its own, also on a telephone', async ({
+  page,
+  openAdminScreen,
+}) => {
+  await openAdminScreen('hero');
   for (const path of paths) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(path);
@@ -77,7 +80,7 @@ test('every page has them, without a fault of its own, also on a telephone', asy
 
 test('visitors have none and load nothing of it, and they go with the session', async ({
   page,
-  enter,
+  openAdminScreen,
   browser,
   baseURL,
 }) => {
@@ -91,7 +94,7 @@ test('visitors have none and load nothing of it, and they go with the session', 
   expect(asked.filter((url) => url.includes('edit-mark'))).toEqual([]);
   await visitor.close();
 
-  await enter('hero');
+  await openAdminScreen('hero');
   const loaded = page.waitForRequest(/edit-mark/);
   await page.goto('/services');
   await loaded;

@@ -6,7 +6,7 @@ import { readConfig } from '../../src/server/config';
 import { createLog } from '../../src/service/log/log';
 import { openInstallation } from '../../src/server/start/installation';
 import { startChild } from './child';
-import { temporaryFolder } from './homes';
+import { temporaryFolder } from './backends';
 import { createLedger } from './ledger';
 
 /**

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect } from './story';
+import { expect } from './fixtures';
 
 /** Waits until the browser has what was typed: any form it remembers holds these words. */
 export async function expectRemembered(page: Page, words: string): Promise<void> {

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { startProduct } from '../../product';
-import { type Home, temporaryFolder } from './commands';
+import { type Backend, temporaryFolder } from './commands';
 
-/** Empty homes; PostgreSQL takes part when TEST_DATABASE_URL names one. */
-export const homes: [name: string, make: () => Promise<Home>][] = [
+/** Empty backends; PostgreSQL takes part when TEST_DATABASE_URL names one. */
+export const backends: [name: string, make: () => Promise<Backend>][] = [
   ['the data folder', async () => ({ DATA_DIR: await temporaryFolder() })],
 ];
 
 export const server = process.env.TEST_DATABASE_URL;
-if (server) homes.push(['PostgreSQL', () => onPostgres(server)]);
+if (server) backends.push(['PostgreSQL', () => onPostgres(server)]);
 
-async function onPostgres(url: string): Promise<Home> {
+async function onPostgres(url: string): Promise<Backend> {
   return { DATA_DIR: await temporaryFolder(), DATABASE_URL: await ownDatabase(url) };
 }
 
@@ -22,7 +22,7 @@ async function onPostgres(url: string): Promise<Home> {
  * A site beside a hosted service, as whom another installation of ours stands in, without content. Unlike the real one
  * it makes pictures anew when they are uploaded, and removes what came with them.
  */
-export async function hostedHome(url: string): Promise<Home> {
+export async function hostedBackend(url: string): Promise<Backend> {
   const behind = await onPostgres(url);
   const dataDir = behind.DATA_DIR ?? '';
   const service = await startProduct({

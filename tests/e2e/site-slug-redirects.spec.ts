@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 import { expectAccessible } from './accessibility';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import { visit } from './page-visit';
 
 /** Links that were true when the page was opened: what they lead to has moved or gone meanwhile. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hold, saves } from './admin-network';
 import { choosePicture, photo } from './admin-pictures';
-import { expect, test } from './admin-story';
+import { expect, test } from './admin-fixtures';
 import { says } from './message';
 
 /** Slow, stalled and broken: an open form stays, and every way out of it works. */
@@ -17,8 +17,8 @@ async function fillReference(page: Page, company: string): Promise<void> {
   await page.locator('[name=testimonial]').fill('Text');
 }
 
-test('what is typed while a save is under way stays, not saved yet', async ({ page, enter }) => {
-  await enter('references');
+test('what is typed while a save is under way stays, not saved yet', async ({ page, openAdminScreen }) => {
+  await openAdminScreen('references');
   await fillReference(page, 'Weitertippwerft');
   const region = page.getByRole('region', { name: 'References' });
   const answer = await hold(page, saves);
@@ -44,9 +44,9 @@ test('what is typed while a save is under way stays, not saved yet', async ({ pa
 });
 
 test.describe('an upload', () => {
-  test('that stands still ends with a sentence, and the form goes on', async ({ page, enter }) => {
+  test('that stands still ends with a sentence, and the form goes on', async ({ page, openAdminScreen }) => {
     await page.clock.install();
-    await enter('references');
+    await openAdminScreen('references');
     await fillReference(page, 'Stillstandwerft');
     await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
     // Never answered; the next one goes through.
@@ -63,8 +63,8 @@ test.describe('an upload', () => {
     await says(page, 'Reference saved.');
   });
 
-  test('can be cancelled, and leaves neither record nor file', async ({ page, enter }) => {
-    await enter('references');
+  test('can be cancelled, and leaves neither record nor file', async ({ page, openAdminScreen }) => {
+    await openAdminScreen('references');
     await fillReference(page, 'Umkehrwerft');
     const region = page.getByRole('region', { name: 'References' });
     await choosePicture(page, page.locator('[name=gallery]'), [await photo('a.jpg'), await photo('b.jpg')]);
@@ -164,15 +164,15 @@ test.describe('a screen whose code is gone after a new version', () => {
       .click();
   }
 
-  test('is loaded anew with the page when nothing is open', async ({ page, enter }) => {
-    await enter('references');
+  test('is loaded anew with the page when nothing is open', async ({ page, openAdminScreen }) => {
+    await openAdminScreen('references');
     await page.route(code, (route) => route.fulfill({ status: 404 }), { times: 1 });
     await openInbox(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inquiries');
   });
 
-  test('says what to do when the new page has not got it either', async ({ page, enter }) => {
-    await enter('references');
+  test('says what to do when the new page has not got it either', async ({ page, openAdminScreen }) => {
+    await openAdminScreen('references');
     let pages = 0;
     page.on('request', (request) => (pages += request.resourceType() === 'document' ? 1 : 0));
     await page.route(code, (route) => route.fulfill({ status: 404 }));
@@ -185,8 +185,8 @@ test.describe('a screen whose code is gone after a new version', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inquiries');
   });
 
-  test('does not cost an open form', async ({ page, enter }) => {
-    await enter('references');
+  test('does not cost an open form', async ({ page, openAdminScreen }) => {
+    await openAdminScreen('references');
     await fillReference(page, 'Chunkwerft');
     await page.route(code, (route) => route.fulfill({ status: 404 }));
     await openInbox(page);
@@ -203,8 +203,8 @@ test.describe('a screen whose code is gone after a new version', () => {
 test.describe('an unexpected error', () => {
   test.use({ allowConsole: [/unforeseen|is not a function|as it is null|properties of null/] });
 
-  test('in a dialog over a form leaves the form as it is', async ({ page, enter }) => {
-    await enter('references');
+  test('in a dialog over a form leaves the form as it is', async ({ page, openAdminScreen }) => {
+    await openAdminScreen('references');
     await fillReference(page, 'Unvorhergesehen');
     await page.evaluate(() => {
       Element.prototype.scrollIntoView = () => {
@@ -220,8 +220,11 @@ test.describe('an unexpected error', () => {
     await says(page, 'Reference saved.');
   });
 
-  test('while a picture is cropped costs neither the texts nor the save', async ({ page, enter }) => {
-    await enter('references');
+  test('while a picture is cropped costs neither the texts nor the save', async ({
+    page,
+    openAdminScreen,
+  }) => {
+    await openAdminScreen('references');
     await fillReference(page, 'Unvorhergesehen');
     await page.evaluate(() => {
       const real = URL.createObjectURL;
@@ -239,9 +242,9 @@ test.describe('an unexpected error', () => {
     await says(page, 'Reference saved.');
   });
 
-  test('in one list leaves the other sections', async ({ page, enter }) => {
+  test('in one list leaves the other sections', async ({ page, openAdminScreen }) => {
     await page.route(rows, (route) => route.fulfill({ json: [null] }));
-    await enter('references');
+    await openAdminScreen('references');
     await expect(page.getByRole('alert')).toContainText('Something unexpected happened');
     await expect(page.getByRole('button', { name: 'Edit Header' })).toBeVisible();
     await page.unrouteAll();

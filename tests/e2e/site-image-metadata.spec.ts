@@ -5,7 +5,7 @@ import { createTables, type Tables } from '../../src/data/client/tables';
 import type { Product } from '../product';
 import { operatorOf } from './admin-content';
 import { rowsOf, visit } from './page-visit';
-import { expect, test } from './story';
+import { expect, test } from './fixtures';
 
 /** What visitors see of what is said of a picture. */
 

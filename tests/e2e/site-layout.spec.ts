@@ -1,5 +1,5 @@
 import { visit } from './page-visit';
-import { expect, test } from './story';
+import { expect, test } from './fixtures';
 
 const navigation = [
   'Leistungen',

@@ -6,7 +6,7 @@ import { createFileStorage, type FileStorage, picture, sendTo } from './file-sto
 import { contractUrl } from './server';
 
 /** Everybody who has to do with what is kept with pictures, and pictures to say it of. */
-export type PictureDesk = {
+export type PictureHarness = {
   storage: FileStorage;
   admin: Service;
   guest: Service;
@@ -27,7 +27,7 @@ export type PictureDesk = {
 export const notes: ImageMetadata = { focal: { x: 0.25, y: 0.8 }, credit: 'Ada Beispiel', isAi: true };
 export const papers = { people: 'Ben Muster', consentUntil: '2027-03-31', licence: 'Vertrag vom 3. Mai' };
 
-export async function createPictureDesk(): Promise<PictureDesk> {
+export async function createPictureHarness(): Promise<PictureHarness> {
   const storage = await createFileStorage();
   const { keys, signIn, database } = storage.contract;
   const asked: string[] = [];

@@ -1,4 +1,4 @@
-import { expect, test } from './story';
+import { expect, test } from './fixtures';
 
 // The browser notes what it could not load.
 test.use({ allowConsole: [/Failed to load resource/] });

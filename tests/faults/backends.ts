@@ -27,11 +27,13 @@ type Options = { limits?: StatementLimits; lastPatience?: number };
 /** Milliseconds: a busy machine may take long. */
 const lastPatience = 60_000;
 
-/** The homes rows can have. PostgreSQL takes part when TEST_DATABASE_URL names one. */
-export const homes: [name: string, open: (options?: Options) => Promise<Opened>][] = [['PGlite', openFolder]];
+/** The backends rows can have. PostgreSQL takes part when TEST_DATABASE_URL names one. */
+export const backends: [name: string, open: (options?: Options) => Promise<Opened>][] = [
+  ['PGlite', openFolder],
+];
 
 const server = process.env.TEST_DATABASE_URL;
-if (server) homes.push(['PostgreSQL', (options) => openOwnDatabase(server, options)]);
+if (server) backends.push(['PostgreSQL', (options) => openOwnDatabase(server, options)]);
 
 async function openFolder(options?: Options): Promise<Opened> {
   const folder = await makeFolder();

@@ -1,5 +1,5 @@
 /** A mail as its reader sees it, taken apart by RFC 2045 to 2047. */
-export type Letter = {
+export type ReceivedEmail = {
   /** Each header line's value, decoded, by its name in small letters. */
   headers: Record<string, string>;
   text: string;
@@ -7,7 +7,7 @@ export type Letter = {
   html: string;
 };
 
-export function readLetter(raw: string): Letter {
+export function readEmail(raw: string): ReceivedEmail {
   const headers = headersOf(raw);
   const boundary = /^multipart\/.*boundary="?([^";]+)/i.exec(headers['content-type'] ?? '')?.[1];
   const parts = boundary ? bodyOf(raw).split(`--${boundary}`).slice(1, -1).map(trimmed) : [raw];

@@ -4,7 +4,7 @@ import { choosePicture, photo } from './admin-pictures';
 import { says } from './message';
 import { browserLaunch } from './browser';
 import { type Certificate, hasNginx, makeCertificate, startNginx, trustArgument } from './nginx';
-import { expect, test as base } from './story';
+import { expect, test as base } from './fixtures';
 
 /** The product behind a real nginx with TLS, by the configuration of docs/hosting.md. */
 const test = base.extend<object, { address: string; certificate: Certificate }>({

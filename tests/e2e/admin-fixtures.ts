@@ -9,19 +9,19 @@ import {
   restoreContent,
   revisionOf,
 } from './admin-content';
-import { expect, test as story } from './story';
+import { expect, test as base } from './fixtures';
 
 type Story = {
   keepContent: undefined;
   /** Opens a screen of the back office, signed in; the sign-in itself has stories of its own. */
-  enter: (screen: string) => Promise<void>;
+  openAdminScreen: (screen: string) => Promise<void>;
 };
 
 /**
  * A story of an editor. The stories of a worker share one product: each of them, failed ones included, leaves behind
  * the content it has found.
  */
-export const test = story.extend<
+export const test = base.extend<
   Story,
   { operator: Service; original: Content; livingSession: () => Promise<string> }
 >({
@@ -37,7 +37,7 @@ export const test = story.extend<
     },
     { auto: true },
   ],
-  enter: async ({ page, livingSession }, use) => {
+  openAdminScreen: async ({ page, livingSession }, use) => {
     await use(async (screen) => {
       // Any small answer of this origin. A route of ours would turn off the browser's cache.
       await page.goto('/robots.txt');
