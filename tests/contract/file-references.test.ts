@@ -4,7 +4,7 @@ import { unnamedAmong } from '../../src/data/files/file-references';
 import { readInventory } from '../../src/data/files/file-inventory';
 import type { Service } from '../../src/data/client/service';
 import { createTables, type Tables } from '../../src/data/client/tables';
-import { homes } from '../schema/migrated-database';
+import { backends } from '../schema/migrated-database';
 import { contractUrl, type Contract, createContract } from './server';
 
 /** The tables of which row names which file follow every change of rows, drafts and versions. */
@@ -12,7 +12,7 @@ import { contractUrl, type Contract, createContract } from './server';
 const folder = `${contractUrl}/storage/v1/object/public/`;
 const texts = { company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };
 
-for (const [home, openDatabase] of homes) {
+for (const [backend, openDatabase] of backends) {
   let contract: Contract;
   let admin: Service;
   let tables: Tables;
@@ -36,7 +36,7 @@ for (const [home, openDatabase] of homes) {
     return { content: [...inContent].sort(), drafts: [...inDrafts].sort(), history: [...inHistory].sort() };
   }
 
-  test(`${home}: each change, also of an id, a whole table and a former version`, async () => {
+  test(`${backend}: each change, also of an id, a whole table and a former version`, async () => {
     const id = randomUUID();
     const [one, two] = ['references/1-main.jpg', 'references/2-main.jpg'];
     const reference = () => tables.from('client_references');
@@ -67,7 +67,7 @@ for (const [home, openDatabase] of homes) {
     expect(await listed()).toEqual({ content: [], drafts: [], history: [] });
   });
 
-  test(`${home}: files in running text, with escapes and brackets, are found by every spelling`, async () => {
+  test(`${backend}: files in running text, with escapes and brackets, are found by every spelling`, async () => {
     const [plain, spaced, bracketed, ended] = [
       'press-pdfs/a.pdf',
       'press-pdfs/Größe 1.pdf',
@@ -85,7 +85,7 @@ for (const [home, openDatabase] of homes) {
     await tables.from('exchange_faqs').delete().not('id', 'is', null).throwOnError();
   });
 
-  test(`${home}: 100 000 versions are looked through in less than a second`, async () => {
+  test(`${backend}: 100 000 versions are looked through in less than a second`, async () => {
     const { size } = (await readInventory(server)).inHistory;
     await execute(`insert into public.content_history (transaction, table_name, record_id, row_id, before, after)
       select number, 'client_references', '${randomUUID()}', '${randomUUID()}',

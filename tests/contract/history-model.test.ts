@@ -14,7 +14,7 @@ import { createTables } from '../../src/data/client/tables';
 import { runDueSchedules, type ScheduleParts } from '../../src/server/schedule/schedule';
 import type { Database } from '../../src/service/db/database';
 import { createLog } from '../../src/service/log/log';
-import { homes } from '../schema/migrated-database';
+import { backends } from '../schema/migrated-database';
 import { contractUrl, createContract } from './server';
 
 /**
@@ -98,11 +98,11 @@ function published(now: State, { state: mine, base }: NonNullable<ModelDraft>): 
 // Only what hangs shall fail by time.
 const timeout = 600_000 + numRuns * 10_000;
 
-test.for(homes)(
+test.for(backends)(
   'row, lists, draft, history and every moment of it are what the model predicts, whoever did what when, in %s',
   { timeout },
-  async ([home, openDatabase]) => {
-    console.info(`history model in ${home}: seed=${seed} runs=${numRuns}`);
+  async ([backend, openDatabase]) => {
+    console.info(`history model in ${backend}: seed=${seed} runs=${numRuns}`);
     const { people, server } = await setUp(openDatabase);
     const property = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       const id = randomUUID();

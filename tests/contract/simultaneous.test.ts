@@ -5,7 +5,7 @@ import type { Content, Row } from '../../src/content/record/draft';
 import type { Single } from '../../src/content/model';
 import { contact } from '../../src/content/types/contact';
 import { privacyPolicy } from '../../src/content/types/legal';
-import { homes } from '../schema/migrated-database';
+import { backends } from '../schema/migrated-database';
 import { sampleRow } from '../schema/sample-rows';
 import { tablesClient } from './clients';
 import { createContract, type Contract } from './server';
@@ -22,7 +22,7 @@ const saves = {
   draft: `update public.content_drafts set content = replace(content::text, 'Ada', 'Bo')::jsonb`,
 };
 
-describe.for(homes)('in %s', ([, openDatabase]) => {
+describe.for(backends)('in %s', ([, openDatabase]) => {
   let contract: Contract;
   let tables: ReturnType<typeof tablesClient>;
   beforeAll(async () => {

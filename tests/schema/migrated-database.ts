@@ -3,13 +3,13 @@ import type { Database } from '../../src/service/db/database';
 import { openInFolder } from './in-folder';
 import { openOnServer } from './on-server';
 
-/** The homes rows can have; `open` is `migratedDatabase` there. PostgreSQL takes part when TEST_DATABASE_URL names one. */
-export const homes: [name: string, open: () => Promise<Database>][] = [
+/** The backends rows can have; `open` is `migratedDatabase` there. PostgreSQL takes part when TEST_DATABASE_URL names one. */
+export const backends: [name: string, open: () => Promise<Database>][] = [
   ['PGlite', () => withoutContent(openInFolder())],
 ];
 
 const server = process.env.TEST_DATABASE_URL;
-if (server) homes.push(['PostgreSQL', () => withoutContent(openOnServer(server))]);
+if (server) backends.push(['PostgreSQL', () => withoutContent(openOnServer(server))]);
 
 /**
  * A fresh database of its own with every migration applied, and without the first wording they bring and without a history: in a folder, or

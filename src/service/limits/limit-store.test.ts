@@ -6,12 +6,12 @@ import { createMemoryStore, type LimitStore } from './limit-store';
 import { createSharedLimitStore } from './shared-limit-store';
 
 /** A store of limits as used by the processes of one site. With PostgreSQL two processes share the database. */
-type Home = [name: string, open: () => Promise<{ stores: LimitStore[]; close(): Promise<void> }>];
+type Backend = [name: string, open: () => Promise<{ stores: LimitStore[]; close(): Promise<void> }>];
 
-const homes: Home[] = [
+const backends: Backend[] = [
   ['memory', async () => ({ stores: [createMemoryStore()], close: async () => undefined })],
 ];
-if (process.env.TEST_DATABASE_URL) homes.push(['PostgreSQL', openShared]);
+if (process.env.TEST_DATABASE_URL) backends.push(['PostgreSQL', openShared]);
 
 async function openShared() {
   const database = await migratedDatabase();
@@ -23,18 +23,18 @@ async function openShared() {
 const few = { name: 'few', limit: 10, seconds: 60 };
 const fewer = { name: 'fewer', limit: 4, seconds: 3600 };
 
-describe.each(homes)('allowances in %s', (_name, open) => {
-  let home: Awaited<ReturnType<typeof open>>;
+describe.each(backends)('allowances in %s', (_name, open) => {
+  let backend: Awaited<ReturnType<typeof open>>;
 
   beforeAll(async () => {
-    home = await open();
+    backend = await open();
   });
-  afterAll(() => home.close());
+  afterAll(() => backend.close());
 
   /** Sends `count` concurrent requests, to each process in turn. Returns the number of allowed ones. */
   async function allowed<Answer>(count: number, ask: (store: LimitStore, index: number) => Promise<Answer>) {
     const asked = Array.from({ length: count }, (_, index) => {
-      const store = home.stores[index % home.stores.length];
+      const store = backend.stores[index % backend.stores.length];
       if (!store) throw new Error('no store');
       return ask(store, index);
     });
@@ -44,7 +44,7 @@ describe.each(homes)('allowances in %s', (_name, open) => {
   test('hold whoever counts, also at the same moment', async () => {
     expect(await allowed(40, (store) => store.take([{ allowance: few, key: 'a' }]))).toBe(10);
     expect(await allowed(40, (store) => store.take([{ allowance: few, key: 'b' }]))).toBe(10);
-    const wait = await home.stores.at(-1)?.take([{ allowance: few, key: 'a' }]);
+    const wait = await backend.stores.at(-1)?.take([{ allowance: few, key: 'a' }]);
     expect(wait).toBeGreaterThan(30);
     expect(wait).toBeLessThanOrEqual(60);
   });
@@ -55,13 +55,13 @@ describe.each(homes)('allowances in %s', (_name, open) => {
       { allowance: fewer, key: 'c' },
     ];
     expect(await allowed(60, (store, index) => store.take(index % 3 ? uses : uses.toReversed()))).toBe(4);
-    expect(await home.stores[0]?.take(uses)).toBeGreaterThan(60);
+    expect(await backend.stores[0]?.take(uses)).toBeGreaterThan(60);
     expect(await allowed(20, (store) => store.take([{ allowance: few, key: 'c' }]))).toBe(6);
   });
 
   test('are given back, and never more than was taken', async () => {
     const uses = [{ allowance: fewer, key: 'd' }];
-    await home.stores[0]?.giveBack(uses);
+    await backend.stores[0]?.giveBack(uses);
     expect(await allowed(5, (store) => store.take(uses))).toBe(4);
     await allowed(2, (store) => store.giveBack(uses));
     expect(await allowed(5, (store) => store.take(uses))).toBe(2);
