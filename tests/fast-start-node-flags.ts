@@ -1,6 +1,6 @@
 /**
- * Options of Node.js for processes that live for a test. V8 compiles what PGlite computes often a second time, which takes
- * two seconds of a processor after each start and pays off after minutes: here it waits until fifty times as much has been
- * computed. Never (`--liftoff-only`) is another thing: what recurses deeply then ends in another way.
+ * Delays V8's optimizing compiler in processes that live for one test.
+ * By default it recompiles PGlite's code after each start, which costs two CPU seconds and pays off after minutes.
+ * Not `--liftoff-only`: without the optimizing compiler deep recursion fails differently.
  */
 export const fastStartNodeFlags = ['--wasm-tiering-budget=100000000'];

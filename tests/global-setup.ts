@@ -2,7 +2,7 @@ import { buildIfNeeded } from '../scripts/build.mjs';
 import { prepareData } from './prepared-data';
 import { startProduct } from './product';
 
-/** Tests of the whole product run against the production build, as visitors do. */
+/** Builds the product, because tests run against the production build. */
 export default async function globalSetup(): Promise<void> {
   buildIfNeeded();
   await prepareData(async (dataDir, content) => {

@@ -1,6 +1,6 @@
 import { buildWorkerIfNeeded } from '../scripts/build.mjs';
 
-/** The database runs in a thread of its own, also under test, and that needs a file of JavaScript. */
+/** Builds the database worker, because its thread needs a JavaScript file. */
 export default function globalSetup(): void {
   buildWorkerIfNeeded();
 }

@@ -9,15 +9,15 @@ const reply = z.object({
 });
 const usage = z.object({ rss: z.number(), heapUsed: z.number(), external: z.number() });
 
-export type Memory = { /** Held after collection, in MB. */ held: number; resident: number };
+export type Memory = { /** Memory in MB after garbage collection. */ held: number; resident: number };
 
-/** Starts the product so that the functions below can ask it. */
+/** Environment with which a product accepts the functions below. */
 export const inspected = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
 
-/** What the product's main process holds once garbage is collected. */
+/** Returns the memory of the product's main process after a garbage collection. */
 export async function memoryAfterCollection(product: Product): Promise<Memory> {
   const text = await inspect(product, async (ask) => {
-    // A second collection takes what finalizers of the first have let go.
+    // The second collection frees objects that finalizers of the first released.
     await ask('HeapProfiler.collectGarbage');
     await ask('HeapProfiler.collectGarbage');
     return evaluate(ask, 'JSON.stringify(process.memoryUsage())');
@@ -26,9 +26,9 @@ export async function memoryAfterCollection(product: Product): Promise<Memory> {
   return { held: inMegabytes(heapUsed + external), resident: inMegabytes(rss) };
 }
 
-/** The files of CommonJS packages the product's main process has loaded so far. */
+/** Lists the files of CommonJS packages that the product's main process has loaded. */
 export async function loadedPackageFiles(product: Product): Promise<string[]> {
-  // The list also names files that were only looked through for the names they export.
+  // The cache also lists files that Node only scanned for their export names.
   const expression = `JSON.stringify(Object.entries(process.getBuiltinModule('module')._cache)
     .filter(([, { loaded }]) => loaded).map(([file]) => file))`;
   const text = await inspect(product, (ask) => evaluate(ask, expression));
@@ -41,7 +41,7 @@ function evaluate(ask: Ask, expression: string): Promise<string | undefined> {
   return ask('Runtime.evaluate', { expression });
 }
 
-/** Through Node's inspector. */
+/** Evaluates in the product through Node's inspector. */
 async function inspect<Result>(product: Product, work: (ask: Ask) => Promise<Result>): Promise<Result> {
   const address = /ws:\/\/127\.0\.0\.1:\d+\/[\w-]+/.exec(product.output())?.[0];
   if (!address) throw new Error('The product was not started for inspection');

@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 
 const memory = '/dev/shm';
-/** Bytes. The backups of large files need one of them; a container may have next to nothing. */
+/** Bytes. Backups of large files need one such file; a container may offer much less. */
 const room = 4 * 1024 ** 3;
 
 /**
- * Has tests make their temporary folders in memory, where there is room: they sync thousands of files, and would wait
- * for the disk most of their time. What they end suddenly are processes, which finds the same there as on a disk. A
- * TMPDIR that is set stays.
+ * Puts temporary folders of tests into memory when there is room, because syncing thousands of files to disk is slow.
+ * Tests kill processes, not the machine, so the result is the same. Keeps an existing TMPDIR.
  */
 export function keepFoldersInMemory(): void {
   if (process.env.TMPDIR || freeMemory() < room) return;
@@ -21,7 +20,7 @@ function freeMemory(): number {
     const { bavail, bsize } = statfsSync(memory);
     return bavail * bsize;
   } catch {
-    // Only Linux has it.
+    // Only Linux has `/dev/shm`.
     return 0;
   }
 }

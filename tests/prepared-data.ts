@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { root } from '../scripts/build.mjs';
 
 /**
- * Data folders as a first start has left them, with the demo content or without. A first start costs as much as several
- * stories; who is about something else begins with a copy.
+ * Copies of data folders after a first start, with or without demo content.
+ * A first start takes as long as several tests.
  */
 export type Content = 'demo' | 'empty';
 
@@ -16,7 +16,7 @@ const cache = join(root, 'node_modules/.cache');
 const folders: Record<Content, string> = { demo: join(cache, 'demo-data'), empty: join(cache, 'empty-data') };
 const stamp = join(cache, 'prepared-data.stamp');
 
-/** Has them made, once for each build. */
+/** Creates the folders once per build. */
 export async function prepareData(make: (folder: string, content: Content) => Promise<void>): Promise<void> {
   const build = await stampOfBuild();
   if ((await readFile(stamp, 'utf8').catch(() => '')) === build) return;
@@ -26,7 +26,7 @@ export async function prepareData(make: (folder: string, content: Content) => Pr
   await writeFile(stamp, build);
 }
 
-/** Migrations are part of the program, but not of its build. */
+/** Migrations belong to the stamp, because the build does not contain them. */
 async function stampOfBuild(): Promise<string> {
   const migrations = join(root, 'supabase/migrations');
   const files = (await readdir(migrations)).map((name) => join(migrations, name)).sort();
@@ -35,10 +35,10 @@ async function stampOfBuild(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** A copy in a new folder. */
+/** Copies the prepared data into a new folder. */
 export async function copyData(content: Content): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'product-'));
-  // Node's own copying takes four times as long.
+  // `fs.cp` takes four times as long.
   await promisify(execFile)('cp', ['-r', `${folders[content]}/.`, folder]);
   return folder;
 }

@@ -15,9 +15,9 @@ export type Product = {
   port: number;
   dataDir: string;
   process: ChildProcess;
-  /** Everything it has printed so far. */
+  /** Returns the output so far. */
   output(): string;
-  /** Ends it with SIGTERM and waits. */
+  /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<void>;
 };
 
@@ -25,19 +25,21 @@ export const admin = { email: 'admin@example.org', password: 'Prüfstand-2026' }
 
 type StartOptions = {
   env?: Record<string, string>;
-  /** Without it a folder of its own, to be removed by removeData(). */
+  /** Default: a new folder, which removeData() deletes. */
   dataDir?: string;
-  /** What lies in that already; without it this is a first start. */
+  /** Content of `dataDir`; without it this is a first start. */
   content?: Content;
-  /** The folder of another version; without it this one. */
+  /** Folder of another version of the product. */
   program?: string;
-  /** Options of Node.js; who measures wants none. */
+  /** Options of Node.js; measurements pass none. */
   execArgv?: string[];
-  /** Started is what answers here: `/healthz` also while the data cannot be reached. */
+  /**
+   * Path that answers when the product counts as started; `/healthz` also answers while the database is unreachable.
+   */
   until?: '/readyz' | '/healthz';
 };
 
-/** Starts the production build and resolves when `/readyz` answers; rejects with its output when it ends before. */
+/** Starts the production build and resolves when `/readyz` answers. Rejects with the output when the process exits. */
 export async function startProduct({
   env,
   dataDir,
@@ -54,7 +56,7 @@ export async function startProduct({
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
-      // Else the server would be a process begun by this one, and a test could not kill it.
+      // Without it the server would run in a child process, which a test could not kill.
       ...allocatorSettings,
       PORT: String(port),
       SITE_URL: `http://127.0.0.1:${port}`,

@@ -1,17 +1,17 @@
 import { connect } from 'node:net';
 
-/** An answer as it came over the wire, header names in lower case, a repeated header's values in a list. */
+/** Response as received: header names in lower case, values of a repeated header in a list. */
 export type RawAnswer = {
   status: number;
   headers: Record<string, string[]>;
-  /** As the bytes came: chunks are not put together. */
+  /** The raw bytes, chunk headers included. */
   body: string;
 };
 
 /**
- * Sends a request exactly as written, which no HTTP client would let through, and reads until the server hangs up.
- * `lines` are the request line and the headers; `connection: close` is added. Rejects when there is no whole answer
- * after `patience` milliseconds.
+ * Sends a request exactly as given, even if an HTTP client would refuse it, and reads until the server closes.
+ * `lines` are the request line and the headers; `connection: close` is added.
+ * Rejects when the response is incomplete after the timeout.
  */
 export function rawRequest(
   port: number,
@@ -33,7 +33,7 @@ export function rawRequest(
     };
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('close', end);
-    // A server that refuses early closes while the rest is still being sent; what it said has arrived.
+    // A server that refuses early closes while the body is still being sent; its response has arrived.
     socket.on('error', () => undefined);
     socket.write(Buffer.from([...lines, 'connection: close', '', ''].join('\r\n'), 'latin1'));
     if (body.length > 0) socket.write(body);
@@ -45,7 +45,7 @@ function parse(text: string): RawAnswer | undefined {
   const [first = '', ...lines] = text.slice(0, end).split('\r\n');
   const status = /^HTTP\/1\.1 (\d{3})/.exec(first)?.[1];
   if (end < 0 || !status) return undefined;
-  // "Go on" comes before the answer itself (RFC 9110 § 15.2).
+  // Skips interim responses such as 100 Continue (RFC 9110 § 15.2).
   if (status.startsWith('1')) return parse(text.slice(end + 4));
   const headers: Record<string, string[]> = {};
   for (const line of lines) {

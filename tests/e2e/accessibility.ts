@@ -1,33 +1,33 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** WCAG 2.2, levels A and AA, and what axe counts as good practice. */
+/** WCAG 2.2, levels A and AA, and axe's best practices. */
 const all = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Fails with what axe has found, each rule with the elements it is about. */
+/** Fails with axe's violations, each rule with its elements. */
 export async function expectAccessible(page: Page, where = page.url()): Promise<void> {
   await expectNone(axeOn(page).options({ ...violationsOnly, runOnly: all }), where);
 }
 
-/** The same in the back office, in its light theme; contrast.test.ts computes the colours of both themes. */
+/** Checks the light theme of the back office; contrast.test.ts computes the colours of both themes. */
 export async function expectScreenAccessible(page: Page, where = page.url()): Promise<void> {
   await inTheme(page, 'light');
   await expectAccessible(page, where);
 }
 
-/** The same in both themes; the dark one has the same elements in other colours. */
+/** Checks everything in the light theme, then the contrast in the dark one, which has the same elements. */
 export async function expectAccessibleInBothThemes(page: Page, where = page.url()): Promise<void> {
   await expectScreenAccessible(page, where);
   await inTheme(page, 'dark');
   await expectNone(axeOn(page).options({ ...violationsOnly, runOnly: ['color-contrast'] }), `${where}, dark`);
 }
 
-/** What is in order is not described, which takes most of the time. */
+/** Skips the description of passed rules, which takes most of the time. */
 const violationsOnly = { resultTypes: ['violations' as const] };
 
 /**
- * A preview's frame holds a page of the website, whose landmarks are its own. Apart from those our pages have no frames
- * with more than a line in them, so nothing is gained by a second page that puts the results of frames together.
+ * Excludes preview frames: they hold a page with its own landmarks.
+ * Legacy mode opens no second page to join results of frames, because other frames hold one line only.
  */
 function axeOn(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode().exclude('iframe[src^="/admin/preview"]');
@@ -42,7 +42,7 @@ async function expectNone(axe: AxeBuilder, where: string): Promise<void> {
 }
 
 async function inTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  // Colours that are still on their way from one theme to the other are nobody's finding.
+  // Without reduced motion axe would measure colours in the middle of a transition.
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
 }

@@ -1,17 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from './fixtures';
 
-/** Waits until the browser has what was typed: any form it remembers holds these words. */
+/** Waits until an autosave snapshot of any form contains the words. */
 export async function expectRemembered(page: Page, words: string): Promise<void> {
   await expect.poll(() => remembered(page)).toContain(words);
 }
 
-/** Nothing is remembered of any form, and no file. */
+/** Waits until no autosave snapshot is left. */
 export async function expectNothingRemembered(page: Page): Promise<void> {
   await expect.poll(() => remembered(page)).toBe('');
 }
 
-/** As if all of it had been typed so many days earlier, or by version 0.1, which had other names. */
+/** Dates all snapshots some days back; `hasFormerNames` also gives them the property names of version 0.1. */
 export async function makeOlder(page: Page, days: number, { hasFormerNames = false } = {}): Promise<void> {
   await page.evaluate(
     async ({ earlier, hasFormerNames }) => {
@@ -34,7 +34,7 @@ export async function makeOlder(page: Page, days: number, { hasFormerNames = fal
   );
 }
 
-/** All that the browser's own memory holds, with the names of its files. */
+/** Returns all of IndexedDB as text, with the names of files. */
 function remembered(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const opening = indexedDB.open('back-office');
@@ -51,7 +51,7 @@ function remembered(page: Page): Promise<string> {
   });
 }
 
-/** As when the browser's process dies: no handler of the page runs any more. Gives a new page of the same browser. */
+/** Kills the renderer process, so that no handler of the page runs. Returns a new page of the same browser. */
 export async function crash(page: Page, context: BrowserContext): Promise<Page> {
   const inspector = await context.newCDPSession(page);
   const crashed = page.waitForEvent('crash');

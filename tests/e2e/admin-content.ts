@@ -10,7 +10,7 @@ import { createStorage } from '../../src/data/client/storage';
 import { createTables } from '../../src/data/client/tables';
 import type { Product } from '../product';
 
-/** All that editors can change, seen and put back past them: with the operator's key. */
+/** Content tables and files, read with the operator's key. */
 
 export type Row = Record<string, unknown>;
 export type Content = { rows: Map<string, Row[]>; files: Set<string> };
@@ -23,13 +23,13 @@ export async function operatorOf({ url, dataDir }: Product): Promise<Service> {
   return { url, key: secretKey };
 }
 
-/** The buckets the files of a type lie in. */
+/** Lists the buckets of a type's files. */
 export function bucketsOf(type: ContentType): string[] {
   const buckets = fieldEntries(type).map(([, field]) => ('bucket' in field ? field.bucket : undefined));
   return [...new Set([type.bucket, ...buckets])].filter((bucket) => bucket !== undefined);
 }
 
-/** `bucket/path` of every stored file, as the file storage lists them. */
+/** Lists every stored file as `bucket/path`. */
 export async function filesIn(operator: Service, buckets: Iterable<string>): Promise<Set<string>> {
   const storage = createStorage(operator);
   const list = async (bucket: string, folder: string): Promise<string[]> => {
@@ -47,19 +47,19 @@ export async function filesIn(operator: Service, buckets: Iterable<string>): Pro
 
 const allBuckets = new Set(contentTypes.flatMap(bucketsOf));
 
-/** The rows of a table, all columns. */
+/** Returns all rows and columns of a table. */
 export async function storedRows(operator: Service, table: string): Promise<Row[]> {
   const { data, error } = await createTables(operator).from(table).select();
   if (error) throw new Error(`${table}: ${error.message}`);
   return data;
 }
 
-/** A number that every change of content raises. */
+/** Returns the content revision. */
 export async function revisionOf(operator: Service): Promise<unknown> {
   return (await storedRows(operator, 'content_revision'))[0]?.revision;
 }
 
-/** Drafts are no content: no story finds another one's. */
+/** Deletes all drafts, so that no test finds those of another. */
 export async function forgetDrafts(operator: Service): Promise<void> {
   await createTables(operator).from('content_drafts').delete().not('id', 'is', null).throwOnError();
 }
@@ -76,7 +76,7 @@ async function readRows(operator: Service): Promise<Map<string, Row[]>> {
   );
 }
 
-/** Takes away what is new and writes back what was changed or deleted, with the files that have left the website. */
+/** Restores the content: deletes new rows, writes back changed and deleted ones, and republishes archived files. */
 export async function restoreContent(operator: Service, original: Content): Promise<void> {
   const tables = createTables(operator);
   for (const [table, now] of await readRows(operator)) {
@@ -86,7 +86,7 @@ export async function restoreContent(operator: Service, original: Content): Prom
     if (added.length > 0) await tables.from(table).delete().in('id', added).throwOnError();
     if (changed.length > 0) await tables.from(table).upsert(changed).throwOnError();
   }
-  // Not before: as long as no row names them the server takes them off the website again.
+  // Only after the rows: the sweep archives files that no row references.
   const { files } = await readInventory(tables);
   for (const { path } of files.filter(({ bucket, path }) => bucket === archive && original.files.has(path)))
     await publishFile(operator, storedFile(path), archive);
@@ -103,7 +103,7 @@ function storedFile(place: string): StoredFile {
   return { bucket, path: path.join('/') };
 }
 
-/** Apart from the time of the last change, which writing back changes again. */
+/** Compares rows without `updated_at`, which writing back changes. */
 function sameRow({ updated_at: _one, ...one }: Row, { updated_at: _other, ...other }: Row): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -2,21 +2,21 @@ import { screens } from '../../src/admin/screens';
 import type { ContentType } from '../../src/content/model';
 
 /**
- * What SPEC §5, §7 and §8 say about each content type, letter for letter and on purpose not taken from its
- * declaration: the stories hold the one against the other.
+ * Expectations of SPEC §5, §7 and §8 per content type.
+ * They are not derived from the declarations, so that tests compare one with the other.
  */
 export type Expectation = {
-  /** The page that shows it; `{slug}` and `{id}` stand for those of the record. */
+  /** Path of the page that shows the type; `{slug}` and `{id}` stand for those of the record. */
   page: string;
   /** Columns the page does not show. */
   notShown?: readonly string[];
-  /** How the page shows a column, where that is not simply its value: when created, when edited. */
+  /** Displayed text of a column, where it differs from the value: when created, when edited. */
   shown?: Readonly<Record<string, readonly [created: string, edited: string]>>;
-  /** The controls that must not be empty in a new record. */
+  /** Required controls of a new record. */
   required: readonly string[];
-  /** Place of a new record: the number of records there are, or one above the highest. */
+  /** Position of a new record: the number of records, or one above the highest. */
   order?: 'count' | 'highest';
-  /** What files are called inside their bucket. */
+  /** File names inside the bucket. */
   files?: Readonly<Record<string, RegExp>>;
   load: string;
   save: string;
@@ -27,7 +27,7 @@ export type Expectation = {
 const fetching = 'An error occurred while fetching';
 const saving = 'An error occurred while saving';
 
-/** The sentences that name the record. */
+/** Messages that contain the record's noun. */
 function about(noun: string) {
   return {
     save: `${saving} the ${noun}`,
@@ -42,7 +42,7 @@ const counted = { ...content, order: 'count' } as const;
 const introText = { ...counted, ...about('intro text'), required: ['content'] };
 const advantage = { ...counted, ...about('advantage'), required: ['title', 'description'] };
 const steps = (noun: string) => ({ ...counted, ...about(noun), required: ['title', 'description'] });
-/** The sentences of a page; those that only show at times are seen in admin-sentences.spec.ts. */
+/** Messages of a page; admin-sentences.spec.ts covers those that appear only in some states. */
 const texts = { ...content, save: `${saving} the texts` };
 const faq = { ...counted, ...about('FAQ'), required: ['question', 'answer'] };
 const cvEntry = {
@@ -251,7 +251,7 @@ const expectations: Record<string, Expectation> = {
   imprint: {
     ...content,
     page: '/impressum',
-    // Only Austrian law asks for the editorial line.
+    // Only Austrian law requires the editorial line.
     shown: { country: ['§ 5 ECG', '§ 5 DDG'], editorial_line: ['Probe editorial_line Größe', ''] },
     required: ['company', 'address_street', 'address_postal', 'address_city', 'email'],
     save: `${saving} the imprint`,
@@ -265,7 +265,7 @@ const expectations: Record<string, Expectation> = {
   },
 };
 
-/** Each section of each screen with what is expected of it; a section nobody has thought of fails here. */
+/** All sections of all screens with their expectations; a section without one fails here. */
 export const sections = screens.flatMap((screen) =>
   screen.sections.map((type) => ({ screen, type, expected: expectationOf(type) })),
 );
@@ -276,14 +276,14 @@ export function expectationOf(type: ContentType): Expectation {
   return expected;
 }
 
-/** The name of the region a type is edited in. */
+/** Returns the name of the region in which a type is edited. */
 export function regionOf(type: ContentType): string {
   return type.rows === 'one' ? type.region : type.plural;
 }
 
 type Sentences = { question: string; failure: string };
 
-/** What is asked before a picture is deleted, and said when that fails; in the trainings other words than elsewhere. */
+/** Returns the confirmation and error texts for deleting a picture; the trainings have their own. */
 export function pictureSentences(type: ContentType): { main: Sentences; other: Sentences } {
   return type.name === 'upcoming-trainings' ? trainingPictures : recordPictureSentences;
 }

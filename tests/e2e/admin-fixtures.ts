@@ -13,13 +13,13 @@ import { expect, test as base } from './fixtures';
 
 type Story = {
   keepContent: undefined;
-  /** Opens a screen of the back office, signed in; the sign-in itself has stories of its own. */
+  /** Opens a screen of the back office as a signed-in administrator; sign-in has its own tests. */
   openAdminScreen: (screen: string) => Promise<void>;
 };
 
 /**
- * A story of an editor. The stories of a worker share one product: each of them, failed ones included, leaves behind
- * the content it has found.
+ * Test of the back office. Tests of a worker share one product; each restores the content afterwards, also when it
+ * fails.
  */
 export const test = base.extend<
   Story,
@@ -39,7 +39,7 @@ export const test = base.extend<
   ],
   openAdminScreen: async ({ page, livingSession }, use) => {
     await use(async (screen) => {
-      // Any small answer of this origin. A route of ours would turn off the browser's cache.
+      // Any small response of this origin. Playwright's `route` would turn off the browser's cache.
       await page.goto('/robots.txt');
       await page.evaluate((value) => localStorage.setItem('site-auth', value), await livingSession());
       await page.goto(`/admin/${screen}`);
@@ -48,7 +48,7 @@ export const test = base.extend<
   },
 });
 
-/** The same session as long as it lives: a story in which somebody signs out ends all of the account's. */
+/** Reuses one session until a test's sign-out ends all sessions of the account. */
 function keepSession(operator: Service): () => Promise<string> {
   let session: string | undefined;
   return async () =>
@@ -61,7 +61,7 @@ async function lives({ url, key }: Service, session: string): Promise<boolean> {
   return (await fetch(`${url}/auth/v1/user`, { headers })).ok;
 }
 
-/** What the browser's auth client keeps after a sign-in. */
+/** Signs in and returns the value that the auth client stores in localStorage. */
 export async function startSession({ url, key }: Service, account = admin): Promise<string> {
   const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',

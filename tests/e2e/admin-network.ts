@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Where a form is saved, whatever it holds. */
+/** URL pattern of the request that saves any form. */
 export const saves = '**/rest/v1/rpc/save_content';
 
-/** Lets requests to `url` wait until `release` is called; then `answer` deals with each, the real server by default. */
+/** Holds requests to `url` until `release` is called; then `answer` handles each, by default the real server. */
 export async function hold(
   page: Page,
   url: string,

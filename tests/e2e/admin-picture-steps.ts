@@ -5,16 +5,16 @@ import { choosePicture, photo } from './admin-pictures';
 import { expect } from './admin-fixtures';
 import { says } from './message';
 
-/** Nothing is said of any picture any more. */
+/** Deletes all image metadata and image rights. */
 export async function forgetDetails(operator: Service): Promise<void> {
   for (const table of ['picture_notes', 'picture_papers'])
     await createTables(operator).from(table).delete().neq('file', '').throwOnError();
 }
 
-/** What references of these stories are cropped from. */
+/** Size of the original that these tests crop. */
 export const wide = { width: 1600, height: 900 };
 
-/** The form of a new reference with a picture, of which nine tenths are shown. */
+/** Fills the form of a new reference with a picture cropped to nine tenths. */
 export async function fillReference(page: Page, company: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Reference' }).click();
   for (const name of ['company', 'project', 'testimonial'])
@@ -25,7 +25,7 @@ export async function fillReference(page: Page, company: string): Promise<void> 
 
 export async function addReference(page: Page, company: string): Promise<void> {
   await fillReference(page, company);
-  // Nothing belongs to a picture that is nowhere yet.
+  // A picture that is not uploaded yet has no details.
   await expect(main(page).getByRole('button', { name: 'Details' })).toHaveCount(0);
   await save(page);
 }

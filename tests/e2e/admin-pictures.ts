@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** A picture file as a file dialog would hand it over. */
+/** A picture file as the browser's file dialog returns it. */
 export type PickedFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** A JPEG of one colour: which picture is shown where can then be told by its pixels. */
+/** Creates a JPEG of one colour, so that pixels tell which picture is shown. */
 export async function photo(
   name: string,
   { width = 1600, height = 1200, background = { r: 200, g: 90, b: 20 } } = {},
@@ -15,7 +15,7 @@ export async function photo(
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** A photograph that does not compress: its upload takes a while. */
+/** Creates a photo that does not compress, so that its upload takes a while. */
 export async function noise(name: string): Promise<PickedFile> {
   const buffer = await sharp({
     create: {
@@ -31,7 +31,7 @@ export async function noise(name: string): Promise<PickedFile> {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** The smallest PDF that is one; `padding`: bytes of a comment in it. */
+/** Creates a minimal PDF with `padding` bytes in a comment. */
 export function pdf(name: string, padding = 0): PickedFile {
   const text = [
     '%PDF-1.4',
@@ -45,14 +45,14 @@ export function pdf(name: string, padding = 0): PickedFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(text) };
 }
 
-/** Presses these keys on the crop dialog's zoom, which waits for the picture. */
+/** Presses keys on the zoom slider of the crop dialog once the picture has loaded. */
 export async function zoom(page: Page, ...keys: string[]): Promise<void> {
   const slider = page.getByRole('dialog', { name: 'Bild zuschneiden' }).getByLabel('Zoom');
   await slider.and(page.locator(':enabled')).waitFor();
   for (const key of keys) await slider.press(key);
 }
 
-/** Chooses a picture and takes the part that the crop dialog proposes. */
+/** Chooses a picture and accepts the proposed crop. */
 export async function choosePicture(
   page: Page,
   input: Locator,

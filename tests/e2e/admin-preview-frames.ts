@@ -3,7 +3,7 @@ import type { Product } from '../product';
 import { addGuest } from './admin-guest';
 import { startSession } from './admin-fixtures';
 
-/** The website inside the back office: beside a form, and in a window of its own. */
+/** The preview of the website: beside a form, and in its own window. */
 
 export function beside(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Preview of the website"]');
@@ -13,7 +13,7 @@ export function inWindow(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="The website"]');
 }
 
-/** From now on the browser is signed in as this account, which is no administrator's. */
+/** Replaces the browser's session by one of an account that is not an administrator. */
 export async function becomeGuest(page: Page, product: Product) {
   const text = await page.locator('script#service').textContent();
   const { publishableKey: key } = JSON.parse(text ?? '{}');

@@ -3,16 +3,16 @@ import type { Row } from './admin-content';
 import { headingOf, pathOf, sampleOf, shownTexts, type Sight } from './content-samples';
 import { expect } from './fixtures';
 
-/** What the next visitor gets to see of a page: its texts, and its markup for the rest. */
+/** Returns the page as a new visitor gets it: its text and its markup. */
 async function shownOn(page: Page, path: string): Promise<string> {
   const answer = await page.request.get(path, { headers: { accept: 'text/html' } });
-  // Scripts hold the data in any case, whether the page shows it or not.
+  // Scripts contain the data even when the page does not show it.
   const html = (await answer.text()).replace(/<script\b[^]*?<\/script>/g, '').replaceAll('\u00a0', ' ');
   const text = html.replace(/<br\/?>/g, '\n').replace(/<[^>]*>/g, '');
   return `${text}\n${html}`;
 }
 
-/** The public page shows every value of the record, and its files under their own names. */
+/** Expects every value and every file of the record on the public page. */
 export async function expectShown(
   page: Page,
   { type, expected, version }: Sight,
@@ -36,7 +36,7 @@ export async function expectShown(
   }
 }
 
-/** Nothing of this version is left there. */
+/** Expects no value of this version on the public page. */
 export async function expectNotShown(
   page: Page,
   { type, expected, version }: Sight,

@@ -12,7 +12,7 @@ import {
 } from './content-samples';
 import { expect } from './fixtures';
 
-/** All that is typed; no files. */
+/** Fills all text controls. */
 export async function fillTexts(region: Locator, type: ContentType, version: Version): Promise<void> {
   for (const [name, field] of fieldEntries(type)) {
     const control = region.locator(`[name="${name}"]`);
@@ -34,7 +34,7 @@ async function fillList(region: Locator, name: string, rows: readonly string[]):
   }
 }
 
-/** The first files of a record: a main image, two more, one PDF or two. */
+/** Chooses the first files of a record: main image, two more images, one or two PDFs. */
 export async function chooseFiles(page: Page, region: Locator, type: ContentType): Promise<void> {
   for (const [name, field] of fieldEntries(type)) {
     const control = region.locator(`[name="${name}"]`);
@@ -54,7 +54,7 @@ export async function chooseFiles(page: Page, region: Locator, type: ContentType
   }
 }
 
-/** Another main image and PDF; of several images and PDFs one goes and one comes. */
+/** Replaces main image and PDF; in lists of images and PDFs, deletes one and adds one. */
 export async function replaceFiles(page: Page, region: Locator, type: ContentType): Promise<void> {
   for (const [name, field] of fieldEntries(type)) {
     const control = region.locator(`[name="${name}"]`);
@@ -76,7 +76,7 @@ export async function replaceFiles(page: Page, region: Locator, type: ContentTyp
   }
 }
 
-/** The open form holds what was entered, stored files included. */
+/** Expects the entered values and the stored files in the open form. */
 export async function expectForm(region: Locator, type: ContentType, version: Version): Promise<void> {
   await expectTexts(region, type, version);
   for (const [, field] of fieldEntries(type)) {
@@ -86,7 +86,7 @@ export async function expectForm(region: Locator, type: ContentType, version: Ve
   }
 }
 
-/** All that was typed, with the descriptions of the pictures. */
+/** Expects the entered texts and alt texts in the form. */
 export async function expectTexts(region: Locator, type: ContentType, version: Version): Promise<void> {
   for (const [name, field] of fieldEntries(type)) {
     const rows = region.locator(`[name^="${name}."]`);
@@ -95,7 +95,7 @@ export async function expectTexts(region: Locator, type: ContentType, version: V
     else if (field.kind === 'list') await expectValues(rows, rowsOfLists[version]);
     else if (isTyped(field)) {
       const sample = sampleOf(name, field, version);
-      // A stored price comes back with a point.
+      // The form shows a stored price with a point.
       const value = field.kind === 'price' ? new RegExp(`^${sample.replace(',', '[,.]')}$`) : sample;
       await expect(region.locator(`[name="${name}"]`)).toHaveValue(value);
     }
@@ -107,7 +107,7 @@ async function expectValues(controls: Locator, values: readonly string[]): Promi
   for (const [index, value] of values.entries()) await expect(controls.nth(index)).toHaveValue(value);
 }
 
-/** As small as the crop dialog takes it, so that a story does not wait for pixels. */
+/** The smallest picture that the crop dialog accepts, to keep tests fast. */
 function small(name: string) {
   return photo(name, { width: 480, height: 360 });
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { photo, type PickedFile } from './admin-pictures';
 import { expect } from './admin-fixtures';
 
-/** The tile with the file input of this name. */
+/** Finds the tile with the file input of this name. */
 export function tile(page: Page, name: string): Locator {
   return page.getByRole('listitem').filter({ has: page.locator(`[name="${name}"]`) });
 }
@@ -18,7 +18,7 @@ export async function boxOf(element: Locator) {
   return box;
 }
 
-/** Gives whether the browser would open it. */
+/** Drops files and returns whether the browser would open them itself. */
 export async function drop(on: Locator, files: PickedFile[]): Promise<boolean> {
   const dataTransfer = await transferOf(on.page(), files);
   return on.evaluate((element, transfer) => {
@@ -29,7 +29,10 @@ export async function drop(on: Locator, files: PickedFile[]): Promise<boolean> {
   }, dataTransfer);
 }
 
-/** As an office program copies a table: a text, and a picture of it. Gives whether the browser pastes it itself. */
+/**
+ * Pastes a table like an office program: text and a picture of it. Returns whether the browser handles the paste
+ * itself.
+ */
 export async function pasteTable(page: Page): Promise<boolean> {
   const clipboardData = await transferOf(page, [await photo('tabelle.jpg')], 'Aus der Tabelle');
   return clipboardData.evaluate((data) =>
@@ -39,7 +42,7 @@ export async function pasteTable(page: Page): Promise<boolean> {
   );
 }
 
-/** Puts a picture into the clipboard, as "Copy image" does. */
+/** Puts a picture into the clipboard, like the browser's "Copy image". */
 export async function copyPicture(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.evaluate(async ({ width, height }) => {
     const canvas = Object.assign(document.createElement('canvas'), { width, height });
@@ -71,7 +74,7 @@ function transferOf(page: Page, files: PickedFile[], text?: string) {
   );
 }
 
-/** The picture in the tile is there, this many pixels wide. */
+/** Waits until the tile shows a picture of this width in pixels. */
 export async function expectShown(where: Locator, width: number): Promise<void> {
   await expect
     .poll(() => where.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -92,7 +95,10 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(scroll).toBeLessThanOrEqual(client);
 }
 
-/** Red, green, blue and yellow, as one reads. */
+/**
+ * Creates a picture of four colours: red, green
+ * blue, yellow.
+ */
 export async function quarters({ width, height }: { width: number; height: number }): Promise<PickedFile> {
   const area = { width, height, channels: 3, background: 'red' } as const;
   const quarter = (background: string) => ({
@@ -109,7 +115,7 @@ export async function quarters({ width, height }: { width: number; height: numbe
   return { name: 'vier.png', mimeType: 'image/png', buffer };
 }
 
-/** The colours at these places of the picture, whose sides are 1. */
+/** Reads the colours at these positions, as fractions of width and height. */
 export async function coloursOf(where: Locator, places: [number, number][]): Promise<string[]> {
   const image = where.locator('img');
   await expect

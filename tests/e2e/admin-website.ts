@@ -1,11 +1,11 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 
-/** What the screen Website shows of the website. */
+/** Finds the frame of the screen Website. */
 export function website(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="The page"]');
 }
 
-/** Titles of records in the order in which these are seen, whatever that of the document is. */
+/** Returns record titles in visual order, which can differ from document order. */
 export function seen(titles: Locator): Promise<string[]> {
   return titles.evaluateAll((all) =>
     all
@@ -20,7 +20,7 @@ export function seen(titles: Locator): Promise<string[]> {
 
 type Point = { x: number; y: number };
 
-/** In pixels of the window, in which the frame may stand smaller than it is. */
+/** Returns the top left corner in window pixels; the frame may be scaled down. */
 export async function cornerOf(element: Locator): Promise<Point> {
   const box = await element.boundingBox();
   if (!box) throw new Error('not on the screen');
@@ -31,7 +31,7 @@ export function handleOf(page: Page, title: string): Locator {
   return website(page).getByRole('group', { name: title, exact: true }).getByTitle('Drag to move');
 }
 
-/** Takes a record by its handle; it is not dropped yet. */
+/** Drags a record by its handle without dropping it. */
 export async function drag(page: Page, title: Locator, to: Locator): Promise<void> {
   await title.hover();
   const from = await cornerOf(handleOf(page, (await title.textContent()) ?? ''));

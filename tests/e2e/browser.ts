@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import chromium from '@sparticuz/chromium';
 
-/** The package's own arguments are for another place: one process for all pages, and no web security. */
+/** Replaces the package's arguments, which ask for a single process and no web security. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,12 +13,12 @@ const args = [
   '--no-first-run',
 ];
 
-/** CHROMIUM_PATH names a browser of the machine; without it the one inside the npm package is unpacked. */
+/** Returns launch options for the browser at CHROMIUM_PATH, or for the one unpacked from the npm package. */
 export async function browserLaunch(): Promise<{ executablePath: string; args: string[] }> {
   return { executablePath: process.env.CHROMIUM_PATH ?? (await chromium.executablePath()), args };
 }
 
-/** A whole browser of this machine: the headless shell that stories have by default lacks what needs windows. */
+/** Finds an installed browser with windows, which the default headless shell lacks. */
 export function windowedBrowser(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const names = ['chromium', 'chromium-browser', 'google-chrome'];

@@ -5,10 +5,10 @@ import type { Expectation } from './admin-expectations';
 
 /** Sample values of records, and the texts that the website shows of them. */
 
-/** Two sets of values that no demo record has, for every kind of field; neither contains the other. */
+/** Two sets of values for every kind of field. No demo record has them and neither contains the other. */
 export type Version = 'created' | 'edited';
 
-/** What is typed into one control. */
+/** Returns the text to type into one control. */
 export function sampleOf(name: string, field: Field | undefined, version: Version): string {
   const isNew = version === 'created';
   switch (field?.kind) {
@@ -41,7 +41,7 @@ export const documents = {
   edited: { one: 'Maß.pdf', many: ['Anhang 2.pdf', 'Fassung.pdf'] },
 };
 
-/** The texts among them that visitors see. */
+/** Lists the sample texts that visitors see. */
 export function listedTexts(type: ContentType, version: Version): string[] {
   return fieldEntries(type).flatMap(([, field]) => {
     if (field.kind === 'list') return rowsOfLists[version];
@@ -54,7 +54,7 @@ export function altOf(version: Version): string {
   return alts[version];
 }
 
-/** What a record is called in lists and headings. */
+/** Returns the record's heading in lists. */
 export function headingOf(type: ContentType, version: Version): string {
   if (type.rows === 'one') return '';
   return sampleOf(type.heading, type.fields[type.heading], version).replaceAll('**', '');
@@ -66,7 +66,7 @@ export function isTyped(field: Field): boolean {
 
 export type Sight = { type: ContentType; expected: Expectation; version: Version };
 
-/** Lists the values that a page shows of a record. */
+/** Lists the texts that a page shows of a record. */
 export function shownTexts({ type, expected, version }: Sight): string[] {
   const typed = fieldEntries(type).flatMap(([name, field]) => {
     if (expected.notShown?.includes(name) || hasOwnPlace(field)) return [];
@@ -80,12 +80,12 @@ export function shownTexts({ type, expected, version }: Sight): string[] {
   return [...typed, ...listedTexts(type, version)];
 }
 
-/** Files and lists are looked for apart; what search engines show stands in no page. */
+/** Fields that are checked apart (files, lists) or shown on no page (search snippet). */
 function hasOwnPlace({ kind }: Field): boolean {
   return ['gallery', 'file', 'attachments', 'list', 'search'].includes(kind);
 }
 
-/** The path of the page that shows a record. */
+/** Returns the path of the page that shows a record. */
 export function pathOf({ page }: Expectation, row: Row): string {
   return page.replace(/\{(\w+)\}/g, (_, column) => String(row[column]));
 }

@@ -4,9 +4,8 @@ import { admin, type Product, removeData, startProduct } from '../product';
 import { watchLeavingPictures } from './leaving-pictures';
 
 /**
- * What every browser story gets: a product of its worker with the demo content, `baseURL` pointing at it, and a page
- * on which any console error, warning or uncaught exception fails the test. A story that provokes one on purpose
- * (a broken network, a refused save) says so with `allowConsole`.
+ * Base of all browser tests: one product with demo content per worker, `baseURL`, and a page.
+ * Any console error, warning or uncaught exception fails the test, unless `allowConsole` matches it.
  */
 export const test = base.extend<
   { allowConsole: RegExp[]; signIn: () => Promise<void> },
@@ -22,7 +21,7 @@ export const test = base.extend<
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
-  // Every story comes from a network of its own: however fast they follow each other, none uses up another's limits.
+  // One client network per test, so that no test uses up the rate limits of another.
   extraHTTPHeaders: async ({}, use, { testId }) => use({ 'x-forwarded-for': networkOf(testId) }),
   allowConsole: [[], { option: true }],
   page: async ({ page, allowConsole }, use) => {
@@ -47,7 +46,7 @@ export const test = base.extend<
   },
 });
 
-/** An address of the range for documentation (RFC 3849), the same for the same story. */
+/** Derives an address of the documentation range (RFC 3849) from the test id. */
 function networkOf(testId: string): string {
   const digits = createHash('sha256').update(testId).digest('hex');
   return `2001:db8:${digits.slice(0, 4)}:${digits.slice(4, 8)}::1`;

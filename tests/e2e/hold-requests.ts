@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds back what a page asks for under `url` until `release` is called; then `answer` says what it gets. */
+/** Holds requests to `url` until `release` is called; then `answer` fulfills them. */
 export async function hold(
   page: Page,
   url: string | RegExp,

@@ -5,9 +5,9 @@ const moving = z.object({ bucketId: z.string(), sourceKey: z.string() });
 const removal = z.object({ prefixes: z.array(z.string()) });
 
 /**
- * Watches the pictures that leave the website on this page. Sizes of a picture are made when they are asked for first;
- * one that was asked for while the picture was there, and is made after that has gone, ends as missing. Gives whether
- * a message of the console tells of that, and of nothing else.
+ * Watches which pictures leave the website while the page runs.
+ * The server makes a size on first request; a size requested before the file leaves and made after it answers 404.
+ * The returned function tells whether a console message reports such a 404.
  */
 export function watchLeavingPictures(page: Page): (message: ConsoleMessage) => boolean {
   const asked = new Map<string, number>();
@@ -27,7 +27,7 @@ export function watchLeavingPictures(page: Page): (message: ConsoleMessage) => b
   };
 }
 
-/** As `<bucket>/<path>`. */
+/** Returns paths as `<bucket>/<path>`. */
 function filesLeaving(request: Request, pathname: string): string[] {
   if (pathname === '/storage/v1/object/move' && request.method() === 'POST') {
     const { bucketId, sourceKey } = moving.parse(request.postDataJSON());

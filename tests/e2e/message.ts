@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 
 /**
- * Waits for a message of the back office, word for word. The page itself looks whenever something changes: a message
- * that stays for two seconds (SPEC §9) falls between two looks from outside when the machine is busy. Where it does not
- * come, what the page has been answered last tells why.
+ * Waits for an exact message of the back office.
+ * Observes mutations in the page: polling from outside can miss a message of two seconds (SPEC §9) on a busy machine.
+ * A failure reports the page's last responses.
  */
 export async function says(where: Page | Locator, message: string): Promise<void> {
   const scope = 'goto' in where ? where.locator('body') : where;

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../../scripts/build.mjs';
 
-/** nginx as an operator sets it up who follows docs/hosting.md. */
+/** nginx as docs/hosting.md sets it up. */
 
-/** Whether this machine has what it takes. */
+/** Whether nginx and openssl are installed. */
 export const hasNginx = ['nginx', 'openssl'].every((name) => {
   try {
     execFileSync('sh', ['-c', `command -v ${name}`], { stdio: 'ignore' });
@@ -34,8 +34,9 @@ export async function makeCertificate(): Promise<Certificate> {
 }
 
 /**
- * Makes Chromium trust the certificate. Where it only ignores errors, a request starts anew for each connection with one,
- * and gives up after 32 (`ERR_TOO_MANY_RETRIES`): a busy machine gets there.
+ * Makes Chromium trust the certificate.
+ * Ignoring certificate errors restarts requests per connection and fails after 32 (`ERR_TOO_MANY_RETRIES`) on a busy
+ * machine.
  */
 export async function trustArgument({ certificate }: Certificate): Promise<string> {
   const { publicKey } = new X509Certificate(await readFile(certificate));
@@ -43,7 +44,7 @@ export async function trustArgument({ certificate }: Certificate): Promise<strin
   return `--ignore-certificate-errors-spki-list=${createHash('sha256').update(info).digest('base64')}`;
 }
 
-/** Gives the end of it. `port`: where it listens with TLS; `site`: the port of the site behind it. */
+/** Starts nginx with TLS on `port` before the site on port `site`. Returns a function that stops it. */
 export async function startNginx({
   port,
   site,
@@ -72,7 +73,7 @@ export async function startNginx({
   };
 }
 
-/** The first of the servers in the documentation: the site's own name. */
+/** Returns the first server block of the documentation, which serves the site's main name. */
 async function documentedServer(): Promise<string> {
   const text = await readFile(join(root, 'docs/hosting.md'), 'utf8');
   const server = /```nginx\n(server \{\n[^]*?\n\}\n)/.exec(text)?.[1];
@@ -86,7 +87,7 @@ function wrapped(server: string, folder: string): string {
     'daemon off;',
     `pid ${folder}/pid;`,
     'error_log stderr;',
-    // Whoever is root gives the work to a user who may not look into the folder.
+    // As root, nginx would switch to a user who may not read the folder.
     userInfo().uid === 0 ? 'user root;' : '',
     'events {}',
     'http {',

@@ -5,23 +5,23 @@ import { hold } from './hold-requests';
 import type { PublicPage } from './page-table';
 
 /**
- * Follows the link to a page again and again inside the single-page app, so that the browser itself reads the tables: it
- * says that it is loading, then what went wrong, with the message of the service or without one.
+ * Follows the link to a page inside the single-page app, so that the browser itself reads the tables.
+ * Expects the loading text, then the error text, with and without a message from the service.
  */
 export async function expectLoadingAndFailure(
   page: Page,
   { path, link, loading, tables, header }: PublicPage,
 ): Promise<void> {
-  // A page beside it, which is left for it and come back to.
+  // Start page for the navigation.
   const beside = isLegal(path) ? { path: '/agbs', link: 'AGBs' } : { path: '/impressum', link: 'Impressum' };
   const main = page.getByRole('main');
   const heading = page.getByRole('heading', { level: 1 });
   for (const [index, [table, failure]] of tables.entries()) {
-    // Anew for each table: what another round has loaded is not asked for again.
+    // Reloads for each table, because rows loaded before would not be requested again.
     await visit(page, beside.path);
     for (const message of ['out of memory', '']) {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      // Before the page is left: what then lies under the pointer is loaded ahead.
+      // Set up before navigating, because links under the pointer are prefetched.
       const answer = await hold(page, tableUrl(table), {
         status: 500,
         json: { message, code: 'XX000', details: null, hint: null },

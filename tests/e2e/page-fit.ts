@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 
-/** As a browser's setting for larger text does it. */
+/** Doubles the text size, like a browser's setting for larger text. */
 export async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
 }
 
-/** As before enlargeText. */
+/** Reverts enlargeText. */
 export async function resetText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 }
 
-/** By how many pixels the page can be scrolled sideways. */
+/** Returns by how many pixels the page scrolls sideways. */
 export async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** What is wider than its place: the page itself, and boxes that hide a part of their text. */
+/** Lists elements wider than their box: the page itself, and boxes that hide part of their text. */
 export async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const seen = [...document.querySelectorAll<HTMLElement>('body, body *')].filter(
-      // What is typed scrolls inside its field; a page made smaller in a frame counts in the size it had before.
+      // Inputs scroll their text; a scaled page in a frame reports its unscaled size.
       (element) =>
         element.checkVisibility() && element.clientWidth > 1 && !element.matches('input, :has(> iframe)'),
     );
@@ -37,7 +37,7 @@ export async function cutOff(page: Page): Promise<string[]> {
         element.scrollHeight > element.clientHeight + 1;
       return isTooWide || isTooHigh;
     });
-    // Text that leaves the window, whichever box around it hides that.
+    // Text outside the window, whichever box hides it.
     const outside = seen.filter((element) => {
       const isText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim());
       if (!isText || element.closest('[aria-roledescription], .visually-hidden, [data-unseen]')) return false;

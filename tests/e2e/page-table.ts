@@ -1,16 +1,16 @@
-/** The public pages, with what the tours of page-tours.spec.ts expect of each. */
+/** The public pages, with the expectations of page-tours.spec.ts. */
 export type PublicPage = {
   path: string;
-  /** The accessible name of a link in the frame that leads here; its h1 while the header loads, where `header` is set. */
+  /** Accessible name of a link to the page; also its h1 until the `header` table has loaded. */
   link: string;
   loading: string;
-  /** Tables without which the page fails, each with the sentence for a failure without a message. */
+  /** Tables without which the page fails, each with the error text for a failure without a message. */
   tables: readonly [table: string, failure: string][];
-  /** The table of its title, where the page has a name of its own until that has come. */
+  /** Table of the page's title, for pages with a fallback title. */
   header?: string;
-  /** What opens its dialog, and whether that is a form. */
+  /** Control that opens the page's dialog. */
   dialog?: { role: 'button' | 'link'; name: string };
-  /** Checked for borders and focus rings in forced colours. */
+  /** Whether forced colours are checked for borders and focus rings. */
   forcedColors?: true;
 };
 

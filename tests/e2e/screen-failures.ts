@@ -7,9 +7,9 @@ import { expectationOf, pictureSentences, regionOf } from './admin-expectations'
 import { saves } from './admin-network';
 import { expect } from './fixtures';
 
-/** The sentences of SPEC §8 that a section shows when the backend fails without a message. */
+/** Error texts of SPEC §8 that a section shows when the backend fails without a message. */
 
-/** Answers requests for the tables of these types, and for those of their records' children, with an empty 500. */
+/** Answers requests for the tables of these types and their child rows with an empty 500. */
 export async function failSilently(
   page: Page,
   methods: string[],
@@ -25,7 +25,7 @@ export async function failSilently(
   }
 }
 
-/** A save fails with the sentence of the type and keeps what was typed; the next one works. */
+/** Expects a failed save to show the type's error text and to keep the input; the next save succeeds. */
 export async function expectSecondSaveWorks(page: Page, region: Locator, type: ContentType): Promise<void> {
   const control = region.locator('form').locator('input[type=text]:not([name$=alt]), textarea').first();
   const text = `${await control.inputValue()} neu`;
@@ -40,7 +40,7 @@ export async function expectSecondSaveWorks(page: Page, region: Locator, type: C
   await expect(region.getByRole('status')).toHaveText(/ saved\.$/);
 }
 
-/** The same for deleting the record of addThrowaway. */
+/** Expects a failed deletion of the record of addThrowaway to show its error text; the next one succeeds. */
 export async function expectSecondDeleteWorks(page: Page, region: Locator, type: Collection): Promise<void> {
   const remove = region.getByRole('button', { name: 'Delete Wegwerfen', exact: true });
   await failSilently(page, ['DELETE'], [type]);
@@ -54,7 +54,7 @@ export async function expectSecondDeleteWorks(page: Page, region: Locator, type:
   await expect(region.getByRole('alert')).toHaveCount(0);
 }
 
-/** The same for each picture of a record, from the last one, so that the main image stays the first to the end. */
+/** Expects the same for each picture of a record. Starts with the last, so that the main image stays first. */
 export async function expectSecondPictureDeleteWorks(
   page: Page,
   region: Locator,
@@ -85,7 +85,7 @@ export async function expectSecondPictureDeleteWorks(
   expect(questions).toEqual(all.flatMap(({ question }) => [question, question]));
 }
 
-/** Adds a record without files, to be deleted: like another one but for its name. */
+/** Adds a record without files for a test to delete; its other values are copies. */
 export async function addThrowaway(operator: Service, type: Collection): Promise<void> {
   const [like = {}] = await storedRows(operator, type.table);
   const files = fieldEntries(type).filter(([, { kind }]) => kind === 'image' || kind === 'file');
@@ -97,12 +97,15 @@ export async function addThrowaway(operator: Service, type: Collection): Promise
     .throwOnError();
 }
 
-/** The column of the main image; empty where the type has none. */
+/** Returns the column of the main image; empty where the type has none. */
 export function imageColumn(type: ContentType): string {
   return fieldEntries(type).find(([, { kind }]) => kind === 'image')?.[0] ?? '';
 }
 
-/** Gives the first record a main image and, where the type has a gallery, one more picture, whose files do not exist. Returns its id. */
+/**
+ * Gives the first record a main image and, if the type has a gallery, one more picture. The files do not exist. Returns
+ * its id.
+ */
 export async function addPictures(operator: Service, type: ContentType): Promise<unknown> {
   const tables = createTables(operator);
   const id = (await storedRows(operator, type.table))[0]?.id;
@@ -123,7 +126,7 @@ export async function addPictures(operator: Service, type: ContentType): Promise
   return id;
 }
 
-/** Expects the sentence of each section whose content cannot be loaded. */
+/** Expects the error text of each section whose content cannot be loaded. */
 export async function expectLoadFailures(page: Page, types: readonly ContentType[]): Promise<void> {
   for (const type of types) {
     const region = page.getByRole('region', { name: regionOf(type), exact: true });

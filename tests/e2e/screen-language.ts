@@ -4,12 +4,12 @@ import { createTables } from '../../src/data/client/tables';
 import type { Content } from './admin-content';
 import { expect } from './fixtures';
 
-/** Shows a screen in German from its next load on. */
+/** Shows the back office in German from the next load on. */
 export async function switchToGerman(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('back-office-language', 'de'));
 }
 
-/** Fails with each text that reads the same in both languages, apart from content, names and words of both. */
+/** Fails with each text that is the same in both languages, except content, names and words of both. */
 export function expectTranslated(
   english: readonly string[],
   german: readonly string[],
@@ -21,7 +21,7 @@ export function expectTranslated(
   expect([...untranslated]).toEqual([]);
 }
 
-/** Adds what the stories before have changed: overview and trash name it. */
+/** Adds the history, because overview and trash show changes of earlier tests. */
 export async function withChanges({ rows, files }: Content, operator: Service): Promise<Content> {
   const { data } = await createTables(operator)
     .from('content_history')
@@ -32,13 +32,13 @@ export async function withChanges({ rows, files }: Content, operator: Service): 
   return { files, rows: new Map([...rows, ['content_history', data]]) };
 }
 
-/** Lists all that is read on the page or to somebody, without what is marked as another language's. */
+/** Lists all visible and accessible texts of the page, without those marked as another language. */
 export async function textsOn(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const spoken = ['aria-label', 'aria-description', 'title', 'placeholder'];
     const isOwn = (element: Element) =>
       element.closest('[lang]') === document.documentElement && element.checkVisibility();
-    // A button says which record it is for, whose name is marked where it stands.
+    // Button names contain the record's name, which is marked where it is displayed.
     const marked = new Set(
       [...document.body.querySelectorAll('[lang]')].map(({ textContent }) => textContent),
     );
@@ -54,7 +54,7 @@ export async function textsOn(page: Page): Promise<string[]> {
   return texts.map((text) => text.trim()).filter((text) => text !== '');
 }
 
-/** Words of both languages, names, and what SPEC says in German. */
+/** Words of both languages, names, and German words that SPEC requires. */
 const words = new Set([
   '(optional)',
   'AGB',
@@ -80,7 +80,7 @@ function isTheSame(text: string, content: string): boolean {
 function isWord(text: string): boolean {
   const isDate = /^\d{1,2}\. \p{L}+ \d{4}( um \d\d:\d\d)?$/u.test(text);
   const isSize = /^[\d.,]+ (byte|kB|MB|GB)$/.test(text);
-  // Also those that stories before have left behind.
+  // Files include those that earlier tests left behind.
   const isFile = /^\S+\.(jpg|png|webp|avif|pdf)$/.test(text);
   const hasWord = /\p{L}{2}/u.test(text) && !text.includes('@') && !text.startsWith('/');
   return isDate || isSize || isFile || !hasWord || words.has(text.replace(/ \(optional\)$/, ''));

@@ -3,7 +3,7 @@ import type { ContentType } from '../../src/content/model';
 import { expectationOf } from './admin-expectations';
 import { expect } from './fixtures';
 
-/** The required fields of SPEC §5: an empty form names each one next to it, focuses the first, and sends nothing. */
+/** Expects the required fields of SPEC §5: an empty form marks each one, focuses the first and sends nothing. */
 export async function expectRequiredFields(page: Page, region: Locator, type: ContentType): Promise<void> {
   const sent: string[] = [];
   const listen = (request: Request) => {
@@ -31,7 +31,7 @@ export async function expectRequiredFields(page: Page, region: Locator, type: Co
   expect(sent).toEqual([]);
 }
 
-/** An open form announces itself to other editors, without anything that was typed. */
+/** The presence heartbeat is not a write of form values. */
 function isWrite(request: Request): boolean {
   const isReading = ['GET', 'HEAD'].includes(request.method());
   return !isReading && !/\/auth\/|\/rpc\/(keep_form_open|leave_form)$/.test(request.url());

@@ -13,7 +13,7 @@ const tasks = readFileSync('docs/tasks.md', 'utf8')
     return [{ name, ours: Number(ours), wordPress: /^\d+$/.test(wordPress) ? Number(wordPress) : undefined }];
   });
 
-/** A story is named as its task in the table; what its person has done is as many actions as stand there. */
+/** Test named after a task of the table; its number of actions must equal the table's. */
 export const test = base.extend<{ person: Person }>({
   person: async ({ page }, use, { title }) => {
     const person = personAt(page);

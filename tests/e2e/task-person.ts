@@ -3,10 +3,10 @@ import type { PickedFile } from './admin-pictures';
 import { says } from './message';
 import { expect } from './fixtures';
 
-/** Somebody in front of the screen, of whom every action is counted as docs/tasks.md says. */
+/** A user in front of the screen; counts every action as docs/tasks.md defines. */
 export type Person = ReturnType<typeof personAt>;
 
-/** Whatever is touched or typed into has to be there without a wait: one that is needed is counted. */
+/** A control that is not there yet needs a counted wait first. */
 export function personAt(page: Page) {
   const actions: string[] = [];
   const count = (action: string) => void actions.push(action);
@@ -23,7 +23,7 @@ export function personAt(page: Page) {
     actions,
     click,
 
-    /** The first word of what a field holds. */
+    /** Selects the first word in a field. */
     async doubleClickFirstWord(field: Locator) {
       await isHere(field);
       count(`click ${field}`);
@@ -31,7 +31,7 @@ export function personAt(page: Page) {
       await field.dblclick({ position: { x: 24, y: 20 } });
     },
 
-    /** Pressed, moved so many pixels, let go. */
+    /** Presses, moves by so many pixels and releases. */
     async drag(control: Locator, { x, y }: { x: number; y: number }) {
       await isHere(control);
       count(`press on ${control}`);
@@ -46,20 +46,20 @@ export function personAt(page: Page) {
       await page.mouse.up();
     },
 
-    /** A key that is no content, or several held together. */
+    /** Presses a key, or several held together, other than content. */
     async press(key: string) {
       count(`press ${key}`);
       await page.keyboard.press(key);
     },
 
-    /** Content, where the focus is already. */
+    /** Types content into the focused field. */
     async type(field: Locator, text: string) {
       await isHere(field);
       await expect(field).toBeFocused();
       await page.keyboard.type(text);
     },
 
-    /** What opens the list of files is clicked, and one of them chosen. */
+    /** Opens the file dialog and chooses a file. */
     async choose(opener: Locator, file: PickedFile) {
       const asked = page.waitForEvent('filechooser');
       await click(opener);
@@ -67,7 +67,7 @@ export function personAt(page: Page) {
       await (await asked).setFiles(file);
     },
 
-    /** Opens a list of choices and takes one of them. */
+    /** Opens a list of choices and selects one. */
     async select(field: Locator, option: string) {
       await isHere(field);
       count(`click ${field}`);
@@ -75,7 +75,7 @@ export function personAt(page: Page) {
       await field.selectOption(option);
     },
 
-    /** A question of the browser itself appears and is answered by Enter. */
+    /** Clicks and confirms the browser's own dialog with Enter. */
     async clickAndConfirm(control: Locator) {
       page.once('dialog', (dialog) => dialog.accept());
       await click(control);
@@ -83,20 +83,20 @@ export function personAt(page: Page) {
       count('press Enter');
     },
 
-    /** An address that has been typed. */
+    /** Opens a typed address. */
     async open(address: string) {
       count('press Enter');
       await page.goto(address);
     },
 
-    /** Until something is there, or a message is said. */
+    /** Waits for an element or a message. */
     async waitFor(what: Locator | string) {
       count(`wait for ${what}`);
       if (typeof what === 'string') await says(page, what);
       else await expect(what).toBeVisible();
     },
 
-    /** What is done in another program. */
+    /** Counts an action in another program. */
     elsewhere: count,
   };
 }
