@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 
-const day = 60 * 60 * 24;
+const daySeconds = 60 * 60 * 24;
 
 /** Serves scripts, styles, fonts and icons of the build. */
 export function builtFiles(dist: string): Hono {
@@ -14,7 +14,7 @@ export function builtFiles(dist: string): Hono {
         root: join(dist, face),
         precompressed: true,
         onFound: (_path, context) =>
-          context.header('Cache-Control', `public, max-age=${day * 365}, immutable`),
+          context.header('Cache-Control', `public, max-age=${daySeconds * 365}, immutable`),
       }),
     );
   }
@@ -22,7 +22,7 @@ export function builtFiles(dist: string): Hono {
     '/:file{[\\w.-]+\\.(svg|png|ico|css)}',
     serveStatic({
       root: join(dist, 'site'),
-      onFound: (_path, context) => context.header('Cache-Control', `public, max-age=${day}`),
+      onFound: (_path, context) => context.header('Cache-Control', `public, max-age=${daySeconds}`),
     }),
   );
   return app;

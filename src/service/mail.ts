@@ -16,10 +16,9 @@ export type Mailer = {
   send(message: Message): Promise<void>;
 };
 
-/** Milliseconds until connection and greeting. */
-const patience = 15_000;
-/** Milliseconds for one response: some mail servers scan for viruses before they accept a message. */
-const thinkingTime = 60_000;
+const connectTimeoutMs = 15_000;
+/** Some mail servers scan for viruses before they accept a message. */
+const responseTimeoutMs = 60_000;
 
 type MailServer = {
   /** `smtp:` or `smtps:` URL with the login. */
@@ -33,9 +32,9 @@ export function createMailer({ smtpUrl, from }: MailServer): Mailer | undefined 
   if (!smtpUrl) return undefined;
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: thinkingTime,
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    socketTimeout: responseTimeoutMs,
     // Messages contain input of visitors, which must not make Nodemailer read files or fetch URLs.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -29,7 +29,7 @@ for (const [backend, openDatabase] of backends) {
   afterAll(() => contract.close());
 
   const execute = (sql: string) =>
-    contract.database.transaction((tx) => tx.execute(sql, []), { asker: 'server' });
+    contract.database.transaction((tx) => tx.execute(sql, []), { callerClass: 'server' });
 
   async function listed() {
     const { inContent, inDrafts, inHistory } = await readInventory(server);

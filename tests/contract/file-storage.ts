@@ -41,7 +41,7 @@ export async function createFileStorage({ calm = hour }: { calm?: number } = {})
   const [filesDir, mediaDir] = [join(dataDir, 'files'), join(dataDir, 'media')];
   const app = new Hono();
   const openOriginal = storedOriginals({ database, filesDir });
-  const spareTime = createIdleQueue({ calm, isBusy: () => false });
+  const spareTime = createIdleQueue({ idleDelayMs: calm, isBusy: () => false });
   const pictures = createPictures({ mediaDir, openOriginal, spareTime });
   const log = createLog('silent');
   app.route('/storage/v1', storageRoutes({ database, keys, filesDir, onStored: pictures.prepare, log }));

@@ -92,8 +92,8 @@ describe('the sitemap', () => {
   });
 
   test.each([
-    ['addresses', { addresses: 50, bytes: 50_000_000 }],
-    ['bytes', { addresses: 50_000, bytes: 5_000 }],
+    ['addresses', { maxUrls: 50, maxBytes: 50_000_000 }],
+    ['bytes', { maxUrls: 50_000, maxBytes: 5_000 }],
   ])('is several files where one would hold too many %s, and names each', async (_what, sitemapLimits) => {
     const large = await createWebsite({ sitemapLimits });
     try {
@@ -114,11 +114,11 @@ describe('the sitemap', () => {
             200,
             'application/xml; charset=utf-8',
           ]);
-          expect(answer.bytes.length).toBeLessThanOrEqual(sitemapLimits.bytes);
+          expect(answer.bytes.length).toBeLessThanOrEqual(sitemapLimits.maxBytes);
           return answer.text;
         }),
       );
-      for (const text of texts) expect(addressesIn(text).length).toBeLessThanOrEqual(sitemapLimits.addresses);
+      for (const text of texts) expect(addressesIn(text).length).toBeLessThanOrEqual(sitemapLimits.maxUrls);
       const all = texts.flatMap(addressesIn);
       expect(new Set(all).size).toBe(all.length);
       expect(all.filter((address) => address.startsWith(`${siteUrl}/references/`))).toHaveLength(130);

@@ -19,7 +19,7 @@ test('everything a person has ever sent is erased, however much it is, and nothi
            else 'ada_l@example.org' end, 'Guten Tag', 'off'
          from generate_series(1, 1202) n`,
       ),
-    { asker: 'server' },
+    { callerClass: 'server' },
   );
   const { token } = await contract.signIn({ admin: true });
   let longest = 0;

@@ -63,7 +63,7 @@ export async function createInquiryHarness({
       siteUrl: 'https://site.example.org',
       isAlone: false,
       log,
-      times: { pauses, lease, lookEvery: 20 },
+      times: { retryDelaysMs: pauses, claimMs: lease, pollIntervalMs: 20 },
     });
   const limitStore = createMemoryStore();
   const reception = createInquiryService({

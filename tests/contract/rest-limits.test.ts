@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { statementLimits } from '../../src/service/db/limits';
+import { statementTimeoutsMs } from '../../src/service/db/limits';
 import { restRequest, tablesClient } from './clients';
 import { createContract, type Contract } from './server';
 
@@ -95,7 +95,7 @@ describe('one statement', () => {
 
   test('of an account without rights may take as long as one of a visitor, of an administrator longer', async () => {
     const [guest, admin] = [await usual.signIn(), await usual.signIn({ admin: true })];
-    const seconds = statementLimits.visitor / 1000 + 0.5;
+    const seconds = statementTimeoutsMs.visitor / 1000 + 0.5;
     expect(await sleep(usual, seconds, admin)).toMatchObject({ data: true, error: null });
     expect((await sleep(usual, seconds, guest)).error).toMatchObject({ code: '57014' });
   });

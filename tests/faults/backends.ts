@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import type { Database } from '../../src/service/db/database';
-import type { StatementLimits } from '../../src/service/db/limits';
+import type { StatementTimeouts } from '../../src/service/db/limits';
 import { openPglite } from '../../src/service/db/pglite/pglite';
 import { openPostgres } from '../../src/service/db/postgres/postgres';
 
@@ -22,10 +22,10 @@ export async function temporaryFolder(): Promise<string> {
 /** An empty database of its own, and how to be rid of it. */
 type Opened = { database: Database; remove(): Promise<void> };
 
-type Options = { limits?: StatementLimits; lastPatience?: number };
+type Options = { timeoutsMs?: StatementTimeouts; shutdownTimeoutMs?: number };
 
 /** Milliseconds: a busy machine may take long. */
-const lastPatience = 60_000;
+const shutdownTimeoutMs = 60_000;
 
 /** The backends rows can have. PostgreSQL takes part when TEST_DATABASE_URL names one. */
 export const backends: [name: string, open: (options?: Options) => Promise<Opened>][] = [
@@ -37,7 +37,7 @@ if (server) backends.push(['PostgreSQL', (options) => openOwnDatabase(server, op
 
 async function openFolder(options?: Options): Promise<Opened> {
   const folder = await makeFolder();
-  const database = await openPglite(join(folder, 'database'), { cacheDir, lastPatience, ...options });
+  const database = await openPglite(join(folder, 'database'), { cacheDir, shutdownTimeoutMs, ...options });
   return {
     database,
     async remove() {
@@ -52,7 +52,7 @@ async function openOwnDatabase(url: string, options?: Options): Promise<Opened> 
   await ask(url, `create database ${name}`);
   const own = new URL(url);
   own.pathname = name;
-  const database = await openPostgres(own.href, { lastPatience, ...options });
+  const database = await openPostgres(own.href, { shutdownTimeoutMs, ...options });
   return {
     database,
     async remove() {

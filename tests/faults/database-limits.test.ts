@@ -14,11 +14,11 @@ describe.each(backends)('%s', (_name, open) => {
   let remove: () => Promise<void>;
   afterEach(() => remove());
 
-  async function openWith(limits: { visitor: number; administrator: number }): Promise<Database> {
-    const backend = await open({ limits: { ...limits, server: 0 } });
+  async function openWith(timeoutsMs: { visitor: number; administrator: number }): Promise<Database> {
+    const backend = await open({ timeoutsMs: { ...timeoutsMs, server: 0 } });
     remove = backend.remove;
     await backend.database.transaction((tx) => tx.execute('create table notes (text text)'), {
-      asker: 'server',
+      callerClass: 'server',
     });
     return backend.database;
   }
@@ -56,7 +56,7 @@ describe.each(backends)('%s', (_name, open) => {
   test('a visitor may take less than an administrator, the server as long as it needs', async () => {
     const database = await openWith({ visitor: 300, administrator: 60_000 });
     const sleep = (tx: Transaction) => tx.query('select 1 as one from pg_sleep(1)');
-    const as = (asker?: CallerClass) => database.transaction(sleep, { asker });
+    const as = (callerClass?: CallerClass) => database.transaction(sleep, { callerClass });
     await expect(as('visitor')).rejects.toMatchObject(timeout);
     await expect(as()).rejects.toMatchObject(timeout);
     expect(await as('administrator')).toEqual([{ one: 1 }]);

@@ -2,8 +2,8 @@ import type { Transaction } from '../../service/database';
 import { identifier, type Table } from './catalogue';
 import type { ArchivedTable } from './archive/manifest';
 
-/** Characters of rows per insert statement. */
-const portion = 1_000_000;
+/** Rows per insert statement. */
+const batchCharacters = 1_000_000;
 
 /**
  * Inserts JSON lines into a table unchanged, with ids and times. Columns added since the backup take their defaults.
@@ -32,7 +32,7 @@ export async function insertLines(
   for await (const line of lines) {
     rows.push(line);
     length += line.length;
-    if (length < portion) continue;
+    if (length < batchCharacters) continue;
     await insert(rows);
     [rows, length] = [[], 0];
   }

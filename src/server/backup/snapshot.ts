@@ -35,7 +35,7 @@ export type FilePinner = {
 type Rows = { database: Database; files: FilePinner };
 
 /** Rows per fetch, which limits memory. */
-const portion = 200;
+const batchSize = 200;
 
 /**
  * Writes all rows of one database snapshot into files in the folder `spool`. Locks `storage.objects` before the
@@ -59,7 +59,7 @@ export function takeSnapshot(
       for (const table of await listTables(tx, withSecrets)) tables.push(await takeTable(tx, table, spool));
       return { takenAt: now?.at ?? '', migrations, tables, files };
     },
-    { asker: 'server' },
+    { callerClass: 'server' },
   );
 }
 
@@ -83,7 +83,7 @@ async function takeTable(tx: Transaction, { name, rows: from, columns, key }: Ta
   let [rows, bytes] = [0, 0];
   try {
     for (;;) {
-      const fetched = await tx.query<{ line: string }>(`fetch ${portion} from backup`);
+      const fetched = await tx.query<{ line: string }>(`fetch ${batchSize} from backup`);
       if (fetched.length === 0) break;
       const lines = Buffer.from(fetched.map(({ line }) => `${line}\n`).join(''));
       hash.update(lines);

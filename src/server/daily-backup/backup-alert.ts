@@ -5,8 +5,8 @@ import type { Mailer, Message } from '../../service/mail';
 import type { Trouble } from './state';
 import { timeText } from './time-text';
 
-/** Milliseconds until an alert that could not be sent is tried again. */
-const sendAgainAfter = 3_600_000;
+/** Delay after an alert that could not be sent. */
+const retryDelayMs = 3_600_000;
 
 type Parts = {
   /**
@@ -26,15 +26,15 @@ type Parts = {
  * `trouble` it deletes `mark`.
  */
 export function createBackupAlert({ mark, mailer, to, siteUrl, log }: Parts) {
-  let restUntil = 0;
+  let retryAt = 0;
   return async function warn(trouble: Trouble | undefined): Promise<void> {
     if (!trouble) return rm(mark, { force: true });
-    if (Date.now() < restUntil || !(await setMark(mark))) return;
+    if (Date.now() < retryAt || !(await setMark(mark))) return;
     log.error({ problem: trouble.problem ?? 'The last proven backup is old' }, 'backups need attention');
     try {
       await mailer?.send(warningMail(trouble, { to: await to(), siteUrl }));
     } catch (error) {
-      restUntil = Date.now() + sendAgainAfter;
+      retryAt = Date.now() + retryDelayMs;
       await rm(mark, { force: true });
       log.error({ err: error }, 'the warning about the backups was not mailed and will be tried again');
     }

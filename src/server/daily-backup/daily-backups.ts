@@ -11,11 +11,11 @@ import { requireRoom } from './manual-limits';
 import { hasWork, mayHoldSecrets, type Trouble } from './state';
 import type { Step } from './run-backups';
 
-const lookEvery = 60_000;
-/** Delay in milliseconds after the process ended early. */
-const restAfterEnd = 3_600_000;
-/** Milliseconds to wait for the process at shutdown. The whole shutdown has 5 s. */
-const lastPatience = 2_000;
+const pollIntervalMs = 60_000;
+/** Delay after the process ended early. */
+const retryDelayMs = 3_600_000;
+/** Time for the process to end. The whole shutdown has 5 s. */
+const shutdownTimeoutMs = 2_000;
 
 type Parts = {
   folder: string;
@@ -55,7 +55,7 @@ export function createDailyBackups({ folder, env, log, warn }: Parts): DailyBack
   let isMaking = false;
   /** True when a backup was requested that the running process does not make. */
   let isWanted = false;
-  let restUntil = 0;
+  let retryAt = 0;
   let isStopping = false;
 
   let timer: NodeJS.Timeout | undefined;
@@ -84,7 +84,7 @@ export function createDailyBackups({ folder, env, log, warn }: Parts): DailyBack
       [worker, step] = [undefined, undefined];
       if (isWanted) work('now');
       if (isStopping || code === 0) return void look('end');
-      restUntil = Date.now() + restAfterEnd;
+      retryAt = Date.now() + retryDelayMs;
       const how = complaint.trim() || `The process for backups ended with ${code ?? signal}`;
       log.error({ reason: how }, 'the process for backups ended early');
       void noteEnd(unfinished, how).then(
@@ -104,7 +104,7 @@ export function createDailyBackups({ folder, env, log, warn }: Parts): DailyBack
     'the backups could not be looked through',
     async (when: 'start' | 'end' | 'later') => {
       if (isStopping) return;
-      const isRested = Date.now() >= restUntil && when !== 'end';
+      const isRested = Date.now() >= retryAt && when !== 'end';
       if (when === 'start' || (isRested && hasWork(await listBackups(folder), Date.now()))) work('due');
       await warn((await readState(folder)).trouble);
     },
@@ -112,7 +112,7 @@ export function createDailyBackups({ folder, env, log, warn }: Parts): DailyBack
 
   return {
     start() {
-      timer = setInterval(() => void look('later'), lookEvery).unref();
+      timer = setInterval(() => void look('later'), pollIntervalMs).unref();
       void look('start');
     },
     report: () => reportOf(folder, step ?? (isWanted ? { step: 'making', name: '' } : undefined)),
@@ -133,7 +133,7 @@ export function createDailyBackups({ folder, env, log, warn }: Parts): DailyBack
       if (!worker) return;
       const ended = once(worker, 'close');
       worker.kill('SIGTERM');
-      const force = setTimeout(() => worker?.kill('SIGKILL'), lastPatience);
+      const force = setTimeout(() => worker?.kill('SIGKILL'), shutdownTimeoutMs);
       await ended;
       clearTimeout(force);
     },

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Token lifetime in milliseconds: the time between the click and the browser's request. */
-const goodFor = 60_000;
+/** Time between the click and the browser's request. */
+const tokenLifetimeMs = 60_000;
 
 /**
  * Returns a token that allows the download of one backup within a minute. All servers of one site need the same
  * `secret`.
  */
 export function signDownloadToken(name: string, secret: string, now = Date.now()): string {
-  const until = now + goodFor;
+  const until = now + tokenLifetimeMs;
   return `${until}.${signature(name, until, secret)}`;
 }
 

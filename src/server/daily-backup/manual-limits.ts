@@ -18,14 +18,14 @@ export async function countManualBackup(limitStore: LimitStore): Promise<void> {
   throw new AppError(429, 'too_many_backups', message, { headers: { 'Retry-After': String(waitSeconds) } });
 }
 
-/** Disk space as a multiple of the last archive: one for the archive, one for the test restore. */
-const timesLast = 2;
+/** Free disk space as a multiple of the last archive: for the archive and for the test restore. */
+const minFreeFactor = 2;
 
 /** Throws 507 unless twice the size of the last archive is free. */
 export async function requireRoom(folder: string, backups: readonly Backup[]): Promise<void> {
   const lastBytes = backups.find(({ bytes }) => bytes !== undefined)?.bytes ?? 0;
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize >= timesLast * lastBytes) return;
+  if (bavail * bsize >= minFreeFactor * lastBytes) return;
   const message =
     'The disk of the backups has too little room: twice the size of the last backup must be free.';
   throw new AppError(507, 'no_room', message);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Backup } from './backup-folder';
 import { type Retention, expiredBackups } from './retention';
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 const now = Date.parse('2026-11-22T10:00:00.000Z');
 
 function backup(
@@ -21,7 +21,7 @@ function kept(backups: Backup[], keep: Retention): string[] {
 }
 
 test('a year of daily backups leaves a week of days, four weeks and six months', () => {
-  const year = Array.from({ length: 365 }, (_, days) => backup(now - days * day));
+  const year = Array.from({ length: 365 }, (_, days) => backup(now - days * dayMs));
   expect(kept(year, { days: 7, weeks: 4, months: 6 })).toEqual([
     ...['2026-11-22', '2026-11-21', '2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17', '2026-11-16'],
     ...['2026-11-15', '2026-11-08', '2026-11-01'],
@@ -30,7 +30,7 @@ test('a year of daily backups leaves a week of days, four weeks and six months',
 });
 
 test('after months without backups the old ones are still there', () => {
-  const old = [200, 201, 202].map((days) => backup(now - days * day));
+  const old = [200, 201, 202].map((days) => backup(now - days * dayMs));
   expect(kept(old, { days: 2, weeks: 1, months: 1 })).toEqual(
     old.slice(0, 2).map(({ at }) => at.slice(0, 10)),
   );
@@ -54,7 +54,7 @@ test('what was made by hand within a day stays beside the others', () => {
 test('the last proven one and the newest stay, whatever the rule and the folder', () => {
   const anyBackup = fc
     .tuple(
-      fc.integer({ min: 0, max: 400 * day }),
+      fc.integer({ min: 0, max: 400 * dayMs }),
       fc.constantFrom('proven' as const, 'failed' as const, 'made' as const),
       fc.constantFrom(1, undefined),
     )

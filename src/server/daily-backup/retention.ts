@@ -18,7 +18,7 @@ export function parseRetention(text: string): Retention | undefined {
   return keep;
 }
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 /**
  * Returns the backups to delete. Retains the newest of each day, week and month in `keep`, preferring verified ones.
@@ -31,7 +31,7 @@ export function expiredBackups(backups: readonly Backup[], keep: Retention, now:
   const kept = new Set([
     ...newestFirst.slice(0, 1),
     ...archives.filter(isVerified).slice(0, 1),
-    ...archives.filter((backup) => isVerified(backup) && now - Date.parse(backup.at) < day),
+    ...archives.filter((backup) => isVerified(backup) && now - Date.parse(backup.at) < dayMs),
     ...newestOfEach(archives, dayOf, keep.days),
     ...newestOfEach(archives, weekOf, keep.weeks),
     ...newestOfEach(archives, monthOf, keep.months),
@@ -65,5 +65,5 @@ function monthOf(at: string): string {
 function weekOf(at: string): string {
   const date = new Date(at);
   const sinceMonday = (date.getUTCDay() + 6) % 7;
-  return new Date(date.getTime() - sinceMonday * day).toISOString().slice(0, 10);
+  return new Date(date.getTime() - sinceMonday * dayMs).toISOString().slice(0, 10);
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { Backup, Note } from './backup-folder';
 import { isDue, troubleOf } from './state';
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 const now = Date.parse('2026-11-22T10:00:00.000Z');
 
 function backup(hoursAgo: number, outcome: Note['outcome'], problem?: string): Backup {
-  const at = new Date(now - hoursAgo * hour).toISOString();
+  const at = new Date(now - hoursAgo * hourMs).toISOString();
   return { name: at, at, bytes: 1, note: { outcome, problem } };
 }
 

@@ -1,11 +1,11 @@
 import type { Backup } from './backup-folder';
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 /** Delay after a failed backup, in which for example a full disk may be cleared. */
-const retryAfter = 4 * hour;
+const retryDelayMs = 4 * hourMs;
 /** Age of the last verified backup from which an alert is due, whatever the reason. */
-const oldAfter = 2 * day;
+const maxAgeMs = 2 * dayMs;
 
 export function isVerified({ note }: Backup): boolean {
   return note?.outcome === 'proven';
@@ -23,7 +23,7 @@ export function mayHoldSecrets({ note }: Backup): boolean {
 export function isDue(backups: readonly Backup[], now: number): boolean {
   const last = backups.find(({ at }) => Date.parse(at) <= now);
   if (!last) return true;
-  return now - Date.parse(last.at) >= (last.note?.outcome === 'failed' ? retryAfter : day);
+  return now - Date.parse(last.at) >= (last.note?.outcome === 'failed' ? retryDelayMs : dayMs);
 }
 
 /** Checks for a backup not yet verified by a test restore. */
@@ -48,6 +48,6 @@ export function troubleOf(backups: readonly Backup[], now: number): Trouble | un
   const [newest] = backups;
   if (newest?.note?.outcome === 'failed') return { problem: newest.note.problem ?? 'Unknown', lastProven };
   const since = lastProven ?? backups.at(-1);
-  const isOld = since && now - Date.parse(since.at) > oldAfter;
+  const isOld = since && now - Date.parse(since.at) > maxAgeMs;
   return isOld ? { problem: undefined, lastProven } : undefined;
 }

@@ -3,7 +3,7 @@ import type { Config } from '../config';
 import { isLoopback } from '../http/loopback';
 import { reasonOf } from './reason-of';
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** Headers of every response of the site. If one is missing, a proxy removes it or another program responds. */
 const wanted = ['content-security-policy', 'x-content-type-options', 'referrer-policy'];
@@ -34,7 +34,7 @@ function proxyFindings({ isPublic, isOpen, trustProxy }: Standing): Finding[] {
 }
 
 async function examineAnswer(siteUrl: string, protocol: string): Promise<Finding[]> {
-  const options = { signal: AbortSignal.timeout(patience), redirect: 'manual' } as const;
+  const options = { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' } as const;
   const answer = await fetch(siteUrl, options);
   await answer.arrayBuffer();
   const { status, headers } = answer;
@@ -55,7 +55,7 @@ async function examineTls(siteUrl: string, answer: Response): Promise<Finding[]>
   if (!answer.headers.has('strict-transport-security'))
     findings.push({ level: 'fault', topic, kind: 'missing-headers', names: ['Strict-Transport-Security'] });
   const address = siteUrl.replace(/^https:/, 'http:');
-  const unsafe = await fetch(address, { signal: AbortSignal.timeout(patience), redirect: 'manual' }).catch(
+  const unsafe = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' }).catch(
     () => undefined,
   );
   const leadsTo = unsafe?.headers.get('location') ?? '';

@@ -6,7 +6,7 @@ import { nameDatabase } from '../name-database';
 import { openPostgres } from '../../service/database';
 import { reasonOf } from './reason-of';
 
-const slow = 500;
+const slowMs = 500;
 
 const topic = 'Database';
 
@@ -22,7 +22,7 @@ export async function examineDatabase(
     unwrapResponse(await tables.from('content_revision').select('revision').single());
     const took = Math.round(performance.now() - begin);
     return [
-      { level: took < slow ? 'good' : 'advice', topic, kind: 'response-time', took },
+      { level: took < slowMs ? 'good' : 'advice', topic, kind: 'response-time', took },
       await examineAdministrators(tables),
     ];
   } catch (error) {

@@ -7,13 +7,13 @@ import { reasonOf } from './reason-of';
 
 const gigabyte = 1024 ** 3;
 
-/** Bytes. Below this the next pictures or the next backup may not fit. */
-const scarce = gigabyte;
-const roomy = 5 * gigabyte;
+/** Below this the next pictures or the next backup may not fit. */
+const faultBelowBytes = gigabyte;
+const adviceBelowBytes = 5 * gigabyte;
 
-/** Milliseconds for one synchronised write. Each save waits for some of them. */
-const slow = 100;
-const writes = 5;
+/** Duration of one synchronised write. Each save waits for some of them. */
+const slowWriteMs = 100;
+const writeCount = 5;
 
 const topic = 'Disk';
 
@@ -29,7 +29,7 @@ export async function examineDisk(dataDir: string): Promise<Finding[]> {
 async function examineRoom(dataDir: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
-  const level = free < scarce ? 'fault' : free < roomy ? 'advice' : 'good';
+  const level = free < faultBelowBytes ? 'fault' : free < adviceBelowBytes ? 'advice' : 'good';
   return { level, topic, kind: 'free-space', free };
 }
 
@@ -38,7 +38,7 @@ async function examineWriting(dataDir: string): Promise<Finding> {
   const begin = performance.now();
   try {
     const handle = await open(file, 'wx', 0o600);
-    for (let count = 0; count < writes; count += 1) {
+    for (let count = 0; count < writeCount; count += 1) {
       await handle.write('written to see how long it takes\n');
       await handle.sync();
     }
@@ -46,8 +46,8 @@ async function examineWriting(dataDir: string): Promise<Finding> {
   } finally {
     await rm(file, { force: true });
   }
-  const took = (performance.now() - begin) / writes;
-  return { level: took < slow ? 'good' : 'advice', topic, kind: 'write-time', took };
+  const took = (performance.now() - begin) / writeCount;
+  return { level: took < slowWriteMs ? 'good' : 'advice', topic, kind: 'write-time', took };
 }
 
 /** Checks whether other users of the machine can read private files. */

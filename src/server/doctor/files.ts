@@ -8,8 +8,8 @@ import { reasonOf } from './reason-of';
 
 const topic = 'Files';
 
-/** Milliseconds. The client waits for the result, so larger sites are checked in part; backups check every file. */
-const longestMs = 10_000;
+/** The client waits for the result, so larger sites are checked in part; backups check every file. */
+const maxDurationMs = 10_000;
 
 type HashedFile = { bucket: string; path: string; version: string } & Record<
   keyof ExpectedBytes,
@@ -35,7 +35,7 @@ async function compareAll(dataDir: string, files: HashedFile[]): Promise<Finding
   const damaged: string[] = [];
   let compared = 0;
   for (const { bucket, path, version, sha256, eTag } of shuffled(files)) {
-    if (performance.now() - begin > longestMs) break;
+    if (performance.now() - begin > maxDurationMs) break;
     const expected = { sha256: sha256 ?? undefined, eTag: eTag ?? undefined };
     const outcome = await compareBytes(store.pathOf({ bucket, version }), expected);
     if (outcome !== 'same') damaged.push(`${bucket}/${path}`);

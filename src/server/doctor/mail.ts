@@ -3,7 +3,7 @@ import type { Finding } from '../../data/operations/doctor/finding';
 import type { Config } from '../config';
 import { reasonOf } from './reason-of';
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 const topic = 'Mail';
 
@@ -12,9 +12,9 @@ export async function examineMail({ smtpUrl, from, to }: Config['mail']): Promis
   if (!smtpUrl) return [{ level: 'advice', topic, kind: 'not-configured' }];
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   });
   const reached = await transport.verify().then(
     (): Finding => ({ level: 'good', topic, kind: 'usable' }),

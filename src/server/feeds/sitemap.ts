@@ -13,12 +13,12 @@ type Entry = { path: string; changed: string | undefined; images: string[] };
 type Dated = { updated_at: string; image_url?: string | null };
 
 /** Maximum addresses and bytes per file (sitemaps.org). */
-export type SitemapLimits = { addresses: number; bytes: number };
+export type SitemapLimits = { maxUrls: number; maxBytes: number };
 
-const protocol: SitemapLimits = { addresses: 50_000, bytes: 50_000_000 };
+const protocolLimits: SitemapLimits = { maxUrls: 50_000, maxBytes: 50_000_000 };
 
 /** Maximum images per address (Google's image extension). */
-const mostImages = 1000;
+const maxImages = 1000;
 
 /**
  * Renders sitemap files for all pages and references with last change and main pictures (sitemaps.org, Google's image
@@ -28,7 +28,7 @@ const mostImages = 1000;
 export async function renderSitemaps(
   tables: Tables,
   siteUrl: string,
-  limits: SitemapLimits = protocol,
+  limits: SitemapLimits = protocolLimits,
 ): Promise<string[]> {
   const lists = pageNames.map(pageNamed).filter(({ record }) => !record);
   const pages = (await Promise.all(lists.map((page) => pageEntries(tables, page)))).flat();
@@ -45,7 +45,7 @@ export async function renderSitemaps(
     images: imagesOf([row]),
   }));
   const addresses = [...pages, ...single].map((entry) => urlElement(entry, siteUrl));
-  return portions(addresses, limits).map((portion) => start + portion.join('') + end);
+  return splitByLimits(addresses, limits).map((chunk) => start + chunk.join('') + end);
 }
 
 /** Renders the index of several sitemap files. */
@@ -68,18 +68,18 @@ const start = `<?xml version="1.0" encoding="UTF-8"?>
 `;
 const end = '</urlset>\n';
 
-function portions(elements: readonly string[], limits: SitemapLimits): string[][] {
-  let portion: string[] = [];
+function splitByLimits(elements: readonly string[], limits: SitemapLimits): string[][] {
+  let chunk: string[] = [];
   let bytes = 0;
-  const all = [portion];
+  const all = [chunk];
   for (const element of elements) {
     const size = Buffer.byteLength(element);
     bytes += size;
-    if (portion.length === limits.addresses || bytes + start.length + end.length > limits.bytes) {
-      all.push((portion = []));
+    if (chunk.length === limits.maxUrls || bytes + start.length + end.length > limits.maxBytes) {
+      all.push((chunk = []));
       bytes = size;
     }
-    portion.push(element);
+    chunk.push(element);
   }
   return all;
 }
@@ -114,13 +114,13 @@ async function pageEntries(
     .flatMap((one) => one.changed ?? [])
     .sort()
     .at(-1);
-  const images = imagesOf(shown.flatMap(({ rows }) => rows)).slice(0, mostImages);
-  const longest = Math.max(
+  const images = imagesOf(shown.flatMap(({ rows }) => rows)).slice(0, maxImages);
+  const rowCount = Math.max(
     0,
     ...(await Promise.all(paginated.map((name) => countRows(tables, contentTypeNamed(name))))),
   );
   const further = Array.from(
-    { length: Math.max(0, Math.ceil(longest / pageSize) - 1) },
+    { length: Math.max(0, Math.ceil(rowCount / pageSize) - 1) },
     (_, index) => index + 2,
   );
   return [
@@ -144,7 +144,7 @@ async function lastChange(tables: Tables, type: ContentType): Promise<string | u
 async function readPictures(tables: Tables, type: ContentType): Promise<Pick<Dated, 'image_url'>[]> {
   const request = tables.from(type.table).select('image_url').not('image_url', 'is', null);
   return unwrapResponse<Pick<Dated, 'image_url'>[]>(
-    await request.order('created_at').order('id').limit(mostImages),
+    await request.order('created_at').order('id').limit(maxImages),
   );
 }
 

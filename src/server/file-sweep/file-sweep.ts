@@ -19,11 +19,11 @@ import { logOncePerFailure } from '../log-once-per-failure';
 import { repeat, type Repetition } from '../repeat';
 import { planSweep } from './plan-sweep';
 
-/** Milliseconds. A file taken off the website leaves its public address within a minute. */
+/** A file taken off the website leaves its public address within a minute. */
 const intervalMs = 20_000;
 /** Files moved or removed between two requests to the database. */
 const batchSize = 50;
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 /**
  * Garbage-collects files: archives those that no published row references, restores those that are referenced, and
@@ -38,7 +38,7 @@ export function startFileSweep(service: Service, log: Log): Repetition {
     'the stored files were not looked through',
     async (signal: AbortSignal) => {
       const revision = await revisionOf(tables);
-      if (seen?.revision === revision && Date.now() - seen.at < hour) return;
+      if (seen?.revision === revision && Date.now() - seen.at < hourMs) return;
       const at = Date.now();
       const isWaiting = await sweepFiles(service, at, signal);
       seen = isWaiting ? undefined : { revision, at };

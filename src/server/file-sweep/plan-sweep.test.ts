@@ -3,8 +3,8 @@ import type { StoredFile } from '../../data/files/urls';
 import { planSweep } from './plan-sweep';
 
 const now = 1_800_000_000_000;
-const minute = 60_000;
-const day = 86_400_000;
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
 
 const shown = { bucket: 'references', path: '1-main.jpg' };
 const archived = { bucket: 'archive', path: 'references/1-main.jpg' };
@@ -16,25 +16,31 @@ const nothing = { archive: [], withdraw: [], recall: [], remove: [], forget: [],
 type Named = { inContent?: string[]; inDrafts?: string[]; inHistory?: string[]; deleted?: string[] };
 
 test.each<[string, StoredFile, number, Named, object]>([
-  ['shown and public: stays', shown, day, { inContent: [key], inHistory: [key] }, {}],
-  ['of a former state, public: leaves', shown, minute, { inHistory: [key] }, { archive: [shown] }],
+  ['shown and public: stays', shown, dayMs, { inContent: [key], inHistory: [key] }, {}],
+  ['of a former state, public: leaves', shown, minuteMs, { inHistory: [key] }, { archive: [shown] }],
   ['the same, just moved: is being restored', shown, 1000, { inHistory: [key] }, { isWaiting: true }],
-  ['named by nobody, public: a form may be open', shown, minute, {}, {}],
-  ['the same after a day: goes', shown, day + 1, {}, { remove: [shown] }],
+  ['named by nobody, public: a form may be open', shown, minuteMs, {}, {}],
+  ['the same after a day: goes', shown, dayMs + 1, {}, { remove: [shown] }],
   ['shown, in the archive: comes back', archived, 1000, { inContent: [key] }, { recall: [shown] }],
-  ['of a former state, in the archive: stays', archived, 400 * day, { inHistory: [key] }, {}],
-  ['named by nobody, in the archive: stays for a day', archived, minute, {}, {}],
-  ['the same after a day: goes', archived, day + 1, {}, { remove: [archived] }],
+  ['of a former state, in the archive: stays', archived, 400 * dayMs, { inHistory: [key] }, {}],
+  ['named by nobody, in the archive: stays for a day', archived, minuteMs, {}, {}],
+  ['the same after a day: goes', archived, dayMs + 1, {}, { remove: [archived] }],
   [
     'with folders in its name',
     inFolder,
-    minute,
+    minuteMs,
     { inContent: ['training-blog-pdfs/a/1-x.pdf'] },
     { recall: [{ bucket: 'training-blog-pdfs', path: 'a/1-x.pdf' }] },
   ],
-  ['of a draft: stays where it is private', ofDraft, day * 400, { inDrafts: [key] }, {}],
-  ['of a draft, in the archive: stays', archived, day * 400, { inDrafts: [key] }, {}],
-  ['of a draft, public: leaves', shown, minute, { inDrafts: [key], inHistory: [key] }, { withdraw: [shown] }],
+  ['of a draft: stays where it is private', ofDraft, dayMs * 400, { inDrafts: [key] }, {}],
+  ['of a draft, in the archive: stays', archived, dayMs * 400, { inDrafts: [key] }, {}],
+  [
+    'of a draft, public: leaves',
+    shown,
+    minuteMs,
+    { inDrafts: [key], inHistory: [key] },
+    { withdraw: [shown] },
+  ],
   [
     'of a draft that is published: comes',
     ofDraft,
@@ -42,7 +48,7 @@ test.each<[string, StoredFile, number, Named, object]>([
     { inContent: [key], inDrafts: [key] },
     { recall: [shown] },
   ],
-  ['of a draft that was discarded: goes after a day', ofDraft, day + 1, {}, { remove: [ofDraft] }],
+  ['of a draft that was discarded: goes after a day', ofDraft, dayMs + 1, {}, { remove: [ofDraft] }],
   [
     'of a record that was deleted for good: goes at once',
     shown,
@@ -51,9 +57,9 @@ test.each<[string, StoredFile, number, Named, object]>([
     { remove: [shown] },
   ],
   ['the same, named by another record: stays', shown, 1000, { inContent: [key], deleted: [key] }, {}],
-  ['in a bucket that is not ours: is left alone', { bucket: 'invoices', path: 'a.pdf' }, 9 * day, {}, {}],
-])('%s', (_what, file, age, { inContent = [], inDrafts = [], inHistory = [], deleted = [] }, expected) => {
-  const files = [{ ...file, updatedAt: now - age }];
+  ['in a bucket that is not ours: is left alone', { bucket: 'invoices', path: 'a.pdf' }, 9 * dayMs, {}, {}],
+])('%s', (_what, file, ageMs, { inContent = [], inDrafts = [], inHistory = [], deleted = [] }, expected) => {
+  const files = [{ ...file, updatedAt: now - ageMs }];
   const inventory = {
     files,
     inContent: new Set(inContent),
@@ -68,11 +74,11 @@ test.each<[string, StoredFile, number, Named, object]>([
 const original = 'originals/references/1-main.png';
 const kept = { bucket: 'archive', path: original };
 
-type Kept = { stored?: StoredFile[]; named?: string[]; age: number };
+type Kept = { stored?: StoredFile[]; named?: string[]; ageMs: number };
 
 /** Plans a sweep for one picture with its original, all of the same age. */
-function planPicture({ stored = [], named = [], age }: Kept) {
-  const updatedAt = now - age;
+function planPicture({ stored = [], named = [], ageMs }: Kept) {
+  const updatedAt = now - ageMs;
   return planSweep(
     {
       files: [...stored, kept].map((file) => ({ ...file, updatedAt })),
@@ -91,16 +97,18 @@ test('an original stays as long as its picture is anywhere', () => {
     [archived, [key]],
     [undefined, [key]],
   ] as const)
-    expect(planPicture({ stored: stored && [stored], named: [...named], age: 400 * day })).toEqual(nothing);
-  expect(planPicture({ stored: [shown], age: minute })).toEqual(nothing);
+    expect(planPicture({ stored: stored && [stored], named: [...named], ageMs: 400 * dayMs })).toEqual(
+      nothing,
+    );
+  expect(planPicture({ stored: [shown], ageMs: minuteMs })).toEqual(nothing);
 });
 
 test('an original, and all that was kept, goes with its picture', () => {
   const both = { ...nothing, remove: [ofDraft, kept], forget: [key] };
-  expect(planPicture({ stored: [ofDraft], age: day + 1 })).toEqual(both);
-  expect(planPicture({ age: day + 1 })).toEqual({ ...nothing, remove: [kept], forget: [key] });
+  expect(planPicture({ stored: [ofDraft], ageMs: dayMs + 1 })).toEqual(both);
+  expect(planPicture({ ageMs: dayMs + 1 })).toEqual({ ...nothing, remove: [kept], forget: [key] });
 });
 
 test('what is kept with a picture may come before it', () => {
-  expect(planPicture({ age: minute })).toEqual(nothing);
+  expect(planPicture({ ageMs: minuteMs })).toEqual(nothing);
 });

@@ -4,10 +4,10 @@ import { type Inventory, keyOf } from '../../data/files/file-inventory';
 import type { StoredFile } from '../../data/files/urls';
 
 /**
- * Milliseconds before a file is moved or deleted. A save references its uploads soon; a form may stay open for long
- * before it is saved.
+ * Minimum age of a file that is moved or deleted. A save references its uploads soon; a form may stay open for long before
+ * it is saved.
  */
-const grace = { named: 30_000, unnamed: 86_400_000 };
+const graceMs = { named: 30_000, unnamed: 86_400_000 };
 
 /** Moves and deletions of one sweep. `recall` holds public paths of files in private buckets. */
 export type Plan = {
@@ -28,24 +28,25 @@ export function planSweep(inventory: Inventory, now: number): Plan {
   const plan: Plan = { archive: [], withdraw: [], recall: [], remove: [], forget: [], isWaiting: false };
   const staying = new Set([...inContent, ...inDrafts, ...inHistory]);
   for (const { updatedAt, ...file } of files) {
-    const age = now - updatedAt;
+    const ageMs = now - updatedAt;
     const isPrivate = file.bucket === archive || file.bucket === drafts;
     if (isOriginal(file) || (!isPrivate && !contentBuckets.has(file.bucket))) continue;
     const key = isPrivate ? file.path : keyOf(file);
     if (inContent.has(key)) {
       if (isPrivate) plan.recall.push(publicPath(file));
     } else if (inDrafts.has(key) || inHistory.has(key)) {
-      if (!isPrivate && age > grace.named) (inDrafts.has(key) ? plan.withdraw : plan.archive).push(file);
-      plan.isWaiting ||= !isPrivate && age <= grace.named;
-    } else if (age > grace.unnamed || deleted.has(key)) plan.remove.push(file);
+      if (!isPrivate && ageMs > graceMs.named) (inDrafts.has(key) ? plan.withdraw : plan.archive).push(file);
+      plan.isWaiting ||= !isPrivate && ageMs <= graceMs.named;
+    } else if (ageMs > graceMs.unnamed || deleted.has(key)) plan.remove.push(file);
     else staying.add(key);
   }
   const originals = new Set<string | null>();
   for (const { file, original, updatedAt } of pictures) {
-    if (!staying.has(file) && (now - updatedAt > grace.unnamed || deleted.has(file))) plan.forget.push(file);
+    if (!staying.has(file) && (now - updatedAt > graceMs.unnamed || deleted.has(file)))
+      plan.forget.push(file);
     else originals.add(original);
   }
   for (const { updatedAt, ...file } of files.filter(isOriginal))
-    if (!originals.has(file.path) && now - updatedAt > grace.unnamed) plan.remove.push(file);
+    if (!originals.has(file.path) && now - updatedAt > graceMs.unnamed) plan.remove.push(file);
   return plan;
 }

@@ -11,19 +11,22 @@ export type IdleQueue = {
 };
 
 type SpareTimeOptions = {
-  /** Milliseconds between the last call and the start of work, because editors make several changes in a row. */
-  calm?: number;
+  /** Time between the last call and the start of work, because editors make several changes in a row. */
+  idleDelayMs?: number;
   /** Checks whether the machine is busy. */
   isBusy?: () => boolean;
 };
 
-/** Milliseconds until a busy machine is checked again. */
-const rest = 5_000;
+/** Interval of the checks of a busy machine. */
+const pollIntervalMs = 5_000;
 
 /** Queue limit. Work beyond it is done on request. */
-const longestList = 2000;
+const maxQueued = 2000;
 
-export function createIdleQueue({ calm = 10_000, isBusy = hasWork }: SpareTimeOptions = {}): IdleQueue {
+export function createIdleQueue({
+  idleDelayMs = 10_000,
+  isBusy = hasWork,
+}: SpareTimeOptions = {}): IdleQueue {
   const wanted = new Map<string, (() => Promise<unknown>)[]>();
   let timer: NodeJS.Timeout | undefined;
   let isWorking = false;
@@ -34,7 +37,7 @@ export function createIdleQueue({ calm = 10_000, isBusy = hasWork }: SpareTimeOp
     for (const [key, jobs] of wanted) {
       wanted.delete(key);
       for (const job of jobs) {
-        while (isBusy()) await pause(rest, undefined, { ref: false });
+        while (isBusy()) await pause(pollIntervalMs, undefined, { ref: false });
         await job().catch(() => undefined);
       }
     }
@@ -43,9 +46,9 @@ export function createIdleQueue({ calm = 10_000, isBusy = hasWork }: SpareTimeOp
 
   return {
     enqueue(key, jobs) {
-      if (wanted.size < longestList) wanted.set(key, jobs);
+      if (wanted.size < maxQueued) wanted.set(key, jobs);
       clearTimeout(timer);
-      if (!isWorking) timer = setTimeout(() => void work(), calm).unref();
+      if (!isWorking) timer = setTimeout(() => void work(), idleDelayMs).unref();
     },
   };
 }

@@ -4,22 +4,22 @@ import type { Log } from '../../service/log/log';
 import { logOncePerFailure } from '../log-once-per-failure';
 import { repeat, type Repetition } from '../repeat';
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Changes deleted per statement, so that other transactions do not wait long. */
-const portion = 1000;
+const batchSize = 1000;
 
 /** Deletes versions older than `days`, at once and then daily. */
 export function startPruning(tables: Tables, { days, log }: { days: number; log: Log }): Repetition {
   const prune = logOncePerFailure(log, 'old versions were not forgotten', (signal: AbortSignal) =>
-    pruneHistory(tables, new Date(Date.now() - days * day), signal),
+    pruneHistory(tables, new Date(Date.now() - days * dayMs), signal),
   );
-  return repeat(prune, { intervalMs: day });
+  return repeat(prune, { intervalMs: dayMs });
 }
 
 async function pruneHistory(tables: Tables, before: Date, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const step = { older_than: before.toISOString(), most: portion };
-    if (unwrapResponse<number>(await tables.rpc('prune_history', step)) < portion) return;
+    const step = { older_than: before.toISOString(), most: batchSize };
+    if (unwrapResponse<number>(await tables.rpc('prune_history', step)) < batchSize) return;
   }
 }

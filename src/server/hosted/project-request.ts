@@ -5,7 +5,7 @@ import { notAProject, outdated, transientError } from './project-errors';
 /** URL and key of a project; `variable` is the environment variable with the key. */
 export type ProjectCredentials = { url: string; key: string; variable: string };
 
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 /** Error codes of PostgREST and PostgreSQL for an unknown table or function. */
 const unknownNames = ['PGRST202', 'PGRST205', '42P01', '42883'];
@@ -54,7 +54,7 @@ async function send({ url, key }: ProjectCredentials, method: string, address: s
     headers,
     body,
     redirect: 'manual',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   } as const;
   try {
     return await fetch(address, options);

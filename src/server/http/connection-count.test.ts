@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createConnectionCount } from './connection-count';
 
 test('connections are bounded in all, by network, and by /48; a closed one makes room', () => {
-  const count = createConnectionCount({ total: 20, perNetwork: 2 });
+  const count = createConnectionCount({ maxTotal: 20, maxPerNetwork: 2 });
   const opened = (addresses: string[]) => addresses.map((address) => count.open(address) !== undefined);
   const close = count.open('192.0.2.1');
   expect(opened(['192.0.2.1', '192.0.2.1', '192.0.2.2'])).toEqual([true, false, true]);

@@ -1,9 +1,9 @@
 import { networkOf, networksPerSite, siteOf } from '../../service/limits/rate-limit';
 
-type Limits = { total: number; perNetwork: number };
+type Limits = { maxTotal: number; maxPerNetwork: number };
 
 /** Counts open connections in total, per network, and per /48 of IPv6. */
-export function createConnectionCount({ total, perNetwork }: Limits) {
+export function createConnectionCount({ maxTotal, maxPerNetwork }: Limits) {
   const counts = new Map<string, number>();
 
   return {
@@ -11,7 +11,7 @@ export function createConnectionCount({ total, perNetwork }: Limits) {
     open(address: string): (() => void) | undefined {
       const site = siteOf(address);
       const keys = ['all', networkOf(address), ...(site === undefined ? [] : [site])];
-      const limits = [total, perNetwork, perNetwork * networksPerSite];
+      const limits = [maxTotal, maxPerNetwork, maxPerNetwork * networksPerSite];
       if (keys.some((key, index) => (counts.get(key) ?? 0) >= (limits[index] ?? 0))) return undefined;
       for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
       return () => {

@@ -1,15 +1,15 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Milliseconds for which a client may continue to send after the response (`longest`) or be silent (`silence`). */
-type Linger = { longest: number; silence: number };
+/** Limits for a client that continues to send after the response: in total and without any byte. */
+type LingerLimits = { timeoutMs: number; idleTimeoutMs: number };
 
 /**
  * Reads the rest of a request after its response, before the connection closes. Closing with unread bytes would reset
  * the connection.
  * The client would then lose the response and see only a failure (RFC 9112 § 9.6).
  */
-export function enableLingeringClose(server: Server, { longest, silence }: Linger): void {
+export function enableLingeringClose(server: Server, { timeoutMs, idleTimeoutMs }: LingerLimits): void {
   const latest = new WeakMap<Socket, IncomingMessage>();
   server.prependListener('request', (request) => latest.set(request.socket, request));
   server.on('connection', (socket) => {
@@ -19,8 +19,8 @@ export function enableLingeringClose(server: Server, { longest, silence }: Linge
       const request = latest.get(socket);
       if (!request || request.complete || socket.writableEnded) return endSoon();
       socket.end();
-      socket.setTimeout(silence, () => socket.destroy());
-      const timer = setTimeout(() => socket.destroy(), longest).unref();
+      socket.setTimeout(idleTimeoutMs, () => socket.destroy());
+      const timer = setTimeout(() => socket.destroy(), timeoutMs).unref();
       socket.once('close', () => clearTimeout(timer));
       request.once('end', endSoon).resume();
     };

@@ -5,7 +5,7 @@ import { AppError } from '../../service/errors';
 /** Error code after which the back office asks for the password and retries. */
 export const reauthenticationNeeded = 'reauthentication_needed';
 
-const longestAgoSeconds = 10 * 60;
+const maxAgeSeconds = 10 * 60;
 
 /** Methods in `amr` that upgrade a session instead of starting one. */
 const secondFactors = ['totp', 'recovery_code', 'mfa/totp', 'mfa/phone', 'mfa/webauthn'];
@@ -30,7 +30,7 @@ export function requireRecentSignIn(token: string, sentence: string): SignedIn {
     const times = amr
       .filter(({ method }) => secondFactors.includes(method) === isSecond)
       .map(({ timestamp }) => timestamp);
-    return Date.now() / 1000 - Math.max(0, ...times) <= longestAgoSeconds;
+    return Date.now() / 1000 - Math.max(0, ...times) <= maxAgeSeconds;
   };
   if (!isRecent(false) || (aal === 'aal2' && !isRecent(true)))
     throw new AppError(403, reauthenticationNeeded, sentence);

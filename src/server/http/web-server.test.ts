@@ -10,14 +10,14 @@ import { type ConnectionLimits, createWebServer } from './web-server';
 /** Tests with real sockets, and limits short enough to wait for. */
 
 const short: ConnectionLimits = {
-  head: 300,
-  idle: 5_000,
-  stall: 500,
-  slowest: 1,
-  look: 50,
-  linger: 1_000,
-  connections: 100,
-  perNetwork: undefined,
+  headersTimeoutMs: 300,
+  idleTimeoutMs: 5_000,
+  stallTimeoutMs: 500,
+  minBytesPerSecond: 1,
+  checkIntervalMs: 50,
+  lingerTimeoutMs: 1_000,
+  maxConnections: 100,
+  maxPerNetwork: undefined,
 };
 /** Exceeds the buffers of two sockets. */
 const large = Buffer.alloc(60_000_000, 'x');
@@ -70,8 +70,8 @@ test('who asks for an answer and does not read it is cut', async () => {
 });
 
 test('who reads steadily gets everything, however long it takes', async () => {
-  const stall = 3_000;
-  const open = await listen(sendLarge, { stall });
+  const stallTimeoutMs = 3_000;
+  const open = await listen(sendLarge, { stallTimeoutMs });
   const socket = open();
   socket.write(get.replace('Host', 'Connection: close\r\nHost'));
   let size = 0;
@@ -79,13 +79,13 @@ test('who reads steadily gets everything, however long it takes', async () => {
   for await (const chunk of socket) {
     size += chunk.length;
     // Longer in total than a stall may last.
-    if (performance.now() - start < 2 * stall) await wait(5);
+    if (performance.now() - start < 2 * stallTimeoutMs) await wait(5);
   }
   expect(size).toBeGreaterThan(large.length);
 });
 
 test('who reads less than the slowest line would is cut', async () => {
-  const open = await listen(sendLarge, { slowest: 1e12 });
+  const open = await listen(sendLarge, { minBytesPerSecond: 1e12 });
   const socket = open();
   socket.write(get);
   let size = 0;
@@ -110,18 +110,18 @@ test('an upload that stops arriving is cut, one that trickles on is taken', asyn
   const answer = textOf(trickling);
   trickling.write(head);
   for (let byte = 0; byte < 20; byte += 1) {
-    await wait(short.stall / 5);
+    await wait(short.stallTimeoutMs / 5);
     trickling.write('x');
   }
   expect(await answer).toContain('20 bytes');
 });
 
 test('an upload slower than the slowest line is cut', async () => {
-  const open = await listen(countBody, { slowest: 1000 });
+  const open = await listen(countBody, { minBytesPerSecond: 1000 });
   const socket = open();
   const answer = textOf(socket);
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n');
-  const trickle = setInterval(() => socket.write('x'), short.stall / 5);
+  const trickle = setInterval(() => socket.write('x'), short.stallTimeoutMs / 5);
   expect(await answer).toBe('');
   clearInterval(trickle);
 });
@@ -142,7 +142,7 @@ test('a connection that asks for nothing is cut', async () => {
 
 test('a server that thinks for long may do so', async () => {
   const open = await listen((_, response) => {
-    void wait(4 * short.stall).then(() => response.end('thought of'));
+    void wait(4 * short.stallTimeoutMs).then(() => response.end('thought of'));
   });
   const socket = open();
   socket.write(get.replace('Host', 'Connection: close\r\nHost'));
@@ -150,10 +150,13 @@ test('a server that thinks for long may do so', async () => {
 });
 
 test.each([
-  ['everywhere', { connections: 2 }],
-  ['one network', { perNetwork: 2 }],
+  ['everywhere', { maxConnections: 2 }],
+  ['one network', { maxPerNetwork: 2 }],
 ])('more connections at once from %s than there may be are refused with a sentence', async (_, limits) => {
-  const open = await listen((__, response) => void response.end('welcome'), { head: 60_000, ...limits });
+  const open = await listen((__, response) => void response.end('welcome'), {
+    headersTimeoutMs: 60_000,
+    ...limits,
+  });
   const ask = async (socket: Socket) => {
     socket.write(get.replace('Host', 'Connection: close\r\nHost'));
     return textOf(socket);

@@ -4,58 +4,64 @@ import { createConnectionCount } from './connection-count';
 import { enableLingeringClose } from './lingering-close';
 import { closeStalledConnections } from './stalled-connections';
 
-/** Times in milliseconds. */
 export type ConnectionLimits = {
   /** For the head of a request, from its first byte or from connecting. */
-  head: number;
+  headersTimeoutMs: number;
   /** For an unused connection between two requests. */
-  idle: number;
+  idleTimeoutMs: number;
   /** For a body without progress, in either direction. */
-  stall: number;
-  /** Minimum average transfer rate of a body in bytes per second. */
-  slowest: number;
+  stallTimeoutMs: number;
+  /** Minimum average transfer rate of a body. */
+  minBytesPerSecond: number;
   /** Interval between two checks of these limits. */
-  look: number;
+  checkIntervalMs: number;
   /** For bytes that a client still sends after its last response. */
-  linger: number;
+  lingerTimeoutMs: number;
   /** Maximum of concurrent connections in total. */
-  connections: number;
+  maxConnections: number;
   /**
    * Maximum per network, and four times as many per /48. Undefined behind a proxy, where all connections come from one
    * address.
    */
-  perNetwork: number | undefined;
+  maxPerNetwork: number | undefined;
 };
 
 /**
  * A phone on a throttled line (4 kB/s) can still receive a PDF of 10 MB, while a client that barely reads is closed.
  */
-export const connectionLimits: Omit<ConnectionLimits, 'perNetwork'> = {
-  head: 20_000,
-  idle: 15_000,
-  stall: 60_000,
-  slowest: 500,
-  look: 5_000,
-  linger: 30_000,
-  connections: 2_000,
+export const connectionLimits: Omit<ConnectionLimits, 'maxPerNetwork'> = {
+  headersTimeoutMs: 20_000,
+  idleTimeoutMs: 15_000,
+  stallTimeoutMs: 60_000,
+  minBytesPerSecond: 500,
+  checkIntervalMs: 5_000,
+  lingerTimeoutMs: 30_000,
+  maxConnections: 2_000,
 };
 
 /** Suffices for an office of thirty people, whose browsers open six connections each. */
-export const connectionsPerNetwork = 200;
+export const maxConnectionsPerNetwork = 200;
 
 /** Creates an HTTP server on which slow clients cannot hold connections, files and memory. The caller starts it. */
 export function createWebServer(listener: RequestListener, limits: ConnectionLimits): Server {
-  const { head, idle, look, linger, connections, perNetwork = connections } = limits;
-  const count = createConnectionCount({ total: connections, perNetwork });
+  const {
+    headersTimeoutMs,
+    idleTimeoutMs,
+    checkIntervalMs,
+    lingerTimeoutMs,
+    maxConnections,
+    maxPerNetwork = maxConnections,
+  } = limits;
+  const count = createConnectionCount({ maxTotal: maxConnections, maxPerNetwork });
   const refused = new WeakSet<Socket>();
 
   const server = createServer(
     {
-      headersTimeout: head,
-      keepAliveTimeout: idle,
+      headersTimeout: headersTimeoutMs,
+      keepAliveTimeout: idleTimeoutMs,
       // The time a body may take depends on its size: see `closeStalledConnections`.
       requestTimeout: 0,
-      connectionsCheckingInterval: look,
+      connectionsCheckingInterval: checkIntervalMs,
     },
     (request, response) => {
       if (!refused.has(request.socket)) listener(request, response);
@@ -68,7 +74,7 @@ export function createWebServer(listener: RequestListener, limits: ConnectionLim
     refuse(socket);
   });
   answerMalformed(server);
-  enableLingeringClose(server, { longest: linger, silence: idle });
+  enableLingeringClose(server, { timeoutMs: lingerTimeoutMs, idleTimeoutMs });
   closeStalledConnections(server, limits);
   return server;
 }

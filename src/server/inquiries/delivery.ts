@@ -7,32 +7,31 @@ import { companyAddress } from '../company-address';
 import { createOutageLog, logOncePerFailure, type OutageLog } from '../log-once-per-failure';
 import { inquiryMail } from './inquiry-mail';
 
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
 
 /** Delays after each failed attempt; three days in total. */
-const pauses = [
-  5 * second,
-  20 * second,
-  minute,
-  5 * minute,
-  20 * minute,
-  hour,
-  ...Array.from({ length: 12 }, () => 6 * hour),
+const retryDelaysMs = [
+  5 * secondMs,
+  20 * secondMs,
+  minuteMs,
+  5 * minuteMs,
+  20 * minuteMs,
+  hourMs,
+  ...Array.from({ length: 12 }, () => 6 * hourMs),
 ] as const;
 
 /** Duration of a claim on an inquiry. It exceeds any attempt, so that only the claims of crashed servers expire. */
-const lease = 15 * minute;
+const claimMs = 15 * minuteMs;
 
-/** Polling interval. Finds inquiries that another server stored, and claims of a crashed server. */
-const lookEvery = 5 * second;
+/** Finds inquiries that another server stored, and claims of a crashed server. */
+const pollIntervalMs = 5 * secondMs;
 
 /** Concurrent attempts; more could overload a slow mail server. */
-const atOnce = 5;
+const maxConcurrent = 5;
 
-/** Time for a message in progress when the server stops. */
-const lastPatience = 2 * second;
+const shutdownTimeoutMs = 2 * secondMs;
 
 type DeliveryParts = {
   /** Uses the secret key. */
@@ -45,7 +44,7 @@ type DeliveryParts = {
   isAlone: boolean;
   log: Log;
   /** Shorter times for tests. */
-  times?: { pauses?: readonly number[]; lease?: number; lookEvery?: number };
+  times?: { retryDelaysMs?: readonly number[]; claimMs?: number; pollIntervalMs?: number };
 };
 
 type Sending = DeliveryParts & Record<'unsent' | 'unnoted', OutageLog>;
@@ -96,14 +95,14 @@ export function createDelivery(given: DeliveryParts): Delivery {
   return {
     start() {
       isStopped = false;
-      timer = setInterval(wake, parts.times?.lookEvery ?? lookEvery).unref();
+      timer = setInterval(wake, parts.times?.pollIntervalMs ?? pollIntervalMs).unref();
       wake();
     },
     wake,
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, lastPatience).unref())]);
+      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, shutdownTimeoutMs).unref())]);
     },
   };
 }
@@ -140,7 +139,7 @@ async function deliverDue(parts: Sending): Promise<number> {
     .lte('next_attempt_at', inMilliseconds(0))
     .order('next_attempt_at')
     .order('id')
-    .limit(atOnce);
+    .limit(maxConcurrent);
   const attempted = await Promise.all(
     dueInquiries.parse(unwrapResponse(due)).map((inquiry) => attempt(parts, inquiry)),
   );
@@ -150,7 +149,11 @@ async function deliverDue(parts: Sending): Promise<number> {
 /** Returns false when another server has claimed this inquiry. */
 async function attempt(parts: Sending, inquiry: DueInquiry): Promise<boolean> {
   const attempts = inquiry.attempts + 1;
-  const claim = { attempts, last_error: null, next_attempt_at: inMilliseconds(parts.times?.lease ?? lease) };
+  const claim = {
+    attempts,
+    last_error: null,
+    next_attempt_at: inMilliseconds(parts.times?.claimMs ?? claimMs),
+  };
   if (!(await updateOwn(parts, inquiry, claim))) return false;
   const note = await send(parts, inquiry).then(
     () => {
@@ -169,14 +172,14 @@ async function noteDown(
   claimed: Pick<DueInquiry, 'id' | 'attempts'>,
   note: object,
 ): Promise<void> {
-  for (const pause of [1, 4, 15, 60]) {
+  for (const delaySeconds of [1, 4, 15, 60]) {
     try {
       await updateOwn(parts, claimed, note);
       parts.unnoted.succeeded();
       return;
     } catch (error) {
       parts.unnoted.failed(error);
-      await new Promise((resolve) => setTimeout(resolve, pause * second).unref());
+      await new Promise((resolve) => setTimeout(resolve, delaySeconds * secondMs).unref());
     }
   }
   await updateOwn(parts, claimed, note);
@@ -189,13 +192,13 @@ async function send({ tables, mailer, mailTo, siteUrl }: DeliveryParts, inquiry:
 
 function failureOf({ log, times, unsent }: Sending, attempts: number, error: unknown): object {
   unsent.failed(error);
-  const pause = (times?.pauses ?? pauses)[attempts - 1];
+  const delayMs = (times?.retryDelaysMs ?? retryDelaysMs)[attempts - 1];
   const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-  if (pause === undefined) {
+  if (delayMs === undefined) {
     log.error('an inquiry was not mailed and will not be tried again; it is in the inbox');
     return { delivery: 'failed', last_error, next_attempt_at: null };
   }
-  return { last_error, next_attempt_at: inMilliseconds(pause) };
+  return { last_error, next_attempt_at: inMilliseconds(delayMs) };
 }
 
 /** Updates the row only if it is unchanged since the last read. Returns whether it was. */

@@ -5,7 +5,7 @@ import { logFailure } from '../../service/log/log-failure';
 import type { Log } from '../../service/log/log';
 import { rejectCrossSite } from '../http/reject-cross-site';
 import { failurePage, sentPage, type TypedForm } from './form-pages';
-import { maxBytes, parseContactMessage } from './inquiry';
+import { maxBodyBytes, parseContactMessage } from './inquiry';
 import type { InquiryService } from './inquiry-service';
 
 type FormParts = { reception: InquiryService; log: Log };
@@ -23,7 +23,7 @@ export function formRoutes({ reception, log }: FormParts): Hono {
   );
   app.post(
     '/',
-    bodyLimit({ maxSize: maxBytes, onError: () => failure(413, 'Die Nachricht ist zu lang.') }),
+    bodyLimit({ maxSize: maxBodyBytes, onError: () => failure(413, 'Die Nachricht ist zu lang.') }),
     async (context) => {
       let typed: TypedForm | undefined;
       try {

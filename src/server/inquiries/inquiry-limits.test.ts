@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMemoryStore } from '../../service/limits/limit-store';
 import { createInquiryLimits } from './inquiry-limits';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 test('without a proof ten a minute pass and sixty an hour; who is stopped takes nothing from the others', async () => {
   let time = 0;
@@ -13,7 +13,7 @@ test('without a proof ten a minute pass and sixty an hour; who is stopped takes 
   };
   for (const expected of [10, 10, 10, 10, 10, 10, 0]) {
     expect(await accepted('192.0.2.1', 50)).toBe(expected);
-    time += minute;
+    time += minuteMs;
   }
   expect(await limits.take('192.0.2.1', false)).toBe(53 * 60);
   expect(await limits.take('192.0.2.1', true)).toBe(0);

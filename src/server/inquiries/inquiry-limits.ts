@@ -1,26 +1,23 @@
 import { type Allowance, type LimitStore, type Use, usesBy } from '../../service/limits/limit-store';
 
-const minute = 60;
-const hour = 60 * minute;
-
 /**
  * Rate limits per network. They leave room for users who try several forms or share one address.
  * Without a proof of work there is a low limit per minute, which stops a flood at once, and one per hour.
  */
 const limits: Record<'plain' | 'proven', Allowance[]> = {
   plain: [
-    { name: 'messages a minute', limit: 10, seconds: minute },
-    { name: 'messages an hour', limit: 60, seconds: hour },
+    { name: 'messages a minute', limit: 10, seconds: 60 },
+    { name: 'messages an hour', limit: 60, seconds: 3600 },
   ],
-  proven: [{ name: 'messages with a proof', limit: 60, seconds: 10 * minute }],
+  proven: [{ name: 'messages with a proof', limit: 60, seconds: 600 }],
 };
 /**
  * Rate limits for all networks together. Messages with a proof of work count separately, so that a flood without it
  * cannot block them.
  */
 const limitsForAll: Record<'plain' | 'proven', Allowance> = {
-  plain: { name: 'all messages', limit: 600, seconds: 10 * minute },
-  proven: { name: 'all messages with a proof', limit: 1200, seconds: 10 * minute },
+  plain: { name: 'all messages', limit: 600, seconds: 600 },
+  proven: { name: 'all messages with a proof', limit: 1200, seconds: 600 },
 };
 
 export type InquiryLimits = {

@@ -5,7 +5,7 @@ import { AppError } from '../../service/errors';
 import { logFailure } from '../../service/log/log-failure';
 import type { Log } from '../../service/log/log';
 import type { Delivery } from './delivery';
-import { maxBytes, type NewInquiry, parseAttestInquiry, parseContactMessage } from './inquiry';
+import { maxBodyBytes, type NewInquiry, parseAttestInquiry, parseContactMessage } from './inquiry';
 import type { InquiryService } from './inquiry-service';
 import { sendAgain } from './send-again';
 
@@ -21,7 +21,7 @@ type InquiryParts = {
 export function inquiryRoutes({ reception, log, ...inbox }: InquiryParts): Hono {
   const app = new Hono();
 
-  app.use(bodyLimit({ maxSize: maxBytes, onError: () => failure(413, 'Die Nachricht ist zu lang.') }));
+  app.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => failure(413, 'Die Nachricht ist zu lang.') }));
   app.post('/contact', (context) => receive(context, parseContactMessage));
   app.post('/attest-inquiry', (context) => receive(context, parseAttestInquiry));
   app.get('/challenge', () =>

@@ -28,8 +28,7 @@ export type InquiryService = {
 };
 
 /**
- * Milliseconds. No person writes a message faster than `minMs`; a form open for longer than `maxMs` needs a new
- * challenge.
+ * No person writes a message faster than `minMs`. A form open for longer than `maxMs` needs a new challenge.
  */
 export const inquiryProof = { name: 'inquiry', minMs: 2000, maxMs: 7_200_000 };
 

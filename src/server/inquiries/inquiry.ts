@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '../../service/errors';
 
-/** Maximum bytes of a request with a message. In JSON each character may take six bytes. */
-export const maxBytes = 64 * 1024;
+/** Limit of a request with a message. In JSON each character may take six bytes. */
+export const maxBodyBytes = 64 * 1024;
 
 type Bounds = { label: string; max: number };
 

@@ -7,7 +7,7 @@ import { logOncePerFailure } from '../log-once-per-failure';
 import { repeat, type Repetition } from '../repeat';
 
 const intervalMs = 20_000;
-/** Milliseconds for which one server may try to send before another one does. */
+/** Time in which one server may try to send before another one does. */
 const claimMs = 10 * 60_000;
 
 type RecipientParts = {

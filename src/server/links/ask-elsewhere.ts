@@ -17,15 +17,14 @@ export type Asking = {
 /** `isCutOff`: the network between the server and the host may be the reason. */
 export type Outcome = { problem: LinkProblem | null; isCutOff: boolean };
 
-/** Milliseconds for one response. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
-const mostRedirects = 5;
+const maxRedirects = 5;
 
-/** Characters. In a longer page no anchor is checked. */
+/** In a longer page no anchor is checked. */
 const maxPageLength = 1024 ** 2;
 
-/** Characters. A page with less text is rendered by a script, which may add the anchor. */
+/** A page with less text is rendered by a script, which may add the anchor. */
 const minTextLength = 500;
 
 /** Status codes of a missing page. Codes such as 401, 403 and 429 do not prove that it is missing. */
@@ -70,7 +69,7 @@ type Answer = { status: number; location?: string; html?: string };
 
 async function follow(address: string, method: 'HEAD' | 'GET', asking: Asking): Promise<Answer> {
   let url = new URL(address);
-  for (let count = 0; count <= mostRedirects; count += 1) {
+  for (let count = 0; count <= maxRedirects; count += 1) {
     const answer = await ask(url, method, asking);
     const { status, location } = answer;
     if (status < 300 || status >= 400 || !location || !URL.canParse(location, url)) return answer;
@@ -92,7 +91,7 @@ function ask(url: URL, method: 'HEAD' | 'GET', { reach, userAgent, signal }: Ask
       agent: false,
       headers: { 'User-Agent': userAgent, Accept: '*/*' },
       lookup: guarded(reach),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
     request.on('response', (response) => {
       const { statusCode: status = 0, headers } = response;

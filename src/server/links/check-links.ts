@@ -20,16 +20,15 @@ export type LinkCheckParts = {
   asking: Asking;
 };
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 /** Limits of external requests per check and per day. */
-const most = { atOnce: 100, aDay: 500 };
+const maxRequests = { perCheck: 100, perDay: 500 };
 
 /** Hosts requested concurrently. Each host gets one request at a time. */
-const hostsAtOnce = 4;
+const maxConcurrentHosts = 4;
 
-/** Milliseconds until an address is checked again. */
-const restOf = { good: 20 * hour, broken: hour };
+const recheckAfterMs = { good: 20 * hourMs, broken: hourMs };
 
 /** Checks all links and files of the published content once. `known` holds the external results of earlier checks. */
 export async function checkLinks(
@@ -86,10 +85,10 @@ type AskAll = { known: Asked; asking: Asking };
  */
 async function askAll(addresses: ReadonlySet<string>, { known, asking }: AskAll): Promise<Asked> {
   const asked = Object.fromEntries(Object.entries(known).filter(([address]) => addresses.has(address)));
-  const today = Object.values(known).filter(({ at }) => Date.now() - Date.parse(at) < 24 * hour).length;
+  const today = Object.values(known).filter(({ at }) => Date.now() - Date.parse(at) < 24 * hourMs).length;
   const due = [...addresses].filter((address) => isDue(asked[address]));
   due.sort((one, other) => (asked[one]?.at ?? '').localeCompare(asked[other]?.at ?? ''));
-  const hosts = byHost(due.slice(0, Math.max(0, Math.min(most.atOnce, most.aDay - today))));
+  const hosts = byHost(due.slice(0, Math.max(0, Math.min(maxRequests.perCheck, maxRequests.perDay - today))));
   const outcomes: (Outcome & { address: string; at: string })[] = [];
   const isSeveral = hosts.length > 1;
   const askHosts = async () => {
@@ -98,7 +97,7 @@ async function askAll(addresses: ReadonlySet<string>, { known, asking }: AskAll)
         outcomes.push({ ...(await askElsewhere(address, asking)), address, at: new Date().toISOString() });
     }
   };
-  await Promise.all(Array.from({ length: hostsAtOnce }, askHosts));
+  await Promise.all(Array.from({ length: maxConcurrentHosts }, askHosts));
   // If no host at all responds, this server has no connection. Keep the earlier results.
   if (isSeveral && outcomes.every(({ isCutOff }) => isCutOff)) return asked;
   return {
@@ -118,5 +117,5 @@ function byHost(addresses: readonly string[]): string[][] {
 
 function isDue(before: Asked[string] | undefined): boolean {
   if (!before) return true;
-  return Date.now() - Date.parse(before.at) > (before.problem ? restOf.broken : restOf.good);
+  return Date.now() - Date.parse(before.at) > (before.problem ? recheckAfterMs.broken : recheckAfterMs.good);
 }

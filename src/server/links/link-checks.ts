@@ -27,8 +27,10 @@ type LinkChecksOptions = {
   reach?: (address: string) => Reach;
 };
 
-/** Milliseconds: between daily checks, between checks on demand, and between two looks for a due check. */
-const [day, pause, calm] = [24 * 3_600_000, 60_000, 15 * 60_000];
+const checkIntervalMs = 24 * 3_600_000;
+const manualIntervalMs = 60_000;
+/** Interval between two looks for a due check. */
+const pollIntervalMs = 15 * 60_000;
 
 type Stored = { begun_at: string; checked_at: string | null; findings: BrokenLink[]; asked: Asked };
 
@@ -43,9 +45,9 @@ export function createLinkChecks({ service, siteUrl, askOwn, log, reach }: LinkC
     return unwrapResponse<Stored>(await tables.from('link_check').select().single());
   }
   /** Claims the next check by a conditional update that only one server wins. */
-  async function claim(rest: number): Promise<boolean> {
+  async function claim(minAgeMs: number): Promise<boolean> {
     const change = tables.from('link_check').update({ begun_at: new Date().toISOString() });
-    const before = new Date(Date.now() - rest).toISOString();
+    const before = new Date(Date.now() - minAgeMs).toISOString();
     return unwrapResponse<unknown[]>(await change.lt('begun_at', before).select('id')).length > 0;
   }
   async function check(): Promise<void> {
@@ -70,14 +72,14 @@ export function createLinkChecks({ service, siteUrl, askOwn, log, reach }: LinkC
       if (!ending.signal.aborted) throw error;
     }),
   );
-  async function beginAfter(rest: number): Promise<boolean> {
-    if (running || ending.signal.aborted || !(await claim(rest))) return false;
+  async function beginAfter(minAgeMs: number): Promise<boolean> {
+    if (running || ending.signal.aborted || !(await claim(minAgeMs))) return false;
     running = attemptCheck().finally(() => (running = undefined));
     return true;
   }
 
   const look = logOncePerFailure(log, 'whether the links are to be checked is not known', () =>
-    beginAfter(day),
+    beginAfter(checkIntervalMs),
   );
 
   return {
@@ -85,9 +87,9 @@ export function createLinkChecks({ service, siteUrl, askOwn, log, reach }: LinkC
       const { checked_at, findings } = await read();
       return { isChecking: running !== undefined, checkedAt: checked_at, findings };
     },
-    begin: () => beginAfter(pause),
+    begin: () => beginAfter(manualIntervalMs),
     start() {
-      timer = setInterval(() => void look(), calm).unref();
+      timer = setInterval(() => void look(), pollIntervalMs).unref();
     },
     async stop() {
       clearInterval(timer);

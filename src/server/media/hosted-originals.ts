@@ -6,11 +6,11 @@ import { createTables, type Tables } from '../../data/client/tables';
 import { notAvailable } from './picture-error';
 import type { OpenOriginal, Original } from './pictures';
 
-/** Milliseconds for which the project's metadata of a picture is cached, as long as the content revision. */
-const trust = 1_000;
-const maxKnown = 5_000;
-const maxSize = 20 * 1024 * 1024;
-const patience = 15_000;
+/** Cache lifetime of a picture's metadata, the same as that of the content revision. */
+const cacheMs = 1_000;
+const maxCached = 5_000;
+const maxBytes = 20 * 1024 * 1024;
+const timeoutMs = 15_000;
 
 type Known = { until: number; original: Promise<Original | undefined> };
 
@@ -29,8 +29,8 @@ export function hostedOriginals(project: Service): OpenOriginal {
     const entry = known.get(url);
     if (entry && entry.until > Date.now()) return entry.original;
     const original = lookUp(tables, { bucket, path }, url);
-    if (known.size >= maxKnown) known.clear();
-    known.set(url, { until: Date.now() + trust, original });
+    if (known.size >= maxCached) known.clear();
+    known.set(url, { until: Date.now() + cacheMs, original });
     original.catch(() => known.delete(url));
     return original;
   };
@@ -51,14 +51,14 @@ async function lookUp(tables: Tables, file: StoredFile, url: string): Promise<Or
 
 async function ask(tables: Tables, { bucket, path }: StoredFile): Promise<Stored | null> {
   return unwrapResponse<Stored | null>(
-    await tables.rpc('public_file', { bucket, path }).abortSignal(AbortSignal.timeout(patience)),
+    await tables.rpc('public_file', { bucket, path }).abortSignal(AbortSignal.timeout(timeoutMs)),
   );
 }
 
 /** Downloads a file. The version in the URL prevents a stale copy from an intermediate cache. */
 async function download(url: string): Promise<Buffer | undefined> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
     if (answer.status >= 500 || answer.status === 429)
       throw new Error(`The project answered ${answer.status}`);
     return answer.ok && answer.body ? await read(answer.body) : undefined;
@@ -72,7 +72,7 @@ async function read(body: ReadableStream<Uint8Array>): Promise<Buffer | undefine
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > maxSize) return undefined;
+    if (size > maxBytes) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -13,9 +13,9 @@ const hashBytes = 32;
 
 /**
  * Creates a cache of rendered pictures in a folder. Concurrent requests for one picture render it once.
- * Above `limit` bytes the oldest are deleted. A deleted or damaged picture is rendered again on request.
+ * Above `maxBytes` the oldest are deleted. A deleted or damaged picture is rendered again on request.
  */
-export function createMediaCache(mediaDir: string, limit = gigabyte) {
+export function createMediaCache(mediaDir: string, maxBytes = gigabyte) {
   const jobs = new Map<string, Promise<KeptPicture | undefined>>();
   let size: Promise<number> | undefined;
 
@@ -57,7 +57,7 @@ export function createMediaCache(mediaDir: string, limit = gigabyte) {
 
   async function countIn(added: number): Promise<void> {
     const before = size ?? totalSize().then((total) => total - added);
-    size = before.then((total) => (total + added > limit ? shrink() : total + added));
+    size = before.then((total) => (total + added > maxBytes ? shrink() : total + added));
     await size.catch(() => (size = undefined));
   }
 
@@ -74,7 +74,7 @@ export function createMediaCache(mediaDir: string, limit = gigabyte) {
     const files = (await list(mediaDir)).sort((a, b) => a.made - b.made);
     let total = sum(files);
     for (const file of files) {
-      if (total <= limit * 0.9) break;
+      if (total <= maxBytes * 0.9) break;
       await rm(file.path, { force: true });
       total -= file.size;
     }

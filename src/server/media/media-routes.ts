@@ -10,8 +10,7 @@ import type { Pictures } from './pictures';
 
 export type MediaParts = { pictures: Pictures; trustProxy: boolean; log: Log };
 
-const minute = 60;
-const year = 365 * 24 * 60 * minute;
+const yearSeconds = 365 * 24 * 3600;
 
 const width = z.coerce.number().pipe(z.union(mediaWidths.map((value) => z.literal(value))));
 
@@ -48,5 +47,5 @@ export function mediaRoutes({ pictures, trustProxy, log }: MediaParts): Hono {
 
 /** Caches pictures with replaceable names for minutes only, so that visitors see a replacement soon. */
 function cacheControl(path: string): string {
-  return isImmutableName(path) ? `public, max-age=${year}, immutable` : `public, max-age=${5 * minute}`;
+  return isImmutableName(path) ? `public, max-age=${yearSeconds}, immutable` : `public, max-age=300`;
 }

@@ -34,8 +34,8 @@ type PicturesOptions = {
   spareTime: IdleQueue;
 };
 
-/** Milliseconds. The largest accepted picture needs a few seconds. */
-const longestRendering = 120_000;
+/** The largest accepted picture needs a few seconds. */
+const renderTimeoutMs = 120_000;
 
 /** Renders pictures in the widths and formats for screens and browsers, each once. */
 export function createPictures({ mediaDir, openOriginal, spareTime }: PicturesOptions): Pictures {
@@ -58,7 +58,7 @@ export function createPictures({ mediaDir, openOriginal, spareTime }: PicturesOp
           return source === undefined ? undefined : { source, width, format };
         },
         urgency,
-        limit: longestRendering,
+        timeoutMs: renderTimeoutMs,
       });
     });
   }
@@ -73,7 +73,7 @@ export function createPictures({ mediaDir, openOriginal, spareTime }: PicturesOp
         name: 'pictureTone',
         input: async () => ({ source: small.bytes }),
         urgency: 'background',
-        limit: longestRendering,
+        timeoutMs: renderTimeoutMs,
       });
     },
     prepare(file) {

@@ -17,7 +17,7 @@ export type DominantColors = {
 };
 
 /** Guard against unbounded memory. No site of this kind shows so many pictures. */
-const most = 10_000;
+const maxColors = 10_000;
 
 export function createDominantColors(pictures: Pick<Pictures, 'tone'>, spareTime: IdleQueue): DominantColors {
   const known = new Map<string, string>();
@@ -28,7 +28,7 @@ export function createDominantColors(pictures: Pick<Pictures, 'tone'>, spareTime
     const name = nameOf(file);
     const tone = known.get(name) ?? (await pictures.tone(file)) ?? '';
     const oldest = known.keys().next();
-    if (known.size >= most && !oldest.done) known.delete(oldest.value);
+    if (known.size >= maxColors && !oldest.done) known.delete(oldest.value);
     known.set(name, tone);
   }
 

@@ -27,13 +27,13 @@ type PreviewsOptions = {
   spareTime: IdleQueue;
 };
 
-const maxKept = 200 * 1024 ** 2;
+const maxCacheBytes = 200 * 1024 ** 2;
 
-const longestDrawing = 120_000;
+const renderTimeoutMs = 120_000;
 
 /** Renders og:images, each once until its content changes. */
 export function createPreviews({ tables, previewDir, pictures, spareTime }: PreviewsOptions): Previews {
-  const cache = createMediaCache(previewDir, maxKept);
+  const cache = createMediaCache(previewDir, maxCacheBytes);
 
   async function make(
     key: string,
@@ -54,7 +54,7 @@ export function createPreviews({ tables, previewDir, pictures, spareTime }: Prev
         name: 'drawPreview',
         input: async () => ({ title: subject.title, company, focal, picture: await original?.load() }),
         urgency,
-        limit: longestDrawing,
+        timeoutMs: renderTimeoutMs,
       });
     });
   }

@@ -12,11 +12,10 @@ import { repeat, type Repetition } from '../repeat';
 import { executeScheduled } from './execute-scheduled';
 import { scheduleMail } from './schedule-mail';
 
-/** Milliseconds between two runs. Each run also finds schedules missed while no server ran. */
 const intervalMs = 5_000;
 
-/** Drafts per run; the next run finds the rest. */
-const portion = 50;
+/** Drafts per run; the next run finds the rest, and schedules missed while no server ran. */
+const batchSize = 50;
 
 export type ScheduleParts = {
   /** Uses the secret key. */
@@ -61,7 +60,7 @@ async function readDue(tables: Tables): Promise<Draft[]> {
     .or(`publish_at.lte.${now},unpublish_at.lte.${now}`)
     .order('updated_at')
     .order('id')
-    .limit(portion);
+    .limit(batchSize);
   return unwrapResponse<Draft[]>(await request);
 }
 

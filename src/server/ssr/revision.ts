@@ -14,13 +14,13 @@ export type Revision = {
 /** A successful read; `startedAt` is the time of its start. */
 type Known = { revision: string; changes: number; startedAt: number };
 
-/** Milliseconds for which a revision that other servers can raise is trusted. */
-const remoteTrust = 1000;
+/** Maximum age of a known revision that other servers can raise. */
+const maxAgeMs = 1000;
 
-/** Milliseconds a request waits for the revision: normally, and after the last read failed. */
+/** Time that a request waits for the revision: normally, and after the last read failed. */
 const maxWaitMs = { normal: 5_000, outage: 250 };
 
-/** Milliseconds after which a hanging read is replaced by a new one. */
+/** A read that hangs for this long is replaced by a new one. */
 const retryDelayMs = 1_000;
 
 /** A read that requests share. `answer` rejects when it takes too long; `lateAt` is the time of that. */
@@ -54,7 +54,7 @@ export function createRevision(
   }
   function isCurrent(last: Known): boolean {
     if (last.changes !== changes()) return false;
-    return !isShared || Date.now() - last.startedAt < remoteTrust;
+    return !isShared || Date.now() - last.startedAt < maxAgeMs;
   }
 
   async function read(before: number): Promise<string> {

@@ -68,8 +68,8 @@ async function openHosted(
   };
 }
 
-/** Milliseconds. Spools younger than this may belong to another server that is making a backup in the same folder. */
-const day = 86_400_000;
+/** Younger spools may belong to another server that is making a backup in the same folder. */
+const maxSpoolAgeMs = 86_400_000;
 
 type Embedded = { config: Config; home: EmbeddedBackend; root: string; log: Log };
 
@@ -102,7 +102,7 @@ async function openEmbedded({ config, home, root, log }: Embedded): Promise<Inst
   })
     .catch(nameDatabase(home.databaseUrl))
     .catch(update.wayBack);
-  await clearSpools(dataDir, home.databaseUrl ? day : 0);
+  await clearSpools(dataDir, home.databaseUrl ? maxSpoolAgeMs : 0);
   const spareTime = createIdleQueue();
   const pictures = createPictures({ mediaDir: mediaDir(config), openOriginal, spareTime });
   // Requests use the same HTTP contract, but go to the routes within the process.

@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 import type { Config } from '../config';
 import { invalidSetting } from '../invalid-setting';
 
-/** Milliseconds for requests in flight at shutdown. The whole shutdown has 5 s. */
-const lastPatience = 4000;
+/** Time for requests in flight. The whole shutdown has 5 s. */
+const shutdownTimeoutMs = 4000;
 
 /** Resolves when the server accepts requests. Rejects when the address is not available. */
 export function listen(server: Server, { port, host }: Config): Promise<void> {
@@ -40,10 +40,10 @@ export function urlOf(listening: ReturnType<Server['address']>): string {
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
-/** Closes the server after its requests in flight, or after `lastPatience`. */
+/** Closes the server after its requests in flight, or after `shutdownTimeoutMs`. */
 export function closed(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), lastPatience);
+    const force = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs);
     server.close(() => {
       clearTimeout(force);
       resolve();

@@ -6,8 +6,7 @@ export type StartupTask<Result> = {
   stop(): void;
 };
 
-/** Milliseconds between two attempts. */
-const pause = 5_000;
+const retryDelayMs = 5_000;
 
 type Work<Result> = {
   work(): Promise<Result>;
@@ -43,7 +42,7 @@ export async function retryUntilReady<Result>({
         void attempt()
           .catch(onDelay)
           .then(() => follow(tell));
-      }, pause).unref();
+      }, retryDelayMs).unref();
   }
 
   return {

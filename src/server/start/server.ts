@@ -20,7 +20,7 @@ import { checkReadiness } from '../health/readiness';
 import { createMetrics, type Metrics } from '../metrics/metrics';
 import { serveMetrics } from '../metrics/metrics-server';
 import { isLoopback } from '../http/loopback';
-import { connectionLimits, connectionsPerNetwork, createWebServer } from '../http/web-server';
+import { connectionLimits, maxConnectionsPerNetwork, createWebServer } from '../http/web-server';
 import { type Delivery, createDelivery } from '../inquiries/delivery';
 import { startSchedule } from '../schedule/schedule';
 import { startFileSweep } from '../file-sweep/file-sweep';
@@ -139,7 +139,7 @@ export async function startServer({ env, root, frontend, announce }: StartOption
     const wrapped = frontend.wrap?.(listener) ?? listener;
     const server = createWebServer(metrics?.observe(wrapped) ?? wrapped, {
       ...connectionLimits,
-      perNetwork: config.trustProxy ? undefined : connectionsPerNetwork,
+      maxPerNetwork: config.trustProxy ? undefined : maxConnectionsPerNetwork,
     });
     await listen(server, config);
     const metricsServer =

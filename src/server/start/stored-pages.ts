@@ -37,7 +37,7 @@ export async function openServingStored<Result>(opening: Opening<Result>): Promi
   const answer = getRequestListener(app.fetch);
   const server = createWebServer((request, response) => void answer(request, response), {
     ...connectionLimits,
-    perNetwork: undefined,
+    maxPerNetwork: undefined,
   });
   await listen(server, config);
   try {

@@ -9,7 +9,7 @@ import { loadKeys } from '../../service/keys';
 import { openExisting } from './open-existing';
 
 /** Limit of attempts for a Supabase project whose files change during the backup. */
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 type Taking = { withSecrets: boolean; save(archive: ReadableStream<Uint8Array>): Promise<Inspected> };
 
@@ -34,7 +34,7 @@ export async function takeArchive(config: Config, { withSecrets, save }: Taking)
 
 /** Repeats a backup that failed because a file of the Supabase project changed. Each attempt takes a new snapshot. */
 async function whileFilesChange<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  for (let left = mostAttempts; ; left -= 1) {
+  for (let left = maxAttempts; ; left -= 1) {
     try {
       return await attempt();
     } catch (error) {

@@ -2,8 +2,8 @@ import { encodePath, type StoredFile } from '../../data/files/urls';
 import { authorisedFetch, type Service } from '../../data/client/service';
 import { AppError } from '../../service/errors';
 
-/** Milliseconds; allows for ten megabytes. */
-const patience = 120_000;
+/** Allows for ten megabytes. */
+const timeoutMs = 120_000;
 
 type File = { bytes: Buffer; mimetype: string; cacheControl: string };
 
@@ -25,7 +25,7 @@ async function send(project: Service, target: StoredFile, { bytes, mimetype, cac
     method: 'POST',
     headers: { 'Content-Type': mimetype, 'Cache-Control': cacheControl },
     body: new Uint8Array(bytes),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   const type = answer.headers.get('content-type') ?? '';
   return { status: answer.status, type, body: await answer.text() };

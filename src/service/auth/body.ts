@@ -3,12 +3,12 @@ import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { AppError } from '../errors';
 
-const largest = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
 export const limitedBody = bodyLimit({
-  maxSize: largest,
+  maxSize: maxBodyBytes,
   onError: () => {
-    throw new AppError(413, 'request_entity_too_large', `Request body too large (max ${largest} bytes)`);
+    throw new AppError(413, 'request_entity_too_large', `Request body too large (max ${maxBodyBytes} bytes)`);
   },
 });
 

@@ -32,5 +32,5 @@ export function asRole<Result>(
     if (taken.length === 0) throw new AppError(401, 'PGRST303', 'JWT expired');
     return work(tx);
   };
-  return database.transaction(asked, { asker: callerClassOf[claims.role] });
+  return database.transaction(asked, { callerClass: callerClassOf[claims.role] });
 }

@@ -21,7 +21,7 @@ describe.each(backends)('%s', (_name, open) => {
   });
 
   test('closing refuses what waits, and waits only so long for what runs', async () => {
-    const backend = await open({ lastPatience: 50 });
+    const backend = await open({ shutdownTimeoutMs: 50 });
     const tooMany = 12;
     let begun = 0;
     const endless = Array.from({ length: tooMany }, () =>

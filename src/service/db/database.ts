@@ -18,13 +18,13 @@ export type Database = {
 
 export type TransactionOptions = {
   /** Selects the time limit of each statement; a longer one fails with 57014. Default: `visitor`. */
-  asker?: CallerClass;
+  callerClass?: CallerClass;
 };
 
 /** Types of parameters and results: see values.ts. */
 export type Transaction = {
-  /** Sets the time limit of the following statements: that of `asker`, but at most `atMostMs`. */
-  limit(asker: CallerClass, atMostMs: number): Promise<void>;
+  /** Sets the time limit of the following statements: that of `callerClass`, but at most `maxMs`. */
+  setStatementTimeout(callerClass: CallerClass, maxMs: number): Promise<void>;
   /**
    * Runs a statement with `$1`-style parameters and returns its rows as objects. Throws an error with PostgreSQL's
    * five-character `code`.

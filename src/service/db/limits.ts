@@ -1,8 +1,8 @@
 /** Class of the caller, which decides the time limit of a statement. */
 export type CallerClass = 'visitor' | 'administrator' | 'server';
 
-/** In milliseconds; 0 means no limit, like PostgreSQL's `statement_timeout`. */
-export type StatementLimits = Record<CallerClass, number>;
+/** 0 means no limit, like PostgreSQL's `statement_timeout`. */
+export type StatementTimeouts = Record<CallerClass, number>;
 
 /** Queries of pages and forms take milliseconds. Migrations, maintenance and backups have no limit. */
-export const statementLimits: StatementLimits = { visitor: 5_000, administrator: 30_000, server: 0 };
+export const statementTimeoutsMs: StatementTimeouts = { visitor: 5_000, administrator: 30_000, server: 0 };

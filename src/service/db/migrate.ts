@@ -38,7 +38,7 @@ export async function migrate(database: Database, folder: string, upTo?: string)
  */
 export async function isOutdated(database: Database, folder: string): Promise<boolean> {
   const migrations = await readMigrations(folder);
-  const recorded = await database.transaction(recordedVersions, { asker: 'server' });
+  const recorded = await database.transaction(recordedVersions, { callerClass: 'server' });
   refuseNewer(recorded, migrations);
   return recorded.length > 0 && missing(recorded, migrations).length > 0;
 }
@@ -67,7 +67,7 @@ function alone<Result>(database: Database, work: (tx: Transaction) => Promise<Re
       await tx.query('select pg_advisory_xact_lock($1)', [migrationLock]);
       return work(tx);
     },
-    { asker: 'server' },
+    { callerClass: 'server' },
   );
 }
 

@@ -3,13 +3,11 @@ import { AppError } from '../errors';
 
 type Visit = { hasBegun: boolean; refuse(error: AppError): void; end: Promise<unknown> };
 
-/**
- * Milliseconds that running transactions may take when the database closes. A server has 5 s for its whole shutdown.
- */
-export const shutdownTimeoutMs = 900;
+/** Time for running transactions. A server has 5 s for its whole shutdown. */
+const shutdownTimeoutMs = 900;
 
 /** Counts the running and waiting tasks, so that `close` ends in time whatever they do. */
-export function createShutdownGate(patience = shutdownTimeoutMs) {
+export function createShutdownGate(timeoutMs = shutdownTimeoutMs) {
   const inside = new Set<Visit>();
   let isClosed = false;
   let isOver = false;
@@ -43,7 +41,7 @@ export function createShutdownGate(patience = shutdownTimeoutMs) {
       for (const { hasBegun, refuse } of inside) if (!hasBegun) refuse(closed());
       let timer: NodeJS.Timeout | undefined;
       const tooLong = new Promise<boolean>((resolve) => {
-        timer = setTimeout(() => resolve(false), patience);
+        timer = setTimeout(() => resolve(false), timeoutMs);
       });
       const isQuiet = await Promise.race([
         Promise.all(begun.map(({ end }) => end)).then(() => true),

@@ -1,16 +1,15 @@
 import { AppError } from '../errors';
 import type { Transaction } from './database';
-import type { CallerClass, StatementLimits } from './limits';
+import type { CallerClass, StatementTimeouts } from './limits';
 
 /** Result of one statement. */
 export type Outcome<Row> = { rows: Row[]; count: number };
 
 /** A connection to PostgreSQL or PGlite. Handles one request at a time. */
 export type Connection = {
-  /** Begins a transaction. Its statements may take `limit` milliseconds each (0: no limit). */
-  begin(limit: number): Promise<void>;
-  /** Sets the time limit of the following statements. */
-  limit(limit: number): Promise<void>;
+  /** Begins a transaction. Its statements may take `timeoutMs` each (0: no limit). */
+  begin(timeoutMs: number): Promise<void>;
+  setStatementTimeout(timeoutMs: number): Promise<void>;
   /** Runs one statement with parameters. */
   statement<Row>(sql: string, parameters: unknown[]): Promise<Outcome<Row>>;
   /** Runs any number of statements without parameters in one round trip. */
@@ -24,12 +23,12 @@ export type Connection = {
   abandon(): void;
 };
 
-/** A transaction without statements for so many milliseconds blocks others and is rolled back. */
-const longestIdle = 15_000;
+/** A transaction without statements for this long blocks others and is rolled back. */
+const idleTimeoutMs = 15_000;
 
 type Run<Result> = {
-  limits: StatementLimits;
-  asker: CallerClass;
+  timeoutsMs: StatementTimeouts;
+  callerClass: CallerClass;
   work: (tx: Transaction) => Promise<Result>;
 };
 
@@ -39,12 +38,12 @@ type Run<Result> = {
  */
 export async function runTransaction<Result>(
   bare: Connection,
-  { limits, asker, work }: Run<Result>,
+  { timeoutsMs, callerClass, work }: Run<Result>,
 ): Promise<{ result: Result; wrote: boolean }> {
   const connection = oneAtATime(bare);
-  const { tx, idleTooLong, end } = watched(connection, limits);
+  const { tx, idleTooLong, end } = watched(connection, timeoutsMs);
   try {
-    await connection.begin(limits[asker]);
+    await connection.begin(timeoutsMs[callerClass]);
     const result = await Promise.race([work(tx), idleTooLong]);
     end();
     return { result, wrote: await commit(connection) };
@@ -64,8 +63,8 @@ function oneAtATime(connection: Connection): Connection {
     return answer;
   }
   return {
-    begin: (limit) => next(() => connection.begin(limit)),
-    limit: (limit) => next(() => connection.limit(limit)),
+    begin: (timeoutMs) => next(() => connection.begin(timeoutMs)),
+    setStatementTimeout: (timeoutMs) => next(() => connection.setStatementTimeout(timeoutMs)),
     statement: <Row>(sql: string, parameters: unknown[]) =>
       next(() => connection.statement<Row>(sql, parameters)),
     script: <Row>(sql: string) => next(() => connection.script<Row>(sql)),
@@ -87,7 +86,7 @@ async function commit(connection: Connection): Promise<boolean> {
 }
 
 /** Returns a transaction that closes with its work, and a promise that rejects when it is idle too long. */
-function watched(connection: Connection, limits: StatementLimits) {
+function watched(connection: Connection, timeoutsMs: StatementTimeouts) {
   let open = true;
   let running = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -98,7 +97,7 @@ function watched(connection: Connection, limits: StatementLimits) {
   idleTooLong.catch(() => undefined);
 
   function watch() {
-    if (open && running === 0) timer = setTimeout(() => giveUp(tookTooLong()), longestIdle);
+    if (open && running === 0) timer = setTimeout(() => giveUp(tookTooLong()), idleTimeoutMs);
   }
   async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
     if (!open) throw new AppError(500, 'transaction_over', 'The transaction is over');
@@ -112,10 +111,10 @@ function watched(connection: Connection, limits: StatementLimits) {
     }
   }
   const tx: Transaction = {
-    limit: (asker, atMostMs) => {
+    setStatementTimeout: (callerClass, maxMs) => {
       // 0 means no limit.
-      const limitMs = Math.min(limits[asker] || Infinity, Math.ceil(atMostMs));
-      return ask(() => connection.limit(Number.isFinite(limitMs) ? limitMs : 0));
+      const timeoutMs = Math.min(timeoutsMs[callerClass] || Infinity, Math.ceil(maxMs));
+      return ask(() => connection.setStatementTimeout(Number.isFinite(timeoutMs) ? timeoutMs : 0));
     },
     query: async <Row>(sql: string, parameters: unknown[] = []) =>
       (await ask(() => connection.statement<Row>(sql, parameters))).rows,

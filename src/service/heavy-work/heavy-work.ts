@@ -10,11 +10,11 @@ const refuse = () => overloaded('Too much is being worked on; please try again i
 
 /** Uploads have their own process, so that they never wait for images of visitors or for reading their originals. */
 const uploads: Worker<'editor'> = {
-  queue: createJobQueue({ atOnce: 1, maxWaiting: { editor: 100 }, refuse }),
+  queue: createJobQueue({ concurrency: 1, maxWaiting: { editor: 100 }, refuse }),
   process: createWorkerProcess(),
 };
 const pictures: Worker<'visitor' | 'background'> = {
-  queue: createJobQueue({ atOnce: 1, maxWaiting: { visitor: 100, background: 100 }, refuse }),
+  queue: createJobQueue({ concurrency: 1, maxWaiting: { visitor: 100, background: 100 }, refuse }),
   process: createWorkerProcess(),
 };
 
@@ -34,8 +34,8 @@ type Work<Table extends Jobs, Name extends keyof Table> = {
    */
   input(): Promise<Parameters<Table[Name]>[0] | undefined>;
   urgency: Urgency;
-  /** In milliseconds; then the process is killed. */
-  limit: number;
+  /** The process is killed after this time. */
+  timeoutMs: number;
 };
 
 /**
@@ -49,13 +49,13 @@ export function heavyWork<Table extends Jobs>() {
     name,
     input: read,
     urgency,
-    limit,
+    timeoutMs,
   }: Work<Table, Name>): Promise<Awaited<ReturnType<Table[Name]>> | undefined> {
     const job = (process: WorkerProcess) => async () => {
       const input = await read();
       return input === undefined
         ? undefined
-        : process.ask<Awaited<ReturnType<Table[Name]>>>(name, input, limit);
+        : process.ask<Awaited<ReturnType<Table[Name]>>>(name, input, timeoutMs);
     };
     return urgency === 'editor'
       ? uploads.queue.run(job(uploads.process), urgency)

@@ -5,12 +5,12 @@ const refusal = 'Too many at once';
 const refuse = () => overloaded(refusal);
 
 test('never more jobs at once than allowed, and all of them run', async () => {
-  const queue = createJobQueue({ atOnce: 2, maxWaiting: { any: 10 }, refuse });
+  const queue = createJobQueue({ concurrency: 2, maxWaiting: { any: 10 }, refuse });
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   const job = async (value: number) => {
     running += 1;
-    most = Math.max(most, running);
+    maxRunning = Math.max(maxRunning, running);
     await new Promise(setImmediate);
     running -= 1;
     if (value === 3) throw new Error('broken');
@@ -28,11 +28,11 @@ test('never more jobs at once than allowed, and all of them run', async () => {
     5,
     6,
   ]);
-  expect(most).toBe(2);
+  expect(maxRunning).toBe(2);
 });
 
 test('who comes when too many wait is told so, and the queue goes on', async () => {
-  const queue = createJobQueue({ atOnce: 1, maxWaiting: { any: 2, other: 1 }, refuse });
+  const queue = createJobQueue({ concurrency: 1, maxWaiting: { any: 2, other: 1 }, refuse });
   const jobs = [1, 2, 3, 4].map((value) => queue.run(async () => value, 'any'));
   // A full lane does not block the others.
   const other = queue.run(async () => 'other', 'other');
@@ -48,7 +48,7 @@ test('who comes when too many wait is told so, and the queue goes on', async () 
 });
 
 test('jobs of an earlier lane go first', async () => {
-  const queue = createJobQueue({ atOnce: 1, maxWaiting: { first: 2, second: 2, third: 2 }, refuse });
+  const queue = createJobQueue({ concurrency: 1, maxWaiting: { first: 2, second: 2, third: 2 }, refuse });
   const order: string[] = [];
   const note = (name: string) => async () => void order.push(name);
   await Promise.all([

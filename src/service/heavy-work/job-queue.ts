@@ -9,7 +9,7 @@ export type JobQueue<Lane extends string> = {
 
 type QueueOptions<Lane extends string> = {
   /** Number of concurrent jobs. */
-  atOnce: number;
+  concurrency: number;
   /** Maximum waiting jobs per lane. Jobs of an earlier lane run first; none is interrupted. */
   maxWaiting: Record<Lane, number>;
   /** Creates the error for a full lane. */
@@ -18,7 +18,7 @@ type QueueOptions<Lane extends string> = {
 
 /** Creates a queue that limits concurrent and waiting jobs, so that many requests cannot fill the memory. */
 export function createJobQueue<Lane extends string>({
-  atOnce,
+  concurrency,
   maxWaiting,
   refuse,
 }: QueueOptions<Lane>): JobQueue<Lane> {
@@ -26,7 +26,7 @@ export function createJobQueue<Lane extends string>({
   let running = 0;
 
   async function turn(lane: Lane): Promise<void> {
-    if (running < atOnce) {
+    if (running < concurrency) {
       running += 1;
       return;
     }

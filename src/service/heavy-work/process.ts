@@ -2,11 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import type { Answer } from './worker/serve-jobs';
 
-/** Milliseconds after which an unused process ends and frees its memory. */
-const longestIdle = 60_000;
+/** An unused process ends after this time and frees its memory. */
+const idleTimeoutMs = 60_000;
 
-/** Limit of the JavaScript heap in megabytes; image data is outside of it. */
-const maxHeap = 512;
+/** Limit of the JavaScript heap; image data is outside of it. */
+const maxHeapMegabytes = 512;
 
 export type WorkerProcess = {
   /**
@@ -27,7 +27,7 @@ export function createWorkerProcess(): WorkerProcess {
     const started = fork(file, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      execArgv: [`--max-old-space-size=${maxHeap}`],
+      execArgv: [`--max-old-space-size=${maxHeapMegabytes}`],
       // No environment of the server, which contains secrets. Fewer malloc arenas, so that freed memory is reused.
       env: { MALLOC_ARENA_MAX: '2' },
     });
@@ -54,7 +54,7 @@ export function createWorkerProcess(): WorkerProcess {
         const settle = (outcome: () => void) => {
           clearTimeout(timer);
           process.off('message', answered).off('exit', ended).off('error', failed);
-          idle = setTimeout(end, longestIdle).unref();
+          idle = setTimeout(end, idleTimeoutMs).unref();
           outcome();
         };
         const answered = (answer: Answer<Result>) =>

@@ -3,24 +3,24 @@ import { type Challenges, createChallenges } from './challenge';
 import { createMemoryStore } from './limit-store';
 import { solve } from '../../../tests/contract/proof';
 
-const minute = 60_000;
-const message = { name: 'message', minMs: 0, maxMs: 120 * minute };
+const minuteMs = 60_000;
+const message = { name: 'message', minMs: 0, maxMs: 120 * minuteMs };
 
 test('the memory of spent challenges is bounded, and forgets none that could come again', async () => {
   let time = 0;
   const now = () => time;
-  const limitStore = createMemoryStore({ mostProofs: 20, now });
+  const limitStore = createMemoryStore({ maxProofs: 20, now });
   const challenges = createChallenges({ secret: 'a secret', purpose: message, limitStore, now });
   const accepted = async (proofs: string[]) =>
     (await Promise.all(proofs.map((proof) => challenges.accept(proof)))).filter(Boolean).length;
   const proofs = Array.from({ length: 50 }, () => solve(challenges.issue()));
-  time += minute;
+  time += minuteMs;
   expect(await accepted(proofs)).toBe(20);
   // Many new proofs do not displace spent ones…
   expect(await accepted(proofs)).toBe(0);
-  time += 119 * minute;
+  time += 119 * minuteMs;
   const young = solve(challenges.issue());
-  time += minute;
+  time += minuteMs;
   // …but spent ones are removed once they have expired.
   expect(challenges.isSolved(young)).toBe(true);
   expect([await challenges.accept(young), await challenges.accept(young)]).toEqual([true, false]);
@@ -28,7 +28,7 @@ test('the memory of spent challenges is bounded, and forgets none that could com
 });
 
 test('spent proofs of one purpose leave the memory for those of another', async () => {
-  const limitStore = createMemoryStore({ mostProofs: 20 });
+  const limitStore = createMemoryStore({ maxProofs: 20 });
   const challengesFor = (name: string) =>
     createChallenges({ secret: 'a secret', purpose: { ...message, name }, limitStore });
   const accept = (challenges: Challenges) => challenges.accept(solve(challenges.issue()));

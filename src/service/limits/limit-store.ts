@@ -34,13 +34,13 @@ export type SpentProof = { purpose: string; proof: string; seconds: number };
 
 type Options = {
   /** Maximum spent proofs per purpose. Above it none is accepted, because removing one early would allow a replay. */
-  mostProofs?: number;
+  maxProofs?: number;
   /** Returns milliseconds. */
   now?: () => number;
 };
 
 /** Creates the store for the only process of a site, in memory. */
-export function createMemoryStore({ mostProofs = 20_000, now = Date.now }: Options = {}): LimitStore {
+export function createMemoryStore({ maxProofs = 20_000, now = Date.now }: Options = {}): LimitStore {
   const limits = new Map<string, RateLimit>();
   const spentOf = new Map<string, Map<string, number>>();
 
@@ -50,9 +50,9 @@ export function createMemoryStore({ mostProofs = 20_000, now = Date.now }: Optio
     return limit;
   }
   function isFull(spent: Map<string, number>): boolean {
-    if (spent.size < mostProofs) return false;
+    if (spent.size < maxProofs) return false;
     for (const [proof, endsAt] of spent) if (endsAt <= now()) spent.delete(proof);
-    return spent.size >= mostProofs;
+    return spent.size >= maxProofs;
   }
 
   return {

@@ -63,14 +63,14 @@ describe('a rate limit', () => {
 
 describe('with more keys than are remembered', () => {
   it('a full window is never forgotten, however many others come', () => {
-    const limit = createRateLimit({ limit: 3, seconds: 60, keys: 100 });
+    const limit = createRateLimit({ limit: 3, seconds: 60, maxKeys: 100 });
     take(limit, 'guessed', 3);
     for (let other = 0; other < 10_000; other += 1) limit.take(`other ${other}`);
     expect(limit.take('guessed')).toBeGreaterThan(0);
   });
 
   it('the emptiest window goes first', () => {
-    const limit = createRateLimit({ limit: 3, seconds: 60, keys: 100 });
+    const limit = createRateLimit({ limit: 3, seconds: 60, maxKeys: 100 });
     take(limit, 'almost full', 2);
     for (let other = 0; other < 10_000; other += 1) limit.take(`other ${other}`);
     expect([limit.take('almost full'), limit.take('almost full')]).toEqual([0, 60]);
@@ -78,7 +78,7 @@ describe('with more keys than are remembered', () => {
 
   it('windows that have ended make room', () => {
     const { now, pass } = clock();
-    const limit = createRateLimit({ limit: 1, seconds: 60, keys: 100, now });
+    const limit = createRateLimit({ limit: 1, seconds: 60, maxKeys: 100, now });
     for (let other = 0; other < 100; other += 1) limit.take(`other ${other}`);
     pass(60);
     for (let key = 0; key < 100; key += 1) expect(limit.take(`key ${key}`)).toBe(0);
@@ -86,7 +86,7 @@ describe('with more keys than are remembered', () => {
 
   it('where all are full, newcomers are still let in, and still only so often', () => {
     const { now, pass } = clock();
-    const limit = createRateLimit({ limit: 2, seconds: 60, keys: 100, now });
+    const limit = createRateLimit({ limit: 2, seconds: 60, maxKeys: 100, now });
     for (let other = 0; other < 100; other += 1) take(limit, `other ${other}`, 2);
     expect([limit.take('new'), limit.take('new'), limit.take('new')]).toEqual([0, 0, 60]);
     expect(limit.take('other 0')).toBe(60);

@@ -24,7 +24,7 @@ type Allowance = {
   /** Length of a window, which starts with the first use. */
   seconds: number;
   /** Maximum number of stored keys. */
-  keys?: number;
+  maxKeys?: number;
   /** Returns milliseconds. */
   now?: () => number;
 };
@@ -32,7 +32,7 @@ type Allowance = {
 type Window = { taken: number; endsAt: number };
 
 /** Number of windows that new keys share when there is no space for their own. */
-const sharedWindows = 256;
+const sharedWindowCount = 256;
 
 /**
  * Creates a rate limit with bounded memory, in which a full window is never removed early. For a new key first expired
@@ -41,7 +41,7 @@ const sharedWindows = 256;
  * Refusing new keys would block all users, allowing them would disable the limit. A single shared window would be used
  * up by the attacker's next address.
  */
-export function createRateLimit({ limit, seconds, keys = 10_000, now = Date.now }: Allowance): RateLimit {
+export function createRateLimit({ limit, seconds, maxKeys = 10_000, now = Date.now }: Allowance): RateLimit {
   const windows = new Map<string, Window>();
   const shared = new Map<string, Window>();
   const digest = createDigest();
@@ -58,25 +58,27 @@ export function createRateLimit({ limit, seconds, keys = 10_000, now = Date.now 
     const hashed = digest(key);
     const own = current(windows, hashed.text);
     if (own ?? hasRoom()) return { map: windows, key: hashed.text, window: own };
-    const place = String(hashed.number % sharedWindows);
+    const place = String(hashed.number % sharedWindowCount);
     return { map: shared, key: place, window: current(shared, place) };
   }
 
   function hasRoom(): boolean {
-    if (windows.size >= keys && now() >= noRoomUntil) makeRoom();
-    return windows.size < keys;
+    if (windows.size >= maxKeys && now() >= noRoomUntil) makeRoom();
+    return windows.size < maxKeys;
   }
 
   /** Removes many windows at once, so that the scan over all of them is rare. */
   function makeRoom(): void {
     for (const [key, { endsAt }] of windows) if (endsAt <= now()) windows.delete(key);
-    if (windows.size < keys) return;
+    if (windows.size < maxKeys) return;
     const emptiest = smallest([...windows.values()].map(({ taken }) => taken));
     if (emptiest >= limit) {
       noRoomUntil = smallest([...windows.values()].map(({ endsAt }) => endsAt));
       return;
     }
-    const atOnce = [...windows].filter(([, { taken }]) => taken === emptiest).slice(0, Math.ceil(keys / 10));
+    const atOnce = [...windows]
+      .filter(([, { taken }]) => taken === emptiest)
+      .slice(0, Math.ceil(maxKeys / 10));
     for (const [key] of atOnce) windows.delete(key);
   }
 

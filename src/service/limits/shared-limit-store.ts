@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Database } from '../db/database';
 import type { LimitStore, Use } from './limit-store';
 
-/** Milliseconds between two removals of expired rows. */
-const tidyEvery = 60_000;
+const cleanupIntervalMs = 60_000;
 
 /**
  * Creates the store for all processes on one database, in the table `auth.used_allowances`. It uses the database's
@@ -11,7 +10,7 @@ const tidyEvery = 60_000;
  * share, so that rows do not reveal them.
  */
 export function createSharedLimitStore(database: Database, secret: string): LimitStore {
-  let tidiedAt = 0;
+  let cleanedUpAt = 0;
 
   function placeOf({ allowance, key }: Use): string {
     return createHmac('sha256', secret)
@@ -28,13 +27,13 @@ export function createSharedLimitStore(database: Database, secret: string): Limi
     const [answer] = await database.transaction((tx) =>
       tx.query<{ wait: number }>('select auth.use_allowances($1::jsonb) as wait', [JSON.stringify(wanted)]),
     );
-    await tidy();
+    await cleanUp();
     return answer?.wait ?? 0;
   }
   /** Removes expired rows in a transaction that waits for no lock, so that it cannot cause a deadlock. */
-  async function tidy(): Promise<void> {
-    if (Date.now() - tidiedAt < tidyEvery) return;
-    tidiedAt = Date.now();
+  async function cleanUp(): Promise<void> {
+    if (Date.now() - cleanedUpAt < cleanupIntervalMs) return;
+    cleanedUpAt = Date.now();
     await database.transaction((tx) =>
       tx.execute(
         `delete from auth.used_allowances where place in (

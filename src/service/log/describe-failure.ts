@@ -12,7 +12,7 @@ type Described = {
 const told = ['name', 'message', 'code', 'status', 'stack', 'cause', 'errors'];
 
 /** Maximum depth of nested causes, because they may be circular. */
-const deepest = 8;
+const maxDepth = 8;
 
 /**
  * Converts an error for the log: type, message, stack and causes. Other properties are left out, because drivers attach
@@ -22,7 +22,7 @@ export function describeFailure(failure: unknown, depth = 0): Described {
   if (typeof failure !== 'object' || failure === null) return { message: masked(String(failure)) };
   const { name, message, code, status, stack, cause, errors }: Partial<Record<string, unknown>> =
     Object.fromEntries(told.map((part) => [part, Reflect.get(failure, part)]));
-  const isDeep = depth >= deepest;
+  const isDeep = depth >= maxDepth;
   return {
     ...(typeof name === 'string' && { type: name }),
     message: masked(typeof message === 'string' ? message : 'no message'),

@@ -6,9 +6,8 @@ import { isStatementTimeout } from './database-failure';
 import { tooMuchTime } from './failures';
 
 export type DatabaseAllowance = {
-  /** Database time in milliseconds per `seconds`. */
+  /** Database time per window of `seconds`. */
   milliseconds: number;
-  /** Length of the window. */
   seconds: number;
 };
 
@@ -21,10 +20,10 @@ const usual: DatabaseAllowance = { milliseconds: 20_000, seconds: 60 };
 /**
  * Factor for a /48: it gets at most half of the database time, and 1.5 times the concurrent requests of one network.
  */
-const siteShare = 1.5;
-const turnsAtOnce = 4;
+const siteFactor = 1.5;
+const maxConcurrent = 4;
 /** Waiting requests per network; requests of other networks run in between. */
-const turns = {
+const queueOptions = {
   maxWaiting: { request: 300 },
   refuse: () => overloaded('Too many requests at once'),
 };
@@ -34,7 +33,7 @@ export type DbTimeBudget = {
   /** Runs `work` in its turn. Rejects with 429 when the time is used up, with 503 when too many requests wait. */
   enter<Result>(work: () => Promise<Result>): Promise<Result>;
   /**
-   * Runs `work` and counts its time. Call it when the connection is ready; `work` may take `leftMs` milliseconds.
+   * Runs `work` and counts its time. Call it when the connection is ready; `work` may take `leftMs`.
    * Rejects with 429 when it has used up the rest of the time.
    */
   spend<Result>(work: (leftMs: number) => Promise<Result>): Promise<Result>;
@@ -48,7 +47,7 @@ type Line = { queue: JobQueue<'request'>; inside: number };
 
 export function createDbTimeBudgets(trustProxy: boolean, allowance: DatabaseAllowance = usual): Shares {
   const { milliseconds: limit, seconds } = allowance;
-  const time = createNetworkLimit({ limit, siteLimit: limit * siteShare, seconds });
+  const time = createNetworkLimit({ limit, siteLimit: limit * siteFactor, seconds });
   const lines = new Map<string, Line>();
 
   function refuseSpent(key: string): void {
@@ -68,9 +67,9 @@ export function createDbTimeBudgets(trustProxy: boolean, allowance: DatabaseAllo
   async function inLine<Result>(
     key: string,
     work: () => Promise<Result>,
-    atOnce = turnsAtOnce,
+    concurrency = maxConcurrent,
   ): Promise<Result> {
-    const line = lines.get(key) ?? { queue: createJobQueue({ ...turns, atOnce }), inside: 0 };
+    const line = lines.get(key) ?? { queue: createJobQueue({ ...queueOptions, concurrency }), inside: 0 };
     lines.set(key, line);
     line.inside += 1;
     try {
@@ -92,7 +91,7 @@ export function createDbTimeBudgets(trustProxy: boolean, allowance: DatabaseAllo
         refuseSpent(key);
         // The queue of the /48 comes last: a request that waits for its network must not occupy a slot there.
         if (site === undefined) return inOwnLine(work);
-        return inOwnLine(() => inLine(site, work, turnsAtOnce * siteShare));
+        return inOwnLine(() => inLine(site, work, maxConcurrent * siteFactor));
       },
       async spend(work) {
         // Earlier requests of this network may have used up the time.

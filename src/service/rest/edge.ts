@@ -4,11 +4,11 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { mayBeKept } from './answer';
 import { addressTooLong, bodyTooLarge } from './failures';
 
-/** In characters. Node refuses more than 16 kB of URL and headers together. */
-const longestAddress = 16 * 1024;
+/** Node refuses more than 16 kB of URL and headers together. */
+const maxUrlLength = 16 * 1024;
 
 export const limitedAddress: MiddlewareHandler = async (c, next) => {
-  if (c.req.url.length > longestAddress) throw addressTooLong();
+  if (c.req.url.length > maxUrlLength) throw addressTooLong();
   await next();
 };
 

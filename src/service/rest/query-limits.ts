@@ -8,7 +8,7 @@ import type { Schema, Table } from './schema/schema';
  * Limits of one request. The website, the admin and normal clients stay far below; more would only serve to overload
  * the database. PostgREST has no such limits and relies on a time limit.
  */
-const most = {
+const limits = {
   /** Total of all levels, like the next three. */
   columns: 200,
   conditions: 50,
@@ -27,11 +27,11 @@ const most = {
 const mebibyte = 1024 * 1024;
 
 /** Returns the maximum size of a response in bytes, before escaping. Administrators read long messages, and are few. */
-export function mostOctets(role: Role): number {
+export function maxResponseBytes(role: Role): number {
   return (role === 'anon' ? 8 : 64) * mebibyte;
 }
 
-/** Throws PGRST100 for a request above `most`. */
+/** Throws PGRST100 for a request above `limits`. */
 export function assertQueryLimits(query: Query): void {
   const levels = levelsOf(query);
   const conditions = levels.flatMap((level) => level.conditions.flatMap(simpleConditions));
@@ -64,7 +64,7 @@ export function refuseExcessNames(given: string[]): void {
   if (repeated !== undefined) throw repeatedColumn(repeated);
 }
 
-const names: Record<keyof typeof most, string> = {
+const names: Record<keyof typeof limits, string> = {
   columns: 'columns',
   conditions: 'conditions',
   orderTerms: 'terms of order',
@@ -75,8 +75,8 @@ const names: Record<keyof typeof most, string> = {
   elements: 'elements in an array',
 };
 
-function refuseAbove(what: keyof typeof most, count: number): void {
-  if (count > most[what]) throw tooMuch(`at most ${most[what]} ${names[what]}`);
+function refuseAbove(what: keyof typeof limits, count: number): void {
+  if (count > limits[what]) throw tooMuch(`at most ${limits[what]} ${names[what]}`);
 }
 
 function refuseLong(condition: Condition): void {

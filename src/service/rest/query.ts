@@ -34,5 +34,5 @@ export type Truth = (typeof truths)[number];
 
 export type OrderTerm = { column: string; descending: boolean; nulls?: 'first' | 'last' };
 
-/** Without a limit, `mostRows` applies. */
+/** Without a limit, `maxRows` applies. */
 export type Page = { limit?: number; offset?: bigint };

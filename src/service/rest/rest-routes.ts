@@ -68,9 +68,9 @@ export function restRoutes({
   app.get('/:table', async (c) => {
     const claims = await identify(c.req.raw.headers, keys);
     const table = c.req.param('table');
-    const { query, shape, preferences, mostOctets } = readRequest(c, claims);
+    const { query, shape, preferences, maxBytes } = readRequest(c, claims);
     if (c.req.method === 'GET') query.page = withRangeHeader(query.page, c.req.header('range'));
-    const read = { query, shape, counted: preferences.counted, mostOctets };
+    const read = { query, shape, counted: preferences.counted, maxBytes };
     const statement = await schemas.use((schema) => buildRead(schema, findTable(schema, table), read));
     const outcome = await run(database, {
       claims,
@@ -78,7 +78,7 @@ export function restRoutes({
       isAdministrator,
       statement,
       isSingular: shape.kind === 'object',
-      mostOctets,
+      maxBytes,
     });
     return answerRead({ claims, outcome, shape, page: query.page });
   });
@@ -147,6 +147,6 @@ export function restRoutes({
 }
 
 /** Returns the limits of a change: a change above them is rolled back. */
-function limitsOf({ shape, preferences, mostOctets }: ReturnType<typeof readRequest>) {
-  return { isSingular: shape.kind === 'object', maxAffected: preferences.maxAffected, mostOctets };
+function limitsOf({ shape, preferences, maxBytes }: ReturnType<typeof readRequest>) {
+  return { isSingular: shape.kind === 'object', maxAffected: preferences.maxAffected, maxBytes };
 }

@@ -22,8 +22,8 @@ type Run = {
   isSingular?: boolean;
   maxAffected?: number;
   isReadOnly?: boolean;
-  /** Maximum size of the response in bytes. */
-  mostOctets?: number;
+  /** Maximum size of the response. */
+  maxBytes?: number;
 };
 
 /**
@@ -39,7 +39,7 @@ export async function run(database: Database, request: Run): Promise<Outcome> {
     isSingular,
     maxAffected = Infinity,
     isReadOnly,
-    mostOctets = Infinity,
+    maxBytes = Infinity,
   } = request;
   const { text, values } = render(statement);
   const inTurn = <Result>(work: (tx: Transaction) => Promise<Result>) =>
@@ -47,13 +47,14 @@ export async function run(database: Database, request: Run): Promise<Outcome> {
   try {
     return await inTurn(async (tx) => {
       if (isReadOnly) await tx.query(`select set_config('transaction_read_only', 'on', true)`);
-      const asker = await askerOf(tx, { claims, isAdministrator });
+      const callerClass = await callerClassOf(tx, { claims, isAdministrator });
       const [outcome] = await share.spend(async (leftMs) => {
-        if (asker !== 'server') await tx.limit(asker, Math.max(leftMs, minStatementMs));
+        if (callerClass !== 'server')
+          await tx.setStatementTimeout(callerClass, Math.max(leftMs, minStatementMs));
         return tx.query<Outcome>(text, values);
       });
       if (!outcome) throw new Error('The statement gave no outcome');
-      if ((outcome.octets ?? 0) > mostOctets) throw answerTooLarge(mostOctets);
+      if ((outcome.octets ?? 0) > maxBytes) throw answerTooLarge(maxBytes);
       if (isSingular && outcome.rows !== 1) throw notSingular(outcome.rows);
       if (outcome.rows > maxAffected) throw tooManyAffected(outcome.rows);
       return outcome;
@@ -64,7 +65,7 @@ export async function run(database: Database, request: Run): Promise<Outcome> {
 }
 
 /** Returns the caller class. A signed-in user who is no administrator gets a visitor's time limit. */
-async function askerOf(
+async function callerClassOf(
   tx: Transaction,
   { claims: { role }, isAdministrator }: Pick<Run, 'claims' | 'isAdministrator'>,
 ): Promise<CallerClass> {

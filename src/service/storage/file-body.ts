@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { ByteRange } from './objects/range';
 
-const chunkSize = 64 * 1024;
+const chunkBytes = 64 * 1024;
 
 /** Streams a byte range of an open file as a response body, at the speed of the client. Closes the file at the end. */
 export function fileBody(file: FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array> {
@@ -9,7 +9,7 @@ export function fileBody(file: FileHandle, { start, end }: ByteRange): ReadableS
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const length = Math.min(chunkSize, end + 1 - position);
+        const length = Math.min(chunkBytes, end + 1 - position);
         const { bytesRead, buffer } = await file.read(new Uint8Array(length), 0, length, position);
         position += bytesRead;
         if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));

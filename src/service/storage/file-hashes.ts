@@ -55,7 +55,7 @@ function findUnhashed(database: Database): Promise<Unhashed[]> {
         `select id, bucket_id as bucket, version, name, metadata from storage.objects
          where metadata is not null and not metadata ? 'sha256'`,
       ),
-    { asker: 'server' },
+    { callerClass: 'server' },
   );
 }
 

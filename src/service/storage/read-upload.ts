@@ -4,22 +4,22 @@ import { invalidRequest, tooLarge } from './storage-error';
 
 export type UploadBody = { bytes: Buffer; cacheControl: string; userMetadata: UserMetadata };
 
-/** Limit of an upload in bytes; a bucket may have a lower one. */
+/** Limit of an upload; a bucket may have a lower one. */
 export const maxUploadBytes = 10 * 1024 * 1024;
 
-/** Bytes for the boundaries and small fields of a multipart form. */
-const formOverhead = 64 * 1024;
+/** Boundaries and small fields of a multipart form. */
+const formOverheadBytes = 64 * 1024;
 
-/** Maximum bytes of a refused body that are still read; a longer one is cancelled. */
-const longestDropped = 256 * 1024 * 1024;
+/** Limit of a refused body that is still read; a longer one is cancelled. */
+const maxDiscardedBytes = 256 * 1024 * 1024;
 
 const userMetadata = z.record(z.string(), z.unknown());
 
 /** Reads a file sent by storage-js, in a form or as a plain body. Stops reading above the limit. */
-export async function readUpload(request: Request, limit = maxUploadBytes): Promise<UploadBody> {
+export async function readUpload(request: Request, maxBytes = maxUploadBytes): Promise<UploadBody> {
   const contentType = request.headers.get('content-type') ?? 'application/octet-stream';
-  if (/^multipart\/form-data/i.test(contentType)) return readForm(request, contentType, limit);
-  const bytes = await readLimited(request, limit);
+  if (/^multipart\/form-data/i.test(contentType)) return readForm(request, contentType, maxBytes);
+  const bytes = await readLimited(request, maxBytes);
   return {
     bytes,
     cacheControl: cacheControl(request.headers.get('cache-control')),
@@ -31,19 +31,19 @@ export async function readUpload(request: Request, limit = maxUploadBytes): Prom
  * Reads the whole body. Throws 413 when it is too large. A body with a declared length is then read to its end and
  * dropped. Node clients that are still sending when the connection closes would lose the response.
  */
-export async function readLimited(request: Request, limit: number): Promise<Buffer> {
+export async function readLimited(request: Request, maxBytes: number): Promise<Buffer> {
   const declared = Number(request.headers.get('content-length'));
-  const longest = declared <= longestDropped ? Math.max(limit, declared) : limit;
+  const maxReadBytes = declared <= maxDiscardedBytes ? Math.max(maxBytes, declared) : maxBytes;
   let chunks: Uint8Array[] = [];
-  let size = 0;
+  let bytesRead = 0;
   const reader = request.body?.getReader();
   const next = () => reader?.read().catch(interrupted);
-  for (let part = await next(); part?.value && size <= longest; part = await next()) {
-    size += part.value.byteLength;
-    if (size <= limit) chunks.push(part.value);
+  for (let part = await next(); part?.value && bytesRead <= maxReadBytes; part = await next()) {
+    bytesRead += part.value.byteLength;
+    if (bytesRead <= maxBytes) chunks.push(part.value);
     else chunks = [];
   }
-  if (size <= limit) return Buffer.concat(chunks, size);
+  if (bytesRead <= maxBytes) return Buffer.concat(chunks, bytesRead);
   await reader?.cancel();
   throw tooLarge();
 }
@@ -52,8 +52,8 @@ function interrupted(): never {
   throw invalidRequest('The upload was interrupted');
 }
 
-async function readForm(request: Request, contentType: string, limit: number): Promise<UploadBody> {
-  const raw = await readLimited(request, limit + formOverhead);
+async function readForm(request: Request, contentType: string, maxBytes: number): Promise<UploadBody> {
+  const raw = await readLimited(request, maxBytes + formOverheadBytes);
   const form = await new Response(new Uint8Array(raw), { headers: { 'content-type': contentType } })
     .formData()
     .catch(() => {
@@ -61,7 +61,7 @@ async function readForm(request: Request, contentType: string, limit: number): P
     });
   const file = [...form.values()].find((value) => value instanceof File);
   if (!file) throw invalidRequest('No content provided');
-  if (file.size > limit) throw tooLarge();
+  if (file.size > maxBytes) throw tooLarge();
   const seconds = form.get('cacheControl');
   return {
     bytes: Buffer.from(await file.arrayBuffer()),

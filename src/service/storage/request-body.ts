@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { readLimited } from './read-upload';
 import { invalidRequest } from './storage-error';
 
-const maxJson = 1024 * 1024;
+const maxJsonBytes = 1024 * 1024;
 
 /**
  * Maximum entries per response; clients continue with `offset`. Otherwise one request could read, sort and send a
  * bucket of any size.
  */
-const mostListed = 10_000;
+const maxListed = 10_000;
 
 export const listBody = z.object({
   prefix: z.string().max(1024),
@@ -17,7 +17,7 @@ export const listBody = z.object({
     .int()
     .min(1)
     .default(100)
-    .transform((limit) => Math.min(limit, mostListed)),
+    .transform((limit) => Math.min(limit, maxListed)),
   offset: z.int().min(0).default(0),
   sortBy: z
     .object({
@@ -38,7 +38,7 @@ export const relocateBody = z.object({
 
 /** Parses and validates a JSON body. Throws 400 with the invalid field. */
 export async function readJson<Shape>(request: Request, shape: z.ZodType<Shape>): Promise<Shape> {
-  const body = parseJson((await readLimited(request, maxJson)).toString('utf8'));
+  const body = parseJson((await readLimited(request, maxJsonBytes)).toString('utf8'));
   const parsed = shape.safeParse(body, { reportInput: true });
   if (parsed.success) return parsed.data;
   throw invalidRequest(parsed.error.issues.map(describe)[0] ?? 'body is not valid');

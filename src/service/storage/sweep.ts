@@ -3,10 +3,10 @@ import type { Database } from '../db/database';
 import { createFileStore, type StoredBytes } from './file-store';
 
 /**
- * Minimum age of removed files in milliseconds. Longer than any upload takes between its bytes and its row, also on
+ * Minimum age of removed files. Longer than any upload takes between its bytes and its row, also on
  * another server with the same files.
  */
-const grace = 15 * 60 * 1000;
+const minAgeMs = 15 * 60 * 1000;
 
 /**
  * Removes bytes without a row. They remain after a crash between writing bytes and committing the row, or between
@@ -18,12 +18,12 @@ export async function sweepFiles(options: { database: Database; filesDir: string
   const files = await createFileStore(options.filesDir).list();
   const rows = await options.database.transaction(
     (tx) => tx.query<{ place: string }>(`select bucket_id || '/' || version as place from storage.objects`),
-    { asker: 'server' },
+    { callerClass: 'server' },
   );
   const known = new Set(rows.map((row) => row.place));
   const isKnown = (file: StoredBytes) => known.has(`${file.bucket}/${file.version}`);
   if (!files.some(isKnown)) return 0;
-  const orphans = files.filter((file) => !isKnown(file) && file.changed < Date.now() - grace);
+  const orphans = files.filter((file) => !isKnown(file) && file.changed < Date.now() - minAgeMs);
   await Promise.all(orphans.map(({ path }) => rm(path, { force: true })));
   return orphans.length;
 }

@@ -14,7 +14,7 @@ const timeoutMs = 60_000;
 const doHeavyWork = heavyWork<typeof fileJobs>();
 
 /**
- * Limit of a stored file in bytes. It may be larger than the upload, because images are re-encoded and PDFs rewritten
+ * Limit of a stored file. It may be larger than the upload, because images are re-encoded and PDFs rewritten
  * without object streams. Only files crafted to grow reach this limit.
  */
 export const maxStoredBytes = 50 * 1024 * 1024;
@@ -56,7 +56,7 @@ export async function checkStoredFile(bytes: Buffer, bucket: Bucket): Promise<Ac
     name: 'isReadableImage',
     input: async () => bytes,
     urgency: 'editor',
-    limit: timeoutMs,
+    timeoutMs,
   });
   if (isReadable !== true) throw invalidType(image, 'the file begins like one but cannot be read');
   return { bytes, mimetype: image };
@@ -67,7 +67,7 @@ async function cleanImage(bytes: Buffer, type: ImageType): Promise<Buffer> {
     name: 'cleanImage',
     input: async () => ({ bytes, type }),
     urgency: 'editor',
-    limit: timeoutMs,
+    timeoutMs,
   });
   if (!cleaned) throw invalidType(type, 'the file begins like one but cannot be read');
   if ('megapixels' in cleaned) throw tooLarge('image', `${cleaned.megapixels} megapixels`);
@@ -79,7 +79,7 @@ async function rewritePdf(bytes: Buffer): Promise<Buffer> {
     name: 'rewritePdf',
     input: async () => bytes,
     urgency: 'editor',
-    limit: timeoutMs,
+    timeoutMs,
   });
   if (rewritten && 'bytes' in rewritten) return Buffer.from(rewritten.bytes);
   const refusal = rewritten?.refusal ?? 'checking it takes too much time or memory';

@@ -34,7 +34,7 @@ export type Inspected = {
 /**
  * Limit for text entries. A manifest of 100 000 files has 40 MB; a foreign archive may hold anything under this name.
  */
-const longestText = 256 * 1024 * 1024;
+const maxTextBytes = 256 * 1024 * 1024;
 
 /** Entries that follow those listed in the manifest. */
 const closingPaths = [manifestPath, signaturePath, manifestChecksumPath];
@@ -122,7 +122,7 @@ export async function readText(content: AsyncIterable<Uint8Array>): Promise<stri
   let bytes = 0;
   for await (const chunk of content) {
     bytes += chunk.length;
-    if (bytes > longestText) throw notABackup();
+    if (bytes > maxTextBytes) throw notABackup();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -22,13 +22,13 @@ export async function removeSpool(spool: string): Promise<void> {
   await rm(spool, { recursive: true, force: true });
 }
 
-/** Removes the folders of interrupted backups that are older than `age` milliseconds. */
-export async function clearSpools(dataDir: string, age: number): Promise<void> {
+/** Removes the folders of interrupted backups that are older than `maxAgeMs`. */
+export async function clearSpools(dataDir: string, maxAgeMs: number): Promise<void> {
   const names = await readdir(spoolDir(dataDir)).catch(() => []);
   for (const name of names) {
     const spool = join(spoolDir(dataDir), name);
     const { mtimeMs } = await stat(spool);
-    if (mtimeMs <= Date.now() - age) await removeSpool(spool);
+    if (mtimeMs <= Date.now() - maxAgeMs) await removeSpool(spool);
   }
 }
 

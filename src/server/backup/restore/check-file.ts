@@ -32,7 +32,7 @@ async function readBuckets(database: Database): Promise<Map<string, Bucket>> {
   const rows = await database.transaction(
     (tx) =>
       tx.query<Bucket>('select id, public, file_size_limit::float8, allowed_mime_types from storage.buckets'),
-    { asker: 'server' },
+    { callerClass: 'server' },
   );
   return new Map(rows.map((bucket) => [bucket.id, bucket]));
 }

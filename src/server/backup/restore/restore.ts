@@ -28,7 +28,7 @@ export async function refuseFilled(database: Database, home: Manifest['home']): 
     async (tx) => {
       if (await findMigrations(tx)) await assertEmpty(tx, await listTables(tx, false), home);
     },
-    { asker: 'server' },
+    { callerClass: 'server' },
   );
 }
 
@@ -78,7 +78,7 @@ export async function restoreRows(
       await finishRestore(tx, tables);
       await beforeCommit?.(tx);
     },
-    { asker: 'server' },
+    { callerClass: 'server' },
   );
 }
 

@@ -30,8 +30,8 @@ import { sessionAnswer } from '../sessions/session-response';
 import { createTotpSecret, totpUri } from './totp';
 import { hasVerifiedFactor } from '../users/users';
 
-const mostFactors = 10;
-const challengeSeconds = 300;
+const maxFactors = 10;
+const challengeLifetimeSeconds = 300;
 
 /** Returns the routes for the second factor: codes of an authenticator app (TOTP). */
 export function factorRoutes(service: AuthService): Hono {
@@ -80,7 +80,7 @@ function checkEnrolment({ user, session }: Caller, name: string): void {
     const message = `A factor with the friendly name "${name}" for this user already exists`;
     throw new AppError(422, 'mfa_factor_name_conflict', message);
   }
-  if (user.factors.length >= mostFactors) {
+  if (user.factors.length >= maxFactors) {
     const message = 'Maximum number of verified factors reached, unenroll to continue';
     throw new AppError(422, 'too_many_enrolled_mfa_factors', message);
   }
@@ -93,7 +93,11 @@ async function challenge(context: Context, service: AuthService): Promise<Respon
   const { factor } = await requireFactor(context, service);
   const address = inetOf(context, service);
   const id = await service.database.transaction((tx) => addChallenge(tx, factor.id, address));
-  return context.json({ id, type: 'totp', expires_at: Math.floor(Date.now() / 1000) + challengeSeconds });
+  return context.json({
+    id,
+    type: 'totp',
+    expires_at: Math.floor(Date.now() / 1000) + challengeLifetimeSeconds,
+  });
 }
 
 const proof = z.object({ challenge_id: uuid, code: z.string().trim().min(1).max(20) });

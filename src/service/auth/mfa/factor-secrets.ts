@@ -52,7 +52,7 @@ export async function encryptStoredFactors(database: Database, keys: Keys): Prom
           encryptFactorSecret(secret, { userId, keys }),
         ]);
     },
-    { asker: 'server' },
+    { callerClass: 'server' },
   );
 }
 

@@ -3,11 +3,11 @@ import type { Transaction } from '../../db/database';
 import type { Keys } from '../../keys';
 import { createTypedCode } from '../mail/secret-token';
 
-const howMany = 10;
+const codeCount = 10;
 
 /** Replaces all recovery codes of the user. Returns the new codes in clear text; only their hashes are stored. */
 export async function replaceRecoveryCodes(tx: Transaction, userId: string, keys: Keys): Promise<string[]> {
-  const codes = Array.from({ length: howMany }, () => createTypedCode());
+  const codes = Array.from({ length: codeCount }, () => createTypedCode());
   await forgetRecoveryCodes(tx, userId);
   await tx.execute(`insert into auth.mfa_recovery_codes (user_id, code_hash) select $1, unnest($2::text[])`, [
     userId,

@@ -3,7 +3,7 @@ import type { Keys } from '../../keys';
 import type { Session } from './sessions';
 import type { User } from '../users/users';
 
-export const accessTokenSeconds = 3600;
+export const accessTokenLifetimeSeconds = 3600;
 
 /** Signs an access token with the claims of hosted Supabase. Policies read them through `auth.jwt()`. */
 export function signAccessToken(
@@ -14,7 +14,7 @@ export function signAccessToken(
     iss: `${siteUrl}/auth/v1`,
     sub: user.id,
     aud: user.aud,
-    exp: issuedAt + accessTokenSeconds,
+    exp: issuedAt + accessTokenLifetimeSeconds,
     iat: issuedAt,
     email: user.email ?? '',
     phone: '',

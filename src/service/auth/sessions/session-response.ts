@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { clientAddress } from '../../limits/rate-limit';
-import { accessTokenSeconds, signAccessToken } from './access-token';
+import { accessTokenLifetimeSeconds, signAccessToken } from './access-token';
 import type { AuthService } from '../service';
 import type { Device, Session } from './sessions';
 import { showUser, type User } from '../users/users';
@@ -14,8 +14,8 @@ export async function sessionAnswer(
   return {
     access_token: await signAccessToken({ user, session, issuedAt }, service),
     token_type: 'bearer',
-    expires_in: accessTokenSeconds,
-    expires_at: issuedAt + accessTokenSeconds,
+    expires_in: accessTokenLifetimeSeconds,
+    expires_at: issuedAt + accessTokenLifetimeSeconds,
     refresh_token: refreshToken,
     user: showUser(user),
   };

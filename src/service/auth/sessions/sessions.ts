@@ -16,8 +16,8 @@ export type Session = {
 export type Device = { address: string; userAgent: string };
 
 /** Sessions end after 90 days, or after 30 days without a refresh. */
-const longestSession = '90 days';
-const longestPause = '30 days';
+const maxSessionAge = '90 days';
+const maxInactivity = '30 days';
 
 /** Per account and assurance level, so that sessions without the second factor never displace those with it. */
 const maxSessions = 50;
@@ -53,7 +53,7 @@ export async function startSession(
   const [session] = await tx.query<{ id: string }>(
     `insert into auth.sessions (user_id, not_after, refreshed_at, user_agent, ip)
      values ($1, now() + $2::interval, now(), $3, $4) returning id`,
-    [userId, longestSession, device.userAgent.slice(0, 500), isIP(device.address) ? device.address : null],
+    [userId, maxSessionAge, device.userAgent.slice(0, 500), isIP(device.address) ? device.address : null],
   );
   if (!session) throw new Error('a session was not stored');
   await endExcessSessions(tx, userId);
@@ -118,6 +118,6 @@ async function endExcessSessions(tx: Transaction, userId: string): Promise<void>
 async function forgetOldSessions(tx: Transaction): Promise<void> {
   await tx.execute(
     `delete from auth.sessions where not_after < now() - $1::interval or refreshed_at < now() - $1::interval`,
-    [longestPause],
+    [maxInactivity],
   );
 }

@@ -13,7 +13,7 @@ export type Origin = {
 };
 
 const cookie = 'site-device';
-const year = 365 * 24 * 3600;
+const cookieLifetimeSeconds = 365 * 24 * 3600;
 
 export function originOf(context: Context, service: AuthService): Origin {
   const mark = getCookie(context, cookie);
@@ -38,7 +38,7 @@ export function markDevice(context: Context, { siteUrl }: AuthService): string |
   const mark = createToken();
   setCookie(context, cookie, mark, {
     path: '/auth/v1',
-    maxAge: year,
+    maxAge: cookieLifetimeSeconds,
     httpOnly: true,
     sameSite: 'Strict',
     secure: siteUrl.startsWith('https:'),

@@ -30,14 +30,14 @@ export type PasswordHasher = {
 const owaspCost: ScryptCost = { ln: 15, r: 8, p: 3 };
 const keyBytes = 32;
 /** Three seconds of work, the longest wait of an unknown client. */
-const maxUnknown = 30;
+const maxWaitingUnknown = 30;
 
 export function createPasswordHasher(cost = owaspCost): PasswordHasher {
   const nobody: StoredHash = { salt: randomBytes(16), key: randomBytes(keyBytes), cost };
   // Limits memory and leaves libuv threads free for file and DNS operations.
   const queue = createJobQueue({
-    atOnce: 2,
-    maxWaiting: { known: 100, proven: 30, unknown: maxUnknown },
+    concurrency: 2,
+    maxWaiting: { known: 100, proven: 30, unknown: maxWaitingUnknown },
     refuse: () => tooMany(5),
   });
 
@@ -59,7 +59,7 @@ export function createPasswordHasher(cost = owaspCost): PasswordHasher {
     },
     verify: (password, hash) => queue.run(() => verify(password, hash), 'known'),
     inTurn: (lane, job) => queue.run(() => job(verify), lane),
-    isCrowded: () => queue.waiting('unknown') + queue.waiting('proven') >= maxUnknown,
+    isCrowded: () => queue.waiting('unknown') + queue.waiting('proven') >= maxWaitingUnknown,
     isOutdated: (hash) => hash?.split('$')[2] !== format(cost),
   };
 }

@@ -1,19 +1,20 @@
 import { AppError } from '../../errors';
 import { isCommonPassword } from './common-passwords';
 
-const shortest = 8;
-const longest = 512;
+const minLength = 8;
+const maxLength = 512;
 
 /** Throws GoTrue's error for a new password that is too short, too long or too common. */
 export async function checkNewPassword(password: string): Promise<void> {
-  if (password.length > longest) {
+  if (password.length > maxLength) {
     throw new AppError(
       400,
       'validation_failed',
-      `password: Password cannot be longer than ${longest} characters`,
+      `password: Password cannot be longer than ${maxLength} characters`,
     );
   }
-  if (password.length < shortest) throw weak('length', `Password should be at least ${shortest} characters.`);
+  if (password.length < minLength)
+    throw weak('length', `Password should be at least ${minLength} characters.`);
   if (await isCommonPassword(password)) {
     throw weak('pwned', 'Password is known to be weak and easy to guess, please choose a different one.');
   }

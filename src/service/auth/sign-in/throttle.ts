@@ -9,12 +9,12 @@ import type { User } from '../users/users';
  * Limits of failed sign-ins, at most 100 per account (NIST SP 800-63B §5.2.2): 50 per day from unknown origins. Each of
  * the last five networks and five devices of the owner has 5 in a row, so that others cannot use those up.
  */
-const strangersMost = 50;
-const knownMost = 5;
-const knownPerKind = 5;
+const maxUnknownFailures = 50;
+const maxKnownFailures = 5;
+const maxKnownPerKind = 5;
 
 /** Failures from unknown origins without a proof of work, because people mistype. */
-const withoutProof = 30;
+const maxFailuresWithoutProof = 30;
 
 /**
  * Returns the number of one of 65 536 counters for the failures of a day; names may share one. So the table has a
@@ -36,7 +36,7 @@ export async function countKnownOrigin(
   const counted = await tx.execute(
     `update auth.known_origins set failures = failures + 1
      where user_id = $1 and kind = $2 and origin_hash = $3 and failures < $4`,
-    [userId ?? null, kind, hash, knownMost],
+    [userId ?? null, kind, hash, maxKnownFailures],
   );
   return counted > 0;
 }
@@ -58,8 +58,8 @@ export async function countUnknownOrigin(
     [place],
   );
   const { failures, seconds } = row ?? { failures: 0, seconds: 0 };
-  if (failures >= strangersMost) return { lockedSeconds: seconds };
-  if (failures >= withoutProof && !hasProof) return 'needs proof';
+  if (failures >= maxUnknownFailures) return { lockedSeconds: seconds };
+  if (failures >= maxFailuresWithoutProof && !hasProof) return 'needs proof';
   await tx.execute(`update auth.failed_sign_ins set failures = failures + 1 where place = $1`, [place]);
   return 'counted';
 }
@@ -96,7 +96,7 @@ export async function rememberOrigin(tx: Transaction, user: User, origin: Origin
        select kind, origin_hash, row_number() over (partition by kind order by used_at desc, origin_hash) as rank
        from auth.known_origins where user_id = $1) as old
      where k.user_id = $1 and k.kind = old.kind and k.origin_hash = old.origin_hash and old.rank > $2`,
-    [user.id, knownPerKind],
+    [user.id, maxKnownPerKind],
   );
 }
 

@@ -10,10 +10,10 @@ import { createProgress, type Progress, runningFor } from '../worker/progress';
 export type EngineThread = {
   /**
    * Sends protocol bytes to PostgreSQL and returns its response. `bytes` are transferred to the thread. When computing
-   * takes longer than `limit` milliseconds (0: no limit), the thread is terminated and PostgreSQL's timeout error is
+   * takes longer than `timeoutMs` (0: no limit), the thread is terminated and PostgreSQL's timeout error is
    * thrown.
    */
-  ask(bytes: Uint8Array<ArrayBuffer>, limit: number): Promise<ArrayBuffer>;
+  ask(bytes: Uint8Array<ArrayBuffer>, timeoutMs: number): Promise<ArrayBuffer>;
   progress: Progress;
   /** True once the thread has ended. */
   readonly hasEnded: boolean;
@@ -68,10 +68,10 @@ export async function startEngineThread(home: Home): Promise<EngineThread> {
    * Terminates the thread after the time limit. Counts the computing time of the statement, because the main thread may
    * be late.
    */
-  function stopAfter(limit: number) {
-    const left = limit - runningFor(progress);
+  function stopAfter(timeoutMs: number) {
+    const left = timeoutMs - runningFor(progress);
     if (left > 0) {
-      timer = setTimeout(() => stopAfter(limit), left);
+      timer = setTimeout(() => stopAfter(timeoutMs), left);
     } else {
       wasStopped = true;
       void worker.terminate();
@@ -80,10 +80,10 @@ export async function startEngineThread(home: Home): Promise<EngineThread> {
 
   await nextMessage();
   return {
-    ask: async (bytes, limit) => {
+    ask: async (bytes, timeoutMs) => {
       if (hasEnded) throw ended(thrown);
       tell(bytes, [bytes.buffer]);
-      if (limit > 0) stopAfter(limit);
+      if (timeoutMs > 0) stopAfter(timeoutMs);
       return nextMessage();
     },
     progress,

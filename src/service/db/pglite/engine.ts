@@ -21,15 +21,15 @@ export async function connectEngine(home: { folder: string; cacheDir?: string })
   const thread = await startEngineThread(home);
   let isBroken = false;
   let maintained = walSegmentsOf(thread.progress);
-  let limit = 0;
+  let statementTimeoutMs = 0;
   /** Messages sent together with the first statement. */
   let beginning: Uint8Array[] = [];
 
-  async function ask<Row>(messages: Uint8Array[], longest = limit): Promise<Outcome<Row>[]> {
+  async function ask<Row>(messages: Uint8Array[], timeoutMs = statementTimeoutMs): Promise<Outcome<Row>[]> {
     const bytes = joined([...beginning, ...messages]);
     beginning = [];
     try {
-      return readOutcomes(await thread.ask(bytes, longest));
+      return readOutcomes(await thread.ask(bytes, timeoutMs));
     } catch (error) {
       isBroken ||= isFatal(error);
       throw error;
@@ -43,12 +43,12 @@ export async function connectEngine(home: { folder: string; cacheDir?: string })
     get wasStopped() {
       return thread.wasStopped;
     },
-    begin: async (longest) => {
-      limit = longest;
+    begin: async (timeoutMs) => {
+      statementTimeoutMs = timeoutMs;
       beginning = writeScript('begin');
     },
-    limit: async (longest) => {
-      limit = longest;
+    setStatementTimeout: async (timeoutMs) => {
+      statementTimeoutMs = timeoutMs;
     },
     statement: async <Row>(sql: string, parameters: unknown[]) =>
       (await ask<Row>(writeStatement(sql, parameters)))[0] ?? { rows: [], count: 0 },

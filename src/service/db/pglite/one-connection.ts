@@ -2,11 +2,11 @@ import { AppError } from '../../errors';
 import type { Database } from '../database';
 import { createShutdownGate } from '../shutdown-gate';
 import type { Engine } from './engine';
-import type { StatementLimits } from '../limits';
+import type { StatementTimeouts } from '../limits';
 import { runTransaction } from '../transaction';
 
-/** Milliseconds between restarts. Without it a full disk would cause a restart per request. */
-const pauseBetweenStarts = 1_000;
+/** Without it a full disk would cause a restart per request. */
+const restartDelayMs = 1_000;
 
 /**
  * Creates a database on one connection. Transactions run one after the other; after a failure of the engine the next
@@ -14,9 +14,9 @@ const pauseBetweenStarts = 1_000;
  */
 export async function databaseOn(
   start: () => Promise<Engine>,
-  { limits, lastPatience }: { limits: StatementLimits; lastPatience?: number },
+  { timeoutsMs, shutdownTimeoutMs }: { timeoutsMs: StatementTimeouts; shutdownTimeoutMs?: number },
 ): Promise<Database> {
-  const door = createShutdownGate(lastPatience);
+  const door = createShutdownGate(shutdownTimeoutMs);
   let engine = await start();
   let nextStart = 0;
   let queue: Promise<unknown> = Promise.resolve();
@@ -46,7 +46,7 @@ export async function databaseOn(
     if (Date.now() < nextStart) {
       throw new AppError(503, 'database_unavailable', 'The database has stopped and will be started again');
     }
-    nextStart = Date.now() + pauseBetweenStarts;
+    nextStart = Date.now() + restartDelayMs;
     const { wasStopped } = engine;
     await engine.close();
     engine = await start();
@@ -60,10 +60,10 @@ export async function databaseOn(
     get commits() {
       return commits;
     },
-    transaction: (work, { asker = 'visitor' } = {}) =>
+    transaction: (work, { callerClass = 'visitor' } = {}) =>
       inTurn(async () => {
         const current = await running();
-        const { result, wrote } = await runTransaction(current, { limits, asker, work });
+        const { result, wrote } = await runTransaction(current, { timeoutsMs, callerClass, work });
         if (wrote) {
           commits += 1;
           // Not part of this transaction: maintenance is queued, and its errors are ignored because it runs again

@@ -6,8 +6,7 @@ import type { Cluster } from '../cluster';
 const turnLock = 7_205_759_404;
 const markLocks = 72_057_594;
 
-/** Milliseconds before a lost connection is retried. */
-const pauseBetweenTries = 1_000;
+const reconnectDelayMs = 1_000;
 
 /**
  * Creates the cluster of processes on one PostgreSQL: advisory locks, which end with their connection, and LISTEN.
@@ -37,7 +36,7 @@ export function postgresNeighbours(connectionString: string): Cluster {
     timer = setTimeout(() => {
       line = open();
       line.catch(lost);
-    }, pauseBetweenTries).unref();
+    }, reconnectDelayMs).unref();
   }
 
   return {

@@ -25,8 +25,8 @@ describe.each(backends.filter(([name]) => name === 'PostgreSQL'))('%s', (_name, 
   afterAll(() => backend.remove());
 
   test('a statement gets as long as who asks may wait', async () => {
-    const shown = (asker?: CallerClass) =>
-      backend.database.transaction((tx) => tx.query('show statement_timeout'), { asker });
+    const shown = (callerClass?: CallerClass) =>
+      backend.database.transaction((tx) => tx.query('show statement_timeout'), { callerClass });
     expect(await shown()).toEqual([{ statement_timeout: '5s' }]);
     expect(await shown('visitor')).toEqual([{ statement_timeout: '5s' }]);
     expect(await shown('administrator')).toEqual([{ statement_timeout: '30s' }]);

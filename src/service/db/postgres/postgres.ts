@@ -2,7 +2,7 @@ import pg from 'pg';
 import { AppError } from '../../errors';
 import type { Database, Transaction, TransactionOptions } from '../database';
 import { createShutdownGate } from '../shutdown-gate';
-import { type StatementLimits, statementLimits } from '../limits';
+import { type StatementTimeouts, statementTimeoutsMs } from '../limits';
 import { type Connection, type Outcome, runTransaction } from '../transaction';
 import { readerOf, toParameter } from '../values';
 
@@ -10,15 +10,15 @@ import { readerOf, toParameter } from '../values';
 const settings = `set local timezone = 'UTC'; set local datestyle = 'ISO'`;
 
 type Options = {
-  limits?: StatementLimits;
-  /** Milliseconds that running transactions may take at shutdown. */
-  lastPatience?: number;
+  timeoutsMs?: StatementTimeouts;
+  /** Time for running transactions at shutdown. */
+  shutdownTimeoutMs?: number;
 };
 
 /** Opens a PostgreSQL server. Transactions run in parallel, each on its own connection. */
 export async function openPostgres(
   connectionString: string,
-  { limits = statementLimits, lastPatience }: Options = {},
+  { timeoutsMs = statementTimeoutsMs, shutdownTimeoutMs }: Options = {},
 ): Promise<Database> {
   const pool = new pg.Pool({
     connectionString,
@@ -31,13 +31,13 @@ export async function openPostgres(
   // The pool removes broken idle connections. Without an `error` listener they would end the process.
   pool.on('error', () => undefined);
   let commits = 0;
-  const door = createShutdownGate(lastPatience);
+  const door = createShutdownGate(shutdownTimeoutMs);
   const busy = new Set<pg.PoolClient>();
   let closing: Promise<void> | undefined;
 
   async function run<Result>(
     work: (tx: Transaction) => Promise<Result>,
-    { asker = 'visitor', begin }: TransactionOptions & { begin(): void },
+    { callerClass = 'visitor', begin }: TransactionOptions & { begin(): void },
   ): Promise<Result> {
     const client = await pool.connect().catch(rethrow);
     busy.add(client);
@@ -49,8 +49,8 @@ export async function openPostgres(
     try {
       begin();
       const { result, wrote } = await runTransaction(connectionOf(client, abandon), {
-        limits,
-        asker,
+        timeoutsMs,
+        callerClass,
         work,
       });
       if (wrote) commits += 1;
@@ -90,11 +90,11 @@ function connectionOf(client: pg.PoolClient, abandon: () => void): Connection {
     return [answer].flat().map(({ rows, rowCount }) => ({ rows, count: rowCount ?? 0 }));
   }
   return {
-    begin: async (limit) => {
-      await script(`begin; set local statement_timeout = ${limit}; ${settings}`);
+    begin: async (timeoutMs) => {
+      await script(`begin; set local statement_timeout = ${timeoutMs}; ${settings}`);
     },
-    limit: async (limit) => {
-      await script(`set local statement_timeout = ${limit}`);
+    setStatementTimeout: async (timeoutMs) => {
+      await script(`set local statement_timeout = ${timeoutMs}`);
     },
     statement: async (text, parameters) => {
       const query: ExtendedQuery = { text, values: parameters.map(toParameter), queryMode: 'extended' };

@@ -90,10 +90,10 @@ function profileOf(notes: Segment[]): Buffer | undefined {
 }
 
 function profileSegments(profile: Buffer): Buffer[] {
-  const most = 65_535 - 16;
-  const count = Math.ceil(profile.length / most);
+  const maxPartBytes = 65_535 - 16;
+  const count = Math.ceil(profile.length / maxPartBytes);
   return Array.from({ length: count }, (_, index) => {
-    const part = profile.subarray(index * most, (index + 1) * most);
+    const part = profile.subarray(index * maxPartBytes, (index + 1) * maxPartBytes);
     const head = Buffer.from(`\xff\xe2\0\0ICC_PROFILE\0`, 'latin1');
     head.writeUInt16BE(part.length + 16, 2);
     return Buffer.concat([head, Buffer.from([index + 1, count]), part]);

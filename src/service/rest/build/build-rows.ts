@@ -1,6 +1,6 @@
 import { assertNoDuplicates } from '../query-limits';
 import { buildCondition, columnOf, whereAll, type Rows } from './build-condition';
-import { mostRows } from '../parse/parse-page';
+import { maxRows } from '../parse/parse-page';
 import type { Embed, OrderTerm, Page, Query } from '../query';
 import { findRelation, type Relation } from '../schema/relations';
 import { findTable, type Schema, type Table } from '../schema/schema';
@@ -103,7 +103,7 @@ function orderTerm(source: Source, { column, descending, nulls }: OrderTerm): Sq
   return sql`${columnOf(source, column)}${direction}${place}`;
 }
 
-function page({ limit = mostRows, offset }: Page): Sql {
+function page({ limit = maxRows, offset }: Page): Sql {
   const most = limit === Infinity ? nothing : sql` limit ${parameter(String(limit))}::text::bigint`;
   const start = offset === undefined ? nothing : sql` offset ${parameter(String(offset))}::text::bigint`;
   return sql`${most}${start}`;

@@ -103,7 +103,7 @@ test('the size is known before any row is built', () => {
   const query = parseQuery(new URLSearchParams('select=title,price,images(id)&limit=5'));
   const shape = parseAccept(undefined);
   const { text, values } = render(
-    buildRead(schema, findTable(schema, 'topics'), { query, shape, counted: false, mostOctets: 1000 }),
+    buildRead(schema, findTable(schema, 'topics'), { query, shape, counted: false, maxBytes: 1000 }),
   );
   expect(text).toContain(
     'with pgrst_size as materialized (select coalesce(sum(pgrst_sized.octets), 0)::float8 as octets from (' +
@@ -145,7 +145,7 @@ test('an alias is quoted', () => {
 
 function write(prefer: string, address = '') {
   const query = parseQuery(new URLSearchParams(address));
-  return { query, shape: parseAccept(undefined), preferences: parsePrefer(prefer), mostOctets: 1000 };
+  return { query, shape: parseAccept(undefined), preferences: parsePrefer(prefer), maxBytes: 1000 };
 }
 
 function payload(value: unknown, columns?: string[]) {

@@ -13,7 +13,7 @@ import { findColumn, type Column, type Schema, type Table } from '../schema/sche
 import { commas, identifier, nothing, sql, type Sql } from './sql';
 import { unknownBodyColumn } from '../schema/unknown-names';
 
-type Write = { query: Query; shape: Shape; preferences: Preferences; mostOctets: number };
+type Write = { query: Query; shape: Shape; preferences: Preferences; maxBytes: number };
 type Insert = Write & { payload: Payload; onConflict?: string[] };
 type Update = Write & { payload: Payload };
 
@@ -81,7 +81,7 @@ type Answering = Write & { statement: Sql | undefined; isNew?: Sql };
 function answering(
   schema: Schema,
   table: Table,
-  { query, shape, preferences, mostOctets, statement, isNew }: Answering,
+  { query, shape, preferences, maxBytes, statement, isNew }: Answering,
 ): Sql {
   const shown = shownQuery(table, query, preferences.return);
   const returned = shown ? returnedColumns(schema, table, shown) : [];
@@ -94,7 +94,7 @@ function answering(
     : sql`select ${returning} from ${publicName(table)} as ${target} where false`;
   const source: Source = { table, row: target, from: sql`pgrst_done`, depth: 0, conditions: [] };
   const body = shown
-    ? sql`(select ${buildBody(table, shown, shape)} from (${selectRows(schema, source, shown)}) as pgrst_row where ${isWithin(mostOctets)})`
+    ? sql`(select ${buildBody(table, shown, shape)} from (${selectRows(schema, source, shown)}) as pgrst_row where ${isWithin(maxBytes)})`
     : sql`null`;
   const size = shown ? sizeOfRows(schema, source, shown) : sql`select null::float8 as octets`;
   return sql`with pgrst_done as (${done}), pgrst_size as materialized (${size}) select count(*)::int as rows, null as total, ${body} as body, bool_or(pgrst_new) as inserted, ${measured} as octets from pgrst_done`;

@@ -4,12 +4,12 @@ import { badBody, badContentType } from '../failures';
 export type Payload = { json: string; isArray: boolean; keys: string[] };
 
 /** Maximum depth, because PostgreSQL parses JSON recursively. Rows are flat, so valid requests stay far below. */
-const deepestNesting = 32;
+const maxDepth = 32;
 
 /** Per request; a larger import sends several. */
-const mostRows = 5000;
+const maxRows = 5000;
 /** Per row or function call; no table or function has as many. */
-const mostKeys = 200;
+const maxKeys = 200;
 
 export function refuseContentType(type: string | null | undefined): void {
   const bare = type?.split(';')[0]?.trim().toLowerCase();
@@ -22,7 +22,7 @@ export function refuseContentType(type: string | null | undefined): void {
 export function parsePayload(bytes: ArrayBuffer, columns: string[] | undefined): Payload {
   const { json, value } = parseJson(bytes);
   const rows: unknown[] = Array.isArray(value) ? value : [value];
-  if (rows.length > mostRows) throw badBody(`At most ${mostRows} rows can be written at once`);
+  if (rows.length > maxRows) throw badBody(`At most ${maxRows} rows can be written at once`);
   const keysOfRows = rows.map(keysOf);
   const keys = columns ?? keysOfRows[0] ?? [];
   const wanted = new Set(keys);
@@ -58,7 +58,7 @@ function isTooDeep(json: string): boolean {
   for (const [token] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/g)) {
     if (token === '[' || token === '{') depth += 1;
     else if (token === ']' || token === '}') depth -= 1;
-    if (depth > deepestNesting) return true;
+    if (depth > maxDepth) return true;
   }
   return false;
 }
@@ -67,6 +67,6 @@ export function keysOf(row: unknown): string[] {
   if (typeof row !== 'object' || row === null || Array.isArray(row))
     throw badBody('All object keys must match');
   const keys = Object.keys(row);
-  if (keys.length > mostKeys) throw badBody(`An object may have at most ${mostKeys} keys`);
+  if (keys.length > maxKeys) throw badBody(`An object may have at most ${maxKeys} keys`);
   return keys;
 }

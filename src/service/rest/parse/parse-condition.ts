@@ -1,7 +1,7 @@
 import { operators, truths, type Condition, type Group } from '../query';
 import { createScanner, type Scanner } from './scanner';
 
-const deepestGroup = 8;
+const maxGroupDepth = 8;
 const operatorWord = /[a-z]+(?=\.)/y;
 const truthWord = /[a-z_]+/iy;
 const plainElement = /[^,)]*/y;
@@ -29,7 +29,7 @@ function group(scanner: Scanner, depth: number): Group | undefined {
     const negated = scanner.skip('not.');
     const kind = scanner.skip('and') ? 'and' : scanner.skip('or') ? 'or' : undefined;
     if (!kind || !scanner.skip('(')) return undefined;
-    if (depth === deepestGroup) scanner.fail(`at most ${deepestGroup} levels of conditions`);
+    if (depth === maxGroupDepth) scanner.fail(`at most ${maxGroupDepth} levels of conditions`);
     const conditions = [];
     do conditions.push(group(scanner, depth + 1) ?? groupedComparison(scanner));
     while (scanner.skip(','));

@@ -2,12 +2,12 @@ import { badRange } from '../failures';
 import type { Page } from '../query';
 
 /** Maximum rows per response, the default of hosted Supabase. */
-export const mostRows = 1000;
+export const maxRows = 1000;
 
 /** Parses `limit`. Ignores anything but an integer, like PostgREST; throws for a negative one. */
 export function parseLimit(text: string): number | undefined {
   if (/^-\d+$/.test(text)) throw badRange('Limit should be greater than or equal to zero.');
-  return /^\d+$/.test(text) ? Math.min(Number(text), mostRows) : undefined;
+  return /^\d+$/.test(text) ? Math.min(Number(text), maxRows) : undefined;
 }
 
 export function parseOffset(text: string): bigint | undefined {
@@ -20,7 +20,7 @@ export function withRangeHeader(page: Page, header: string | null | undefined): 
   if (first === undefined) return page;
   const start = page.offset ?? 0n;
   const offset = largest(start, BigInt(first));
-  let end = offset + BigInt(mostRows);
+  let end = offset + BigInt(maxRows);
   if (page.limit !== undefined) end = smallest(end, start + BigInt(page.limit));
   if (last) {
     if (BigInt(first) > BigInt(last)) {

@@ -22,11 +22,11 @@ const known = {
 type Topic = keyof typeof known;
 
 /** Maximum preferences that are read, many more than exist. */
-const mostWords = 20;
+const maxPreferences = 20;
 
 /** Parses the `Prefer` header. Ignores unknown preferences, but throws with `handling=strict`. */
 export function parsePrefer(header: string | null | undefined): Preferences {
-  const words = (header ?? '').split(',', mostWords).flatMap((word) => word.trim() || []);
+  const words = (header ?? '').split(',', maxPreferences).flatMap((word) => word.trim() || []);
   const strict = choose(words, 'handling') === 'strict';
   const affected = words.find((word) => /^max-affected=\d{1,9}$/.test(word));
   const unknown = words.filter((word) => word !== affected && !isKnown(word));

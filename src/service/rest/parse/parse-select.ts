@@ -2,15 +2,15 @@ import type { Embed, Query, SelectedColumn } from '../query';
 import { createScanner, type Scanner } from './scanner';
 
 /** Valid requests need fewer; more would only serve to overload the database. */
-const mostEmbeds = 10;
-const deepestEmbed = 2;
+const maxEmbeds = 10;
+const maxEmbedDepth = 2;
 
 /** Parses a `select` such as `id,name:title,gallery:reference_images!inner(*)`. */
 export function parseSelect(text: string): Pick<Query, 'columns' | 'embeds'> {
   const scanner = createScanner(text, `select parameter (${text})`);
   const selection = items(scanner, 0);
   scanner.end();
-  if (count(selection.embeds) > mostEmbeds) scanner.fail(`at most ${mostEmbeds} embedded resources`);
+  if (count(selection.embeds) > maxEmbeds) scanner.fail(`at most ${maxEmbeds} embedded resources`);
   return selection;
 }
 
@@ -38,7 +38,7 @@ function item(scanner: Scanner, depth: number, selection: Pick<Query, 'columns' 
     selection.columns.push({ column: name, alias });
     return;
   }
-  if (depth === deepestEmbed) scanner.fail(`at most ${deepestEmbed} levels of embedded resources`);
+  if (depth === maxEmbedDepth) scanner.fail(`at most ${maxEmbedDepth} levels of embedded resources`);
   scanner.expect('(');
   const inside = items(scanner, depth + 1);
   scanner.expect(')');

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Claims } from '../../db/as-role';
-import { mostOctets } from '../query-limits';
+import { maxResponseBytes } from '../query-limits';
 import { unknownSchema } from '../failures';
 import { parseAccept } from './parse-accept';
 import { keysOf, parseArguments, parsePayload, refuseContentType, type Payload } from './parse-body';
@@ -14,7 +14,7 @@ export function readRequest(c: Context, { role }: Claims) {
     query: parseQuery(parametersOf(c)),
     shape: parseAccept(c.req.header('accept')),
     preferences: parsePrefer(c.req.header('prefer')),
-    mostOctets: mostOctets(role),
+    maxBytes: maxResponseBytes(role),
   };
 }
 

@@ -2,8 +2,8 @@ import type { Database } from '../../db/database';
 import type { Column, ForeignKey, Routine, Schema, Table } from './schema';
 import { isUnknownName } from './unknown-names';
 
-/** Minimum milliseconds between reads of the catalogue, so that unknown names cannot overload the database. */
-const shortestPause = 1000;
+/** Limits reads of the catalogue, so that unknown names cannot overload the database. */
+const minReadIntervalMs = 1000;
 
 /** Caches the schema. `use` reads it again and retries once when a name is unknown. */
 export function createSchemaCache(database: Database) {
@@ -26,7 +26,7 @@ export function createSchemaCache(database: Database) {
       try {
         return work(schema);
       } catch (error) {
-        if (!isUnknownName(error) || Date.now() - readAt < shortestPause) throw error;
+        if (!isUnknownName(error) || Date.now() - readAt < minReadIntervalMs) throw error;
       }
       return work(await read());
     },
