@@ -6,7 +6,7 @@ import type { ContentSource } from '../data/site/content-source';
 /** Returns a content source based on all rows of each type, in their order, with embedded child rows. */
 export function contentOfRows(
   rowsOf: (type: ContentType) => Promise<readonly Row[]>,
-): Omit<ContentSource, 'pictureNotes'> {
+): Omit<ContentSource, 'imageMetadata'> {
   return {
     collection: async (type, limit) => castUnchecked((await rowsOf(type)).slice(0, limit)),
     part: async (type, { from, limit }) => {

@@ -11,20 +11,20 @@ export type FileAddresses = {
 /** Each message contains new `File` objects, so files are compared by item id, name, size and date. */
 export function createFileAddresses(): FileAddresses {
   let known = new Map<string, string>();
-  let kept = new Map<string, string>();
+  let used = new Map<string, string>();
   return {
     begin() {
-      kept = new Map();
+      used = new Map();
     },
     of({ id }, file) {
       const key = [id, file.name, file.size, file.lastModified].join(' ');
       const address = known.get(key) ?? URL.createObjectURL(file);
-      kept.set(key, address);
+      used.set(key, address);
       return address;
     },
     end() {
-      for (const [key, address] of known) if (!kept.has(key)) URL.revokeObjectURL(address);
-      known = kept;
+      for (const [key, address] of known) if (!used.has(key)) URL.revokeObjectURL(address);
+      known = used;
     },
   };
 }

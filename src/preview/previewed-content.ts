@@ -19,14 +19,14 @@ type Previewed = {
   /** Data service with the rights of the signed-in user. */
   service: Service;
   /** Caches stored content. */
-  stored: QueryClient;
+  queries: QueryClient;
   settings: PreviewSettings;
   /** Returns the record in the open form. */
   typed: () => Unpublished | undefined;
 };
 
 /** Returns the content source of a preview: with drafts and form values, or as of a former time. */
-export function previewedContent({ service, stored, settings, typed }: Previewed): ContentSource {
+export function previewedContent({ service, queries, settings, typed }: Previewed): ContentSource {
   const { at, drafts } = settings;
   const tables = createTables(service);
   const published = publishedContent(tables);
@@ -40,28 +40,28 @@ export function previewedContent({ service, stored, settings, typed }: Previewed
   const read = async (type: ContentType) => {
     const now = await publishedRows(published, type);
     const rows = at ? await rowsAsOf(tables, type, { rows: now, moment: at }) : now;
-    return { now, rows, kept: drafts ? await draftsOf(type) : [] };
+    return { now, rows, unpublished: drafts ? await draftsOf(type) : [] };
   };
   const content = contentOfRows(async (type) => {
-    const { now, rows, kept } = await stored.query({
+    const { now, rows, unpublished } = await queries.query({
       queryKey: [type.name],
       queryFn: () => read(type),
     });
     const addressOf = addresses.of(type, now);
-    const shown = withUnpublished(type, rows, [kept, typed() ?? []].flat());
+    const shown = withUnpublished(type, rows, [unpublished, typed() ?? []].flat());
     return Promise.all(shown.map((row) => withAddresses(type, row, addressOf)));
   });
   return {
     ...content,
-    pictureNotes: async (urls) => {
-      const notes = await published.pictureNotes(urls.map(addresses.fileAt));
-      return new Map(urls.flatMap((url) => notesAt(url, notes.get(addresses.fileAt(url)))));
+    imageMetadata: async (urls) => {
+      const metadata = await published.imageMetadata(urls.map(addresses.fileAt));
+      return new Map(urls.flatMap((url) => metadataAt(url, metadata.get(addresses.fileAt(url)))));
     },
   };
 }
 
-function notesAt(url: string, notes: ImageMetadata | undefined): [string, ImageMetadata][] {
-  return notes ? [[url, notes]] : [];
+function metadataAt(url: string, metadata: ImageMetadata | undefined): [string, ImageMetadata][] {
+  return metadata ? [[url, metadata]] : [];
 }
 
 async function publishedRows(published: ContentSource, type: ContentType): Promise<Row[]> {

@@ -7,7 +7,7 @@ import { postToParent } from '../data/preview/preview-messages';
 import type { ContentCache } from '../site/app/content-cache';
 import { EditAnchorContext } from '../site/app/edit-anchor';
 import { Site } from '../site/app/site';
-import { type Outcome, SendContext } from '../site/inquiry/send-inquiry';
+import { type SendResult, SendContext } from '../site/inquiry/send-inquiry';
 import styles from './preview.module.css';
 import { keepInside } from './keep-inside';
 import { EditOverlay } from './edit-overlay/edit-overlay';
@@ -47,7 +47,7 @@ export function PreviewedSite({ content, form, settings }: PreviewedSiteProps) {
 }
 
 /** The message is German, because it replaces the response of a form on a German page. */
-async function sendNothing(): Promise<Outcome> {
+async function sendNothing(): Promise<SendResult> {
   return { sent: false, reason: 'Dies ist eine Vorschau: Es wird nichts gesendet.' };
 }
 

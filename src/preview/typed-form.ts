@@ -14,7 +14,7 @@ export type TypedForm = {
 /** Follows the values of an open form. `form` is its channel name. `onChange` is called before the listeners. */
 export function listenToForm(
   form: string | undefined,
-  onChange: (change: 'typed' | 'stored' | 'closed') => void,
+  onChange: (change: 'typed' | 'saved' | 'closed') => void,
 ): TypedForm {
   let state: ReturnType<TypedForm['state']> = form ? 'asked' : 'none';
   let record: Unpublished | undefined;
@@ -24,7 +24,7 @@ export function listenToForm(
   if (form) {
     const channel = openFormChannel(form, (news) => {
       if (news.kind === 'asked') return;
-      if (news.kind === 'stored') return onChange(news.kind);
+      if (news.kind === 'saved') return onChange(news.kind);
       const type = news.kind === 'typed' && contentTypes.find(({ name }) => name === news.type);
       addresses.begin();
       record = type ? typedRecord(type, news.values, addresses.of) : undefined;

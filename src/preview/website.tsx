@@ -29,15 +29,15 @@ export async function openWebsite(settings: PreviewSettings): Promise<ReactNode>
   // The history is empty for other users, so published content would be shown as if it were historic.
   if (at && !(await mayReadHistory(personal, data.session.user.id))) return <AdministratorsOnly />;
   // Caches stored content, so that a key press sends no request.
-  const stored = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } });
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } });
   const form = listenToForm(settings.form, (change) => {
-    if (change === 'typed') return content.renew(form.record()?.type);
+    if (change === 'typed') return content.invalidate(form.record()?.type);
     // A closed form may have been saved, so all content is reloaded.
-    void stored.invalidateQueries();
-    content.renew();
+    void queries.invalidateQueries();
+    content.invalidate();
   });
   const content = createContentCache(
-    previewedContent({ service: personal, stored, settings, typed: form.record }),
+    previewedContent({ service: personal, queries, settings, typed: form.record }),
   );
   return <PreviewedSite content={content} form={form} settings={settings} />;
 }

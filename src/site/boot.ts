@@ -69,15 +69,15 @@ function showAddress(): void {
 function letGo(): HTMLButtonElement[] {
   document.removeEventListener('click', keepClick, true);
   document.removeEventListener('submit', keepSubmit, true);
-  const kept = early ? [...unfolding, early] : [...unfolding];
+  const clicked = early ? [...unfolding, early] : [...unfolding];
   unfolding.clear();
   early = undefined;
-  return kept;
+  return clicked;
 }
 
 function goOnWithout(): void {
-  const kept = letGo().at(-1);
-  if (kept?.type === 'submit') kept.form?.submit();
+  const last = letGo().at(-1);
+  if (last?.type === 'submit') last.form?.submit();
 }
 
 /** Applies the styles for `scripting: none`, as if the browser had no scripts. */

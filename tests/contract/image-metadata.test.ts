@@ -57,8 +57,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const say = (of: string, notes: Partial<ImageMetadata>) =>
-  saveImageMetadata(tables, of, { notes: { ...emptyImageMetadata, ...notes }, papers: emptyImageRights });
+const say = (of: string, metadata: Partial<ImageMetadata>) =>
+  saveImageMetadata(tables, of, {
+    metadata: { ...emptyImageMetadata, ...metadata },
+    rights: emptyImageRights,
+  });
 
 /** What is in the page's body, as React has made it. */
 async function bodyOf(path: string): Promise<string> {

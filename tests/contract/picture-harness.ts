@@ -24,8 +24,8 @@ export type PictureHarness = {
   clear(): Promise<void>;
 };
 
-export const notes: ImageMetadata = { focal: { x: 0.25, y: 0.8 }, credit: 'Ada Beispiel', isAi: true };
-export const papers = { people: 'Ben Muster', consentUntil: '2027-03-31', licence: 'Vertrag vom 3. Mai' };
+export const metadata: ImageMetadata = { focal: { x: 0.25, y: 0.8 }, credit: 'Ada Beispiel', isAi: true };
+export const rights = { people: 'Ben Muster', consentUntil: '2027-03-31', licence: 'Vertrag vom 3. Mai' };
 
 export async function createPictureHarness(): Promise<PictureHarness> {
   const storage = await createFileStorage();

@@ -3,18 +3,18 @@ import { references } from '../../src/content/types/references';
 import { unwrapResponse } from '../../src/data/client/response';
 import { forgetRecord } from '../../src/data/records/history';
 import { isUnused, mediaQuery, type MediaFile } from '../../src/data/files/media';
-import { emptyImageMetadata, readPictureNotes } from '../../src/data/files/image-metadata';
+import { emptyImageMetadata, readImageMetadata } from '../../src/data/files/image-metadata';
 import {
   saveImageMetadata,
   keepOriginal,
   emptyImageRights,
   originalOf,
-  readPicturePapers,
+  readImageRights,
 } from '../../src/data/files/image-rights';
 import { createTables } from '../../src/data/client/tables';
 import { sweepFiles } from '../../src/server/file-sweep/file-sweep';
 import { picture, sendTo } from './file-storage';
-import { createPictureHarness, notes, papers, type PictureHarness } from './picture-harness';
+import { createPictureHarness, metadata, rights, type PictureHarness } from './picture-harness';
 import { contractUrl } from './server';
 
 /** What a picture was cropped from, and that all that is kept with a picture goes with it. */
@@ -49,9 +49,9 @@ test('the original comes back as it was chosen, with its frame, and stays when s
   expect([kept?.file.name, kept?.file.type]).toEqual(['1795000000000-main.png', 'image/png']);
   expect(kept?.file.size).toBeGreaterThan(100);
 
-  await saveImageMetadata(tables, file, { notes, papers });
-  await saveImageMetadata(tables, file, { notes: emptyImageMetadata, papers: emptyImageRights });
-  expect(await readPicturePapers(tables, file)).toEqual({ ...emptyImageRights, hasOriginal: true });
+  await saveImageMetadata(tables, file, { metadata, rights });
+  await saveImageMetadata(tables, file, { metadata: emptyImageMetadata, rights: emptyImageRights });
+  expect(await readImageRights(tables, file)).toEqual({ ...emptyImageRights, hasOriginal: true });
   for (const service of [visitor, guest])
     expect(await originalOf(service, file).catch(() => undefined)).toBeUndefined();
   expect(
@@ -92,7 +92,7 @@ test('what the archive would not take is left, without a word', async () => {
 test('Media says what is kept with a picture, and knows no original as a file', async () => {
   const { admin, tables, upload } = harness;
   const [place, plain] = [await upload('media-1.jpg'), await upload('media-2.jpg')];
-  await saveImageMetadata(tables, place, { notes, papers });
+  await saveImageMetadata(tables, place, { metadata, rights });
   await keepOriginal(admin, { file: place, original: await fileOf(), framing: null });
   await keepOriginal(admin, { file: plain, original: await fileOf(), framing: null });
   const { queryFn } = mediaQuery(admin);
@@ -100,12 +100,12 @@ test('Media says what is kept with a picture, and knows no original as a file', 
   const files: MediaFile[] = await Reflect.apply(queryFn, undefined, []);
   const known = files.map(({ place: { bucket, path }, ...rest }) => ({ ...rest, key: `${bucket}/${path}` }));
   expect(known.find(({ key }) => key === place)).toMatchObject({
-    notes,
-    papers: { ...papers, hasOriginal: true },
+    metadata,
+    rights: { ...rights, hasOriginal: true },
   });
   expect(known.find(({ key }) => key === plain)).toMatchObject({
-    notes: emptyImageMetadata,
-    papers: { ...emptyImageRights, hasOriginal: true },
+    metadata: emptyImageMetadata,
+    rights: { ...emptyImageRights, hasOriginal: true },
   });
   expect(known.filter(({ key }) => key.includes('originals'))).toEqual([]);
   expect(files.filter(isUnused).map(({ place: { path } }) => path)).not.toContain(
@@ -128,7 +128,7 @@ test('the original stays while its picture is in the archive, and goes with it, 
       })
       .select('id'),
   );
-  await saveImageMetadata(tables, place, { notes, papers });
+  await saveImageMetadata(tables, place, { metadata, rights });
   await keepOriginal(admin, { file: place, original: await fileOf(), framing: null });
   const inArchive = () => archived().then((names) => names.filter((name) => name.includes('swept')));
   await sweepFiles(server, Date.now() + 400 * day);
@@ -139,13 +139,13 @@ test('the original stays while its picture is in the archive, and goes with it, 
   await sweepFiles(server, Date.now() + 60_000);
   await sweepFiles(server, Date.now() + 400 * day);
   expect(await inArchive()).toEqual(['originals/references/swept.png', 'references/swept.jpg']);
-  expect((await readPictureNotes(tables, [place])).size).toBe(1);
+  expect((await readImageMetadata(tables, [place])).size).toBe(1);
 
   await database.transaction((tx) => tx.query('delete from public.content_history'));
   await sweepFiles(server, Date.now() + 2 * day);
   expect(await inArchive()).toEqual([]);
-  expect((await readPictureNotes(tables, [place])).size).toBe(0);
-  expect(await readPicturePapers(tables, place)).toEqual(emptyImageRights);
+  expect((await readImageMetadata(tables, [place])).size).toBe(0);
+  expect(await readImageRights(tables, place)).toEqual(emptyImageRights);
 });
 
 test('who deletes a record for good leaves nothing of its pictures behind', async () => {
@@ -157,12 +157,12 @@ test('who deletes a record for good leaves nothing of its pictures behind', asyn
   await rows
     .insert({ id, company: 'Werft', project: 'Fähre', testimonial: 'Gut.', image_url })
     .throwOnError();
-  await saveImageMetadata(tables, place, { notes, papers });
+  await saveImageMetadata(tables, place, { metadata, rights });
   await keepOriginal(admin, { file: place, original: await fileOf(), framing: null });
   await rows.delete().eq('id', id).throwOnError();
   await sweepFiles(server, Date.now() + 60_000);
   await forgetRecord(admin, references, id);
   expect((await archived()).filter((name) => name.includes('forgotten'))).toEqual([]);
-  expect((await readPictureNotes(tables, [place])).size).toBe(0);
-  expect(await readPicturePapers(tables, place)).toEqual(emptyImageRights);
+  expect((await readImageMetadata(tables, [place])).size).toBe(0);
+  expect(await readImageRights(tables, place)).toEqual(emptyImageRights);
 });

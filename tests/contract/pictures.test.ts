@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { problemsOf } from '../../src/admin/picture-details/details';
 import { unwrapResponse } from '../../src/data/client/response';
-import { emptyImageMetadata, readPictureNotes } from '../../src/data/files/image-metadata';
+import { emptyImageMetadata, readImageMetadata } from '../../src/data/files/image-metadata';
 import {
   saveImageMetadata,
   endingConsents,
   emptyImageRights,
-  readPicturePapers,
+  readImageRights,
 } from '../../src/data/files/image-rights';
 import { createTables } from '../../src/data/client/tables';
-import { createPictureHarness, notes, papers, type PictureHarness } from './picture-harness';
+import { createPictureHarness, metadata, rights, type PictureHarness } from './picture-harness';
 import { contractUrl } from './server';
 
 /** What is said of a picture: who may know and change it. */
@@ -30,22 +30,22 @@ async function revision(): Promise<number> {
 
 test('notes of a published picture are read by everybody, the rest by administrators alone', async () => {
   const { guest, visitor, tables } = harness;
-  await saveImageMetadata(tables, file, { notes, papers });
+  await saveImageMetadata(tables, file, { metadata, rights });
   for (const service of [visitor, guest])
-    expect((await readPictureNotes(createTables(service), [file])).size).toBe(0);
+    expect((await readImageMetadata(createTables(service), [file])).size).toBe(0);
   await publish(file);
-  expect(await readPicturePapers(tables, file)).toEqual({ ...papers, hasOriginal: false });
+  expect(await readImageRights(tables, file)).toEqual({ ...rights, hasOriginal: false });
   for (const service of [visitor, guest]) {
     const theirs = createTables(service);
-    expect(await readPictureNotes(theirs, [file])).toEqual(new Map([[file, notes]]));
-    expect(await readPicturePapers(theirs, file).catch(() => emptyImageRights)).toEqual(emptyImageRights);
+    expect(await readImageMetadata(theirs, [file])).toEqual(new Map([[file, metadata]]));
+    expect(await readImageRights(theirs, file).catch(() => emptyImageRights)).toEqual(emptyImageRights);
     await expect(
-      saveImageMetadata(theirs, file, { notes: emptyImageMetadata, papers }),
+      saveImageMetadata(theirs, file, { metadata: emptyImageMetadata, rights }),
     ).rejects.toMatchObject({
       status: service === guest ? 403 : 401,
     });
   }
-  expect(await readPictureNotes(tables, [file])).toEqual(new Map([[file, notes]]));
+  expect(await readImageMetadata(tables, [file])).toEqual(new Map([[file, metadata]]));
 });
 
 /** Stores a reference that shows the picture, as administrators do. */
@@ -59,12 +59,12 @@ async function publish(picture: string): Promise<void> {
 }
 
 test.each([
-  ['notes', 'credit', 500],
-  ['papers', 'licence', 50_000],
-  ['papers', 'people', 50_000],
+  ['metadata', 'credit', 500],
+  ['rights', 'licence', 50_000],
+  ['rights', 'people', 50_000],
 ] as const)('the dialog lets of %s %s as much through as is kept', async (part, name, most) => {
   const saying = (length: number) => {
-    const said = { notes: emptyImageMetadata, papers: { ...emptyImageRights } };
+    const said = { metadata: emptyImageMetadata, rights: { ...emptyImageRights } };
     return { ...said, [part]: { ...said[part], [name]: 'x'.repeat(length) } };
   };
   expect(problemsOf(saying(most))).toEqual([]);
@@ -77,27 +77,27 @@ test.each([
 
 test('both are kept, or none', async () => {
   const { tables } = harness;
-  await saveImageMetadata(tables, file, { notes, papers });
-  const tooMuch = { ...papers, licence: 'x'.repeat(50_001) };
+  await saveImageMetadata(tables, file, { metadata, rights });
+  const tooMuch = { ...rights, licence: 'x'.repeat(50_001) };
   await expect(
-    saveImageMetadata(tables, file, { notes: emptyImageMetadata, papers: tooMuch }),
+    saveImageMetadata(tables, file, { metadata: emptyImageMetadata, rights: tooMuch }),
   ).rejects.toThrow();
-  const outside = { ...notes, focal: { x: 1.1, y: 0 } };
+  const outside = { ...metadata, focal: { x: 1.1, y: 0 } };
   await expect(
-    saveImageMetadata(tables, file, { notes: outside, papers: emptyImageRights }),
+    saveImageMetadata(tables, file, { metadata: outside, rights: emptyImageRights }),
   ).rejects.toThrow();
-  expect(await readPictureNotes(tables, [file])).toEqual(new Map([[file, notes]]));
-  expect(await readPicturePapers(tables, file)).toMatchObject(papers);
+  expect(await readImageMetadata(tables, [file])).toEqual(new Map([[file, metadata]]));
+  expect(await readImageRights(tables, file)).toMatchObject(rights);
 });
 
 test('of a picture of which nothing is said any more nothing is kept', async () => {
   const { tables } = harness;
-  await saveImageMetadata(tables, file, { notes, papers });
+  await saveImageMetadata(tables, file, { metadata, rights });
   await saveImageMetadata(tables, file, {
-    notes: { ...emptyImageMetadata, credit: ' ' },
-    papers: emptyImageRights,
+    metadata: { ...emptyImageMetadata, credit: ' ' },
+    rights: emptyImageRights,
   });
-  expect(await readPictureNotes(tables, [file])).toEqual(new Map());
+  expect(await readImageMetadata(tables, [file])).toEqual(new Map());
   for (const table of ['picture_notes', 'picture_papers'])
     expect(unwrapResponse(await tables.from(table).select())).toEqual([]);
 });
@@ -105,21 +105,24 @@ test('of a picture of which nothing is said any more nothing is kept', async () 
 test('pages are made anew when visitors see something else, and only then', async () => {
   const { tables } = harness;
   const before = await revision();
-  await saveImageMetadata(tables, file, { notes, papers });
+  await saveImageMetadata(tables, file, { metadata, rights });
   expect(await revision()).toBe(before + 1);
-  await saveImageMetadata(tables, file, { notes: { ...notes, credit: 'Cleo' }, papers });
+  await saveImageMetadata(tables, file, { metadata: { ...metadata, credit: 'Cleo' }, rights });
   expect(await revision()).toBe(before + 2);
-  await saveImageMetadata(tables, file, { notes: { ...notes, credit: 'Cleo' }, papers: emptyImageRights });
+  await saveImageMetadata(tables, file, {
+    metadata: { ...metadata, credit: 'Cleo' },
+    rights: emptyImageRights,
+  });
   expect(await revision()).toBe(before + 2);
-  await saveImageMetadata(tables, file, { notes: emptyImageMetadata, papers: emptyImageRights });
+  await saveImageMetadata(tables, file, { metadata: emptyImageMetadata, rights: emptyImageRights });
   expect(await revision()).toBe(before + 3);
 });
 
 test('what visitors never see makes no page anew, also of a picture of which nothing else is said', async () => {
   const { tables } = harness;
   const before = await revision();
-  await saveImageMetadata(tables, file, { notes: emptyImageMetadata, papers });
-  await saveImageMetadata(tables, file, { notes: emptyImageMetadata, papers: emptyImageRights });
+  await saveImageMetadata(tables, file, { metadata: emptyImageMetadata, rights });
+  await saveImageMetadata(tables, file, { metadata: emptyImageMetadata, rights: emptyImageRights });
   expect(await revision()).toBe(before);
 });
 
@@ -129,17 +132,17 @@ test('many pictures are asked for in portions, each once, and none without a req
   for (const one of [files[0], files[119]])
     await createTables(server).from('picture_notes').insert({ file: one, is_ai: true }).throwOnError();
   asked.length = 0;
-  const found = await readPictureNotes(createTables(admin), [...files, ...files, 'references/"a".jpg']);
+  const found = await readImageMetadata(createTables(admin), [...files, ...files, 'references/"a".jpg']);
   expect([...found.keys()].sort()).toEqual([files[0], files[119]].sort());
   expect(asked).toHaveLength(3);
-  expect((await readPictureNotes(createTables(admin), [])).size).toBe(0);
+  expect((await readImageMetadata(createTables(admin), [])).size).toBe(0);
   expect(asked).toHaveLength(3);
 });
 
 test('consents that end are told in time, the first one first', async () => {
   const { tables } = harness;
   const until = (one: string, consentUntil: string | null) =>
-    saveImageMetadata(tables, one, { notes: emptyImageMetadata, papers: { ...papers, consentUntil } });
+    saveImageMetadata(tables, one, { metadata: emptyImageMetadata, rights: { ...rights, consentUntil } });
   await until('references/late.jpg', '2027-05-02');
   await until('references/second.jpg', '2027-05-01');
   await until('references/first.jpg', '2026-01-01');

@@ -4,7 +4,7 @@ import { type Framing, untouched, wholePicture } from '../../src/admin/crop/fram
 import { rememberCropSource } from '../../src/admin/crop/crop-source';
 import { storedSource } from '../../src/admin/crop/stored-source';
 import { fileOf, readDetails } from '../../src/admin/picture-details/details';
-import { keepOrigins } from '../../src/admin/picture-details/preserve-originals';
+import { preserveOriginals } from '../../src/admin/picture-details/preserve-originals';
 import { emptyImageMetadata } from '../../src/data/files/image-metadata';
 import { saveImageMetadata, emptyImageRights } from '../../src/data/files/image-rights';
 import type { Service } from '../../src/data/client/service';
@@ -54,7 +54,7 @@ async function photo(name: string, width = 160): Promise<File> {
 }
 
 const keep = (...saved: { cropped: File; url: string }[]) =>
-  keepOrigins({ service, tables, run: (change) => change() }, saved);
+  preserveOriginals({ service, tables, run: (change) => change() }, saved);
 
 const detailsOf = (url: string) => readDetails(tables, fileOf(url) ?? '');
 
@@ -71,7 +71,7 @@ test('cropping again begins with the original and the part that was taken of it'
   expect(imageSize(await file.bytes())).toMatchObject({ type: 'jpg', width: 320, height: 120 });
   expect(file.type).toBe('image/jpeg');
   expect(begun).toEqual({ begin: leftHalf, former: { url, framing: leftHalf } });
-  expect((await detailsOf(url)).papers.hasOriginal).toBe(true);
+  expect((await detailsOf(url)).rights.hasOriginal).toBe(true);
 });
 
 test('without an original it begins with all of the stored picture', async () => {
@@ -82,24 +82,24 @@ test('without an original it begins with all of the stored picture', async () =>
 
 test('what is said of a picture holds for it when it is cropped anew, and the same place stays in sight', async () => {
   const former = newUrl();
-  const notes = { focal: { x: 0.5, y: 0.8 }, credit: 'Ada Beispiel', isAi: true };
-  const papers = { people: 'Ben Muster', consentUntil: '2027-03-31', licence: 'Vertrag' };
-  await saveImageMetadata(tables, fileOf(former) ?? '', { notes, papers });
+  const metadata = { focal: { x: 0.5, y: 0.8 }, credit: 'Ada Beispiel', isAi: true };
+  const rights = { people: 'Ben Muster', consentUntil: '2027-03-31', licence: 'Vertrag' };
+  await saveImageMetadata(tables, fileOf(former) ?? '', { metadata, rights });
   const [original, cropped, url] = [await photo('wahl.jpg'), await photo('teil.jpg'), newUrl()];
   // The middle of the left half is a quarter of the whole.
   const framing = wholePicture('own', { width: 160, height: 120 });
   rememberCropSource(cropped, { file: original, framing, former: { url: former, framing: leftHalf } });
   await keep({ cropped, url });
   expect(await detailsOf(url)).toEqual({
-    notes: { ...notes, focal: { x: 0.25, y: 0.8 } },
-    papers: { ...papers, hasOriginal: true },
+    metadata: { ...metadata, focal: { x: 0.25, y: 0.8 } },
+    rights: { ...rights, hasOriginal: true },
   });
 
   // It is out of sight in the right half: its edge is next to it.
   const [elsewhere, other] = [newUrl(), await photo('rechts.jpg')];
   rememberCropSource(other, { file: original, framing: rightHalf, former: { url, framing } });
   await keep({ cropped: other, url: elsewhere });
-  expect((await detailsOf(elsewhere)).notes.focal).toEqual({ x: 0, y: 0.8 });
+  expect((await detailsOf(elsewhere)).metadata.focal).toEqual({ x: 0, y: 0.8 });
 });
 
 test('of what nobody has said anything nothing is handed on, and another picture begins without', async () => {
@@ -114,8 +114,8 @@ test('of what nobody has said anything nothing is handed on, and another picture
   await keep({ cropped, url }, { cropped: chosen, url: fresh });
   for (const one of [url, fresh])
     expect(await detailsOf(one)).toEqual({
-      notes: emptyImageMetadata,
-      papers: { ...emptyImageRights, hasOriginal: true },
+      metadata: emptyImageMetadata,
+      rights: { ...emptyImageRights, hasOriginal: true },
     });
 });
 
@@ -131,12 +131,12 @@ test('what fails keeps nothing else from being kept, and is made up for by the n
   const name = first.slice(first.lastIndexOf('/'));
   isBroken = (path) => path.includes(`/originals/references${name}`);
   await expect(keep(...saved)).rejects.toThrow();
-  expect((await detailsOf(first)).papers.hasOriginal).toBe(false);
-  expect((await detailsOf(second)).papers.hasOriginal).toBe(true);
+  expect((await detailsOf(first)).rights.hasOriginal).toBe(false);
+  expect((await detailsOf(second)).rights.hasOriginal).toBe(true);
 
   isBroken = () => false;
   await keep(...saved);
-  expect((await detailsOf(first)).papers.hasOriginal).toBe(true);
+  expect((await detailsOf(first)).rights.hasOriginal).toBe(true);
 });
 
 test('an original that is too large for the storage is left, without a complaint', async () => {
@@ -144,5 +144,5 @@ test('an original that is too large for the storage is left, without a complaint
   const file = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'riesig.jpg', { type: 'image/jpeg' });
   rememberCropSource(cropped, { file, framing: leftHalf });
   await keep({ cropped, url });
-  expect((await detailsOf(url)).papers.hasOriginal).toBe(false);
+  expect((await detailsOf(url)).rights.hasOriginal).toBe(false);
 });

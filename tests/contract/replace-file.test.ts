@@ -61,8 +61,8 @@ async function upload(bucket: string, folder = ''): Promise<MediaFile> {
     ...facts,
     uses: [],
     isRemembered: true,
-    notes: emptyImageMetadata,
-    papers: emptyImageRights,
+    metadata: emptyImageMetadata,
+    rights: emptyImageRights,
   };
 }
 

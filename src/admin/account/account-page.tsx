@@ -33,7 +33,7 @@ function OwnLanguage() {
         {texts.language}
       </h2>
       <p>{texts.languageHint}</p>
-      <LanguageChoice onChoose={(chosen) => run(() => account.keepLanguage(chosen))} />
+      <LanguageChoice onChoose={(chosen) => run(() => account.storeLanguage(chosen))} />
     </section>
   );
 }

@@ -41,7 +41,7 @@ export function SecondFactor() {
         <>
           <FactorSecret factor={added} />
           <CodeForm kind="app" button={texts.switchOn} onCode={factor.confirm} />
-          <Button variant="quiet" onClick={factor.giveUp}>
+          <Button variant="quiet" onClick={factor.cancel}>
             {common.cancel}
           </Button>
         </>

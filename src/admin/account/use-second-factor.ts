@@ -65,7 +65,7 @@ export function useSecondFactor() {
       if (isFirst) await change.run(renew);
       await refresh();
     },
-    giveUp() {
+    cancel() {
       if (added) void change.run(() => account.removeFactor(added.id));
       setAdded(undefined);
     },

@@ -22,18 +22,24 @@ export type Unsaved = {
 };
 
 /** Crop source of a picture, with the file as its id in the `files` store. */
-type KeptOrigin = Omit<CropSource, 'file'> & { file: string };
+type StoredCropSource = Omit<CropSource, 'file'> & { file: string };
 
 /**
  * Stored snapshot. `files` maps item keys to file ids, `origins` maps item keys to crop sources. Files have
  * their own store, so that each is written once, however often the text changes.
  */
-type Kept = Unsaved & { files: ReadonlyMap<string, string>; origins?: ReadonlyMap<string, KeptOrigin> };
+type StoredSnapshot = Unsaved & {
+  files: ReadonlyMap<string, string>;
+  origins?: ReadonlyMap<string, StoredCropSource>;
+};
 
-type Former = Omit<Kept, 'values' | 'published'> & { draft: FormValues; stored: FormValues | null };
+type FormerSnapshot = Omit<StoredSnapshot, 'values' | 'published'> & {
+  draft: FormValues;
+  stored: FormValues | null;
+};
 
 type Schema = DBSchema & {
-  forms: { key: FormKey; value: Kept };
+  forms: { key: FormKey; value: StoredSnapshot };
   files: { key: [...FormKey, file: string]; value: File };
 };
 
@@ -51,15 +57,15 @@ export async function saveSnapshot(key: FormKey, unsaved: Unsaved): Promise<void
     const chosen = filesIn(unsaved.values);
     const files = withOriginals(chosen);
     const unknown = files.filter((file) => !fileIds.has(file));
-    const kept: Kept = {
+    const snapshot: StoredSnapshot = {
       ...unsaved,
       values: withoutFiles(unsaved.values),
       published: unsaved.published && withoutFiles(unsaved.published),
       files: new Map([...chosen].map(([place, file]) => [place, idOf(file)])),
-      origins: new Map([...chosen].flatMap(([place, file]) => keptOrigin(place, file))),
+      origins: new Map([...chosen].flatMap(([place, file]) => storedCropSource(place, file))),
     };
     const texts = database.transaction('forms', 'readwrite');
-    const written = [texts.store.put(kept, key), texts.done];
+    const written = [texts.store.put(snapshot, key), texts.done];
     // Commit now, because a closing page does not wait for the requests.
     texts.commit();
     await Promise.all([...written, keepNewFiles(database, key, unknown)]);
@@ -72,7 +78,7 @@ function withOriginals(chosen: DraftFiles): File[] {
   return [...new Set([...files, ...files.flatMap((file) => cropSourceOf(file)?.file ?? [])])];
 }
 
-function keptOrigin(place: string, cropped: File): [string, KeptOrigin][] {
+function storedCropSource(place: string, cropped: File): [string, StoredCropSource][] {
   const origin = cropSourceOf(cropped);
   return origin ? [[place, { ...origin, file: idOf(origin.file) }]] : [];
 }
@@ -80,7 +86,7 @@ function keptOrigin(place: string, cropped: File): [string, KeptOrigin][] {
 /** Writes `files` without reading the store first, so that all writes are queued before the page closes. */
 async function keepNewFiles(database: IDBPDatabase<Schema>, key: FormKey, files: File[]): Promise<void> {
   if (files.length === 0) return;
-  const writing = begun(database.transaction('files', 'readwrite'));
+  const writing = ignoreDone(database.transaction('files', 'readwrite'));
   const written = files.map((file) => writing.store.put(file, [...key, idOf(file)]));
   writing.commit();
   await Promise.all([...written, writing.done]);
@@ -91,7 +97,7 @@ async function keepNewFiles(database: IDBPDatabase<Schema>, key: FormKey, files:
  * record may have deleted files of this form in the same way.
  */
 async function tidyFiles(database: IDBPDatabase<Schema>, key: FormKey, chosen: File[]): Promise<void> {
-  const { store, done } = begun(database.transaction('files', 'readwrite'));
+  const { store, done } = ignoreDone(database.transaction('files', 'readwrite'));
   const missing = new Map(chosen.map((file) => [idOf(file), file]));
   const superfluous = (await store.getAllKeys(within(key))).filter((at) => !missing.delete(at[3]));
   await Promise.all([
@@ -109,10 +115,10 @@ export function loadSnapshot(key: FormKey): Promise<Unsaved | undefined> {
   return attempt(async (database) => {
     const left = await database.get('forms', key);
     if (!left || hasTombstone(left) || (await isFormLocked(left.form))) return undefined;
-    const read = begun(database.transaction(['forms', 'files']));
-    const stored = await read.objectStore('forms').get(key);
-    if (!stored) return undefined;
-    const { files: places, origins, ...unsaved } = withCurrentNames(stored);
+    const read = ignoreDone(database.transaction(['forms', 'files']));
+    const snapshot = await read.objectStore('forms').get(key);
+    if (!snapshot) return undefined;
+    const { files: places, origins, ...unsaved } = withCurrentNames(snapshot);
     const fileOf = async (id: string) => {
       const file = await read.objectStore('files').get([...key, id]);
       if (file) fileIds.set(file, id);
@@ -132,7 +138,7 @@ export function loadSnapshot(key: FormKey): Promise<Unsaved | undefined> {
 }
 
 /** Renames the fields of a snapshot that version 0.1 stored: `draft` and `stored`. */
-function withCurrentNames(snapshot: Kept | Former): Kept {
+function withCurrentNames(snapshot: StoredSnapshot | FormerSnapshot): StoredSnapshot {
   if (!('draft' in snapshot)) return snapshot;
   const { draft: values, stored: published, ...others } = snapshot;
   return { ...others, values, published };
@@ -145,7 +151,7 @@ export async function deleteSnapshot(
 ): Promise<void> {
   addTombstone({ form, at });
   const isDone = await attempt(async (database) => {
-    const written = begun(database.transaction(['forms', 'files'], 'readwrite'));
+    const written = ignoreDone(database.transaction(['forms', 'files'], 'readwrite'));
     const forms = written.objectStore('forms');
     const before = await forms.get(key);
     if (before?.form === form && before.at <= at)
@@ -157,8 +163,10 @@ export async function deleteSnapshot(
 
 /** Checks whether the account has snapshots of forms that are closed. */
 export async function hasRemembered(user: string): Promise<boolean> {
-  const kept = await attempt((database) => database.getAll('forms', IDBKeyRange.bound([user], [user, []])));
-  const left = (kept ?? []).filter((one) => !hasTombstone(one));
+  const snapshots = await attempt((database) =>
+    database.getAll('forms', IDBKeyRange.bound([user], [user, []])),
+  );
+  const left = (snapshots ?? []).filter((one) => !hasTombstone(one));
   const open = await Promise.all(left.map(({ form }) => isFormLocked(form)));
   return open.includes(false);
 }
@@ -221,7 +229,7 @@ async function open(): Promise<IDBPDatabase<Schema>> {
  */
 async function forgetLeft(database: IDBPDatabase<Schema>): Promise<void> {
   const marks = listTombstones();
-  const written = begun(database.transaction(['forms', 'files'], 'readwrite'));
+  const written = ignoreDone(database.transaction(['forms', 'files'], 'readwrite'));
   for await (const { key, value } of written.objectStore('forms')) {
     if (value.at > Date.now() - maxAgeMs && !hasTombstone(value)) continue;
     await Promise.all([
@@ -234,7 +242,7 @@ async function forgetLeft(database: IDBPDatabase<Schema>): Promise<void> {
 }
 
 /** Ignores the rejection of `transaction.done`: the request that failed has thrown the same error already. */
-function begun<Transaction extends { done: Promise<void> }>(transaction: Transaction): Transaction {
+function ignoreDone<Transaction extends { done: Promise<void> }>(transaction: Transaction): Transaction {
   transaction.done.catch(() => undefined);
   return transaction;
 }

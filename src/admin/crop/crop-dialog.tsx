@@ -10,7 +10,7 @@ import { useObjectUrl } from '../fields/picture/use-object-url';
 import styles from './crop.module.css';
 import { cropPicture, drawPart } from './crop-picture';
 import { type Framing, hasBorders, nearestZoom, proposed, wholePicture, zooms, zoomTo } from './framing';
-import { rememberCropSource, type StoredPart } from './crop-source';
+import { rememberCropSource, type FormerCrop } from './crop-source';
 import { Stage } from './stage';
 import { texts } from './texts';
 
@@ -19,7 +19,7 @@ export type Uncropped = {
   /** Initial framing: the proposed part, the whole picture, or the framing of the previous crop. */
   begin: 'proposed' | 'whole' | Framing;
   /** Stored picture that the crop replaces, if any. */
-  former?: StoredPart;
+  former?: FormerCrop;
 };
 
 type CropDialogProps = Uncropped & {

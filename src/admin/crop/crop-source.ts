@@ -1,7 +1,7 @@
 import type { Framing } from './framing';
 
 /** A stored picture and its framing in the file it was cropped from. */
-export type StoredPart = { url: string; framing: Framing };
+export type FormerCrop = { url: string; framing: Framing };
 
 export type CropSource = {
   file: File;
@@ -10,7 +10,7 @@ export type CropSource = {
    * Stored picture that was cropped again, or of which another part is used. Its image metadata and rights remain
    * valid for the crop.
    */
-  former?: StoredPart;
+  former?: FormerCrop;
 };
 
 /**

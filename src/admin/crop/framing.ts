@@ -51,8 +51,8 @@ export function wholePicture(ratio: Ratio, { width, height }: Size): Framing {
 export const untouched: Framing = { part: everything, zoom: 1, shift: middle };
 
 /** Parses a framing stored with an original; undefined if it is invalid. */
-export function framingOf(kept: unknown): Framing | undefined {
-  const { part, zoom, shift } = castUnchecked<Partial<Framing>>(kept ?? {});
+export function framingOf(value: unknown): Framing | undefined {
+  const { part, zoom, shift } = castUnchecked<Partial<Framing>>(value ?? {});
   const numbers = [part?.x, part?.y, part?.width, part?.height, zoom, shift?.x, shift?.y];
   return part && zoom && shift && numbers.every(Number.isFinite) ? { part, zoom, shift } : undefined;
 }

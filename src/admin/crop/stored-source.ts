@@ -15,8 +15,8 @@ type Stored = {
  */
 export async function storedSource(service: Service, { url, load }: Stored): Promise<Uncropped> {
   const file = fileOf(url);
-  const kept = file && (await originalOf(service, file));
-  const framing = framingOf(kept ? kept.framing : undefined);
-  if (kept && framing) return { file: kept.file, begin: framing, former: { url, framing } };
+  const original = file && (await originalOf(service, file));
+  const framing = framingOf(original ? original.framing : undefined);
+  if (original && framing) return { file: original.file, begin: framing, former: { url, framing } };
   return { file: await load(), begin: 'whole', former: { url, framing: untouched } };
 }

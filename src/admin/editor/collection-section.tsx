@@ -48,7 +48,7 @@ export function CollectionSection({ type }: { type: Collection }) {
   const [success, showSuccess] = useTimedMessage();
   const [gone, setGone] = useState<Gone>();
   /** Record of the last save. */
-  const [saved, setSaved] = useState<{ id: string; hasLoss: boolean }>();
+  const [saved, setSaved] = useState<{ id: string; picturesIncomplete: boolean }>();
   const { wanted } = useContext(WantedActionContext);
   const { list, error, isPending, ...records } = useList(type, {
     words,
@@ -183,7 +183,7 @@ export function CollectionSection({ type }: { type: Collection }) {
         <SavedNotice
           message={success}
           path={shown?.isPublished ? pageOf(type, { row: shown.row }) : undefined}
-          hasLoss={saved?.hasLoss ?? false}
+          picturesIncomplete={saved?.picturesIncomplete ?? false}
         />
       )}
       {gone && !open && !success && (
@@ -204,7 +204,10 @@ export function CollectionSection({ type }: { type: Collection }) {
           order={open.published || !type.newOrder ? undefined : (newOrder.data ?? list.published)}
           onSaved={(outcome) => {
             setGone(undefined);
-            setSaved({ id: open.unsaved?.values.id ?? open.initial.id, hasLoss: outcome.picturesIncomplete });
+            setSaved({
+              id: open.unsaved?.values.id ?? open.initial.id,
+              picturesIncomplete: outcome.picturesIncomplete,
+            });
             close();
             showSuccess(outcomeText(type, outcome));
           }}

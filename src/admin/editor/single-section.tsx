@@ -41,7 +41,7 @@ export function SingleSection({ type }: { type: Single }) {
   const [place, setPlace] = useState<FormPlace>();
   /** True if the last save was published. */
   const [isPublished, setPublished] = useState(false);
-  const [hasLoss, setLoss] = useState(false);
+  const [picturesIncomplete, setLoss] = useState(false);
   const [discarded, setDiscarded] = useState<Draft>();
   const [success, showSuccess] = useTimedMessage();
   const region = useRef<HTMLElement>(null);
@@ -83,7 +83,7 @@ export function SingleSection({ type }: { type: Single }) {
         <SavedNotice
           message={success}
           path={isPublished ? pageOf(type, { row }) : undefined}
-          hasLoss={hasLoss}
+          picturesIncomplete={picturesIncomplete}
         />
       )}
       {discarded && !isOpen && !success && (

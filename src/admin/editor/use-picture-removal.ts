@@ -27,7 +27,7 @@ export function usePictureRemoval(type: ContentType, form: RecordFormState) {
     const left = await removal.remove({ published, name, picture });
     if (left) form.show((now) => replacePicture(now, { name, picture }), left);
   };
-  const putBack = async (at: NonNullable<typeof taken>) => {
+  const undo = async (at: NonNullable<typeof taken>) => {
     const now = await removal.undo(at);
     const place = at.published.pictures[at.name]?.findIndex(({ id }) => id === at.picture.id);
     form.show((values) => {
@@ -36,7 +36,7 @@ export function usePictureRemoval(type: ContentType, form: RecordFormState) {
       return { ...values, pictures: { ...values.pictures, [at.name]: pictures } };
     }, now);
   };
-  return { failure: removal.failure, remove, undo: taken && (() => putBack(taken)) };
+  return { failure: removal.failure, remove, undo: taken && (() => undo(taken)) };
 }
 
 function holds({ pictures }: FormValues, { url }: Picture): boolean {

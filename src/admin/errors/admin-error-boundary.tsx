@@ -23,7 +23,7 @@ export function AdminErrorBoundary({ onRetry, children }: ContainedProps) {
       key={attempt}
       fallback={
         <Notice tone="error">
-          <p>{texts.unforeseen}</p>
+          <p>{texts.unexpected}</p>
           <Button variant="quiet" size="small" className={styles.retry} onClick={retry}>
             {texts.tryAgain}
           </Button>
@@ -35,4 +35,4 @@ export function AdminErrorBoundary({ onRetry, children }: ContainedProps) {
   );
 }
 
-export const unexpectedErrorText = texts.unforeseen;
+export const unexpectedErrorText = texts.unexpected;

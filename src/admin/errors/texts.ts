@@ -8,7 +8,7 @@ export const texts = localized({
       'Something unexpected happened, or the connection was lost. Nothing that was saved is affected. Please reload the page; if that does not help, go to the overview or try again in a few minutes.',
     reload: 'Reload the page',
     toOverview: 'Go to the overview',
-    unforeseen:
+    unexpected:
       'Something unexpected happened here. The rest of the page goes on, and what you have typed in it is still there.',
     tryAgain: 'Try again',
   },
@@ -19,7 +19,7 @@ export const texts = localized({
       'Etwas Unerwartetes ist passiert, oder die Verbindung wurde unterbrochen. Was gespeichert war, ist davon nicht betroffen. Bitte laden Sie die Seite neu; wenn das nicht hilft, gehen Sie zur Übersicht, oder versuchen Sie es in einigen Minuten noch einmal.',
     reload: 'Seite neu laden',
     toOverview: 'Zur Übersicht',
-    unforeseen:
+    unexpected:
       'Hier ist etwas Unerwartetes passiert. Der Rest der Seite läuft weiter, und was Sie dort eingegeben haben, ist noch da.',
     tryAgain: 'Noch einmal versuchen',
   },

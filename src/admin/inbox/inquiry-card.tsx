@@ -43,7 +43,7 @@ export function InquiryCard({ inquiry, typedNote, isBusy, failure, ...on }: Inqu
         <div className={styles.side}>
           <DeliveryLine inquiry={inquiry} isBusy={isBusy} onSendAgain={on.onSendAgain} />
           <InquiryNote
-            stored={inquiry.note}
+            saved={inquiry.note}
             typed={typedNote}
             isBusy={isBusy}
             onType={on.onTypeNote}

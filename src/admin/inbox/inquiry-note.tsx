@@ -6,7 +6,7 @@ import styles from './inquiry-card.module.css';
 import { texts } from './texts';
 
 type InquiryNoteProps = {
-  stored: string;
+  saved: string;
   /** Unsaved text; undefined if the note is as stored. */
   typed: string | undefined;
   isBusy: boolean;
@@ -15,7 +15,7 @@ type InquiryNoteProps = {
 };
 
 /** Note of the administrators on an inquiry; visitors never see it. */
-export function InquiryNote({ stored, typed, isBusy, onType, onSave }: InquiryNoteProps) {
+export function InquiryNote({ saved, typed, isBusy, onType, onSave }: InquiryNoteProps) {
   const form = useRef<HTMLFormElement>(null);
   const save = (event?: SubmitEvent) => {
     event?.preventDefault();
@@ -29,7 +29,7 @@ export function InquiryNote({ stored, typed, isBusy, onType, onSave }: InquiryNo
         label={texts.note}
         rows={2}
         maxLength={10_000}
-        value={typed ?? stored}
+        value={typed ?? saved}
         onChange={({ target }) => onType(target.value)}
       />
       {typed !== undefined && (

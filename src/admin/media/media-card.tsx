@@ -30,11 +30,11 @@ export function MediaCard({ entry, children }: MediaCardProps) {
     pixels && texts.pixels(pixels.width, pixels.height),
     sizeText(file.size),
   ];
-  const { notes, papers } = file;
-  const kept = [
-    notes.credit && texts.credit(notes.credit),
-    notes.isAi && texts.madeWithAi,
-    papers.consentUntil && texts.consentUntil(date.plain(papers.consentUntil)),
+  const { metadata, rights } = file;
+  const details = [
+    metadata.credit && texts.credit(metadata.credit),
+    metadata.isAi && texts.madeWithAi,
+    rights.consentUntil && texts.consentUntil(date.plain(rights.consentUntil)),
   ].filter(Boolean);
   return (
     <li ref={card} className={styles.card}>
@@ -58,7 +58,7 @@ export function MediaCard({ entry, children }: MediaCardProps) {
         <p className={styles.fact}>
           {timeText(file.uploadedAt)}, {file.email ?? common.theServer}
         </p>
-        {kept.length > 0 && <p className={styles.fact}>{kept.join(' · ')}</p>}
+        {details.length > 0 && <p className={styles.fact}>{details.join(' · ')}</p>}
         {title !== name && <p className={styles.fact}>{name}</p>}
         <UsedIn entry={entry} />
       </div>

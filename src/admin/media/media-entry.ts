@@ -38,7 +38,7 @@ export function entryOf(file: MediaFile): MediaEntry {
   const name = file.place.path.split('/').at(-1) ?? '';
   const descriptions = [...new Set(file.uses.flatMap(({ description }) => description?.trim() || []))];
   const places = placesOf(file.uses);
-  const { notes, papers } = file;
+  const { metadata, rights } = file;
   return {
     file,
     isPicture: file.mimetype.startsWith('image/'),
@@ -46,7 +46,7 @@ export function entryOf(file: MediaFile): MediaEntry {
     name,
     descriptions,
     places,
-    words: [name, ...descriptions, ...places.map(placeText), notes.credit, papers.people].join(' '),
+    words: [name, ...descriptions, ...places.map(placeText), metadata.credit, rights.people].join(' '),
   };
 }
 

@@ -42,7 +42,7 @@ export function MediaPage() {
           {texts.replacedIn(done.places)}
         </UndoNotice>
       )}
-      {done?.hasLoss && <Notice tone="error">{detailsTexts.loss}</Notice>}
+      {done?.picturesIncomplete && <Notice tone="error">{detailsTexts.loss}</Notice>}
       {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
       {isPending && <p role="status">{texts.loading}</p>}
       {entries && box}

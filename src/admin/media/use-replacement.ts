@@ -4,7 +4,7 @@ import type { MediaFile } from '../../data/files/media';
 import type { AltTexts } from '../../data/files/alt-texts';
 import { replaceFile, type Replacement, undoReplacement } from '../../data/files/replace-file';
 import { common } from '../common-texts';
-import { keepOrigins } from '../picture-details/preserve-originals';
+import { preserveOriginals } from '../picture-details/preserve-originals';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
 
@@ -12,16 +12,16 @@ import { useAction } from '../use-action';
 export function useReplacement() {
   const session = useSession();
   const queries = useQueryClient();
-  const [done, setDone] = useState<Replacement & { hasLoss: boolean }>();
+  const [done, setDone] = useState<Replacement & { picturesIncomplete: boolean }>();
   const { isBusy, failure, run, forget } = useAction(
     async ({ file, chosen, alts }: { file: MediaFile; chosen: File; alts: AltTexts }) => {
       const made = await session.run(() => replaceFile(session.service, file, { file: chosen, alts }));
-      const keeping = keepOrigins(session, [{ cropped: chosen, url: made.latter }]);
-      const hasLoss = await keeping.then(
+      const keeping = preserveOriginals(session, [{ cropped: chosen, url: made.latter }]);
+      const picturesIncomplete = await keeping.then(
         () => false,
         () => true,
       );
-      setDone({ ...made, hasLoss });
+      setDone({ ...made, picturesIncomplete });
       await queries.invalidateQueries();
       return made;
     },

@@ -32,7 +32,7 @@ export function ChangedLast({ changes, contents, now }: ChangedLastProps) {
               <span lang={isNamed ? 'de' : undefined}>{record.title}</span>
             )}
             <small className={styles.detail}>
-              {placeOf(record)} ·{' '}
+              {sectionText(record)} ·{' '}
               {texts.changed({ isDeleted: deleted !== undefined, isPlanned: is_planned, person: email })} ·{' '}
               <time dateTime={at}>{agoText(at, now)}</time> ·{' '}
               {content ? (
@@ -63,6 +63,6 @@ function deletedRecord({ record_id, deleted }: Change): DeletedRecord[] {
     .map(({ type, screen }) => ({ type, screen, id: record_id, title: titleOf(type, deleted?.row ?? {}) }));
 }
 
-function placeOf({ type, screen }: Pick<Content, 'type' | 'screen'>): string {
+function sectionText({ type, screen }: Pick<Content, 'type' | 'screen'>): string {
   return type.rows === 'many' ? texts.place(type.singular, screen.menu) : screen.menu;
 }

@@ -24,8 +24,8 @@ function shown(path: string, ...uses: Partial<MediaUse>[]): MediaFile {
     email: null,
     uses: uses.map((one) => ({ ...use, ...one })),
     isRemembered: false,
-    notes: emptyImageMetadata,
-    papers: emptyImageRights,
+    metadata: emptyImageMetadata,
+    rights: emptyImageRights,
   };
 }
 

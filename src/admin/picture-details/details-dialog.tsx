@@ -57,8 +57,8 @@ export function DetailsDialog({ picture, onClose, onSaved }: DetailsDialogProps)
         <form ref={form} className={styles.layout} onSubmit={submit}>
           <FocalPoint
             source={source}
-            focal={details.notes.focal}
-            onChange={(focal) => change({ notes: { focal } })}
+            focal={details.metadata.focal}
+            onChange={(focal) => change({ metadata: { focal } })}
           />
           <DetailsFields details={details} problems={saysProblems ? problems : []} onChange={change} />
           {saving.failure && <Notice tone="error">{saving.failure}</Notice>}

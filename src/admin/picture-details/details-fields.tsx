@@ -16,7 +16,7 @@ type DetailsFieldsProps = {
 const latest = '9999-12-31';
 
 /** Fields of image metadata (public) and image rights (back office only). */
-export function DetailsFields({ details: { notes, papers }, problems, onChange }: DetailsFieldsProps) {
+export function DetailsFields({ details: { metadata, rights }, problems, onChange }: DetailsFieldsProps) {
   const errorOf = (name: string) => problems.find(({ control }) => control === name)?.message;
   return (
     <div className={styles.fields}>
@@ -28,14 +28,14 @@ export function DetailsFields({ details: { notes, papers }, problems, onChange }
           hint={texts.creditHint}
           error={errorOf('credit')}
           lang="de"
-          value={notes.credit}
-          onChange={({ target }) => onChange({ notes: { credit: target.value } })}
+          value={metadata.credit}
+          onChange={({ target }) => onChange({ metadata: { credit: target.value } })}
         />
         <Check
           name="is_ai"
           hint={texts.aiHint}
-          isChecked={notes.isAi}
-          onCheck={(isAi) => onChange({ notes: { isAi } })}
+          isChecked={metadata.isAi}
+          onCheck={(isAi) => onChange({ metadata: { isAi } })}
         >
           {texts.madeWithAi}
         </Check>
@@ -48,16 +48,16 @@ export function DetailsFields({ details: { notes, papers }, problems, onChange }
           hint={texts.licenceHint}
           error={errorOf('licence')}
           rows={2}
-          value={papers.licence}
-          onChange={({ target }) => onChange({ papers: { licence: target.value } })}
+          value={rights.licence}
+          onChange={({ target }) => onChange({ rights: { licence: target.value } })}
         />
         <TextInput
           name="people"
           label={texts.people}
           hint={texts.peopleHint}
           error={errorOf('people')}
-          value={papers.people}
-          onChange={({ target }) => onChange({ papers: { people: target.value } })}
+          value={rights.people}
+          onChange={({ target }) => onChange({ rights: { people: target.value } })}
         />
         <TextInput
           name="consent_until"
@@ -65,10 +65,10 @@ export function DetailsFields({ details: { notes, papers }, problems, onChange }
           max={latest}
           label={texts.consentUntil}
           hint={texts.consentHint}
-          value={papers.consentUntil ?? ''}
-          onChange={({ target }) => onChange({ papers: { consentUntil: target.value || null } })}
+          value={rights.consentUntil ?? ''}
+          onChange={({ target }) => onChange({ rights: { consentUntil: target.value || null } })}
         />
-        <p className={styles.fact}>{papers.hasOriginal ? texts.hasOriginal : texts.noOriginal}</p>
+        <p className={styles.fact}>{rights.hasOriginal ? texts.hasOriginal : texts.noOriginal}</p>
       </fieldset>
     </div>
   );

@@ -3,13 +3,13 @@ import { problem } from '../../content/fields/kind';
 import { lineComplaint, textComplaint } from '../../content/fields/typed';
 import { keyOf } from '../../data/files/file-inventory';
 import { parsePublicUrl } from '../../data/files/urls';
-import { emptyImageMetadata, type ImageMetadata, readPictureNotes } from '../../data/files/image-metadata';
-import { type ImageRights, readPicturePapers } from '../../data/files/image-rights';
+import { emptyImageMetadata, type ImageMetadata, readImageMetadata } from '../../data/files/image-metadata';
+import { type ImageRights, readImageRights } from '../../data/files/image-rights';
 import type { Tables } from '../../data/client/tables';
 import { texts } from './texts';
 
 /** Image metadata and image rights of a picture, shared by all its uses. */
-export type Details = { notes: ImageMetadata; papers: ImageRights };
+export type Details = { metadata: ImageMetadata; rights: ImageRights };
 
 /** Partial change of `Details`. */
 export type DetailsChange = { [Part in keyof Details]?: Partial<Details[Part]> };
@@ -24,18 +24,18 @@ export function fileOf(url: string): string | undefined {
 }
 
 export async function readDetails(tables: Tables, file: string): Promise<Details> {
-  const [notes, papers] = await Promise.all([
-    readPictureNotes(tables, [file]),
-    readPicturePapers(tables, file),
+  const [metadata, rights] = await Promise.all([
+    readImageMetadata(tables, [file]),
+    readImageRights(tables, file),
   ]);
-  return { notes: notes.get(file) ?? emptyImageMetadata, papers };
+  return { metadata: metadata.get(file) ?? emptyImageMetadata, rights };
 }
 
 /** Returns the fields that the database would reject. */
-export function problemsOf({ notes, papers }: Details): FieldError[] {
+export function problemsOf({ metadata, rights }: Details): FieldError[] {
   return [
-    ...problem('credit', texts.credit, lineComplaint(notes.credit.trim())),
-    ...problem('licence', texts.licence, textComplaint(papers.licence.trim())),
-    ...problem('people', texts.people, textComplaint(papers.people.trim())),
+    ...problem('credit', texts.credit, lineComplaint(metadata.credit.trim())),
+    ...problem('licence', texts.licence, textComplaint(rights.licence.trim())),
+    ...problem('people', texts.people, textComplaint(rights.people.trim())),
   ];
 }

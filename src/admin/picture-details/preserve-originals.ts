@@ -8,19 +8,22 @@ import { fileOf, readDetails } from './details';
 /** A picture cropped in this page, and its public URL. */
 type Saved = { cropped: File; url: string };
 
-type Keeper = Pick<Session, 'service' | 'tables' | 'run'>;
+type Writer = Pick<Session, 'service' | 'tables' | 'run'>;
 
 /** A saved crop: the cropped file, the key of the stored file, and its crop source. */
 type Cropped = { picture: File; file: string; origin: CropSource };
 
 const copied = new WeakSet<File>();
-const kept = new WeakSet<File>();
+const archived = new WeakSet<File>();
 
 /**
  * Runs after a save: copies image metadata from replaced pictures to their crops and archives the originals. Throws
  * the first failure after all steps have run. Can be repeated; the pictures are saved in any case.
  */
-export async function keepOrigins({ service, tables, run }: Keeper, saved: readonly Saved[]): Promise<void> {
+export async function preserveOriginals(
+  { service, tables, run }: Writer,
+  saved: readonly Saved[],
+): Promise<void> {
   const all = saved.flatMap(croppedIn);
   const failures: unknown[] = [];
   const forEach = async (done: WeakSet<File>, step: (cropped: Cropped) => Promise<unknown>) => {
@@ -35,7 +38,7 @@ export async function keepOrigins({ service, tables, run }: Keeper, saved: reado
   };
   // Metadata and rights first, because uploading originals may take long.
   await forEach(copied, ({ file, origin }) => copyMetadata(tables, origin, file));
-  await forEach(kept, ({ file, origin: { file: original, framing } }) =>
+  await forEach(archived, ({ file, origin: { file: original, framing } }) =>
     keepOriginal(service, { file, original, framing }),
   );
   if (failures.length > 0) throw failures[0];
@@ -49,10 +52,10 @@ function croppedIn({ cropped: picture, url }: Saved): Cropped[] {
 async function copyMetadata(tables: Tables, { former, framing }: CropSource, to: string): Promise<void> {
   const from = former && fileOf(former.url);
   if (!from || from === to) return;
-  const { notes, papers } = await readDetails(tables, from);
-  const isCentred = notes.focal.x === 0.5 && notes.focal.y === 0.5;
-  const said = [notes.credit, notes.isAi, papers.people, papers.licence, papers.consentUntil];
-  if (isCentred && !said.some(Boolean)) return;
-  const focal = isCentred ? notes.focal : sameIn(framing, notes.focal, former.framing);
-  await saveImageMetadata(tables, to, { notes: { ...notes, focal }, papers });
+  const { metadata, rights } = await readDetails(tables, from);
+  const isCentred = metadata.focal.x === 0.5 && metadata.focal.y === 0.5;
+  const details = [metadata.credit, metadata.isAi, rights.people, rights.licence, rights.consentUntil];
+  if (isCentred && !details.some(Boolean)) return;
+  const focal = isCentred ? metadata.focal : sameIn(framing, metadata.focal, former.framing);
+  await saveImageMetadata(tables, to, { metadata: { ...metadata, focal }, rights });
 }

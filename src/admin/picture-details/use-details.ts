@@ -34,12 +34,12 @@ export function useDetails(file: string) {
     details: stored && withChange(stored, typed),
     error,
     isDirty: typed !== undefined,
-    change: ({ notes, papers }: DetailsChange) =>
-      setTyped({ notes: { ...typed?.notes, ...notes }, papers: { ...typed?.papers, ...papers } }),
+    change: ({ metadata, rights }: DetailsChange) =>
+      setTyped({ metadata: { ...typed?.metadata, ...metadata }, rights: { ...typed?.rights, ...rights } }),
     saving,
   };
 }
 
-function withChange({ notes, papers }: Details, change: DetailsChange = {}): Details {
-  return { notes: { ...notes, ...change.notes }, papers: { ...papers, ...change.papers } };
+function withChange({ metadata, rights }: Details, change: DetailsChange = {}): Details {
+  return { metadata: { ...metadata, ...change.metadata }, rights: { ...rights, ...change.rights } };
 }

@@ -8,7 +8,7 @@ import { PageFrame } from '../../ui/page-frame/page-frame';
 import { common } from '../common-texts';
 import styles from './preview.module.css';
 import { texts } from './texts';
-import { useStoredNews } from './use-stored-news';
+import { useSavedMessage } from './use-saved-message';
 
 type PreviewPanelProps = {
   /** Path of the page on the website. */
@@ -24,7 +24,7 @@ export function PreviewPanel({ path, form, onClose }: PreviewPanelProps) {
   // A save may change the record's slug; the preview keeps its first path.
   const [start] = useState(path);
   const [shown, setShown] = useState({ path, shows: '' });
-  useStoredNews(form);
+  useSavedMessage(form);
   useEffect(() => {
     const end = onPreviewMessage(setShown);
     return end;

@@ -8,6 +8,6 @@ export function moved(ids: readonly string[], id: string, place: number): string
 /** Returns the items in the order of `ids`. */
 export function inOrder<Item extends { id: string }>(items: readonly Item[], ids: readonly string[]): Item[] {
   const places = new Map(ids.map((id, place) => [id, place]));
-  const placeOf = ({ id }: Item) => places.get(id) ?? ids.length;
-  return [...items].sort((one, other) => placeOf(one) - placeOf(other));
+  const positionOf = ({ id }: Item) => places.get(id) ?? ids.length;
+  return [...items].sort((one, other) => positionOf(one) - positionOf(other));
 }

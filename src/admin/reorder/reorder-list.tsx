@@ -28,7 +28,7 @@ type ReorderListProps = {
 /** List of a collection, with drag handles if editors define its order. */
 export function ReorderList({ type, rows, total, more, reorder, isPart, card }: ReorderListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const { held, spoken, failure } = reorder;
+  const { held, announcement, failure } = reorder;
   const canMove = isOrdered(type) && rows.length > 1 && !isPart;
   useHeldCard(list, held);
 
@@ -43,7 +43,7 @@ export function ReorderList({ type, rows, total, more, reorder, isPart, card }: 
       <ShowMore list={list} shown={rows.length} total={total} more={more} />
       {canMove && (
         <p className="visually-hidden" aria-live="assertive">
-          {spoken}
+          {announcement}
         </p>
       )}
     </>

@@ -19,14 +19,14 @@ export type Moving = {
 
 type Items = readonly { id: string; title: string }[];
 
-/** Moves one of the first items of a list of `total` and announces each step in `spoken`. */
+/** Moves one of the first items of a list of `total` and announces each step in `announcement`. */
 export function useMoving(items: Items, total = items.length) {
   const [held, setHeld] = useState<Held>();
   // Current move in a ref, because several events may arrive before the next render.
   const now = useRef<Held>(undefined);
-  const [spoken, setSpoken] = useState('');
+  const [announcement, announce] = useState('');
 
-  const placeOf = ({ ids, id }: Order): Place => ({
+  const placeIn = ({ ids, id }: Order): Place => ({
     title: items.find((one) => one.id === id)?.title ?? '',
     place: ids.indexOf(id) + 1,
     of: Math.max(total, ids.length),
@@ -37,28 +37,28 @@ export function useMoving(items: Items, total = items.length) {
   };
   return {
     held,
-    spoken,
-    say: setSpoken,
-    sayPlace: (at: Order) => setSpoken(texts.isNow(placeOf(at))),
-    sayNotMoved: (at: Order) => setSpoken(texts.notMoved(placeOf(at))),
+    announcement,
+    say: announce,
+    sayPlace: (at: Order) => announce(texts.isNow(placeIn(at))),
+    sayNotMoved: (at: Order) => announce(texts.notMoved(placeIn(at))),
     pickUp(id: string, by: Held['by']) {
       const next = { id, by, ids: items.map((one) => one.id) };
       become(next);
-      setSpoken(texts.pickedUp(placeOf(next)));
+      announce(texts.pickedUp(placeIn(next)));
     },
     moveTo(place: number) {
       const { current } = now;
       if (!current || place === current.ids.indexOf(current.id)) return;
       const next = { ...current, ids: moved(current.ids, current.id, place) };
       become(next);
-      setSpoken(texts.at(placeOf(next)));
+      announce(texts.at(placeIn(next)));
     },
     /** Ends the move and returns the new order; undefined if it is unchanged. */
     drop(): Held | undefined {
       const { current } = now;
       if (!current) return undefined;
       become(undefined);
-      setSpoken(texts.dropped(placeOf(current)));
+      announce(texts.dropped(placeIn(current)));
       return items.some((one, place) => one.id !== current.ids[place]) ? current : undefined;
     },
     cancel() {
@@ -66,7 +66,7 @@ export function useMoving(items: Items, total = items.length) {
       if (!current) return;
       become(undefined);
       const ids = items.map((one) => one.id);
-      setSpoken(texts.notMoved(placeOf({ id: current.id, ids })));
+      announce(texts.notMoved(placeIn({ id: current.id, ids })));
     },
   };
 }

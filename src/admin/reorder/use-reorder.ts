@@ -14,7 +14,7 @@ type Row = RowOf<Collection>;
 
 export type Reorder = Moving & {
   /** Text of the live region after each step of a move. */
-  spoken: string;
+  announcement: string;
   failure: string | undefined;
   /**
    * Moves a record by `places` after earlier requested moves. Returns whether it is saved. Calls `onMoved` with the

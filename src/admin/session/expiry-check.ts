@@ -14,13 +14,13 @@ export function withExpiryCheck(auth: Auth, send: typeof fetch = fetch): typeof 
     const response = await send(input, init);
     if (response.status === 401) {
       const { error } = await auth.refreshSession();
-      if (error && !isUnreachable(error)) await auth.signOut({ scope: 'local' });
+      if (error && !isAuthNetworkError(error)) await auth.signOut({ scope: 'local' });
     }
     return response;
   };
 }
 
-export function isUnreachable(error: Error): boolean {
+export function isAuthNetworkError(error: Error): boolean {
   return error.name === 'AuthRetryableFetchError';
 }
 

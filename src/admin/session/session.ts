@@ -15,7 +15,7 @@ import { DataError, networkError } from '../../data/client/data-error';
 import { authorisedFetch, type Service } from '../../data/client/service';
 import { createTables, type Tables } from '../../data/client/tables';
 import type { Session as StoredSession } from '../../data/account/linked-session';
-import { isUnreachable, withExpiryCheck, onSessionDeleted } from './expiry-check';
+import { isAuthNetworkError, withExpiryCheck, onSessionDeleted } from './expiry-check';
 import { switchLanguage } from './switch-language';
 import { forgetAccount, rememberAccount } from './last-account';
 import type { MailedLink } from './mailed-link/mailed-link';
@@ -136,7 +136,7 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
 
   const accessToken = async () => {
     const { data, error } = await auth.getSession();
-    if (error && isUnreachable(error)) throw networkError(error);
+    if (error && isAuthNetworkError(error)) throw networkError(error);
     // Deleted from localStorage; the auth client sends no event for that.
     if (!data.session && state.status === 'signedIn') endSession();
     return data.session?.access_token;

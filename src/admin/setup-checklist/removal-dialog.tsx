@@ -19,7 +19,7 @@ type RemovalDialogProps = {
 
 /** Dialog that shows which example content will be removed, and what stays and why. */
 export function RemovalDialog({ known, isBusy, failure, onRemove, onClose }: RemovalDialogProps) {
-  const { records, files, screens, edited, kept } = previewRemoval(known);
+  const { records, files, screens, edited, remaining } = previewRemoval(known);
   return (
     <Dialog title={texts.removal} closeLabel={common.close} wide onClose={onClose}>
       <p>{texts.goes(records, files)}</p>
@@ -45,11 +45,11 @@ export function RemovalDialog({ known, isBusy, failure, onRemove, onClose }: Rem
           </ul>
         </>
       )}
-      {kept.length > 0 && (
+      {remaining.length > 0 && (
         <>
           <h3 className={styles.subtitle}>{texts.neededStay}</h3>
           <ul className={styles.lists}>
-            {kept.map(({ content, labels }) => (
+            {remaining.map(({ content, labels }) => (
               <li key={content.to}>
                 <Link to={content.to}>{content.title}</Link>: {labels.join(', ')}
               </li>

@@ -14,7 +14,7 @@ export type RemovalPreview = {
   /** Edited records, which stay. */
   edited: Content[];
   /** Singles, which stay, with the labels of fields that still contain example values. */
-  kept: { content: Content; labels: string[] }[];
+  remaining: { content: Content; labels: string[] }[];
 };
 
 /** Returns the removable examples; singles stay. */
@@ -37,7 +37,7 @@ export function previewRemoval({ contents, examples }: Pick<Known, 'contents' | 
       return counts ? { menu, counts } : [];
     }),
     edited: staying.filter(isListed).flatMap(contentOf),
-    kept: staying
+    remaining: staying
       .filter((example) => !isListed(example))
       .flatMap((example) =>
         [contentOf(example)].flat().map((content) => ({ content, labels: labelsOf(example, content) })),

@@ -24,14 +24,14 @@ export type Step = {
   isDone: boolean;
   detail: string;
   /** Request that the step depends on and that failed; it can be repeated. */
-  unanswered?: Question;
+  unanswered?: QueryState;
 };
 
 /** State of a request to the server besides the content. */
-export type Question = { hasFailed: boolean; isAsking: boolean; askAgain: () => Promise<unknown> };
+export type QueryState = { hasFailed: boolean; isAsking: boolean; askAgain: () => Promise<unknown> };
 
 /** `answer` is undefined while unknown. */
-type Asked<Answer> = Question & { answer: Answer | undefined };
+type Asked<Answer> = QueryState & { answer: Answer | undefined };
 
 export type Known = {
   contents: readonly Content[];
@@ -170,23 +170,23 @@ function listStep(title: string, path: string, { isDone, isExample }: Judged): S
   return { title, to: `/admin/${path}`, isDone, detail };
 }
 
-function mail({ answer: findings, ...question }: Known['findings']): Step {
+function mail({ answer: findings, ...query }: Known['findings']): Step {
   const step = { title: texts.mail, to: '/admin/system' };
-  if (!findings) return { ...step, ...undecided(question) };
+  if (!findings) return { ...step, ...undecided(query) };
   const trouble = findings.find(({ topic, level }) => topic === 'Mail' && level !== 'good');
   return { ...step, isDone: !trouble, detail: trouble ? findingText(trouble).sentence : texts.done };
 }
 
-function secondFactor({ answer: factors, ...question }: Known['factors']): Step {
+function secondFactor({ answer: factors, ...query }: Known['factors']): Step {
   const step = { title: texts.secondFactor, to: '/admin/account' };
-  if (!factors) return { ...step, ...undecided(question) };
+  if (!factors) return { ...step, ...undecided(query) };
   const isDone = factors.length > 0;
   return { ...step, isDone, detail: isDone ? texts.done : texts.passwordAlone };
 }
 
-function backups({ answer: report, ...question }: Known['backups']): Step {
+function backups({ answer: report, ...query }: Known['backups']): Step {
   const step = { title: texts.backups, to: '/admin/system' };
-  if (!report) return { ...step, ...undecided(question) };
+  if (!report) return { ...step, ...undecided(query) };
   const trouble = troubleText(report);
   const isProven = report.backups.some(({ outcome }) => outcome === 'proven');
   const missing = report.isSet ? texts.firstBackupToCome : texts.noBackups;
@@ -194,7 +194,7 @@ function backups({ answer: report, ...question }: Known['backups']): Step {
 }
 
 /** Returns the state of a step whose request is running or has failed. */
-function undecided(question: Question): Omit<Step, 'title' | 'to'> {
-  if (!question.hasFailed) return { isDone: false, detail: texts.asking };
-  return { isDone: false, detail: texts.unanswered, unanswered: question };
+function undecided(query: QueryState): Omit<Step, 'title' | 'to'> {
+  if (!query.hasFailed) return { isDone: false, detail: texts.asking };
+  return { isDone: false, detail: texts.unanswered, unanswered: query };
 }

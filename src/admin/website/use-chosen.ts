@@ -31,7 +31,7 @@ export function useChosen(panel: RefObject<HTMLElement | null>): Chosen {
   const [wanted] = waiting.all;
 
   /** Asks whether the open form may be closed. */
-  const giveUp = () => {
+  const discardOpen = () => {
     if (!confirmDiscard(hasUnsaved())) return false;
     forgetUnsaved();
     return true;
@@ -49,7 +49,7 @@ export function useChosen(panel: RefObject<HTMLElement | null>): Chosen {
   const choose = useEffectEvent(({ type, id, field, action }: Selection, reply: Reply) => {
     const open = panel.current?.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`);
     if (action) {
-      const mayBegin = (action.kind === 'picture' && open) || giveUp();
+      const mayBegin = (action.kind === 'picture' && open) || discardOpen();
       return mayBegin ? waiting.add({ type, id, action, reply }) : reply(false);
     }
     if (open) return field && findControl(open, field)?.focus();
@@ -70,7 +70,7 @@ export function useChosen(panel: RefObject<HTMLElement | null>): Chosen {
     wanted,
     onTaken: waiting.takeFirst,
     close() {
-      if (!giveUp()) return;
+      if (!discardOpen()) return;
       waiting.dropOthersThan(undefined);
       setParameters((current) => {
         current.delete(typeParameter);

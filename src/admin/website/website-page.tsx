@@ -6,7 +6,7 @@ import { widthNames } from '../../data/preview/width-names';
 import { PageFrame } from '../../ui/page-frame/page-frame';
 import { WantedActionContext } from '../editor/pending-action';
 import { PageChannelContext } from '../preview/use-form-channel';
-import { useStoredNews } from '../preview/use-stored-news';
+import { useSavedMessage } from '../preview/use-saved-message';
 import type { Screen } from '../screens';
 import { usePageTitle } from '../shell/page-title';
 import { ChosenSection } from './chosen-section';
@@ -27,7 +27,7 @@ export function WebsitePage({ screen }: { screen: Screen }) {
   const room = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const { type, close, ...action } = useChosen(panel);
-  useStoredNews(form);
+  useSavedMessage(form);
 
   const follow = useEffectEvent(({ path }: PreviewMessage) => {
     if (path === shown) return;

@@ -62,7 +62,7 @@ export function createAccount(auth: GoTrueClient, service: Service) {
       unwrapAuthResponse(await auth.reauthenticate());
     },
     /** Stores the language in `user_metadata`, so that the user's other browsers use it too. */
-    async keepLanguage(language: Language): Promise<void> {
+    async storeLanguage(language: Language): Promise<void> {
       unwrapAuthResponse(await auth.updateUser({ data: { language } }));
     },
     async factors(): Promise<Factor[]> {

@@ -16,8 +16,8 @@ const headBytes = 16_384;
 
 /** Downloads a stored file. A file in no private bucket is on the website, referenced by another record. */
 export async function storedFile(service: Service, { url, isPublic, ...place }: Place): Promise<Blob> {
-  const kept = isPublic ? undefined : await privateFile(service, url, { first: place.else });
-  return kept ?? (await (await askWebsite(url)).blob());
+  const copy = isPublic ? undefined : await privateFile(service, url, { first: place.else });
+  return copy ?? (await (await askWebsite(url)).blob());
 }
 
 /** Returns the size of a public file in bytes; undefined without a Content-Length. */

@@ -8,7 +8,7 @@ const batchSize = 1000;
 
 type Asked = {
   /** Counts references in drafts and versions too. */
-  alsoKept: boolean;
+  includeUnpublished: boolean;
 };
 
 /**
@@ -23,9 +23,9 @@ export function unreferencedAmong(service: Service, urls: string[], asked?: Aske
 export async function unnamedAmong(
   service: Service,
   files: readonly StoredFile[],
-  { alsoKept }: Asked = { alsoKept: false },
+  { includeUnpublished }: Asked = { includeUnpublished: false },
 ): Promise<StoredFile[]> {
-  const named = new Set(await ask(service, 'files_in_use', { files, also_kept: alsoKept }));
+  const named = new Set(await ask(service, 'files_in_use', { files, also_kept: includeUnpublished }));
   return files.filter((file) => !named.has(encodePath(file)));
 }
 

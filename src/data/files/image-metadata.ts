@@ -18,7 +18,7 @@ export function explicitFocalPoint({ focal }: ImageMetadata): ImageMetadata['foc
   return focal.x === emptyImageMetadata.focal.x && focal.y === emptyImageMetadata.focal.y ? undefined : focal;
 }
 
-export type NotesRow = { focal_x: number; focal_y: number; credit: string; is_ai: boolean };
+export type ImageMetadataRow = { focal_x: number; focal_y: number; credit: string; is_ai: boolean };
 
 /** The file names are part of the URL. */
 const batchSize = 50;
@@ -27,7 +27,7 @@ const batchSize = 50;
 const unnamable = /["\\]/;
 
 /** Reads the metadata of the images with these keys (`keyOf`). Images without metadata are missing from the map. */
-export async function readPictureNotes(
+export async function readImageMetadata(
   tables: Tables,
   files: readonly string[],
 ): Promise<ReadonlyMap<string, ImageMetadata>> {
@@ -36,7 +36,7 @@ export async function readPictureNotes(
       tables.from('picture_notes').select('file,focal_x,focal_y,credit,is_ai').in('file', some),
     ),
   );
-  const rows = answers.flatMap((answer) => unwrapResponse<(NotesRow & { file: string })[]>(answer));
+  const rows = answers.flatMap((answer) => unwrapResponse<(ImageMetadataRow & { file: string })[]>(answer));
   return new Map(rows.map((row) => [row.file, toImageMetadata(row)]));
 }
 
@@ -50,6 +50,6 @@ export function chunk(files: readonly string[]): string[][] {
   return starts.map((start) => wanted.slice(start, start + batchSize));
 }
 
-export function toImageMetadata({ focal_x, focal_y, credit, is_ai }: NotesRow): ImageMetadata {
+export function toImageMetadata({ focal_x, focal_y, credit, is_ai }: ImageMetadataRow): ImageMetadata {
   return { focal: { x: focal_x, y: focal_y }, credit, isAi: is_ai };
 }

@@ -31,7 +31,7 @@ export const emptyImageRights: ImageRights = {
   hasOriginal: false,
 };
 
-export type PapersRow = {
+export type ImageRightsRow = {
   people: string;
   consent_until: string | null;
   licence: string;
@@ -39,8 +39,8 @@ export type PapersRow = {
 };
 
 /** Reads the rights of the image with this key (`keyOf`). */
-export async function readPicturePapers(tables: Tables, file: string): Promise<ImageRights> {
-  const row = unwrapResponse<PapersRow | null>(
+export async function readImageRights(tables: Tables, file: string): Promise<ImageRights> {
+  const row = unwrapResponse<ImageRightsRow | null>(
     await tables
       .from('picture_papers')
       .select('people,consent_until,licence,original')
@@ -55,27 +55,27 @@ export function toImageRights({
   consent_until: consentUntil,
   licence,
   original,
-}: PapersRow): ImageRights {
+}: ImageRightsRow): ImageRights {
   return { people, consentUntil, licence, hasOriginal: original !== null };
 }
 
-type Description = { notes: ImageMetadata; papers: Omit<ImageRights, 'hasOriginal'> };
+type Description = { metadata: ImageMetadata; rights: Omit<ImageRights, 'hasOriginal'> };
 
 /** Saves metadata and rights of an image in one transaction. */
 export async function saveImageMetadata(
   tables: Tables,
   file: string,
-  { notes, papers }: Description,
+  { metadata, rights }: Description,
 ): Promise<void> {
-  const { focal, credit, isAi } = notes;
+  const { focal, credit, isAi } = metadata;
   unwrapResponse(
     await tables.rpc('describe_picture', {
       file,
       notes: { focal_x: focal.x, focal_y: focal.y, credit: credit.trim(), is_ai: isAi },
       papers: {
-        people: papers.people.trim(),
-        consent_until: papers.consentUntil || null,
-        licence: papers.licence.trim(),
+        people: rights.people.trim(),
+        consent_until: rights.consentUntil || null,
+        licence: rights.licence.trim(),
       },
     }),
   );
@@ -110,7 +110,7 @@ export async function originalOf(
   service: Service,
   file: string,
 ): Promise<{ file: File; framing: unknown } | undefined> {
-  const kept = unwrapResponse<{ original: string; framing: unknown } | null>(
+  const row = unwrapResponse<{ original: string; framing: unknown } | null>(
     await createTables(service)
       .from('picture_papers')
       .select('original,framing')
@@ -118,18 +118,18 @@ export async function originalOf(
       .not('original', 'is', null)
       .maybeSingle(),
   );
-  if (!kept) return undefined;
-  const { data, error } = await createStorage(service).from(archive).download(kept.original);
+  if (!row) return undefined;
+  const { data, error } = await createStorage(service).from(archive).download(row.original);
   // Never continue with another image when the original exists but fails to load.
   if (error && !isMissing(error)) throw readable(error);
   if (!data) return undefined;
-  const name = kept.original.slice(kept.original.lastIndexOf('/') + 1);
-  return { file: new File([data], name, { type: data.type }), framing: kept.framing };
+  const name = row.original.slice(row.original.lastIndexOf('/') + 1);
+  return { file: new File([data], name, { type: data.type }), framing: row.framing };
 }
 
 /** Lists the consents that end on `until` (as 2027-01-31) or earlier, sorted by date. */
 export async function endingConsents(tables: Tables, until: string): Promise<EndingConsent[]> {
-  const rows = unwrapResponse<(PapersRow & { file: string; consent_until: string })[]>(
+  const rows = unwrapResponse<(ImageRightsRow & { file: string; consent_until: string })[]>(
     await tables
       .from('picture_papers')
       .select('file,people,consent_until')
@@ -144,10 +144,10 @@ export async function endingConsents(tables: Tables, until: string): Promise<End
 export async function forgetPictures(service: Service, files: readonly string[]): Promise<void> {
   const tables = createTables(service);
   for (const gone of chunk(files)) {
-    const kept = unwrapResponse<{ original: string }[]>(
+    const rows = unwrapResponse<{ original: string }[]>(
       await tables.from('picture_papers').select('original').in('file', gone).not('original', 'is', null),
     );
-    await removeFiles({ service, bucket: archive, paths: kept.map(({ original }) => original) });
+    await removeFiles({ service, bucket: archive, paths: rows.map(({ original }) => original) });
     for (const table of ['picture_notes', 'picture_papers'])
       unwrapResponse(await tables.from(table).delete().in('file', gone));
   }

@@ -12,8 +12,13 @@ import {
 } from './buckets';
 import { keyOf } from './file-inventory';
 import { parsePublicUrl, publicFolder, type StoredFile } from './urls';
-import { emptyImageMetadata, toImageMetadata, type NotesRow, type ImageMetadata } from './image-metadata';
-import { emptyImageRights, toImageRights, type PapersRow, type ImageRights } from './image-rights';
+import {
+  emptyImageMetadata,
+  toImageMetadata,
+  type ImageMetadataRow,
+  type ImageMetadata,
+} from './image-metadata';
+import { emptyImageRights, toImageRights, type ImageRightsRow, type ImageRights } from './image-rights';
 import type { Service } from '../client/service';
 import { createStorage } from '../client/storage';
 import { createTables } from '../client/tables';
@@ -34,8 +39,8 @@ export type MediaFile = {
   uses: readonly MediaUse[];
   /** True when a version of a record, which can be restored, references it. */
   isRemembered: boolean;
-  notes: ImageMetadata;
-  papers: ImageRights;
+  metadata: ImageMetadata;
+  rights: ImageRights;
 };
 
 /** Reference to a file. */
@@ -56,7 +61,8 @@ type Nulls<Row> = { [Column in keyof Row]: null };
 type Answer = {
   uses: (MediaUse & { address: string })[];
   versions: { file: string; email: string | null }[];
-  pictures: ({ file: string } & (NotesRow | Nulls<NotesRow>) & (PapersRow | Nulls<PapersRow>))[];
+  pictures: ({ file: string } & (ImageMetadataRow | Nulls<ImageMetadataRow>) &
+    (ImageRightsRow | Nulls<ImageRightsRow>))[];
   files: {
     bucket: string;
     path: string;
@@ -96,7 +102,7 @@ async function readMedia(service: Service): Promise<MediaFile[]> {
     const place = privateBucket ? publicPath({ path }) : { bucket, path };
     if (!contentBuckets.has(place.bucket)) return [];
     const key = keyOf(place);
-    const kept = storedWith.get(key);
+    const row = storedWith.get(key);
     return {
       url: storage.from(place.bucket).getPublicUrl(place.path).data.publicUrl,
       place,
@@ -108,8 +114,8 @@ async function readMedia(service: Service): Promise<MediaFile[]> {
       email: email ?? firstOf.get(key)?.email ?? null,
       uses: usesOf.get(key) ?? [],
       isRemembered: firstOf.has(key),
-      notes: kept && kept.credit !== null ? toImageMetadata(kept) : emptyImageMetadata,
-      papers: kept && kept.people !== null ? toImageRights(kept) : emptyImageRights,
+      metadata: row && row.credit !== null ? toImageMetadata(row) : emptyImageMetadata,
+      rights: row && row.people !== null ? toImageRights(row) : emptyImageRights,
     };
   });
 }

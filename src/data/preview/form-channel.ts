@@ -5,8 +5,8 @@ export type FormNews =
   | { kind: 'asked' }
   /** `type`: name of the content type. `values` includes the chosen files. */
   | { kind: 'typed'; type: string; values: FormValues }
-  /** Other content was stored; the preview must refetch. */
-  | { kind: 'stored' }
+  /** Other content was saved; the preview must refetch. */
+  | { kind: 'saved' }
   /** The form was saved or discarded. */
   | { kind: 'closed' };
 

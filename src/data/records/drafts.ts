@@ -22,11 +22,11 @@ export function draftsQuery(tables: Tables, type: ContentType) {
 
 /** Reads the drafts of a type, by record id. */
 export async function readDrafts(tables: Tables, type: ContentType): Promise<Map<string, Draft>> {
-  const kept = await readAll<Draft>(
+  const all = await readAll<Draft>(
     () => countedDrafts(tables).eq('content_type', type.table).order('created_at').order('id'),
     pageSize,
   );
-  return new Map(kept.map((one) => [one.record_id, one]));
+  return new Map(all.map((draft) => [draft.record_id, draft]));
 }
 
 /** Reads all drafts: scheduled ones first, by time, then the others, newest first. */
@@ -34,11 +34,11 @@ export function allDraftsQuery(tables: Tables) {
   return queryOptions({
     queryKey: ['drafts'],
     queryFn: async () => {
-      const kept = await readAll<Draft>(
+      const all = await readAll<Draft>(
         () => countedDrafts(tables).order('updated_at', { ascending: false }).order('id'),
         pageSize,
       );
-      return kept.sort((one, other) => nextTime(one) - nextTime(other));
+      return all.sort((one, other) => nextTime(one) - nextTime(other));
     },
     staleTime: 0,
   });

@@ -103,7 +103,7 @@ export async function forgetRecord(service: Service, type: Collection, id: strin
   const states = versions.flatMap(({ before, after }) => [before ?? [], after ?? []].flat());
   unwrapResponse(await tables.rpc('forget_content', { record_id: id }));
   const named = states.flatMap((row) => urlsOf(type, toFormValues(type, row)));
-  const unnamed = await unreferencedAmong(service, named, { alsoKept: true });
+  const unnamed = await unreferencedAmong(service, named, { includeUnpublished: true });
   await removeEverywhere(service, unnamed);
   await archivePublic(service, await unreferencedAmong(service, named));
   await forgetPictures(service, unnamed.map(keyOf));

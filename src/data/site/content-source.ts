@@ -15,7 +15,7 @@ export type ContentSource = {
   /** Looks up the slug redirect of a reference; null when the slug never existed. */
   formerAddress(slug: string): Promise<FormerAddress | null>;
   /** Reads the metadata of the images with these URLs. Images without metadata are missing from the map. */
-  pictureNotes(urls: readonly string[]): Promise<ReadonlyMap<string, ImageMetadata>>;
+  imageMetadata(urls: readonly string[]): Promise<ReadonlyMap<string, ImageMetadata>>;
 };
 
 /** Creates a source whose code loads on first use. A failed load throws a network error. */
@@ -30,6 +30,6 @@ export function lazyContentSource(load: () => Promise<ContentSource>): ContentSo
     single: async (type) => (await open()).single(type),
     record: async (type, where) => (await open()).record(type, where),
     formerAddress: async (slug) => (await open()).formerAddress(slug),
-    pictureNotes: async (urls) => (await open()).pictureNotes(urls),
+    imageMetadata: async (urls) => (await open()).imageMetadata(urls),
   };
 }

@@ -3,7 +3,7 @@ import { readCollection, readPart, readRecord, readSingle } from '../records/rea
 import { keyOf } from '../files/file-inventory';
 import { parsePublicUrl } from '../files/urls';
 import { readFormerAddress } from './redirects';
-import { type ImageMetadata, readPictureNotes } from '../files/image-metadata';
+import { type ImageMetadata, readImageMetadata } from '../files/image-metadata';
 import type { Service } from '../client/service';
 import { createTables, type Tables } from '../client/tables';
 
@@ -15,19 +15,19 @@ export function publishedContent(tables: Tables): ContentSource {
     single: (type) => readSingle(tables, type),
     record: (type, where) => readRecord(tables, type, where),
     formerAddress: (slug) => readFormerAddress(tables, slug),
-    pictureNotes: (urls) => readNotesAt(tables, urls),
+    imageMetadata: (urls) => readMetadataAt(tables, urls),
   };
 }
 
-async function readNotesAt(tables: Tables, urls: readonly string[]): Promise<Map<string, ImageMetadata>> {
+async function readMetadataAt(tables: Tables, urls: readonly string[]): Promise<Map<string, ImageMetadata>> {
   const urlOf = new Map(
     urls.flatMap((url) => {
       const file = parsePublicUrl(url);
       return file ? [[keyOf(file), url]] : [];
     }),
   );
-  const notes = await readPictureNotes(tables, [...urlOf.keys()]);
-  return new Map([...notes].map(([file, said]) => [urlOf.get(file) ?? file, said]));
+  const metadata = await readImageMetadata(tables, [...urlOf.keys()]);
+  return new Map([...metadata].map(([file, said]) => [urlOf.get(file) ?? file, said]));
 }
 
 /** Creates the content source of published rows for a visitor's browser. */

@@ -45,14 +45,14 @@ export function dragRecord(handle: Element, pointer: Point): Drag | undefined {
     follow.end();
     card.removeAttribute(held);
   };
-  const putBack = () => {
+  const revert = () => {
     following.get(list)?.disconnect();
     list.removeAttribute(reordering);
     for (const one of cardsOf(list)) one.style.order = '';
   };
   const cancel = () => {
     end();
-    putBack();
+    revert();
   };
   return {
     to: follow.to,
@@ -60,10 +60,10 @@ export function dragRecord(handle: Element, pointer: Point): Drag | undefined {
     drop(move) {
       if (place === before) return cancel();
       end();
-      const observer = new MutationObserver(putBack);
+      const observer = new MutationObserver(revert);
       observer.observe(list, { childList: true });
       following.set(list, observer);
-      void move(place - before).then((isSaved) => !isSaved && putBack());
+      void move(place - before).then((isSaved) => !isSaved && revert());
     },
   };
 }

@@ -70,7 +70,7 @@ export async function sweepFiles(service: Service, now: number, signal?: AbortSi
 /** Checks the references again, because content may reference one of the files since the plan was made. */
 async function removeUnnamed(service: Service, files: readonly StoredFile[]): Promise<void> {
   const unnamed = new Set(
-    (await unnamedAmong(service, files.map(placeOnWebsite), { alsoKept: true })).map(keyOf),
+    (await unnamedAmong(service, files.map(placeOnWebsite), { includeUnpublished: true })).map(keyOf),
   );
   for (const file of files) {
     const isNamed = !isOriginal(file) && !unnamed.has(keyOf(placeOnWebsite(file)));

@@ -3,7 +3,7 @@ import { companyName } from '../../data/site/company-name';
 import { readSingle } from '../../data/records/read';
 import { keyOf } from '../../data/files/file-inventory';
 import { parsePublicUrl } from '../../data/files/urls';
-import { type ImageMetadata, readPictureNotes, explicitFocalPoint } from '../../data/files/image-metadata';
+import { type ImageMetadata, readImageMetadata, explicitFocalPoint } from '../../data/files/image-metadata';
 import type { Tables } from '../../data/client/tables';
 import type { Urgency } from '../../service/heavy-work/heavy-work';
 import { runWorkerJob } from '../heavy-work/heavy-work';
@@ -66,7 +66,7 @@ export function createPreviews({ tables, previewDir, pictures, spareTime }: Prev
 
   async function focalOf(url: string | null): Promise<ImageMetadata['focal'] | undefined> {
     const file = parsePublicUrl(url);
-    const notes = file && (await readPictureNotes(tables, [keyOf(file)])).get(keyOf(file));
+    const notes = file && (await readImageMetadata(tables, [keyOf(file)])).get(keyOf(file));
     return notes && explicitFocalPoint(notes);
   }
 

@@ -27,7 +27,7 @@ function heldSource() {
     part: ({ name }: { name: string }, which: unknown) => answer(name, which),
     single: ({ name }: { name: string }) => answer(name),
     record: ({ name }: { name: string }, where: unknown) => answer(name, where),
-    pictureNotes: (urls: readonly string[]) => answer(...urls),
+    imageMetadata: (urls: readonly string[]) => answer(...urls),
   });
   return { source, asked, held };
 }
@@ -56,13 +56,13 @@ it('tells nobody of an answer that says the same', async () => {
   const { source, held } = heldSource();
   const cache = createContentCache(source, { footer: { data: { phone: '1' } } });
   const heard = vi.fn();
-  const question = cache.single(footer);
-  question.subscribe(heard);
-  const before = question.answer();
-  cache.renew('footer');
+  const query = cache.single(footer);
+  query.subscribe(heard);
+  const before = query.answer();
+  cache.invalidate('footer');
   held[0]?.resolve({ phone: '1' });
   await cache.settled();
-  expect(question.answer()).toBe(before);
+  expect(query.answer()).toBe(before);
   expect(heard).not.toHaveBeenCalled();
 });
 
@@ -71,56 +71,56 @@ it('shows a failure of the server until it may ask again, and keeps what is here
   const error = new Error('disk full');
   const cache = createContentCache(source, { footer: { error } });
   const heard = vi.fn();
-  const question = cache.single(footer);
-  question.subscribe(heard);
-  expect(question.answer()).toEqual({ error });
+  const query = cache.single(footer);
+  query.subscribe(heard);
+  expect(query.answer()).toEqual({ error });
   expect(asked).toHaveLength(0);
 
   cache.retry();
-  expect(question.answer()).toEqual({});
+  expect(query.answer()).toEqual({});
   held[0]?.resolve({ phone: '1' });
   await cache.settled();
-  expect(question.answer()).toEqual({ data: { phone: '1' } });
+  expect(query.answer()).toEqual({ data: { phone: '1' } });
 
-  cache.renew();
+  cache.invalidate();
   held[1]?.reject(error);
   await cache.settled();
-  expect(question.answer()).toEqual({ data: { phone: '1' }, error });
+  expect(query.answer()).toEqual({ data: { phone: '1' }, error });
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(3));
 });
 
 it('takes no notice of what was asked before the content changed', async () => {
   const { source, held } = heldSource();
   const cache = createContentCache(source);
-  const question = cache.single(footer);
-  cache.renew('footer');
+  const query = cache.single(footer);
+  cache.invalidate('footer');
   held[1]?.resolve({ phone: 'new' });
   await cache.settled();
   held[0]?.resolve({ phone: 'old' });
   await Promise.resolve();
-  expect(question.answer()).toEqual({ data: { phone: 'new' } });
+  expect(query.answer()).toEqual({ data: { phone: 'new' } });
 });
 
 it('asks anew for what was renewed between being rendered and being shown', async () => {
   const { source, held } = heldSource();
   const cache = createContentCache(source);
-  const question = cache.single(footer);
+  const query = cache.single(footer);
   held[0]?.resolve({ phone: 'old' });
   await cache.settled();
-  cache.renew('footer');
-  question.subscribe(() => undefined);
+  cache.invalidate('footer');
+  query.subscribe(() => undefined);
   held[1]?.resolve({ phone: 'new' });
   await cache.settled();
-  expect(question.answer()).toEqual({ data: { phone: 'new' } });
+  expect(query.answer()).toEqual({ data: { phone: 'new' } });
 });
 
 it('reads a long list again as long as it has become', async () => {
   const { source, asked, held } = heldSource();
   const cache = createContentCache(source);
-  const question = cache.part(references, 2);
+  const query = cache.part(references, 2);
   held[0]?.resolve({ rows: [], total: 100 });
   await cache.settled();
-  question.put({ rows: castUnchecked(Array.from({ length: 48 }, (_, id) => ({ id }))), total: 100 });
+  query.setData({ rows: castUnchecked(Array.from({ length: 48 }, (_, id) => ({ id }))), total: 100 });
   vi.advanceTimersByTime(30_001);
   cache.part(references, 2);
   expect(asked).toEqual([
@@ -133,9 +133,9 @@ it('asks about all pictures that are shown together at once, and about none agai
   const { source, asked, held } = heldSource();
   const cache = createContentCache(source, { 'picture known.jpg': { data: null } });
   const [one, other] = ['/storage/v1/object/public/references/1.jpg', 'blob:2'].map((url) =>
-    cache.pictureNotes(url),
+    cache.imageMetadata(url),
   );
-  expect(cache.pictureNotes('known.jpg').answer()).toEqual({ data: null });
+  expect(cache.imageMetadata('known.jpg').answer()).toEqual({ data: null });
   const settled = cache.settled();
   await Promise.resolve();
   expect(asked).toEqual([['/storage/v1/object/public/references/1.jpg', 'blob:2']]);

@@ -30,69 +30,69 @@ export type ContentCache = {
   formerAddress(slug: string): Query<FormerAddress | null>;
   /**
    * Reads the metadata of an image; null when it has none. Does not fetch by itself: the component that shows the image
-   * calls `ask`, or `settled` does. So one request covers all images of a page, even if it renders in several steps.
+   * calls `fetch`, or `settled` does. So one request covers all images of a page, even if it renders in several steps.
    */
-  pictureNotes(url: string): Query<ImageMetadata | null>;
+  imageMetadata(url: string): Query<ImageMetadata | null>;
   answers: () => Answers;
   /** Resolves when all pending queries have succeeded or failed. */
   settled: () => Promise<unknown>;
   /** Refetches failed queries that are shown, and from now on also those that are requested again. */
   retry: () => void;
   /** Invalidates the queries of one content type, or all. */
-  renew: (type?: string) => void;
+  invalidate: (type?: string) => void;
 };
 
 /** `known`: answers from which the server rendered the page. */
 export function createContentCache(content: ContentSource, known: Answers = {}): ContentCache {
-  const questions = new Map<string, Query<unknown>>();
-  let asksAgain = false;
+  const queries = new Map<string, Query<unknown>>();
+  let refetchesFailed = false;
 
-  const questionOf = <Data>(name: string, load: (known?: Data) => Promise<Data>): Query<Data> => {
-    const question =
-      castUnchecked<Query<Data> | undefined>(questions.get(name)) ??
+  const queryOf = <Data>(name: string, load: (known?: Data) => Promise<Data>): Query<Data> => {
+    const query =
+      castUnchecked<Query<Data> | undefined>(queries.get(name)) ??
       createQuery(load, castUnchecked<Answer<Data> | undefined>(known[name]));
-    questions.set(name, castUnchecked(question));
-    return question;
+    queries.set(name, castUnchecked(query));
+    return query;
   };
-  const ask = <Data>(name: string, load: (known?: Data) => Promise<Data>): Query<Data> => {
-    const question = questionOf(name, load);
-    question.ask(asksAgain);
-    return question;
+  const fetchQuery = <Data>(name: string, load: (known?: Data) => Promise<Data>): Query<Data> => {
+    const query = queryOf(name, load);
+    query.fetch(refetchesFailed);
+    return query;
   };
   const pictures = new Set<Query<ImageMetadata | null>>();
-  const notesOf = batchRequests((urls) => content.pictureNotes(urls));
+  const loadMetadata = batchRequests((urls) => content.imageMetadata(urls));
   return {
     content,
     collection: (type, limit) =>
-      ask(nameOf(type, limit && `limit ${limit}`), () => content.collection(type, limit)),
+      fetchQuery(nameOf(type, limit && `limit ${limit}`), () => content.collection(type, limit)),
     part: <T extends Collection>(type: T, part: number) =>
-      ask<Part<RowOf<T>>>(nameOf(type, partName(part)), (before) =>
+      fetchQuery<Part<RowOf<T>>>(nameOf(type, partName(part)), (before) =>
         content.part(type, {
           from: (part - 1) * pageSize,
           limit: Math.min(Math.max(pageSize, before?.rows.length ?? 0), maxRecords),
         }),
       ),
-    single: (type) => ask(nameOf(type), () => content.single(type)),
+    single: (type) => fetchQuery(nameOf(type), () => content.single(type)),
     record: (type, where) =>
-      ask(nameOf(type, `${where.column} ${where.value}`), () => content.record(type, where)),
-    formerAddress: (slug) => ask(`former-address ${slug}`, () => content.formerAddress(slug)),
-    pictureNotes(url) {
-      const question = questionOf(pictureName(url), () => notesOf(url));
-      pictures.add(question);
-      return question;
+      fetchQuery(nameOf(type, `${where.column} ${where.value}`), () => content.record(type, where)),
+    formerAddress: (slug) => fetchQuery(`former-address ${slug}`, () => content.formerAddress(slug)),
+    imageMetadata(url) {
+      const query = queryOf(pictureName(url), () => loadMetadata(url));
+      pictures.add(query);
+      return query;
     },
-    answers: () => Object.fromEntries([...questions].map(([name, question]) => [name, question.answer()])),
+    answers: () => Object.fromEntries([...queries].map(([name, query]) => [name, query.answer()])),
     settled() {
-      for (const question of pictures) if (isPending(question.answer())) question.ask(asksAgain);
+      for (const query of pictures) if (isPending(query.answer())) query.fetch(refetchesFailed);
       pictures.clear();
-      return Promise.all([...questions.values()].flatMap((question) => question.reading() ?? []));
+      return Promise.all([...queries.values()].flatMap((query) => query.pending() ?? []));
     },
     retry() {
-      asksAgain = true;
-      for (const question of questions.values()) if (question.isShown()) question.ask(true);
+      refetchesFailed = true;
+      for (const query of queries.values()) if (query.isShown()) query.fetch(true);
     },
-    renew(type) {
-      for (const [name, question] of questions) if (!type || name.split(' ')[0] === type) question.renew();
+    invalidate(type) {
+      for (const [name, query] of queries) if (!type || name.split(' ')[0] === type) query.invalidate();
     },
   };
 }

@@ -39,16 +39,16 @@ export function useCollection<T extends Collection>(type: T, limit?: number) {
 /** Reads a long collection, starting with the given page. */
 export function usePaginated<T extends Collection>(type: T, part: number): PaginatedList<RowOf<T>> {
   const cache = useCache();
-  const question = useMemo(() => cache.part(type, part), [cache, type, part]);
-  const { data, error } = useAnswer(question);
+  const query = useMemo(() => cache.part(type, part), [cache, type, part]);
+  const { data, error } = useAnswer(query);
   const coming = useRef<Promise<void>>(undefined);
 
   const load = async () => {
     const from = (part - 1) * pageSize + (data?.rows.length ?? 0);
     const next = await cache.content.part(type, { from, limit: pageSize });
-    const before = question.answer().data?.rows ?? [];
+    const before = query.answer().data?.rows ?? [];
     const rows = new Map([...before, ...next.rows].map((row) => [row.id, row]));
-    question.put({ ...next, rows: [...rows.values()] });
+    query.setData({ ...next, rows: [...rows.values()] });
   };
   return {
     ...shown(type, { data: data?.rows, error }),
@@ -67,19 +67,19 @@ export function useSingle<T extends Single>(type: T) {
 /** Reads the record whose `column` equals `value`; `data` is null when there is none. */
 export function useRecord<T extends Collection>(type: T, { column, value }: FieldFilter) {
   const cache = useCache();
-  const question = useMemo(() => cache.record(type, { column, value }), [cache, type, column, value]);
-  return shown(type, useAnswer(question));
+  const query = useMemo(() => cache.record(type, { column, value }), [cache, type, column, value]);
+  return shown(type, useAnswer(query));
 }
 
 /** Returns the metadata of an image; undefined while loading, and when it has none. */
-export function usePictureNotes(url: string | null | undefined): ImageMetadata | undefined {
+export function useImageMetadata(url: string | null | undefined): ImageMetadata | undefined {
   const cache = useCache();
-  const question = useMemo(() => (url ? cache.pictureNotes(url) : noPicture), [cache, url]);
+  const query = useMemo(() => (url ? cache.imageMetadata(url) : noPicture), [cache, url]);
   // React runs all effects of a page in the same task, so `batchRequests` combines these requests.
   useEffect(() => {
-    question.ask(false);
-  }, [question]);
-  return useAnswer(question).data ?? undefined;
+    query.fetch(false);
+  }, [query]);
+  return useAnswer(query).data ?? undefined;
 }
 
 const noPicture = createQuery<ImageMetadata | null>(async () => null, { data: null });

@@ -18,21 +18,21 @@ export type Query<Data> = {
   answer: () => Answer<Data>;
   subscribe: (listener: () => void) => () => void;
   /** Sets the data, for an answer built in the browser. */
-  put: (data: Data) => void;
+  setData: (data: Data) => void;
   /** Fetches, unless a request is pending or the answer is fresh. With `again`, fetches also after an error. */
-  ask: (again: boolean) => void;
+  fetch: (again: boolean) => void;
   /** Invalidates the answer: refetches a query that is shown or pending, clears any other. */
-  renew: () => void;
+  invalidate: () => void;
   isShown: () => boolean;
   /** Returns a promise that resolves when the pending request has succeeded or failed; undefined without one. */
-  reading: () => Promise<void> | undefined;
+  pending: () => Promise<void> | undefined;
 };
 
 /** Creates a query. `load` receives the present data; `known` is an answer that the server has just sent. */
 export function createQuery<Data>(load: (known?: Data) => Promise<Data>, known?: Answer<Data>): Query<Data> {
   let answer = known ?? {};
   let answeredAt = known ? Date.now() : 0;
-  let reading: Promise<void> | undefined;
+  let pending: Promise<void> | undefined;
   const listeners = new Set<() => void>();
 
   const become = (next: Answer<Data>) => {
@@ -42,9 +42,9 @@ export function createQuery<Data>(load: (known?: Data) => Promise<Data>, known?:
       for (const listener of listeners) listener();
     });
   };
-  const put = (data: Data) => {
+  const setData = (data: Data) => {
     answeredAt = Date.now();
-    reading = undefined;
+    pending = undefined;
     // Do not notify when the data is unchanged.
     if (answer.error || JSON.stringify(data) !== JSON.stringify(answer.data)) become({ data });
   };
@@ -52,35 +52,35 @@ export function createQuery<Data>(load: (known?: Data) => Promise<Data>, known?:
     if (answer.data === undefined && answer.error) become({});
     const own = load(answer.data).then(
       (data) => {
-        if (reading === own) put(data);
+        if (pending === own) setData(data);
       },
       (error: unknown) => {
-        if (reading !== own) return;
-        reading = undefined;
+        if (pending !== own) return;
+        pending = undefined;
         become({ data: answer.data, error: castUnchecked(error) });
       },
     );
-    reading = own;
+    pending = own;
   };
   return {
     answer: () => answer,
     subscribe(listener) {
       listeners.add(listener);
       // The query may have been invalidated between its request and this subscription.
-      if (isPending(answer) && !reading) read();
+      if (isPending(answer) && !pending) read();
       return () => listeners.delete(listener);
     },
-    put,
-    ask(again) {
+    setData,
+    fetch(again) {
       const isDue = answer.error ? again : Date.now() - answeredAt > staleTimeMs;
-      if (isDue && !reading) read();
+      if (isDue && !pending) read();
     },
-    renew() {
-      if (reading || listeners.size > 0) return read();
+    invalidate() {
+      if (pending || listeners.size > 0) return read();
       answer = {};
       answeredAt = 0;
     },
     isShown: () => listeners.size > 0,
-    reading: () => reading,
+    pending: () => pending,
   };
 }

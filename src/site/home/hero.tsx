@@ -8,12 +8,12 @@ import { focalPoint } from '../../ui/picture/focal-point';
 import { InlineMarkup } from '../../ui/markup';
 import { Notice } from '../../ui/notice';
 import { PictureCaption } from '../../ui/picture/picture-caption';
-import { type Content, usePictureNotes, useSingle } from '../app/content-hooks';
+import { type Content, useImageMetadata, useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import { PageHead, useCompanyName } from '../app/page-head';
 import { SiteLink } from '../layout/site-link';
 import { Waiting } from '../layout/states/waiting';
-import { shownNotes } from '../media/shown-notes';
+import { pictureProps } from '../media/picture-props';
 import { company } from '../structured-data/company';
 import styles from './hero.module.css';
 
@@ -29,7 +29,7 @@ export function Hero({ query: { data, failure, isPending } }: HeroProps) {
   const contactData = useSingle(footer).data;
   const name = useCompanyName();
   const srcSet = mediaSrcSet(data?.image_url);
-  const { focal, caption } = shownNotes(usePictureNotes(srcSet && data?.image_url));
+  const { focal, caption } = pictureProps(useImageMetadata(srcSet && data?.image_url));
   const { className: place, ...focus } = focalPoint(focal) ?? {};
   return (
     <section

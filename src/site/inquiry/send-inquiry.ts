@@ -3,13 +3,13 @@ import { createContext } from 'react';
 /** Form values by field name. */
 export type Inquiry = Record<string, string>;
 
-export type Outcome = { sent: true } | { sent: false; reason: string | undefined };
+export type SendResult = { sent: true } | { sent: false; reason: string | undefined };
 
 /**
  * Sends an inquiry to the site's server. `reason` is the server's error message, if any. `proof` is the solution of a
  * challenge (`solveChallenge`).
  */
-export async function sendInquiry(endpoint: string, inquiry: Inquiry, proof?: string): Promise<Outcome> {
+export async function sendInquiry(endpoint: string, inquiry: Inquiry, proof?: string): Promise<SendResult> {
   try {
     const answer = await fetch(endpoint, {
       method: 'POST',

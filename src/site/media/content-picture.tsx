@@ -1,7 +1,7 @@
 import { mediaSrcSet, mediaUrl } from '../../data/files/urls';
 import { Picture, type Ratio } from '../../ui/picture/picture';
-import { usePictureNotes } from '../app/content-hooks';
-import { shownNotes } from './shown-notes';
+import { useImageMetadata } from '../app/content-hooks';
+import { pictureProps } from './picture-props';
 
 type ContentPictureProps = {
   url: string | null;
@@ -14,7 +14,7 @@ type ContentPictureProps = {
 /** Shows an image of the content with responsive sizes; a placeholder when there is none. */
 export function ContentPicture({ url, ...rest }: ContentPictureProps) {
   const src = mediaUrl(url, 828);
-  const notes = usePictureNotes(src ? url : null);
+  const metadata = useImageMetadata(src ? url : null);
   const source = src ? { src, srcSet: mediaSrcSet(url) } : undefined;
-  return <Picture source={source} {...shownNotes(notes)} {...rest} />;
+  return <Picture source={source} {...pictureProps(metadata)} {...rest} />;
 }

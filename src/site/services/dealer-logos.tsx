@@ -1,10 +1,10 @@
 import type { RowOf } from '../../content/model';
 import type { dealerLogos } from '../../content/types/services';
 import { mediaSrcSet, mediaUrl } from '../../data/files/urls';
-import { type ContentList, usePictureNotes } from '../app/content-hooks';
+import { type ContentList, useImageMetadata } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import { ListSection } from '../layout/list-section';
-import { shownNotes } from '../media/shown-notes';
+import { pictureProps } from '../media/picture-props';
 import styles from './dealer-logos.module.css';
 
 /** Lists the brands of which the company is an authorised dealer: name, and logo if available. */
@@ -42,6 +42,6 @@ function Logo({ url }: { url: string | null }) {
 
 /** Credit of a logo; shown below the logo, which is too small to cover. */
 function Source({ url }: { url: string | null }) {
-  const { caption } = shownNotes(usePictureNotes(url));
+  const { caption } = pictureProps(useImageMetadata(url));
   return caption && <p className={styles.source}>{caption}</p>;
 }

@@ -25,7 +25,7 @@ export function SaveBar({ saveLabel, saving, onCancel, idle, children }: SaveBar
   return (
     <div ref={bar} className={styles.bar}>
       <div className={styles.progress} role="status">
-        {isSaving ? stateOf(saving) : idle}
+        {isSaving ? statusText(saving) : idle}
         {underWay.map((fraction, index) => (
           <progress key={index} max={100} value={Math.round(fraction * 100)} aria-label={texts.upload} />
         ))}
@@ -46,7 +46,7 @@ export function SaveBar({ saveLabel, saving, onCancel, idle, children }: SaveBar
   );
 }
 
-function stateOf({ isWaiting, progress }: SaveBarProps['saving']): string {
+function statusText({ isWaiting, progress }: SaveBarProps['saving']): string {
   if (isWaiting) return texts.waiting;
   return progress.size > 0 ? texts.uploading(progress.size) : texts.saving;
 }

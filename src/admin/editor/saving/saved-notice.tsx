@@ -10,16 +10,16 @@ type SavedNoticeProps = {
   /** Path of the public page with the record; undefined if visitors do not see it. */
   path: string | undefined;
   /** True if image metadata or originals could not be saved. */
-  hasLoss: boolean;
+  picturesIncomplete: boolean;
 };
 
 /** Shows the result of a save and a link to the public page. */
-export function SavedNotice({ message, path, hasLoss }: SavedNoticeProps) {
-  if (!message && !path && !hasLoss) return null;
+export function SavedNotice({ message, path, picturesIncomplete }: SavedNoticeProps) {
+  if (!message && !path && !picturesIncomplete) return null;
   return (
     <div className={styles.saved} data-told={message ? '' : undefined}>
       {message && <Notice tone="success">{message}</Notice>}
-      {hasLoss && <Notice tone="error">{detailsTexts.loss}</Notice>}
+      {picturesIncomplete && <Notice tone="error">{detailsTexts.loss}</Notice>}
       {path && (
         <a className={styles.onWebsite} href={path}>
           <ExternalLink aria-hidden="true" size={16} /> {texts.viewOnWebsite}

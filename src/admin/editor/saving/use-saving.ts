@@ -8,7 +8,7 @@ import { discardSent, saveDraft, saveRecord } from '../../../data/records/save';
 import type { SentFiles } from '../../../data/records/send-files';
 import { connection, whenConnected } from '../../connection';
 import { useSession } from '../../session/session-context';
-import { keepOrigins } from '../../picture-details/preserve-originals';
+import { preserveOriginals } from '../../picture-details/preserve-originals';
 import { useAction } from '../../use-action';
 import { type MergeConflict, type SavedRecord, saveMerged, type SaveRequest } from './save-merged';
 
@@ -91,7 +91,7 @@ export function useSaving(type: ContentType): Saving {
       try {
         const saved = await whenConnected(send, wait);
         onStored(saved);
-        const keep = () => keepOrigins(session, croppedIn(wish, sent));
+        const keep = () => preserveOriginals(session, croppedIn(wish, sent));
         const hasLoss = await whenConnected(keep, wait).then(
           () => false,
           () => true,

@@ -49,9 +49,9 @@ export function usePictureSource(url: string | null, source: Source): string | u
       url ? ((await privateFile(session.service, url, { first: source.else, signal })) ?? null) : null,
     enabled: isPrivate,
   });
-  const kept = useObjectUrl(file);
+  const privateUrl = useObjectUrl(file);
   // A file in no private bucket is published by another record.
-  return !isPrivate || (isSuccess && !file) ? mediaUrl(url, source.width) : kept;
+  return !isPrivate || (isSuccess && !file) ? mediaUrl(url, source.width) : privateUrl;
 }
 
 /** Returns a function that loads a stored picture, public or private. */

@@ -151,7 +151,7 @@ export function PicturesEditor({
         </ul>
       </fieldset>
       <p className="visually-hidden" aria-live="assertive">
-        {order.spoken}
+        {order.announcement}
       </p>
       {choice.cropping && <CropDialog key={choice.waiting} {...choice.cropping} />}
     </WebsiteFiles>

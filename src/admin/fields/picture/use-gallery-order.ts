@@ -9,7 +9,7 @@ type Step = { id: string; way: 'forward' | 'back' };
 export type GalleryOrder = {
   moving: Moving;
   /** Text of the live region. */
-  spoken: string;
+  announcement: string;
   say: (sentence: string) => void;
   /** Moves a picture by one position. */
   step: (id: string, way: Step['way']) => void;

@@ -8,11 +8,11 @@ import { useTyping } from '../../text/use-typing';
 import type { EditorProps } from '../editor-props';
 import styles from '../fields.module.css';
 import { texts } from '../texts';
-import { controlOf } from './typed-editor';
+import { controlProps } from './typed-editor';
 
 /** Editor of text with bold, bullets and paragraphs, with a preview of the published form. */
 export function MarkupEditor(props: EditorProps<MarkupField>) {
-  const control = controlOf(props);
+  const control = controlProps(props);
   const area = useRef<HTMLTextAreaElement>(null);
   const { selected, edit, handlers, afterInput } = useTyping(area);
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {

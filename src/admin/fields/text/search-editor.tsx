@@ -5,7 +5,7 @@ import { SearchPreview } from '../../search-preview/search-preview';
 import { useHead } from '../../search-preview/use-head';
 import { GrowingArea } from '../../text/growing-area';
 import type { EditorProps } from '../editor-props';
-import { controlOf } from './typed-editor';
+import { controlProps } from './typed-editor';
 
 /**
  * Editor of a search title or description. Shows the derived text as placeholder, the length limit and, below the
@@ -14,7 +14,7 @@ import { controlOf } from './typed-editor';
 export function SearchEditor(props: EditorProps<SearchField>) {
   const { type, field, values } = props;
   const head = useHead(type, values);
-  const control = controlOf(props);
+  const control = controlProps(props);
   if (!head) return <TextInput {...control} />;
   const { part } = field;
   const shown = lengthText(head[part].length, shownCharacters[part], { isTitle: part === 'title' });

@@ -7,12 +7,12 @@ import { TextInput } from '../../../ui/field';
 import { useSession } from '../../session/session-context';
 import type { EditorProps } from '../editor-props';
 import { texts } from '../texts';
-import { controlOf } from './typed-editor';
+import { controlProps } from './typed-editor';
 
 /** Editor of a slug. Shows the full address and whether another record uses the slug. */
 export function SlugEditor(props: EditorProps<SlugField>) {
   const { values, field } = props;
-  const control = controlOf(props);
+  const control = controlProps(props);
   const proposed = proposedSlug(values, field);
   const slug = control.value.trim() || proposed;
   const isTaken = useIsTaken(isNewSlug(values, props) ? { id: values.id, slug } : undefined);

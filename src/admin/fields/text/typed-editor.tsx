@@ -10,16 +10,18 @@ type Attributes = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'min' | '
 
 /** Returns the editor of a kind with a single input. `attributes` returns attributes of the HTML element. */
 export function typedEditor<K extends TypedKind>(attributes: (field: FieldOf<K>) => Attributes = () => ({})) {
-  return (props: EditorProps<FieldOf<K>>) => <TextInput {...controlOf(props)} {...attributes(props.field)} />;
+  return (props: EditorProps<FieldOf<K>>) => (
+    <TextInput {...controlProps(props)} {...attributes(props.field)} />
+  );
 }
 
 /** Editor of plain text with several lines. */
 export function MultilineEditor(props: EditorProps<FieldOf<'multiline'>>) {
-  return <GrowingArea {...controlOf(props)} rows={3} />;
+  return <GrowingArea {...controlProps(props)} rows={3} />;
 }
 
 /** Returns the props of a typed control: name, label, hint, error, value and change handler. */
-export function controlOf<F extends Field>({ name, field, values, onChange, errorOf }: EditorProps<F>) {
+export function controlProps<F extends Field>({ name, field, values, onChange, errorOf }: EditorProps<F>) {
   const optional = field.kind === 'price' || ('optional' in field && field.optional === true);
   return {
     name,

@@ -34,12 +34,12 @@ export function LoginPage() {
 
 function SignIn({ isChecked }: { isChecked: boolean }) {
   const link = useLinkState();
-  const [isForgotten, setForgotten] = useState(false);
-  if (isForgotten) {
+  const [isResetting, setResetting] = useState(false);
+  if (isResetting) {
     return (
       <>
         <h1 className={styles.title}>{texts.forgotten}</h1>
-        <ForgottenForm onBack={() => setForgotten(false)} />
+        <ForgottenForm onBack={() => setResetting(false)} />
       </>
     );
   }
@@ -52,7 +52,7 @@ function SignIn({ isChecked }: { isChecked: boolean }) {
         </div>
       )}
       <SignInForm />
-      <Button variant="quiet" className={styles.other} onClick={() => setForgotten(true)}>
+      <Button variant="quiet" className={styles.other} onClick={() => setResetting(true)}>
         {texts.forgotten}
       </Button>
     </>

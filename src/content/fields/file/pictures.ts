@@ -6,9 +6,9 @@ import { lineComplaint } from '../typed';
 /** Validates alt texts as single-line texts; they may be empty. */
 export function altProblems(
   pictures: readonly Picture[] = [],
-  controlOf: (index: number) => string,
+  controlName: (index: number) => string,
 ): FieldError[] {
   return pictures.flatMap(({ alt }, index) =>
-    problem(controlOf(index), validationMessages.altText, lineComplaint(alt.trim())),
+    problem(controlName(index), validationMessages.altText, lineComplaint(alt.trim())),
   );
 }

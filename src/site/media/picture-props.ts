@@ -4,9 +4,9 @@ import type { FocalPoint } from '../../ui/picture/focal-point';
 type Shown = { focal?: FocalPoint; caption?: string };
 
 /** Returns focal point and caption of an image: its credit, and whether it is AI-generated. */
-export function shownNotes(notes: ImageMetadata | undefined): Shown {
-  if (!notes) return {};
-  const { credit, isAi } = notes;
+export function pictureProps(metadata: ImageMetadata | undefined): Shown {
+  if (!metadata) return {};
+  const { credit, isAi } = metadata;
   const parts = [credit && `Bild: ${credit}`, isAi && 'KI-generiert'].filter(Boolean);
-  return { focal: explicitFocalPoint(notes), caption: parts.join(' · ') || undefined };
+  return { focal: explicitFocalPoint(metadata), caption: parts.join(' · ') || undefined };
 }

@@ -4,8 +4,8 @@ import { contentTypes } from '../../content';
 import { openFormChannel } from '../../data/preview/form-channel';
 import { detailsKey } from '../picture-details/details';
 
-/** Notifies the preview of this channel of changes stored without a form: deletion, restore, move, image metadata. */
-export function useStoredNews(form: string): void {
+/** Notifies the preview of this channel of changes saved without a form: deletion, restore, move, image metadata. */
+export function useSavedMessage(form: string): void {
   const queries = useQueryClient();
   useEffect(() => {
     const channel = openFormChannel(form, () => undefined);
@@ -15,7 +15,7 @@ export function useStoredNews(form: string): void {
       // The page already shows the data of a first load.
       const isNew = event.query.state.dataUpdateCount > 1;
       if (isNew && (about === detailsKey || contentTypes.some(({ name }) => name === about)))
-        channel.tell({ kind: 'stored' });
+        channel.tell({ kind: 'saved' });
     });
     return () => {
       end();
