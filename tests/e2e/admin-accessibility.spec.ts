@@ -3,9 +3,9 @@ import { photo } from './admin-pictures';
 import { expect, test } from './admin-fixtures';
 import { cutOff, enlargeText } from './page-fit';
 
-/** What lies over a screen, in both themes: the tours of admin-screens.spec.ts look at the screens themselves. */
+/** Dialogs and sign-in in both themes; the tours of admin-screens.spec.ts check the screens. */
 
-test('the sign-in has no accessibility findings, also with its messages, and fits with text at 200 %', async ({
+test('the sign-in and its messages have no accessibility findings and fit at 200 % text size', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -17,11 +17,14 @@ test('the sign-in has no accessibility findings, also with its messages, and fit
   expect(await cutOff(page)).toEqual([]);
 });
 
-test.describe('when the session ends meanwhile', () => {
-  // The number of new inquiries is asked for again and again.
+test.describe('with an expired session', () => {
+  // The menu polls the number of new inquiries.
   test.use({ allowConsole: [/status of 401/] });
 
-  test('nor have the dialogs over a form with messages', async ({ page, openAdminScreen }) => {
+  test('the dialogs over a form with messages have no accessibility findings', async ({
+    page,
+    openAdminScreen,
+  }) => {
     await openAdminScreen('services');
     await page.getByRole('button', { name: 'Menu' }).click();
     await expectAccessibleInBothThemes(page, 'menu');

@@ -3,7 +3,7 @@ import { expectScreenAccessible } from './accessibility';
 import { expect, test } from './admin-fixtures';
 import { says } from './message';
 
-/** The address of a reference: proposed, changed, refused, and what becomes of links to the former one. */
+/** The slug of a reference: proposed, changed, rejected, and redirects from the former one. */
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const address = (page: Page) => page.locator('[name=slug]');
@@ -27,7 +27,7 @@ async function leadsTo(page: Page, path: string): Promise<[number, string | unde
 
 test.beforeEach(async ({ openAdminScreen }) => openAdminScreen('references'));
 
-test('an address is proposed, can be changed, and the former one leads to it', async ({ page }) => {
+test('a slug is proposed, can be changed, and its former value redirects to it', async ({ page }) => {
   await button(page, 'Add Reference').click();
   await page.locator('[name=company]').fill('Fähre & Söhne');
   await page.locator('[name=project]').fill('Umbau');
@@ -60,10 +60,10 @@ test('an address is proposed, can be changed, and the former one leads to it', a
   ]);
 });
 
-test.describe('what cannot be an address', () => {
+test.describe('an invalid slug', () => {
   test.use({ allowConsole: [/status of 409/], viewport: { width: 360, height: 720 } });
 
-  test('is told next to the field, with one that could', async ({ page }) => {
+  test('is rejected next to the field with a valid proposal', async ({ page }) => {
     await addReference(page, 'Werft A', 'werft-a');
     await expectSaved(page);
     await addReference(page, 'Werft B', 'Werft B');

@@ -17,7 +17,7 @@ import { addGuest } from './admin-guest';
 import { expect, startSession, test } from './admin-fixtures';
 import { says } from './message';
 
-/** What is typed and not saved outlives the page: the browser asks what is to become of it. */
+/** Autosave: unsaved input survives the page, and the form offers to restore or discard it. */
 
 const restore = 'Restore what I typed';
 
@@ -25,7 +25,7 @@ test.beforeEach(({ page }) => {
   page.on('dialog', (dialog) => dialog.accept());
 });
 
-/** What is entered last, and how many files come with it. */
+/** The sample entered last, and the number of chosen files. */
 const kinds = [
   { type: trainingBlog, last: 'Anhang 2.pdf', chosen: 5 },
   { type: services, last: 'Probe Bild', chosen: 1 },
@@ -34,7 +34,7 @@ const kinds = [
 ];
 
 for (const { type, last, chosen } of kinds) {
-  test(`${type.name}: a new one comes back after a crash, files included, and is saved once`, async ({
+  test(`${type.name}: restores a new record with its files after a crash and saves it once`, async ({
     page,
     context,
     operator,
@@ -70,7 +70,7 @@ for (const { type, last, chosen } of kinds) {
   });
 }
 
-test('a form with one record asks when it is opened again, with its new portrait', async ({
+test('a single offers its autosaved input, a new portrait included, when the form opens again', async ({
   page,
   context,
   openAdminScreen,
@@ -92,10 +92,10 @@ test('a form with one record asks when it is opened again, with its new portrait
   await expect(again.getByText('not saved yet')).toHaveCount(1);
 });
 
-test.describe('a stored reference', () => {
+test.describe('an autosave snapshot of a stored reference', () => {
   test.beforeEach(async ({ openAdminScreen }) => openAdminScreen('references'));
 
-  test('asks first, by keyboard alone, and says from when it is', async ({ page }) => {
+  test('is offered first, can be restored by keyboard, and shows its time', async ({ page }) => {
     const { region, company } = await startTyping(page, 'Getippte Werft');
     await page.reload();
     await open(region);
@@ -113,7 +113,7 @@ test.describe('a stored reference', () => {
     await expect(company).toBeFocused();
     await expect(question).toHaveCount(0);
 
-    // It is unsaved as before.
+    // The restored input is still unsaved.
     await page.reload();
     await open(region);
     await expect(question).toBeVisible();
@@ -128,7 +128,7 @@ test.describe('a stored reference', () => {
     await expectNothingRemembered(page);
   });
 
-  test('says that it has been changed since', async ({ page, operator }) => {
+  test('says that the reference was changed since', async ({ page, operator }) => {
     const { region, company } = await startTyping(page, 'Getippte Werft');
     await createTables(operator)
       .from('client_references')
@@ -144,7 +144,7 @@ test.describe('a stored reference', () => {
     await expect(page.locator('[name=project]')).not.toHaveValue('Von jemand anderem');
   });
 
-  test('is another one’s business: neither another record nor another account is asked', async ({
+  test('is offered neither for another record nor to another account', async ({
     page,
     product,
     operator,
@@ -173,10 +173,7 @@ test.describe('a stored reference', () => {
     await expect(question).toBeVisible();
   });
 
-  test('in two tabs: what was typed last is remembered, and each form keeps its own', async ({
-    page,
-    context,
-  }) => {
+  test('of two tabs is the last input, while each form keeps its own', async ({ page, context }) => {
     const first = await startTyping(page, 'Aus dem ersten');
     const other = await context.newPage();
     other.on('dialog', (dialog) => dialog.accept());
@@ -188,7 +185,7 @@ test.describe('a stored reference', () => {
     await expectRemembered(other, 'Aus dem zweiten');
     await expect(first.company).toHaveValue('Aus dem ersten');
 
-    // What the first one gives up is not what the second one has typed.
+    // Cancel in the first tab must not delete the second tab's input.
     await first.region.getByRole('button', { name: 'Cancel' }).click();
     await expect(first.company).toHaveCount(0);
     const after = await crash(other, context);
@@ -198,7 +195,7 @@ test.describe('a stored reference', () => {
     await expect(after.locator('[name=company]')).toHaveValue('Aus dem zweiten');
   });
 
-  test('is forgotten when it is saved or left', async ({ page }) => {
+  test('is deleted when the form is saved or left', async ({ page }) => {
     const { region } = await startTyping(page, 'Gespeicherte Werft');
     await region.getByRole('button', { name: 'Save', exact: true }).click();
     await says(region, 'Reference saved.');
@@ -212,7 +209,7 @@ test.describe('a stored reference', () => {
     await expectNothingRemembered(page);
   });
 
-  test('is forgotten when it is saved, also by whoever leaves the page at that moment', async ({ page }) => {
+  test('is deleted when the page reloads in the moment of saving', async ({ page }) => {
     const { region, company } = await startTyping(page, 'Eilige Werft');
     await page.evaluate(() => {
       new MutationObserver(() => {
@@ -221,7 +218,7 @@ test.describe('a stored reference', () => {
         );
         if (!isSaved) return;
         location.reload();
-        // A slow device: the page goes before the browser's storage has answered anything.
+        // Simulates a slow device: the page unloads before IndexedDB answers.
         for (const until = Date.now() + 500; Date.now() < until;);
       }).observe(document.body, { childList: true, subtree: true });
     });
@@ -234,7 +231,7 @@ test.describe('a stored reference', () => {
     await expectNothingRemembered(page);
   });
 
-  test('is forgotten after thirty days', async ({ page }) => {
+  test('is deleted after thirty days', async ({ page }) => {
     const { region } = await startTyping(page, 'Alte Werft');
     await page.reload();
     await makeOlder(page, 31);
@@ -246,13 +243,13 @@ test.describe('a stored reference', () => {
   });
 });
 
-test.describe('giving it up', () => {
+test.describe('discarding unsaved input', () => {
   test.beforeEach(async ({ page, openAdminScreen }) => {
     page.removeAllListeners('dialog');
     await openAdminScreen('references');
   });
 
-  test('Cancel asks where something is typed, and only there', async ({ page }) => {
+  test('Cancel asks for confirmation only if the form has changed', async ({ page }) => {
     const questions: string[] = [];
     const answers = [false, true];
     page.on('dialog', (dialog) => {
@@ -276,7 +273,7 @@ test.describe('giving it up', () => {
     await expectNothingRemembered(page);
   });
 
-  test('the end of a session clears the cache of the browser, not what is typed', async ({ page }) => {
+  test('a sign-out elsewhere clears the browser cache and keeps the autosave snapshots', async ({ page }) => {
     await startTyping(page, 'Getippte Werft');
     const ended = page.waitForResponse(/\/auth\/v1\/logout/);
     await page.evaluate(async () => {
@@ -292,7 +289,9 @@ test.describe('giving it up', () => {
     await expectRemembered(page, 'Getippte Werft');
   });
 
-  test('signing out asks about what is remembered, too, and clears it for everybody', async ({ page }) => {
+  test('signing out asks for confirmation if a snapshot exists, and deletes all snapshots', async ({
+    page,
+  }) => {
     const leaving = page.waitForEvent('dialog').then((dialog) => dialog.accept());
     await startTyping(page, 'Getippte Werft');
     await page.reload();
@@ -313,8 +312,8 @@ test.describe('giving it up', () => {
   });
 });
 
-for (const fault of ['is forbidden', 'has no room left'] as const) {
-  test(`where the browser's storage ${fault}, a form works as ever`, async ({ page, openAdminScreen }) => {
+for (const fault of ['is forbidden', 'is full'] as const) {
+  test(`a form saves normally when IndexedDB ${fault}`, async ({ page, openAdminScreen }) => {
     await page.addInitScript((forbidden) => {
       if (forbidden)
         indexedDB.open = () => {
@@ -335,7 +334,7 @@ for (const fault of ['is forbidden', 'has no room left'] as const) {
   });
 }
 
-test('what version 0.1 has remembered is offered after an update', async ({ page, openAdminScreen }) => {
+test('a snapshot of version 0.1 is offered after an update', async ({ page, openAdminScreen }) => {
   await openAdminScreen('references');
   const { region, company } = await startTyping(page, 'Werft vor dem Update');
   await page.goto('/admin/overview');
@@ -346,7 +345,7 @@ test('what version 0.1 has remembered is offered after an update', async ({ page
   await expect(company).toHaveValue('Werft vor dem Update');
 });
 
-test('what is typed after the browser could not open its storage once is remembered', async ({
+test('autosave works when IndexedDB could not be opened the first time', async ({
   page,
   openAdminScreen,
 }) => {
@@ -363,7 +362,7 @@ test('what is typed after the browser could not open its storage once is remembe
 
 type Typing = { region: Locator; company: Locator };
 
-/** Types into the form of the first reference, until the browser remembers it. */
+/** Types into the form of the first reference and waits for its autosave. */
 async function startTyping(page: Page, words: string): Promise<Typing> {
   const region = regionFor(page, references);
   const company = page.locator('[name=company]');
@@ -377,7 +376,7 @@ async function open(region: Locator): Promise<void> {
   await region.getByRole('button', { name: /^Edit/ }).first().click();
 }
 
-/** Pictures that have just been chosen are shown as such. */
+/** Expects previews of the newly chosen pictures. */
 async function expectPreviews(region: Locator): Promise<void> {
   const shown = region.locator('form img');
   await expect

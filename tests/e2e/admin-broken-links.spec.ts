@@ -5,7 +5,7 @@ import { expectScreenAccessible } from './accessibility';
 import { expect, test } from './admin-fixtures';
 import { says } from './message';
 
-/** From a link that leads nowhere to the form that names it, and back to an overview without it. */
+/** The broken link check: from the overview to the form with the link, and back. */
 
 test.use({ viewport: { width: 360, height: 720 } });
 
@@ -27,7 +27,7 @@ async function forgetTheLastCheck(operator: Service): Promise<void> {
 
 test.afterEach(({ operator }) => forgetTheLastCheck(operator));
 
-test('a broken link is found, put right from the overview, and gone after the next check', async ({
+test('a broken link is found, corrected from the overview, and gone after the next check', async ({
   page,
   operator,
   openAdminScreen,
@@ -45,7 +45,7 @@ test('a broken link is found, put right from the overview, and gone after the ne
   await part.getByRole('button', { name: 'Check now' }).click();
   await expect(entry).toContainText(`Link: ${link}`, { timeout: 30_000 });
   await expect(entry).toContainText('There is no such page on this website (404).');
-  // A link that is scrolled half below the header would be called too small.
+  // Axe would report a link half covered by the header as too small.
   await page.evaluate(() => scrollTo(0, 0));
   await expectScreenAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -66,7 +66,7 @@ test('a broken link is found, put right from the overview, and gone after the ne
   await expect(entry).toHaveCount(0);
 });
 
-test('who reads German learns in German why, but for what an earlier version has written down', async ({
+test('the German overview gives German reasons, except those stored by an earlier version', async ({
   page,
   operator,
   openAdminScreen,
@@ -94,7 +94,7 @@ test('who reads German learns in German why, but for what an earlier version has
 test.describe('a second check right after the first', () => {
   test.use({ allowConsole: [/status of 429/] });
 
-  test('is refused with a sentence', async ({ page, operator, openAdminScreen }) => {
+  test('is refused with a message', async ({ page, operator, openAdminScreen }) => {
     await forgetTheLastCheck(operator);
     await openAdminScreen('overview');
     const part = page.getByRole('region', { name: 'Broken links' });
@@ -107,7 +107,7 @@ test.describe('a second check right after the first', () => {
   });
 });
 
-test('a link inside a text is selected in its form', async ({ page, operator, openAdminScreen }) => {
+test('a broken link inside a text is selected in its form', async ({ page, operator, openAdminScreen }) => {
   const address = `${operator.url}/gibt-es-nicht`;
   const { data } = await createTables(operator)
     .from('press_articles')

@@ -5,7 +5,7 @@ import { storedRows } from './admin-content';
 import { expect, test } from './admin-fixtures';
 import { says } from './message';
 
-/** One company record: what is changed there changes wherever the website says the same. */
+/** Company details: a change of the company record updates all synced fields of the website. */
 
 const [old, latest] = ['+49 30 23125 120', '+49 30 23125 999'];
 
@@ -15,7 +15,7 @@ async function phoneIn(operator: Service, table: string): Promise<unknown> {
   return (await storedRows(operator, table))[0]?.phone;
 }
 
-/** By a link to the field, as the search and the website have them. */
+/** Opens the region's form on its screen. */
 async function openAt(page: Page, screen: string, region: string): Promise<void> {
   await page.goto(`/admin/${screen}`);
   await page.getByRole('button', { name: `Edit ${region}` }).click();
@@ -26,7 +26,7 @@ function fits(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
-test('says before saving who follows, changes them with it, and their history says why', async ({
+test('lists the synced records before saving, changes them too, and notes the reason in their history', async ({
   page,
   openAdminScreen,
   operator,
@@ -61,7 +61,7 @@ test('says before saving who follows, changes them with it, and their history sa
   await expect(page.getByText(latest).first()).toBeVisible();
 });
 
-test('a place may say otherwise, is then left alone, and says the same again on demand', async ({
+test("a synced field keeps its own value until its editor takes the company's again", async ({
   page,
   openAdminScreen,
   operator,
@@ -102,7 +102,7 @@ test('a place may say otherwise, is then left alone, and says the same again on 
   expect(await phoneIn(operator, 'footer_content')).toBe(latest);
 });
 
-test('who is responsible for the content moves with the company, and stays the same person', async ({
+test('the responsible person in the imprint keeps the name and gets the new address', async ({
   page,
   openAdminScreen,
   operator,

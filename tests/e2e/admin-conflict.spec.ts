@@ -4,9 +4,9 @@ import { choosePicture, photo } from './admin-pictures';
 import { expect, test } from './admin-fixtures';
 import { says } from './message';
 
-/** Two people have opened the same reference; the other one has saved it first. */
+/** Save conflicts: another editor has saved the same reference since the form was opened. */
 
-/** The refusal of a save is an answer of 409. */
+/** A refused save answers 409, which the browser logs. */
 test.use({ allowConsole: [/Failed to load resource/] });
 
 test.beforeEach(async ({ page, openAdminScreen }) => {
@@ -42,7 +42,7 @@ async function expectStored(page: Page, texts: Record<string, string>): Promise<
     await expect(page.locator(`[name=${name}]`)).toHaveValue(text);
 }
 
-test('what only one of two people has changed is merged without a question', async ({ page, context }) => {
+test('fields that only one editor changed are merged without a question', async ({ page, context }) => {
   await fill(page, { project: 'Von hier' });
   await meanwhile(context, async (other) => {
     await fill(other, { contact_name: 'Von dort' });
@@ -53,7 +53,7 @@ test('what only one of two people has changed is merged without a question', asy
   await expect(page.getByRole('button', { name: 'Delete image' })).toHaveCount(1);
 });
 
-test('what both have changed is chosen field by field, by keyboard alone', async ({ page, context }) => {
+test('fields that both editors changed are chosen one by one, by keyboard', async ({ page, context }) => {
   await fill(page, { project: 'Von hier', testimonial: 'Mein Satz.', contact_title: 'Nur hier' });
   await meanwhile(context, (other) =>
     fill(other, { project: 'Von dort', testimonial: 'Ihr Satz.', contact_name: 'Nur dort' }),
@@ -81,7 +81,10 @@ test('what both have changed is chosen field by field, by keyboard alone', async
   });
 });
 
-test('who does not choose goes back to the form, and nothing is overwritten', async ({ page, context }) => {
+test('cancelling the conflict dialog returns to the form and overwrites nothing', async ({
+  page,
+  context,
+}) => {
   await choosePicture(page, page.locator('[name=image_url]'), await photo('hier.jpg'));
   await fill(page, { project: 'Von hier' });
   await meanwhile(context, async (other) => {

@@ -3,18 +3,18 @@ import { main, wide } from './admin-picture-steps';
 import { expect, test } from './admin-fixtures';
 import { boxOf, coloursOf, crop, expectShown, quarters } from './admin-tile-steps';
 
-// The recorder of failed runs fetches blob addresses, which the pages themselves must not.
+// Playwright's trace recorder fetches blob URLs, which the content security policy forbids.
 test.use({ allowConsole: [/Connecting to 'blob:/] });
 
 test.describe('the crop dialog', () => {
   test.beforeEach(async ({ openAdminScreen, page }) => {
-    // Where something is would not be true any more while the dialog comes in.
+    // Positions would change during the dialog's opening transition.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAdminScreen('references');
     await page.getByRole('button', { name: 'Add Reference' }).click();
   });
 
-  test('shows the whole picture, and says beforehand when it gets a border', async ({ page }) => {
+  test('shows the whole picture and announces a border before it is added', async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
     const warning = dialog.getByText('The frame is larger than the picture: it will get a white border.');
     await page.locator('[name=image_url]').setInputFiles(await quarters({ width: 400, height: 1600 }));
@@ -38,9 +38,7 @@ test.describe('the crop dialog', () => {
     await expect(warning).toHaveCount(0);
   });
 
-  test('a larger picture follows the pointer and the arrow keys, and stays under the frame', async ({
-    page,
-  }) => {
+  test('moves a zoomed picture by pointer and arrow keys and keeps it under the frame', async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
     await page.locator('[name=image_url]').setInputFiles(await quarters(wide));
     const picture = dialog.getByRole('img', { name: 'vier.png' });
@@ -56,7 +54,7 @@ test.describe('the crop dialog', () => {
     expect(dragged.x - before.x).toBeCloseTo(40, 0);
     expect(dragged.y - before.y).toBeCloseTo(30, 0);
 
-    // As the frame does: to the right over the picture.
+    // Like moving the frame to the right over the picture.
     await dialog.getByLabel('Move the frame with the arrow keys').focus();
     await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('ArrowDown');
@@ -80,7 +78,7 @@ test.describe('the crop dialog', () => {
     ).toEqual(['red', 'red']);
   });
 
-  test('the wheel and two fingers zoom where they are', async ({ page }) => {
+  test('zooms at the position of the wheel or of two fingers', async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
     await page.locator('[name=image_url]').setInputFiles(await quarters(wide));
     const picture = dialog.getByRole('img', { name: 'vier.png' });

@@ -5,7 +5,7 @@ import { expect, test } from './admin-fixtures';
 import { says } from './message';
 
 test.describe('cropping a picture', () => {
-  // The recorder of failed runs fetches blob addresses, which the pages themselves must not.
+  // Playwright's trace recorder fetches blob URLs, which the content security policy forbids.
   test.use({ allowConsole: [/Connecting to 'blob:/] });
 
   test.beforeEach(async ({ page, signIn }) => {
@@ -13,7 +13,7 @@ test.describe('cropping a picture', () => {
     await page.getByRole('button', { name: 'Add Reference' }).click();
   });
 
-  test('proposes nine tenths in the ratio of the field, with a live preview', async ({ page }) => {
+  test("proposes nine tenths in the field's aspect ratio, with a live preview", async ({ page }) => {
     await page
       .locator('[name=image_url]')
       .setInputFiles(await photo('schiff.jpg', { width: 1600, height: 900 }));
@@ -52,14 +52,14 @@ test.describe('cropping a picture', () => {
     await expect.poll(() => cornerOf(page)).toMatchObject({ white: true });
   });
 
-  test('moves the part by keys: one, ten with shift, a hundred with control', async ({ page }) => {
+  test('moves the part by keys: one step, ten with Shift, a hundred with Ctrl', async ({ page }) => {
     await page
       .locator('[name=image_url]')
       .setInputFiles(await photo('hoch.jpg', { width: 800, height: 1600 }));
     const part = page.getByLabel('Move the frame with the arrow keys');
     const top = () => part.evaluate((element) => element.getBoundingClientRect().top);
     await part.focus();
-    // The dialog comes up from below.
+    // Waits until the dialog has slid in.
     await page.getByRole('dialog', { name: 'Bild zuschneiden' }).evaluate(async (dialog) => {
       await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
     });
@@ -87,7 +87,7 @@ test.describe('cropping a picture', () => {
     await expect(page.locator('[name=company]')).toHaveValue('Werft');
   });
 
-  test('several pictures come one after the other; a discarded one does not stop the rest', async ({
+  test('crops several pictures one after the other; a discarded one does not stop the rest', async ({
     page,
   }) => {
     await page
@@ -106,7 +106,7 @@ test.describe('cropping a picture', () => {
     await expect(page.getByRole('button', { name: 'Delete image' })).toHaveCount(1);
   });
 
-  test('says at once what it cannot take', async ({ page }) => {
+  test('rejects unsupported files at once', async ({ page }) => {
     const input = page.locator('[name=image_url]');
     const alert = page.getByRole('alert');
     await input.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('x') });
@@ -129,7 +129,7 @@ test.describe('cropping a picture', () => {
   });
 });
 
-test('what is stored is the JPEG that was cropped', async ({ page, signIn }) => {
+test('stores the cropped JPEG', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/admin/shop');
   await page.getByRole('button', { name: 'Add Product' }).click();
@@ -156,7 +156,7 @@ test('what is stored is the JPEG that was cropped', async ({ page, signIn }) => 
   expect(width / height).toBeCloseTo(4 / 3, 2);
 });
 
-/** The colour in the corner of the picture in the form. */
+/** Returns the colour in the corner of the form's picture. */
 async function cornerOf(page: Page) {
   return page.locator('form img').evaluate((image: HTMLImageElement) => {
     const canvas = document.createElement('canvas');

@@ -3,13 +3,10 @@ import { choosePicture } from './admin-pictures';
 import { expect, test } from './admin-fixtures';
 import { visit } from './page-visit';
 
-// The recorder of failed runs fetches blob addresses, which the pages themselves must not.
+// Playwright's trace recorder fetches blob URLs, which the content security policy forbids.
 test.use({ allowConsole: [/Connecting to 'blob:/] });
 
-test('the logo of a dealer keeps its proportions and what is transparent in it', async ({
-  page,
-  openAdminScreen,
-}) => {
+test("a dealer's logo keeps its aspect ratio and transparency", async ({ page, openAdminScreen }) => {
   await openAdminScreen('services');
   const region = page.getByRole('region', { name: 'Authorized Dealers' });
   await region.getByRole('button', { name: 'Add Dealer Logo' }).click();
@@ -39,7 +36,7 @@ test('the logo of a dealer keeps its proportions and what is transparent in it',
   expect(seen).toMatchObject({ left: 0, right: 255 });
 });
 
-/** Three times as wide as high; its left half is transparent. */
+/** Creates a logo three times as wide as high with a transparent left half. */
 async function logo() {
   const half = { width: 300, height: 200, channels: 4, background: '#0a5028' } as const;
   const buffer = await sharp({ create: { ...half, width: 600, background: { r: 0, g: 0, b: 0, alpha: 0 } } })

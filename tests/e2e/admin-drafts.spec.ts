@@ -7,7 +7,7 @@ import { choosePicture, photo } from './admin-pictures';
 import { expect, test } from './admin-fixtures';
 import { says } from './message';
 
-/** What is not published yet: seen by administrators alone, and nothing of it is lost. */
+/** Drafts: visible to administrators only and never lost. */
 
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -27,7 +27,7 @@ async function expectOnWebsite(page: Page, company: string, isThere: boolean): P
 
 test.beforeEach(async ({ openAdminScreen }) => openAdminScreen('references'));
 
-test('a new record begins as a draft with its pictures, is gone on with, and published', async ({
+test('a new record is saved as a draft with its pictures, continued, and published', async ({
   page,
   operator,
 }) => {
@@ -62,9 +62,7 @@ test('a new record begins as a draft with its pictures, is gone on with, and pub
   await expect(page.locator('[name=project]')).toHaveValue('Neubau');
 });
 
-test('an incomplete draft may be kept, and says what it lacks when it is to be published', async ({
-  page,
-}) => {
+test('an incomplete draft can be saved; publishing it names the missing fields', async ({ page }) => {
   await button(page, 'Add Reference').click();
   await page.locator('[name=company]').fill('Halbe Werft');
   await button(page, 'Save Draft').click();
@@ -76,7 +74,7 @@ test('an incomplete draft may be kept, and says what it lacks when it is to be p
   await expectOnWebsite(page, 'Halbe Werft', false);
 });
 
-test('a draft beside what is published changes nothing until it is published, and can be discarded', async ({
+test('a draft of a published record changes nothing until it is published, and can be discarded', async ({
   page,
 }) => {
   await fillReference(page, 'Alte Werft');
@@ -103,7 +101,7 @@ test('a draft beside what is published changes nothing until it is published, an
   await expectOnWebsite(page, 'Alte Werft', false);
 });
 
-test('what is taken off the website is a draft with its files, and comes back as it was', async ({
+test('an unpublished record becomes a draft with its files and can be published again', async ({
   page,
   operator,
 }) => {
@@ -128,7 +126,7 @@ test('what is taken off the website is a draft with its files, and comes back as
   expect(await filesIn(operator, ['references'])).toEqual(before);
 });
 
-test('a record with a time to come waits for it, and says so', async ({ page }) => {
+test('a record with a publishing time is shown as scheduled until then', async ({ page }) => {
   await fillReference(page, 'Werft von morgen');
   const time = berlinTime(new Date(Date.now() + 86_400_000).toISOString());
   await page.locator('[name=publish_at]').fill(time);
@@ -157,7 +155,10 @@ test('a record with a time to come waits for it, and says so', async ({ page }) 
   await expectOnWebsite(page, 'Werft von morgen', true);
 });
 
-test('news of a day to come offer to wait for it', async ({ page, openAdminScreen }) => {
+test('an article with a future date offers to schedule its publication', async ({
+  page,
+  openAdminScreen,
+}) => {
   await openAdminScreen('press');
   await button(page, 'Add Article').click();
   await page.locator('[name=date]').fill('2030-05-01');
@@ -165,10 +166,10 @@ test('news of a day to come offer to wait for it', async ({ page, openAdminScree
   await expect(page.locator('[name=publish_at]')).toHaveValue('2030-05-01T00:00');
 });
 
-test.describe('a save that failed', () => {
+test.describe('a failed save', () => {
   test.use({ allowConsole: [/Failed to load resource/] });
 
-  test('has sent files that go where the next one needs them', async ({ page, operator }) => {
+  test('uploads its files where the next save needs them', async ({ page, operator }) => {
     const before = await filesIn(operator, ['references']);
     await fillReference(page, 'Gescheiterte Werft');
     await choosePicture(page, page.locator('[name=image_url]'), await photo('gescheitert.jpg'));
@@ -194,11 +195,11 @@ test.describe('a save that failed', () => {
   });
 });
 
-test.describe('two people with one draft', () => {
-  // The refusal of a save is an answer of 409.
+test.describe('two editors of one draft', () => {
+  // A refused save answers 409, which the browser logs.
   test.use({ allowConsole: [/Failed to load resource/] });
 
-  test('are asked what both have changed', async ({ page, browser }) => {
+  test('resolve a conflict when both changed the same field', async ({ page, browser }) => {
     await fillReference(page, 'Geteilter Entwurf');
     await button(page, 'Save Draft').click();
     await button(page, 'Edit Geteilter Entwurf').click();
@@ -225,7 +226,7 @@ test.describe('two people with one draft', () => {
   });
 });
 
-test('a single is kept as a draft beside what is published', async ({ page, openAdminScreen }) => {
+test('a single can have a draft beside its published version', async ({ page, openAdminScreen }) => {
   await openAdminScreen('references');
   await button(page, 'Edit Header').click();
   await page.locator('[name=title]').fill('Überschrift im Entwurf');

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility';
 import { expect, test } from './admin-fixtures';
 import { cutOff } from './page-fit';
 
-/** From what people see on the website to its form. */
+/** Edit links on the website, which lead to the form of a record. */
 
 const paths = pageNames.map((name) => pageNamed(name).path).filter((path) => !path.includes(':'));
 
@@ -12,7 +12,7 @@ function marks(page: Page) {
   return page.getByRole('link', { name: /^Bearbeiten: / });
 }
 
-test('beside each record the signed in find the way to its form', async ({ page, openAdminScreen }) => {
+test('signed-in editors see an edit link beside each record', async ({ page, openAdminScreen }) => {
   await openAdminScreen('hero');
   await page.goto('/services');
   const card = page
@@ -32,7 +32,7 @@ test('beside each record the signed in find the way to its form', async ({ page,
   await expect(page).toHaveURL(/\/services$/);
 });
 
-test('a part of a record leads to its own field', async ({ page, openAdminScreen }) => {
+test('a part of a record links to its own field', async ({ page, openAdminScreen }) => {
   await openAdminScreen('hero');
   await page.goto('/contact');
   const hours = page.getByRole('main').getByRole('heading', { name: 'Öffnungszeiten' }).locator('..');
@@ -43,7 +43,7 @@ test('a part of a record leads to its own field', async ({ page, openAdminScreen
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such section');
 });
 
-test('a card that is a link as a whole gives way to its mark, and so does an opened one', async ({
+test('a card that is one link still lets its edit link be clicked, also in its dialog', async ({
   page,
   openAdminScreen,
 }) => {
@@ -63,7 +63,7 @@ test('a card that is a link as a whole gives way to its mark, and so does an ope
   await expect(page.locator('[name=company]')).toHaveValue(company);
 });
 
-test('every page has them, without a fault of its own, also on a telephone', async ({
+test('every page has edit links, without accessibility findings or cut-off text on a phone', async ({
   page,
   openAdminScreen,
 }) => {
@@ -78,7 +78,7 @@ test('every page has them, without a fault of its own, also on a telephone', asy
   }
 });
 
-test('visitors have none and load nothing of it, and they go with the session', async ({
+test('visitors get no edit links and load no code for them; signing out removes them', async ({
   page,
   openAdminScreen,
   browser,

@@ -9,12 +9,12 @@ import { chooseFiles, expectForm, fillTexts, replaceFiles } from './admin-sample
 import { expect, test } from './admin-fixtures';
 import { headingOf, type Version } from './content-samples';
 
-/** One section of a screen, with all that is needed to work in it and to look behind it. */
+/** One section of a screen, with its declaration, its expectations and operator access. */
 type Harness<Type> = { page: Page; region: Locator; operator: Service; type: Type; expected: Expectation };
 
 /**
- * Every section of every screen, through the steps an editor takes; after each step, what a visitor then gets. Sections
- * that bring nothing new are long: their values on the website are also checked in page-content.test.ts.
+ * Takes every section of every screen through an editor's steps and checks the public page after each.
+ * Sections without a new kind of field run as `@long`; page-content.test.ts also checks their values on the website.
  */
 const seen = new Set<string>();
 for (const { screen, type, expected } of sections) {
@@ -30,7 +30,7 @@ for (const { screen, type, expected } of sections) {
   });
 }
 
-/** Whether it is the first section of its kind with a field of some kind. */
+/** Whether a field of the section is the first of its kind. */
 function bringsNew(type: ContentType): boolean {
   const kinds = fieldEntries(type).map(([, { kind }]) => `${type.rows} ${kind}`);
   const isNew = kinds.some((kind) => !seen.has(kind));
@@ -124,7 +124,9 @@ async function editCollection(harness: Harness<Collection>): Promise<void> {
 
 type Stored = { row: Row; files: string[] };
 
-/** The record stands in its table, its files in their buckets under the names of SPEC §7, and all of it on its page. */
+/**
+ * Expects the record in its table, its files in their buckets under the names of SPEC §7, and all of it on its page.
+ */
 async function expectStored(
   harness: Harness<ContentType>,
   version: Version,
@@ -148,7 +150,7 @@ async function expectStored(
   return { row, files };
 }
 
-/** The new version has taken the place of the old one: in the table, on the page, and among the files. */
+/** Expects the new version instead of the old one in the table, on the page, and among the files. */
 async function expectReplaced(
   harness: Harness<ContentType>,
   old: Stored,
@@ -166,7 +168,7 @@ function filesOf({ operator, type }: Harness<ContentType>): Promise<Set<string>>
   return filesIn(operator, bucketsOf(type));
 }
 
-/** One main image, two more; one PDF or two. */
+/** Counts the chosen files: one main image, two more images, one or two PDFs. */
 function numberOfFiles(type: ContentType): number {
   const counts: Record<string, number> = { image: 1, file: 1, gallery: 2, attachments: 2 };
   return Object.values(type.fields).reduce((sum, { kind }) => sum + (counts[kind] ?? 0), 0);
@@ -177,7 +179,7 @@ function nextOrder({ order }: Expectation, rows: readonly Row[]): number | undef
   return order === 'count' ? rows.length : Math.max(...rows.map((row) => Number(row.order))) + 1;
 }
 
-/** Its file is back with the rest when the story ends. */
+/** Removes the picture of a single; the fixture restores its file after the test. */
 async function withoutPicture(operator: Service, { table, fields }: Single): Promise<void> {
   if (!('image_url' in fields)) return;
   await createTables(operator)

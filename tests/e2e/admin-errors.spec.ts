@@ -6,7 +6,7 @@ import { choosePicture, noise, photo } from './admin-pictures';
 import { expect, test } from './admin-fixtures';
 import { says } from './message';
 
-/** What goes wrong on the way must never cost what was typed, nor make a record twice. */
+/** Failures keep the input and never create a record twice. */
 test.use({ allowConsole: [/Failed to load resource/] });
 
 async function fillReference(page: Page, company: string): Promise<void> {
@@ -19,7 +19,7 @@ async function fillReference(page: Page, company: string): Promise<void> {
 test.describe('saving', () => {
   test.beforeEach(async ({ signIn }) => signIn());
 
-  test('again after a lost answer makes one record and sends no file twice', async ({ page }) => {
+  test('again after a lost response creates one record and sends each file once', async ({ page }) => {
     const uploads: string[] = [];
     page.on('request', (request) => {
       if (/\/storage\/v1\/object\/references\//.test(request.url()) && request.method() === 'POST')
@@ -44,7 +44,7 @@ test.describe('saving', () => {
     expect(uploads).toHaveLength(1);
   });
 
-  test('what was typed after a lost answer is no conflict with oneself', async ({ page }) => {
+  test('further changes after a lost response causes no conflict', async ({ page }) => {
     await fillReference(page, 'Nachtragwerft');
     await page.route(
       saves,
@@ -64,7 +64,7 @@ test.describe('saving', () => {
     await expect(card).toContainText('Nachgetragen');
   });
 
-  test('shows what the backend says, and repeats only what is missing', async ({ page }) => {
+  test("shows the backend's message and repeats only the missing steps", async ({ page }) => {
     await fillReference(page, 'Teilwerft');
     await choosePicture(page, page.locator('[name=gallery]'), [await photo('a.jpg'), await photo('b.jpg')]);
     await page.route(saves, (route) =>
@@ -83,7 +83,7 @@ test.describe('saving', () => {
     await expect(page.getByRole('button', { name: 'Delete image' })).toHaveCount(2);
   });
 
-  test('a form given up after a failure leaves no file behind', async ({ page }) => {
+  test('fails, and cancelling the form then leaves no file behind', async ({ page }) => {
     await fillReference(page, 'Abbruchwerft');
     await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
     await page.route(saves, (route) => route.fulfill({ status: 500, json: { message: '' } }));
@@ -97,7 +97,7 @@ test.describe('saving', () => {
     await expect.poll(async () => (await page.request.get(file)).ok()).toBe(false);
   });
 
-  test('shows how far an upload is', async ({ page }) => {
+  test('shows the progress of an upload', async ({ page }) => {
     await fillReference(page, 'Langsamwerft');
     await choosePicture(page, page.locator('[name=image_url]'), await noise('rauschen.jpg'));
     const network = await page.context().newCDPSession(page);
@@ -117,7 +117,7 @@ test.describe('saving', () => {
     await expect(bar).toHaveCount(0);
   });
 
-  test('a record that someone else has deleted is not saved silently', async ({ page, context }) => {
+  test('a record that another editor deleted shows a message', async ({ page, context }) => {
     await fillReference(page, 'Wegwerft');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: 'Edit Wegwerft' }).click();
@@ -140,10 +140,10 @@ test.describe('saving', () => {
   });
 });
 
-test.describe('a session that ends while someone types', () => {
+test.describe('a session that ends during editing', () => {
   test.beforeEach(async ({ signIn }) => signIn());
 
-  test('asks for the password over the form and then goes on saving', async ({ page }) => {
+  test('asks for the password over the form and continues saving', async ({ page }) => {
     await fillReference(page, 'Ausdauerwerft');
     await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
     await page.evaluate(() => localStorage.removeItem('site-auth'));
@@ -160,7 +160,7 @@ test.describe('a session that ends while someone types', () => {
   });
 
   for (const withPicture of [true, false]) {
-    test(`the same when another device has ended it, with${withPicture ? '' : 'out'} a picture`, async ({
+    test(`asks for the password when another device ended it, with${withPicture ? '' : 'out'} a picture`, async ({
       page,
     }) => {
       await fillReference(page, 'Fernwerft');
@@ -175,7 +175,7 @@ test.describe('a session that ends while someone types', () => {
     });
   }
 
-  test('leads to the sign-in when nothing is being typed', async ({ page }) => {
+  test('leads to the sign-in when no form is open', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await endEverySession(page);
     const isThere = page.waitForURL('**/login');
@@ -183,12 +183,14 @@ test.describe('a session that ends while someone types', () => {
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('link', { name: /^Shop / }).click();
     };
-    // What the screen itself still reads may meet the end before the next screen does.
+    // A pending request of this screen may notice the end before the next screen does.
     await Promise.race([isThere, goOn()]);
     await isThere;
   });
 
-  test('the same when the service refuses the token, and saying no keeps the form', async ({ page }) => {
+  test('asks for the password when the service refuses the token; declining keeps the form', async ({
+    page,
+  }) => {
     await fillReference(page, 'Geduldwerft');
     await page.route(
       saves,
@@ -207,7 +209,7 @@ test.describe('a session that ends while someone types', () => {
 test.describe('unsaved changes', () => {
   test.beforeEach(async ({ signIn }) => signIn());
 
-  test('are not left without a question', async ({ page }) => {
+  test('are left only after confirmation', async ({ page }) => {
     await openScreen(page, 'Press');
     await openScreen(page, 'References');
     await fillReference(page, 'Bleibwerft');
@@ -244,7 +246,10 @@ test.describe('unsaved changes', () => {
   }
 });
 
-test('someone who is not an administrator is told so, and nothing is changed', async ({ page, product }) => {
+test('a user who is not an administrator sees a message and cannot change anything', async ({
+  page,
+  product,
+}) => {
   const account = await addGuest(product);
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(account.email);
@@ -276,7 +281,7 @@ test('someone who is not an administrator is told so, and nothing is changed', a
   await expect(region.getByRole('listitem')).toHaveCount(before);
 });
 
-test('a list that cannot be loaded says so', async ({ page, signIn }) => {
+test('a list that cannot be loaded shows a message', async ({ page, signIn }) => {
   await signIn();
   await page.route('**/rest/v1/client_references*', (route) => route.abort());
   await page.reload();
@@ -285,7 +290,7 @@ test('a list that cannot be loaded says so', async ({ page, signIn }) => {
   await expect(region.getByRole('alert')).toHaveText('An error occurred while fetching references');
 });
 
-test('a delete that fails says so and keeps the record', async ({ page, signIn }) => {
+test('a failed deletion shows a message and keeps the record', async ({ page, signIn }) => {
   await signIn();
   await page.route('**/rest/v1/client_references*', (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
@@ -298,7 +303,7 @@ test('a delete that fails says so and keeps the record', async ({ page, signIn }
   await expect(card).toBeVisible();
 });
 
-/** As signing out everywhere on another device does: this browser knows nothing of it. */
+/** Ends all sessions of the account, like another device that signs out everywhere; this browser is not notified. */
 async function endEverySession(page: Page): Promise<void> {
   const { token, key } = await page.evaluate(() => ({
     token: JSON.parse(localStorage.getItem('site-auth') ?? '').access_token,

@@ -1,7 +1,7 @@
 import { admin, removeData, startProduct } from '../product';
 import { expect, test } from './fixtures';
 
-test('whoever signs in with the generated first password is asked to change it, until that is done', async ({
+test('the generated first password comes with a request to change it, until it is changed', async ({
   page,
 }) => {
   const product = await startProduct({ env: { ADMIN_PASSWORD: '', DEMO_CONTENT: 'false' } });
@@ -27,7 +27,7 @@ test('whoever signs in with the generated first password is asked to change it, 
   }
 });
 
-test('a password of ADMIN_PASSWORD is not asked to be changed', async ({ page, signIn }) => {
+test('a password set by ADMIN_PASSWORD comes without a request to change it', async ({ page, signIn }) => {
   await signIn();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage References');
   await expect(page.getByText('You still use the password that was generated')).toHaveCount(0);

@@ -5,7 +5,7 @@ import { hold } from './hold-requests';
 import { expect, test } from './fixtures';
 import type { Page } from '@playwright/test';
 
-/** A list of more records than one answer of the service holds: it opens with a page of them; all are counted, found and reached. */
+/** Lists longer than one response of the service: paginated, with a total, searchable. */
 
 const many = 1110;
 
@@ -35,7 +35,7 @@ test.afterAll(async () => {
 });
 
 async function signIn(page: Page): Promise<void> {
-  // The pictures are not there.
+  // The pictures of these records do not exist.
   await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: blank }));
   await page.goto(`${grown.url}/login`);
   await page.getByLabel('E-mail').fill(admin.email);
@@ -44,7 +44,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL('**/admin/references');
 }
 
-test('a long list names its total, shows more on demand, finds every record and keeps its order', async ({
+test('a long list shows its total and a first page, loads more, finds every record and keeps its order', async ({
   page,
 }) => {
   await signIn(page);
@@ -88,7 +88,7 @@ test('a long list names its total, shows more on demand, finds every record and 
   expect(data.map(({ name }) => String(name))).toEqual(['Produkt 2', 'Produkt 1', 'Produkt 3']);
 });
 
-test('a link opens a record far down a long list, and a new one comes after the last', async ({ page }) => {
+test('a link opens a record far down a long list, and a new record comes last', async ({ page }) => {
   const operator = createTables(await operatorOf(grown));
   const last = operator.from('shop_products').select('id,order').eq('name', `Produkt ${many}`);
   const { data } = await last.single().throwOnError();
@@ -109,7 +109,7 @@ test('a link opens a record far down a long list, and a new one comes after the 
   await expect(region.getByText(`${(many + 1).toLocaleString('en')} in all`)).toBeVisible();
 });
 
-test('the inbox shows its newest messages and their total before all have come', async ({ page }) => {
+test('the inbox shows its newest messages and their total before all are loaded', async ({ page }) => {
   const operator = createTables(await operatorOf(grown));
   const messages = Array.from({ length: 60 }, (_, n) => ({
     topic: 'contact',

@@ -5,7 +5,7 @@ import { choosePicture, photo } from './admin-pictures';
 import { expect, test } from './admin-fixtures';
 import { says } from './message';
 
-/** Every save of a record can be seen and had again. */
+/** The history of a record: every version can be viewed and restored. */
 
 function history(page: Page): Locator {
   return page.getByRole('dialog', { name: 'History' });
@@ -17,7 +17,7 @@ async function save(page: Page): Promise<void> {
   await says(region, 'Reference saved.');
 }
 
-/** A reference that has been changed once, its form open. */
+/** Creates a reference, changes it once and leaves its form open. */
 async function changedReference(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add Reference' }).click();
   await expect(page.getByRole('button', { name: 'History' })).toHaveCount(0);
@@ -43,7 +43,7 @@ async function expectPictures(pictures: Locator, count: number): Promise<void> {
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 }
 
-test('versions tell who, when and what, and one of them comes back with its picture', async ({
+test('versions show author, time and changes, and one is restored with its picture', async ({
   page,
   openAdminScreen,
 }) => {
@@ -77,11 +77,7 @@ test('versions tell who, when and what, and one of them comes back with its pict
   await expect(page.getByText('Die Prüfung war gründlich.').first()).toBeVisible();
 });
 
-test('what has happened at its time is by whoever has planned it, and says so', async ({
-  page,
-  operator,
-  openAdminScreen,
-}) => {
+test('a scheduled publication is attributed to its planner', async ({ page, operator, openAdminScreen }) => {
   await openAdminScreen('references');
   await page.getByRole('button', { name: 'Add Reference' }).click();
   for (const [name, text] of Object.entries({ company: 'Planwerft', project: 'Umbau', testimonial: 'Gut.' }))
@@ -89,7 +85,7 @@ test('what has happened at its time is by whoever has planned it, and says so', 
   await page.locator('[name=publish_at]').fill('2099-01-01T00:00');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Planwerft' })).toContainText('Scheduled');
-  // Nobody waits for 2099.
+  // Moves the scheduled time from 2099 to now.
   const publish_at = new Date().toISOString();
   const drafts = createTables(operator).from('content_drafts');
   await drafts.update({ publish_at }).not('publish_at', 'is', null).throwOnError();
@@ -108,7 +104,7 @@ test('what has happened at its time is by whoever has planned it, and says so', 
   );
 });
 
-test('a version comes back while its pictures are still on their way', async ({ page, openAdminScreen }) => {
+test('a version can be restored while its pictures still load', async ({ page, openAdminScreen }) => {
   await openAdminScreen('references');
   await changedReference(page);
   let answer: () => void = () => undefined;
@@ -126,10 +122,7 @@ test('a version comes back while its pictures are still on their way', async ({ 
   await expectPictures(history(page).getByRole('figure').locator('img'), 4);
 });
 
-test('by the keyboard alone, and what is typed is not replaced unasked', async ({
-  page,
-  openAdminScreen,
-}) => {
+test('works by keyboard and asks before it replaces unsaved input', async ({ page, openAdminScreen }) => {
   await openAdminScreen('references');
   await changedReference(page);
   await page.locator('[name=project]').fill('Noch nicht gesichert');
@@ -159,7 +152,7 @@ test('by the keyboard alone, and what is typed is not replaced unasked', async (
   await expect(page.locator('[name=project]')).toHaveValue('Landstrom');
 });
 
-test('a single has its versions too', async ({ page, openAdminScreen }) => {
+test('a single has versions too', async ({ page, openAdminScreen }) => {
   await openAdminScreen('hero');
   await page.getByRole('button', { name: 'Edit Content' }).click();
   const title = page.locator('[name=title]');

@@ -5,9 +5,9 @@ import { choosePicture, photo } from './admin-pictures';
 import { alive } from './page-visit';
 import { expect, test } from './fixtures';
 
-/** The site beside a hosted service; another installation of ours stands in for it, at an origin of its own. */
+/** The product with a hosted Supabase project; another installation at its own origin stands in for the project. */
 
-// It would make the browser ask the other origin first whether it may be sent there.
+// This header would cause a CORS preflight at the other origin.
 test.use({ extraHTTPHeaders: {} });
 
 let site: Product;
@@ -27,10 +27,7 @@ test.afterAll(async () => {
   await removeData(site);
 });
 
-test('visitors read from the hosted service itself, and nothing secret reaches them', async ({
-  page,
-  product,
-}) => {
+test('visitors read from the hosted project itself and receive no secret', async ({ page, product }) => {
   const rows: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/rest/v1/')) rows.push(new URL(request.url()).origin);
@@ -38,7 +35,7 @@ test('visitors read from the hosted service itself, and nothing secret reaches t
   const answer = await page.goto(site.url);
   const { secretKey } = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
   expect(await answer?.text()).not.toContain(secretKey);
-  // Before the script has taken over, a link loads the next page from the website itself.
+  // Before hydration a link loads the next page from the website's server.
   await alive(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Leistungen' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Leistungen' })).toBeVisible();
@@ -46,7 +43,7 @@ test('visitors read from the hosted service itself, and nothing secret reaches t
   expect(new Set(rows)).toEqual(new Set([product.url]));
 });
 
-test('an editor signs in there, and what is saved shows on the site within a second or so', async ({
+test('an editor signs in there, and a saved change appears on the site within about a second', async ({
   page,
 }) => {
   await page.goto(`${site.url}/login`);
@@ -72,7 +69,7 @@ test('an editor signs in there, and what is saved shows on the site within a sec
   await expect(entry).toHaveCount(0);
 });
 
-test('a download on the site leads to the file there', async ({ page }) => {
+test('a download link on the site leads to the file there', async ({ page }) => {
   await page.goto(`${site.url}/agbs`);
   const link = await page
     .getByRole('link', { name: /Download PDF/ })
@@ -83,7 +80,7 @@ test('a download on the site leads to the file there', async ({ page }) => {
   expect(answer.headers()['content-disposition']).toContain('attachment');
 });
 
-test('a message is stored there', async ({ page, product }) => {
+test('an inquiry is stored there', async ({ page, product }) => {
   const { secretKey } = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
   const data = { name: 'Ferne', email: 'ferne@example.org', message: 'Guten Tag' };
   expect((await page.request.post(`${site.url}/api/contact`, { data })).status()).toBe(200);

@@ -3,7 +3,7 @@ import { type MailServer, openMailServer } from '../contract/mail-server';
 import { removeData, startProduct } from '../product';
 import { expect, test as base } from './fixtures';
 
-/** A product of its own, which sends its mail to a real server on this machine. */
+/** A separate product, which sends email to a local SMTP server. */
 const test = base.extend<object, { mails: MailServer }>({
   mails: [
     async ({}, use) => {
@@ -25,7 +25,7 @@ const test = base.extend<object, { mails: MailServer }>({
   ],
 });
 
-test('what has been mailed is mailed once more on request', async ({ page, request, signIn, mails }) => {
+test('an emailed inquiry is sent again on request', async ({ page, request, signIn, mails }) => {
   const data = { name: 'Ada Beispiel', email: 'ada@example.org', message: 'Bitte prüfen Sie unser Boot.' };
   await request.post('/api/contact', { data });
   await signIn();
@@ -39,7 +39,7 @@ test('what has been mailed is mailed once more on request', async ({ page, reque
   expect(readEmail(mails.accepted.at(-1)?.raw ?? '').text).toContain('Bitte prüfen Sie unser Boot.');
 });
 
-test('what was taken for spam is mailed once someone says it is none', async ({
+test('an inquiry marked as spam is emailed once someone unmarks it', async ({
   page,
   request,
   signIn,

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures';
 const visitor = { name: 'Ada Beispiel', email: 'ada@example.org', message: 'Guten Tag' };
 
 async function write(request: APIRequestContext, inquiry: Partial<typeof visitor> & { website?: string }) {
-  // All come from one address, which may send ten: a story more must share its messages.
+  // One address may send ten inquiries; further tests must share these.
   const answer = await request.post('/api/contact', { data: { ...visitor, ...inquiry } });
   expect(answer.status()).toBe(200);
 }
@@ -22,7 +22,7 @@ const countOf = async (page: Page) => {
   return Number(/(\d+) new/.exec(await link.innerText())?.[1]);
 };
 
-test('a message arrives, is worked on, exported, and its person erased', async ({
+test('an inquiry arrives, is processed and exported, and its personal data is erased', async ({
   page,
   request,
   signIn,
@@ -82,7 +82,7 @@ test('a message arrives, is worked on, exported, and its person erased', async (
   await expect(card).toHaveCount(0);
 });
 
-test('an empty list says what belongs there', async ({ page, signIn }) => {
+test('an empty inbox explains its purpose', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/admin/inquiries');
   await show(page, 'In progress');
@@ -91,7 +91,7 @@ test('an empty list says what belongs there', async ({ page, signIn }) => {
   await expect(page.getByRole('button', { name: 'Export as CSV' })).toBeDisabled();
 });
 
-test('a note that is typed is kept: by the list, by a change of state, and by a question before leaving', async ({
+test('a typed note survives a reload of the list, a change of state, and a warning before leaving', async ({
   page,
   request,
   signIn,
@@ -127,10 +127,10 @@ test('a note that is typed is kept: by the list, by a change of state, and by a 
   await expect(card).toHaveCount(0);
 });
 
-test.describe('when something fails', () => {
+test.describe('after a failure', () => {
   test.use({ allowConsole: [/Failed to load resource/] });
 
-  test('the card says so and keeps the note that was typed', async ({ page, request, signIn }) => {
+  test('the card shows a message and keeps the typed note', async ({ page, request, signIn }) => {
     await write(request, { name: 'Fritz Fehler', email: 'fritz@example.org' });
     await signIn();
     await page.goto('/admin/inquiries');
@@ -151,7 +151,7 @@ test.describe('when something fails', () => {
     await expect(card.getByRole('alert')).toHaveCount(0);
   });
 
-  test('without a mail server sending again says why it cannot be done', async ({
+  test('sending again without a mail server explains why it is impossible', async ({
     page,
     request,
     signIn,
@@ -165,7 +165,7 @@ test.describe('when something fails', () => {
     );
   });
 
-  test('a list that cannot be read says so', async ({ page, signIn }) => {
+  test('an inbox that cannot be read shows a message', async ({ page, signIn }) => {
     await signIn();
     await page.route('**/rest/v1/inquiries?*', (route) => route.abort());
     await page.goto('/admin/inquiries');
@@ -173,7 +173,7 @@ test.describe('when something fails', () => {
   });
 });
 
-test('the inbox is accessible in both themes and fits a telephone', async ({ page, request, signIn }) => {
+test('the inbox is accessible in both themes and fits a phone', async ({ page, request, signIn }) => {
   const name = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
   await write(request, { name, message: 'Wort '.repeat(400) });
   await signIn();

@@ -3,14 +3,11 @@ import { photo } from './admin-pictures';
 import { expect, test } from './admin-fixtures';
 import { tabTo } from './tab-to';
 
-test('a topic is created, cropped, edited and deleted with the keyboard alone', async ({
-  page,
-  openAdminScreen,
-}) => {
+test('a topic is created, cropped, edited and deleted by keyboard', async ({ page, openAdminScreen }) => {
   await openAdminScreen('latest-topics');
   const { keyboard } = page;
   await press(page, page.getByRole('button', { name: 'Add Topic' }));
-  // The form opens at its first text.
+  // The form focuses its first text field.
   await expect(page.locator('[name=title]')).toBeFocused();
   await keyboard.type('Tastaturmeldung');
   await tabTo(page, page.locator('[name=description]'));
@@ -24,7 +21,7 @@ test('a topic is created, cropped, edited and deleted with the keyboard alone', 
   await expect(dialog.getByRole('button', { name: 'Zuschneiden' })).toBeEnabled();
   const part = dialog.getByLabel('Move the frame with the arrow keys');
   await tabTo(page, part);
-  // Against the picture, for the dialog scrolls to what has the focus.
+  // Relative to the picture, because the dialog scrolls to the focused element.
   const top = () =>
     part.evaluate((element) => {
       const picture = element.closest('.ReactCrop')?.getBoundingClientRect().top ?? Number.NaN;

@@ -4,13 +4,13 @@ import { expectScreenAccessible } from './accessibility';
 import { expect, test } from './admin-fixtures';
 import { expectTranslated, switchToGerman, textsOn } from './screen-language';
 
-/** The back office in the language somebody has chosen, to its last text. */
+/** The language of the back office, chosen by its user. */
 
 const clara = { email: 'clara@example.com', password: 'Claras-Zugang-2026' };
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Whatever language the page speaks. */
+/** Signs in whatever the language of the page. */
 async function signIn(page: Page): Promise<void> {
   await page.locator('[name=email]').fill(clara.email);
   await page.locator('[name=password]').fill(clara.password);
@@ -18,7 +18,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL('**/admin/references');
 }
 
-test('a person chooses once, and has that language in every browser', async ({ page, browser, operator }) => {
+test('a user chooses a language once and has it in every browser', async ({ page, browser, operator }) => {
   await ensureAdministrator({ service: operator, ...clara });
   await page.goto('/login');
   await signIn(page);
@@ -59,7 +59,7 @@ test('a person chooses once, and has that language in every browser', async ({ p
 test.describe('before the sign-in', () => {
   test.use({ allowConsole: [/status of 400/] });
 
-  test('it is chosen for this browser, messages included', async ({ page }) => {
+  test('a language is chosen for this browser, messages included', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Deutsch' }).click();
     await expect(heading(page)).toHaveText('Bei Ihrem Konto anmelden');
@@ -75,7 +75,7 @@ test.describe('before the sign-in', () => {
   });
 });
 
-test('no text of the menu and the search stays in English', async ({ page, openAdminScreen, original }) => {
+test('no text of menu and search stays English', async ({ page, openAdminScreen, original }) => {
   await openAdminScreen('account');
   const english = await textsOfFrame(page);
   await switchToGerman(page);

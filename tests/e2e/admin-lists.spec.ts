@@ -27,7 +27,7 @@ test('a long list has a search box, a short one has none', async ({ page, signIn
   await expect(region.getByText('Nothing here yet. Add the first entry.')).toBeVisible();
 });
 
-test('further images can change places, and a new main image takes the old oneâ€™s', async ({
+test('further images can be reordered, and a new main image replaces the old one', async ({
   page,
   signIn,
 }) => {
@@ -59,7 +59,7 @@ test('further images can change places, and a new main image takes the old oneâ€
   expect((await page.request.get(old)).status()).toBe(404);
 });
 
-test('a file that two records share stays until the last of them goes', async ({ page, signIn }) => {
+test('a file shared by two records stays until the last of them is deleted', async ({ page, signIn }) => {
   await signIn();
   const region = page.getByRole('region', { name: 'References' });
   const add = async (company: string) => {
@@ -83,7 +83,7 @@ test('a file that two records share stays until the last of them goes', async ({
   await add('Erstwerft');
   await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
   const { image_url: url } = await save();
-  // As a restored backup or an import would have it.
+  // Simulates a restored backup or an import.
   await page.route(
     saves,
     (route) => {
@@ -100,7 +100,7 @@ test('a file that two records share stays until the last of them goes', async ({
   expect((await page.request.get(url)).ok()).toBe(false);
 });
 
-test('signing out in another tab leads to the sign-in, unless something is being typed', async ({
+test('signing out in another tab leads to the sign-in, unless a form has unsaved input', async ({
   page,
   signIn,
 }) => {
@@ -121,7 +121,7 @@ test('signing out in another tab leads to the sign-in, unless something is being
   await expect(typing.locator('[name=company]')).toHaveValue('Parallelwerft');
 });
 
-test('the pictures of a training are deleted after a German question', async ({ page, signIn }) => {
+test('the pictures of a training are deleted after a confirmation in German', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/admin/upcoming-trainings');
   await page.getByRole('button', { name: 'Add Training' }).click();
@@ -150,7 +150,7 @@ test('the pictures of a training are deleted after a German question', async ({ 
   ]);
 });
 
-test('an attachment that is removed goes with its file when the post is saved', async ({ page, signIn }) => {
+test('a removed attachment is deleted with its file when the post is saved', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/admin/training-blog');
   await page.getByRole('button', { name: 'Add Post' }).click();

@@ -7,9 +7,9 @@ import { expect, test } from './admin-fixtures';
 import { says } from './message';
 import { tabTo } from './tab-to';
 
-/** Every picture and document in one place: found, and led from to where it is shown. */
+/** The media list: all pictures and documents, with search and links to their forms. */
 
-test('a picture is found by what it shows, and leads to the form that shows it', async ({
+test('a picture is found by its alt text and links to the form that shows it', async ({
   page,
   openAdminScreen,
 }) => {
@@ -37,7 +37,7 @@ test('a picture is found by what it shows, and leads to the form that shows it',
     await expect(page.getByText(/^1 of \d+ found$/)).toBeVisible();
   }
   await expect(cards.getByRole('heading', { name: 'Schaltschrank am Kai' })).toBeVisible();
-  // What the crop dialog proposes of 1600 × 1200: nine tenths of the width, in the ratio of the place.
+  // The crop dialog proposes nine tenths of 1600 × 1200, in the field's aspect ratio.
   await expect(cards.getByText(/^JPEG · 1440 × 810 pixels · \d+(,\d)? kB$/)).toBeVisible();
   await expect(cards.getByText(/^\d{1,2}\. \p{L}+ \d{4} um \d{2}:\d{2}, \S+@/u)).toBeVisible();
   await expect
@@ -50,7 +50,7 @@ test('a picture is found by what it shows, and leads to the form that shows it',
   await expect(page.locator('[name=image_url]')).toBeFocused();
 });
 
-test('pictures, documents and what nobody uses are told apart, by the keyboard too', async ({
+test('pictures, documents and unused files are filtered, by keyboard too', async ({
   page,
   openAdminScreen,
 }) => {
@@ -88,7 +88,7 @@ test('pictures, documents and what nobody uses are told apart, by the keyboard t
   await expect(cards).toContainText('Not used anywhere. It is kept for former versions, which show it.');
 });
 
-test('what nobody uses goes to the archive after a look, and comes back', async ({
+test('unused files are archived after a confirmation and can be restored', async ({
   page,
   openAdminScreen,
   operator,
@@ -124,11 +124,11 @@ test('what nobody uses goes to the archive after a look, and comes back', async 
   await files.remove(['uebrig-geblieben.jpg']);
 });
 
-test.describe('a picture the website has already', () => {
-  // The recorder of failed runs fetches blob addresses, which the pages themselves must not.
+test.describe('a picture that the website already has', () => {
+  // Playwright's trace recorder fetches blob URLs, which the content security policy forbids.
   test.use({ allowConsole: [/Connecting to 'blob:/] });
 
-  test('is chosen for another record, by the keyboard, and shared', async ({ page, openAdminScreen }) => {
+  test('is chosen by keyboard for another record and shared', async ({ page, openAdminScreen }) => {
     await openAdminScreen('services');
     await page.getByRole('button', { name: 'Add Service' }).click();
     await page.locator('[name=title]').last().fill('Mitgenutzte Leistung');
@@ -167,7 +167,7 @@ test.describe('a picture the website has already', () => {
     expect((await page.request.get(image_url)).status()).toBe(200);
   });
 
-  test('is cropped into a file of its own where its place has another shape', async ({
+  test('is cropped into a file of its own for a field with another aspect ratio', async ({
     page,
     openAdminScreen,
   }) => {
@@ -190,7 +190,7 @@ test.describe('a picture the website has already', () => {
   });
 });
 
-/** The picture of the form is there to be seen. */
+/** Expects a loaded picture in the form. */
 async function expectPicture(page: Page): Promise<void> {
   const img = page.locator('form img').first();
   await expect
@@ -198,11 +198,14 @@ async function expectPicture(page: Page): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-test.describe('a picture that is used', () => {
-  // The recorder of failed runs fetches blob addresses, which the pages themselves must not.
+test.describe('a used picture', () => {
+  // Playwright's trace recorder fetches blob URLs, which the content security policy forbids.
   test.use({ allowConsole: [/Connecting to 'blob:/] });
 
-  test('is replaced in all its places after a look, and comes back', async ({ page, openAdminScreen }) => {
+  test('is replaced everywhere after a confirmation and can be restored', async ({
+    page,
+    openAdminScreen,
+  }) => {
     await openAdminScreen('media');
     await page.getByRole('searchbox').fill('references main image');
     const card = page.getByRole('list', { name: 'Files' }).locator(':scope > li').first();
@@ -237,7 +240,7 @@ test.describe('a picture that is used', () => {
     const status = page.getByRole('status').filter({ hasText: 'Replaced in 1 record.' });
     await expect(status).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    // A file is listed by its alt text, which is another one now.
+    // The list names a file by its alt text, which has changed.
     await page.getByRole('searchbox').fill('Was das neue Bild zeigt');
     await expect(card.getByText(/^JPEG · 720 × 405 pixels/)).toBeVisible();
     await expect(card.getByRole('link', { name: place })).toBeVisible();

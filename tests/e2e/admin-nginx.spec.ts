@@ -6,7 +6,7 @@ import { browserLaunch } from './browser';
 import { type Certificate, hasNginx, makeCertificate, startNginx, trustArgument } from './nginx';
 import { expect, test as base } from './fixtures';
 
-/** The product behind a real nginx with TLS, by the configuration of docs/hosting.md. */
+/** The product behind nginx with TLS, configured as in docs/hosting.md. */
 const test = base.extend<object, { address: string; certificate: Certificate }>({
   address: [async ({}, use) => use(`https://127.0.0.1:${await freePort()}`), { scope: 'worker' }],
   certificate: [
@@ -43,10 +43,10 @@ const test = base.extend<object, { address: string; certificate: Certificate }>(
   baseURL: async ({ product: _started, address }, use) => use(address),
 });
 test.skip(!hasNginx, 'there is no nginx on this machine');
-// For requests that the test itself makes: the browser trusts the certificate.
+// For requests of the test itself; the browser trusts the certificate.
 test.use({ ignoreHTTPSErrors: true });
 
-test('sign-in, upload and inquiry pass through, and the site knows where it stands', async ({
+test('sign-in, upload and inquiry pass through, and the site knows its public address', async ({
   page,
   request,
   signIn,

@@ -6,7 +6,7 @@ import { choosePicture, photo } from './admin-pictures';
 import { expect, test } from './admin-fixtures';
 import { says } from './message';
 
-/** A save waits for the connection, is sent by itself when it is back, and once. */
+/** Saving without a connection waits and sends once the connection is back. */
 test.use({ allowConsole: [/Failed to load resource/] });
 
 const waits =
@@ -16,7 +16,7 @@ test.beforeEach(({ page }) => {
   page.on('dialog', (dialog) => dialog.accept());
 });
 
-test('without a connection nothing is sent until it is back, and then once', async ({
+test('a save without a connection is sent once after the connection is back', async ({
   page,
   context,
   operator,
@@ -41,7 +41,7 @@ test('without a connection nothing is sent until it is back, and then once', asy
   await expectNothingRemembered(page);
 });
 
-test('a connection that is lost in the middle costs nothing that was sent', async ({
+test('a connection lost during a save does not repeat finished uploads', async ({
   page,
   context,
   operator,
@@ -67,7 +67,10 @@ test('a connection that is lost in the middle costs nothing that was sent', asyn
   expect(stored.filter(({ company }) => company === 'Mittendrinwerft')).toHaveLength(1);
 });
 
-test('a browser that does not know of it waits as well', async ({ page, openAdminScreen }) => {
+test('a save also waits when the browser does not report the lost connection', async ({
+  page,
+  openAdminScreen,
+}) => {
   await openAdminScreen('references');
   const region = await fillReference(page, 'Ahnungslose Werft');
   await page.route('**/*', (route) => route.abort('internetdisconnected'));
@@ -77,7 +80,7 @@ test('a browser that does not know of it waits as well', async ({ page, openAdmi
   await says(region, 'Reference saved.');
 });
 
-test('waiting can be ended: the form stays as it is and is saved when asked to', async ({
+test('waiting can be cancelled, which keeps the form for a later save', async ({
   page,
   context,
   operator,
@@ -99,7 +102,7 @@ test('waiting can be ended: the form stays as it is and is saved when asked to',
   await region.getByRole('button', { name: 'Save', exact: true }).click();
   await says(region, 'Reference saved.');
 
-  // Cancel gives up form and save.
+  // Cancel discards the form and the waiting save.
   const before = (await storedRows(operator, 'client_references')).length;
   await fillReference(page, 'Abgebrochene Werft');
   await context.setOffline(true);
@@ -113,7 +116,7 @@ test('waiting can be ended: the form stays as it is and is saved when asked to',
   expect(await storedRows(operator, 'client_references')).toHaveLength(before);
 });
 
-test('what is stored is said to be saved, though the connection goes before the list is read again', async ({
+test('a stored record is reported as saved even if the list cannot be read again', async ({
   page,
   context,
   openAdminScreen,
@@ -144,8 +147,7 @@ async function fillReference(page: Page, company: string): Promise<Locator> {
   return region;
 }
 
-/** The addresses of the writes that leave the page from now on. */
-/** The picture and the original it was cropped from. */
+/** Expects the picture and its original once each. */
 function expectEachFileOnce(sent: readonly string[]): void {
   const files = sent.flatMap((url) => url.split('/storage/v1/object/')[1] ?? []);
   const [picture] = files;

@@ -1,7 +1,7 @@
 import { screens } from '../../src/admin/screens';
 import { expect, test } from './admin-fixtures';
 
-/** Where visitors read what a screen edits; by its name in the link where there is more than one place. */
+/** Public page of each screen, by the record's name in the link if there are several. */
 const places: Record<string, Record<string, string>> = {
   hero: { '': '/' },
   references: { '': '/references' },
@@ -20,7 +20,7 @@ const places: Record<string, Record<string, string>> = {
   legal: { Impressum: '/impressum', Datenschutz: '/datenschutz' },
 };
 
-test('every screen leads to where visitors read its content', async ({ page, openAdminScreen }) => {
+test('every screen links to the public page of its content', async ({ page, openAdminScreen }) => {
   await openAdminScreen('hero');
   for (const [path, links] of Object.entries(places)) {
     for (const [name, address] of Object.entries(links)) {
@@ -34,6 +34,6 @@ test('every screen leads to where visitors read its content', async ({ page, ope
     }
   }
   const unseen = screens.filter(({ sections, path }) => sections.length > 0 && !places[path]);
-  // The footer stands on all pages.
+  // All pages show the footer.
   expect(unseen.map(({ path }) => path)).toEqual(['footer']);
 });

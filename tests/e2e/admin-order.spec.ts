@@ -13,7 +13,7 @@ for (const viewport of sizes) {
   test.describe(`${viewport.width} pixels wide`, () => {
     test.use({ viewport });
 
-    test('a form begins with what is written, pictures follow, and nothing that has the focus is covered', async ({
+    test('a form starts with texts, pictures follow, and no focused control is covered', async ({
       page,
       openAdminScreen,
     }) => {
@@ -58,7 +58,7 @@ for (const viewport of sizes) {
 test.describe('360 pixels wide', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('what has the focus stays in sight when the save bar gets something to say', async ({
+  test('the focused control stays visible when the save bar shows a message', async ({
     page,
     openAdminScreen,
   }) => {
@@ -77,7 +77,7 @@ test.describe('360 pixels wide', () => {
     await other.goto('/admin/references');
     await open(other);
     await expect(other.getByRole('status').filter({ hasText: 'elsewhere' })).toBeVisible();
-    // The form asks again who has it open.
+    // The form renews its presence heartbeat.
     await page.clock.fastForward(20_000);
     await expect(form.getByRole('status').filter({ hasText: 'elsewhere' })).toBeVisible();
     expect((await boxOf(form.getByRole('status'))).y).toBeLessThan(before.y);
@@ -86,7 +86,7 @@ test.describe('360 pixels wide', () => {
   });
 });
 
-test('what is saved leads to where visitors see it', async ({ page, openAdminScreen }) => {
+test('a saved record links to its public page', async ({ page, openAdminScreen }) => {
   await openAdminScreen('references');
   const region = page.getByRole('region', { name: 'References' });
   await region.getByRole('button', { name: 'Add Reference' }).click();
@@ -114,7 +114,7 @@ test('what is saved leads to where visitors see it', async ({ page, openAdminScr
   );
 });
 
-test('whoever signs in types at once, and looks at the password on demand', async ({ page }) => {
+test('the sign-in focuses its first field and can show the password', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByLabel('E-mail')).toBeFocused();
   await page.keyboard.type(admin.email);
@@ -142,12 +142,12 @@ async function boxOf(element: Locator) {
 }
 
 /**
- * What has the focus, and whether neither header nor save bar lies over it; of a text, over the line with the caret, which
- * is its first.
+ * Returns the focused control and whether header or save bar covers it. In a text it checks the first line, which holds
+ * the caret.
  */
 function focused(page: Page): Promise<{ name: string; isSeen: boolean }> {
   return page.evaluate(() => {
-    // The parts of a date have no element of their own out here.
+    // The parts of a date input have no element of their own.
     const element = document.activeElement ?? document.body;
     const { left, width, top, bottom } = element.getBoundingClientRect();
     const places = element instanceof HTMLTextAreaElement ? [top + 20] : [(top + bottom) / 2, bottom - 3];

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures';
 test.describe('the overview', () => {
   test.beforeEach(async ({ signIn }) => signIn());
 
-  test('tells who has changed what, and leads to its form; moves are no changes', async ({ page }) => {
+  test('lists who changed each record, links to its form, and omits reordering', async ({ page }) => {
     await page.goto('/admin/cv');
     await page.getByRole('button', { name: 'Add Certification' }).click();
     await page.locator('[name=name]').fill('Sicherheitsfachkraft');
@@ -49,9 +49,7 @@ test.describe('the overview', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trash');
   });
 
-  test('says since when visitors get stored pages, and says it no more when that is over', async ({
-    page,
-  }) => {
+  test('says since when visitors get stale pages, until the fault is over', async ({ page }) => {
     let staleSince: string | null = '2026-11-24T08:15:00.000Z';
     await page.route('**/api/site-status', (route) => route.fulfill({ json: { staleSince } }));
     await page.goto('/admin/overview');
@@ -63,7 +61,7 @@ test.describe('the overview', () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test('counts what visitors have sent', async ({ page }) => {
+  test('counts inquiries', async ({ page }) => {
     await page.goto('/admin/overview');
     const link = part(page, 'Inquiries').getByRole('link', { name: /new inquir/ });
     const before = Number.parseInt(String(await link.textContent()), 10) || 0;
@@ -78,7 +76,7 @@ test.describe('the overview', () => {
     await forgetInquiries(page);
   });
 
-  test('names what needs attention, each with the way to it', async ({ page }) => {
+  test('lists problems, each with a link to its solution', async ({ page }) => {
     const replies: Record<string, (rows: Record<string, unknown>[]) => unknown[]> = {
       upcoming_trainings: ([row]) => [
         { ...row, title: 'Vergangenes', startDate: '2020-01-01', endDate: '2020-01-02' },
@@ -119,11 +117,11 @@ test.describe('the overview', () => {
     await expect(concerns.getByText('Läuft heute noch')).toHaveCount(0);
     await concerns.getByRole('link', { name: expected[1][0] }).click();
     await expect(page.locator('[name=register_court]')).toBeVisible();
-    // An answer may still be on its way through a route when the story ends.
+    // A response may still pass a route when the test ends.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test.describe('without an answer', () => {
+  test.describe('with a failed request', () => {
     test.use({ allowConsole: [/Failed to load resource/] });
 
     test('says that it may be incomplete', async ({ page }) => {
@@ -138,7 +136,7 @@ function part(page: Page, name: string) {
   return page.getByRole('region', { name });
 }
 
-/** What one story adds would stand in the way of the next. */
+/** Deletes a test's record, which would be in the way of the next test. */
 async function remove(page: Page, title: string): Promise<void> {
   page.once('dialog', (dialog) => dialog.accept());
   await page.getByRole('button', { name: `Delete ${title}` }).click();

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectScreenAccessible } from './accessibility';
 import { expect, test } from './fixtures';
 
-test.describe('the way to everywhere', () => {
+test.describe('the command palette', () => {
   test.beforeEach(async ({ page, signIn }) => {
     await signIn();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage References');
   });
 
-  test('opens by Ctrl+K and leads to a screen by what it is for', async ({ page }) => {
+  test('opens by Ctrl+K and finds a screen by its purpose', async ({ page }) => {
     await page.keyboard.press('Control+k');
     const box = page.getByRole('combobox', { name: 'Screen or record' });
     await expect(box).toBeFocused();
@@ -37,9 +37,7 @@ test.describe('the way to everywhere', () => {
     await expect(page).toHaveURL(/\/admin\/cv$/);
   });
 
-  test('finds any text, says in how many places it stands, and opens the form at its field', async ({
-    page,
-  }) => {
+  test('finds any text, counts its occurrences, and opens the form at its field', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 720 });
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('+49 30 23125 120');
@@ -56,7 +54,7 @@ test.describe('the way to everywhere', () => {
     await expect(page.locator('[name=phone]')).toBeFocused();
   });
 
-  test('walks the list by arrows and around its ends, and closes on Escape', async ({ page }) => {
+  test('moves through the list by arrow keys, wraps around, and closes on Escape', async ({ page }) => {
     const opener = page.getByRole('button', { name: 'Search', exact: true });
     await opener.click();
     const options = page.getByRole('option');
@@ -72,9 +70,7 @@ test.describe('the way to everywhere', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('asks before it leaves what is not saved, also for another record of the same list', async ({
-    page,
-  }) => {
+  test('asks before leaving unsaved changes, also for another record of the same list', async ({ page }) => {
     await page.goto('/admin/cv');
     await page.getByRole('button', { name: 'Edit Thermograf' }).click();
     await page.locator('[name=name]').fill('Thermograf Stufe 3');
@@ -93,7 +89,7 @@ test.describe('the way to everywhere', () => {
     await expect(page.locator('[name=name]')).toHaveValue(/TRBS/);
   });
 
-  test('comes and goes over an open form, which keeps what was typed', async ({ page }) => {
+  test('opens and closes over a form without changing its input', async ({ page }) => {
     await page.goto('/admin/cv');
     await page.getByRole('button', { name: 'Edit Thermograf' }).click();
     await page.locator('[name=name]').fill('Thermograf Stufe 3');
@@ -110,7 +106,7 @@ test.describe('the way to everywhere', () => {
     }
   });
 
-  test('knows what has just been saved', async ({ page }) => {
+  test('finds a record right after it was saved', async ({ page }) => {
     await page.keyboard.press('Control+k');
     await expect(dialog(page).getByText('Type any text: a name, a telephone number, a word.')).toBeVisible();
     await page.keyboard.press('Escape');

@@ -6,7 +6,7 @@ import { admin, removeData, startProduct } from '../product';
 import { says } from './message';
 import { expect, test as base } from './fixtures';
 
-/** Each story changes the one account, so each has a product of its own, which sends real mail. */
+/** Each test changes the account, so each has its own product, which sends real email. */
 const test = base.extend<{ mails: MailServer }>({
   mails: async ({}, use) => {
     const mails = await openMailServer();
@@ -24,7 +24,7 @@ test.use({ allowConsole: [/status of 4\d\d/] });
 
 const newPassword = 'Ganz neue Prüfspannung';
 
-test('a forgotten password is replaced by way of a mailed link, which works once', async ({
+test('a forgotten password is replaced through an emailed link, which works once', async ({
   page,
   mails,
 }) => {
@@ -41,7 +41,7 @@ test('a forgotten password is replaced by way of a mailed link, which works once
   const link = await linkOf(mails, 1);
   expect(mails.accepted.map(({ to }) => to)).toEqual([[admin.email]]);
 
-  // Mail programs look at links before people do; loading the page redeems nothing.
+  // Mail programs open links before their recipients; loading the page consumes nothing.
   for (let loaded = 0; loaded < 2; loaded += 1) await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -68,7 +68,7 @@ test('a forgotten password is replaced by way of a mailed link, which works once
   );
 });
 
-test('the password is changed in the account', async ({ page, signIn }) => {
+test('the password is changed on the account page', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/admin/account');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
@@ -87,9 +87,13 @@ test('the password is changed in the account', async ({ page, signIn }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage References');
 });
 
-test('when the sign-in is long ago, a code from an e-mail is asked for', async ({ page, signIn, mails }) => {
+test('an old sign-in requires a code from an email to change the password', async ({
+  page,
+  signIn,
+  mails,
+}) => {
   await signIn();
-  // The service finds the session too old; the clock of the product cannot be turned.
+  // The route answers like a service that finds the session too old, because the product's clock cannot be moved.
   let isOld = true;
   const json = { code: 400, error_code: 'reauthentication_needed', msg: 'Password update needs it' };
   await page.route('**/auth/v1/user', (route) => {
@@ -110,7 +114,7 @@ test('when the sign-in is long ago, a code from an e-mail is asked for', async (
   await expect(page.getByText('Password changed.')).toBeVisible();
 });
 
-test('without a mail server the current password takes the place of the code', async ({ page, signIn }) => {
+test('without a mail server the current password replaces the code', async ({ page, signIn }) => {
   await signIn();
   let isOld = true;
   await page.route('**/auth/v1/user', (route) => {
@@ -140,7 +144,7 @@ test('without a mail server the current password takes the place of the code', a
   await says(region, 'Password changed. Your other devices are signed out.');
 });
 
-test('a second factor is switched on, asked for, and removed', async ({ page, signIn, mails }) => {
+test('a second factor is enrolled, required at sign-in, and removed', async ({ page, signIn, mails }) => {
   await signIn();
   await page.goto('/admin/account');
   const region = page.getByRole('region', { name: 'Second factor' });
@@ -172,7 +176,7 @@ test('a second factor is switched on, asked for, and removed', async ({ page, si
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Entry saved.')).toBeVisible();
 
-  // A mailed link shows no more than the password does.
+  // An emailed link grants no more than the password.
   await page.request.post('/auth/v1/recover', {
     params: { redirect_to: new URL('/login', page.url()).href },
     headers: { apikey: await apiKey(page) },
@@ -180,7 +184,7 @@ test('a second factor is switched on, asked for, and removed', async ({ page, si
   });
   const visitor = await page.context().browser()?.newPage();
   if (!visitor) throw new Error('no browser');
-  // Before it came what tells the owner of the factor and of the recovery codes.
+  // Emails about the new factor and the recovery codes came before.
   await visitor.goto(await linkOf(mails, 3));
   await visitor.getByRole('button', { name: 'Continue' }).click();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Enter your code');
@@ -198,7 +202,7 @@ test('a second factor is switched on, asked for, and removed', async ({ page, si
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage References');
 });
 
-test('who has lost the telephone signs in with a recovery code', async ({ page, signIn }) => {
+test('a user without the phone signs in with a recovery code', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/admin/account');
   const region = page.getByRole('region', { name: 'Second factor' });
@@ -241,12 +245,9 @@ test('who has lost the telephone signs in with a recovery code', async ({ page, 
   expect(await region.locator('pre').innerText()).not.toContain(codes[2]);
 });
 
-test('when the sign-in is long ago, the page asks for the password before a factor is added, and goes on', async ({
-  page,
-  signIn,
-}) => {
+test('an old sign-in requires the password before a factor is added', async ({ page, signIn }) => {
   await signIn();
-  // The service finds the session too old; the clock of the product cannot be turned.
+  // The route answers like a service that finds the session too old, because the product's clock cannot be moved.
   let isOld = true;
   const json = { code: 403, error_code: 'reauthentication_needed', msg: 'This change requires a sign-in' };
   await page.route('**/auth/v1/factors', (route) =>

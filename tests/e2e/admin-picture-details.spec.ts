@@ -13,20 +13,23 @@ import { expect, test } from './admin-fixtures';
 import { says } from './message';
 import { tabTo } from './tab-to';
 
-/** What belongs to a picture: said in its tile and in Media, kept with its original, and warned of in time. */
+/**
+ * Image metadata and image rights: edited in the picture's tile and in Media, stored with the original, expiry
+ * announced.
+ */
 
-// The recorder of failed runs fetches blob addresses, which the pages themselves must not.
+// Playwright's trace recorder fetches blob URLs, which the content security policy forbids.
 test.use({ allowConsole: [/Connecting to 'blob:/] });
 
 test.afterEach(({ operator }) => forgetDetails(operator));
 
-/** As `2026-11-22` in Berlin, so many days from now. */
+/** Returns the date so many days from now in Berlin, as `2026-11-22`. */
 function inDays(days: number): string {
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
   return day.format(Date.now() + days * 24 * 3600 * 1000);
 }
 
-test('what is said of a picture is saved at once, whatever becomes of the form behind it', async ({
+test('picture details are saved at once, independently of the form behind the dialog', async ({
   page,
   openAdminScreen,
 }) => {
@@ -55,14 +58,14 @@ test('what is said of a picture is saved at once, whatever becomes of the form b
   await dialog.getByRole('slider', { name: 'From the top' }).press('End');
   await expect(point).toHaveAccessibleName('Focal point: 74 % from the left, 100 % from the top');
 
-  // Nothing that is typed is lost by the way.
+  // Unsaved details are not lost by accident.
   page.once('dialog', (question) => question.dismiss());
   await page.keyboard.press('Escape');
   await expect(dialog.getByLabel('Credit')).toHaveValue('Ada Beispiel');
   await saveDetails(page);
   await expect(main(page).getByRole('button', { name: 'Details' })).toBeFocused();
 
-  // The form has nothing to save, and nothing to ask.
+  // The form is unchanged, so Cancel asks nothing.
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.locator('form')).toHaveCount(0);
   await page.reload();
@@ -82,7 +85,7 @@ test('what is said of a picture is saved at once, whatever becomes of the form b
   await expect(dialog).toHaveCount(0);
 });
 
-test('the dialog is a place of its own: its key saves it alone, and what is pasted there changes nothing behind', async ({
+test('the save shortcut saves the dialog alone, and pasting there changes nothing behind it', async ({
   page,
   openAdminScreen,
 }) => {
@@ -98,7 +101,7 @@ test('the dialog is a place of its own: its key saves it alone, and what is past
     title?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true }));
   });
   await dialog.getByLabel('Credit').fill('Ada Beispiel');
-  // A click beside all controls: nothing has the focus.
+  // A click on plain text leaves no control focused.
   await dialog.getByText('Shown with the picture').click();
   await page.keyboard.press('ControlOrMeta+s');
   await says(page, 'Details saved.');
@@ -106,7 +109,7 @@ test('the dialog is a place of its own: its key saves it alone, and what is past
   await expect(page.locator('[name=company]')).toHaveValue('Noch nicht gespeichert');
 });
 
-test('what is too long stays in the dialog, which says so', async ({ page, openAdminScreen }) => {
+test('too long a text stays in the dialog with a message', async ({ page, openAdminScreen }) => {
   await openAdminScreen('references');
   await addReference(page, 'Langwerft');
   await edit(page, 'Langwerft');
@@ -122,7 +125,7 @@ test('what is too long stays in the dialog, which says so', async ({ page, openA
   await saveDetails(page);
 });
 
-test('a consent that ends is told on the overview, with the way to the picture', async ({
+test('the overview announces a consent that ends and links to the picture', async ({
   page,
   openAdminScreen,
 }) => {
@@ -158,7 +161,7 @@ test('a consent that ends is told on the overview, with the way to the picture',
   await expect(concern).toHaveCount(0);
 });
 
-test('Media shows what is kept with a picture, and finds it by it; by the keyboard', async ({
+test('Media shows image metadata and rights, searches them, and works by keyboard', async ({
   page,
   openAdminScreen,
 }) => {
@@ -183,17 +186,17 @@ test('Media shows what is kept with a picture, and finds it by it; by the keyboa
   await expect(card).toHaveCount(1);
   await expect(card.getByText('Credit: Carla Foto · Made with AI')).toBeVisible();
 
-  // A document has nothing of the kind.
+  // A document has no image metadata.
   await search.fill('');
   await page.getByRole('combobox', { name: 'Show' }).selectOption('PDFs');
   await expect(card.first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Details' })).toHaveCount(0);
 });
 
-test.describe('on a telephone, in German', () => {
+test.describe('on a phone, in German', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('nothing is inaccessible or runs over the edge', async ({ page, openAdminScreen }) => {
+  test('the dialog is accessible and fits the width', async ({ page, openAdminScreen }) => {
     await openAdminScreen('media');
     await page.evaluate(() => localStorage.setItem('back-office-language', 'de'));
     await page.reload();

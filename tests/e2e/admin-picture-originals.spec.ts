@@ -14,16 +14,16 @@ import {
 import { expect, test } from './admin-fixtures';
 import { says } from './message';
 
-/** What a picture was cropped from is kept, and what was said of the picture stays true of each part of it. */
+/** Originals of cropped pictures: stored for later crops, which inherit the image metadata and rights. */
 
-// The recorder of failed runs fetches blob addresses, which the pages themselves must not.
+// Playwright's trace recorder fetches blob URLs, which the content security policy forbids.
 test.use({ allowConsole: [/Connecting to 'blob:/] });
 
 test.afterEach(({ operator }) => forgetDetails(operator));
 
 const crop = (page: Page): Locator => page.getByRole('dialog', { name: 'Bild zuschneiden' });
 
-/** With the whole original in the dialog. */
+/** Opens the crop dialog with the whole original. */
 async function cropAgain(page: Page): Promise<void> {
   await main(page).getByRole('button', { name: 'Crop again' }).click();
   const picture = crop(page).getByRole('img').first();
@@ -31,7 +31,7 @@ async function cropAgain(page: Page): Promise<void> {
   await expect.poll(widthOf).toBe(wide.width);
 }
 
-test('a stored picture is cropped again from its original, and what was said of it stays', async ({
+test('a stored picture is cropped again from its original and keeps its metadata', async ({
   page,
   openAdminScreen,
 }) => {
@@ -56,13 +56,13 @@ test('a stored picture is cropped again from its original, and what was said of 
   await openDetails(page);
   await expect(dialog.getByLabel('Credit')).toHaveValue('Ada Beispiel');
   await expect(dialog.getByLabel('People shown')).toHaveValue('Ben Muster');
-  // The left edge of the part that was shown lies a twentieth inside the whole picture.
+  // The left edge of the shown part lies at five per cent of the whole picture.
   await expect(dialog.getByRole('slider', { name: 'From the left' })).toHaveValue('5');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await cropAgain(page);
 });
 
-test('what was said of it also outlives a page that is gone before the new part is saved', async ({
+test('the metadata also survives a page that closes before the new crop is saved', async ({
   page,
   openAdminScreen,
 }) => {
@@ -90,7 +90,7 @@ test('what was said of it also outlives a page that is gone before the new part 
   await expect(dialog.getByText('The original is kept')).toBeVisible();
 });
 
-test('who does not wait for an original that takes long is told that the record is saved', async ({
+test('leaving during a slow upload of the original reports the record as saved', async ({
   page,
   openAdminScreen,
 }) => {
@@ -120,10 +120,10 @@ test('who does not wait for an original that takes long is told that the record 
   await expect((await openDetails(page)).getByText('The original is kept')).toBeVisible();
 });
 
-test.describe('when the original cannot be kept', () => {
+test.describe('when the original cannot be uploaded', () => {
   test.use({ allowConsole: [/Connecting to 'blob:|Failed to load resource/] });
 
-  test('the picture is saved all the same, and a sentence says so', async ({ page, openAdminScreen }) => {
+  test('the picture is saved with a warning', async ({ page, openAdminScreen }) => {
     await page.route('**/storage/v1/object/archive/originals/**', (route) =>
       route.fulfill({ status: 500, body: '' }),
     );
@@ -138,7 +138,7 @@ test.describe('when the original cannot be kept', () => {
     await expect(dialog.getByText('No original is kept')).toBeVisible();
   });
 
-  test('and when it cannot be had again, nothing else is cropped in its place', async ({
+  test('when the original cannot be downloaded, no other picture is cropped in its place', async ({
     page,
     openAdminScreen,
   }) => {

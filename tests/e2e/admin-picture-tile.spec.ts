@@ -15,7 +15,7 @@ import {
 } from './admin-tile-steps';
 import { says } from './message';
 
-// The recorder of failed runs fetches blob addresses, which the pages themselves must not.
+// Playwright's trace recorder fetches blob URLs, which the content security policy forbids.
 test.use({ allowConsole: [/Connecting to 'blob:/] });
 
 test.describe('the tile of a picture', () => {
@@ -24,7 +24,7 @@ test.describe('the tile of a picture', () => {
     await page.getByRole('button', { name: 'Add Reference' }).click();
   });
 
-  test('takes what is dropped on it or pasted, and shows it', async ({ page, context }) => {
+  test('accepts and shows dropped and pasted files', async ({ page, context }) => {
     await drop(main(page), [await photo('gezogen.jpg', wide)]);
     await crop(page);
     await expectShown(main(page), 1440);
@@ -37,14 +37,14 @@ test.describe('the tile of a picture', () => {
     await crop(page);
     await expectShown(main(page), 720);
 
-    // Several pictures at once go to the further ones.
+    // Several dropped pictures are added to the gallery.
     await drop(tile(page, 'gallery'), [await photo('a.jpg'), await photo('b.jpg')]);
     await crop(page);
     await crop(page);
     await expect(page.getByRole('button', { name: 'Delete image' })).toHaveCount(3);
   });
 
-  test('refuses what is no picture in a sentence, and loses nothing', async ({ page }) => {
+  test('rejects other files with a message and keeps its picture', async ({ page }) => {
     await choosePicture(page, page.locator('[name=image_url]'), await photo('gut.jpg', wide));
     await page.locator('[name=alt]').fill('Das gute Bild');
     const text = { name: 'brief.txt', mimeType: 'text/plain', buffer: Buffer.from('kein Bild') };
@@ -59,7 +59,7 @@ test.describe('the tile of a picture', () => {
     await expectShown(main(page), 1440);
     await expect(page.locator('[name=alt]')).toHaveValue('Das gute Bild');
 
-    // Several where there is room for one.
+    // Several files on a field for one picture.
     await drop(main(page), [await photo('eins.jpg', { width: 800, height: 450 }), await photo('zwei.jpg')]);
     await crop(page);
     await expectShown(main(page), 720);
@@ -67,12 +67,12 @@ test.describe('the tile of a picture', () => {
       'There is room for one picture: the others were left out.',
     );
 
-    // Beside its place a file is not opened in place of the form.
+    // A file dropped beside a tile does not navigate the browser away.
     const isOpened = await drop(page.locator('[name=company]'), [text]);
     expect(isOpened).toBe(false);
   });
 
-  test('a text is pasted as a text', async ({ page }) => {
+  test('pasted text with a picture of it is pasted as text', async ({ page }) => {
     await choosePicture(page, page.locator('[name=image_url]'), await photo('gut.jpg', wide));
     await page.locator('[name=alt]').focus();
     const isLeft = await pasteTable(page);
@@ -80,7 +80,7 @@ test.describe('the tile of a picture', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('asks what another picture shows, and suggests the old description', async ({ page }) => {
+  test('asks for the alt text of a new picture and suggests the old one', async ({ page }) => {
     const alt = page.locator('[name=alt]');
     const question = main(page).getByRole('status');
     const choose = async () => {
@@ -106,7 +106,7 @@ test.describe('the tile of a picture', () => {
     await expect(alt).toHaveValue('Ein Dampfer');
     await expect(question).toHaveCount(0);
 
-    // The same picture, cropped otherwise, is still what it was: a question that has its answer does not come back.
+    // Another crop of the same picture keeps its alt text without asking again.
     await main(page).getByRole('button', { name: 'Crop again' }).click();
     await crop(page);
     await expect(question).toHaveCount(0);
@@ -116,7 +116,7 @@ test.describe('the tile of a picture', () => {
     await expect(question).toContainText('Still right?');
   });
 
-  test('crops again from what was chosen, and from what is stored', async ({ page }) => {
+  test('crops again from the chosen file and from the stored one', async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
     await choosePicture(page, page.locator('[name=image_url]'), await photo('gross.jpg', wide));
     await expectShown(main(page), 1440);
@@ -136,7 +136,7 @@ test.describe('the tile of a picture', () => {
     await crop(page);
     await expect(main(page)).toContainText('not saved yet');
     await expectShown(main(page), 800);
-    // The stored one is there again.
+    // The stored picture is back.
     await main(page).getByRole('button', { name: 'Delete image' }).click();
     await expect(main(page)).not.toContainText('not saved yet');
     await expectShown(main(page), 640);
@@ -157,7 +157,7 @@ test.describe('further pictures', () => {
       await page.locator(`[name="gallery.${index}.alt"]`).fill(alt);
   });
 
-  test('change places by buttons, which keep the focus, by keys and by drag', async ({ page }) => {
+  test('are reordered by buttons, which keep the focus, by keys and by drag', async ({ page }) => {
     const { keyboard } = page;
     const back = tile(page, 'replace.gallery.0').getByRole('button', { name: 'Move back' });
     await back.focus();
@@ -166,7 +166,7 @@ test.describe('further pictures', () => {
     await expect(tile(page, 'replace.gallery.1').getByRole('button', { name: 'Move back' })).toBeFocused();
     await keyboard.press('Enter');
     await expectOrder(page, ['B', 'C', 'A']);
-    // There is no way back from the last place.
+    // The last picture has no button to move it further back.
     await expect(page.getByRole('button', { name: 'Move Image 3' })).toBeFocused();
 
     await keyboard.press('Space');
@@ -186,7 +186,7 @@ test.describe('further pictures', () => {
     await expectOrder(page, ['B', 'A', 'C']);
   });
 
-  test('one of them becomes the main picture, on the website when it is saved', async ({ page }) => {
+  test('become the main picture, on the website after saving', async ({ page }) => {
     await tile(page, 'replace.gallery.1').getByRole('button', { name: 'Make main picture' }).click();
     await expect(page.locator('[name=alt]')).toHaveValue('B');
     await expectOrder(page, ['A', 'Main', 'C']);
@@ -196,7 +196,7 @@ test.describe('further pictures', () => {
     await expect(page.locator('[name=alt]')).toHaveValue('B');
     await expectOrder(page, ['A', 'Main', 'C']);
 
-    // Once stored pictures have changed places, taking one out waits for the save: on the website the places are the old ones.
+    // After reordering stored pictures, a removal waits for the save, because the website still has the old order.
     const shown = await page
       .locator('form img')
       .evaluateAll((all) => all.map((one) => one.getAttribute('src')));
@@ -211,17 +211,17 @@ test.describe('further pictures', () => {
     await page.getByRole('button', { name: 'Edit Ordnungswerft' }).click();
     await expectOrder(page, ['B', 'Main', 'C']);
     const status = shown.map(async (source) => (await page.request.get(String(source))).status());
-    // The main picture before, then A, which was taken out as main picture.
+    // The former main picture, then A, which was removed while it was the main picture.
     expect(await Promise.all(status)).toEqual([200, 404, 200, 200]);
 
-    // Where there is no main picture, it is one less.
+    // Without a main picture the gallery gets one picture less.
     await tile(page, 'replace.gallery.2').getByRole('button', { name: 'Make main picture' }).click();
     await expect(page.locator('[name=alt]')).toHaveValue('C');
     await expectOrder(page, ['B', 'Main']);
   });
 });
 
-test('a document has its name, its size, and the way back to the stored one', async ({
+test('a document shows its name and size and can be reset to the stored one', async ({
   page,
   openAdminScreen,
 }) => {
@@ -253,7 +253,7 @@ for (const width of [1280, 360]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('nothing is inaccessible or runs over the edge', async ({ page, openAdminScreen }) => {
+    test('the tile is accessible and fits the width', async ({ page, openAdminScreen }) => {
       await openAdminScreen('references');
       await page.getByRole('button', { name: 'Add Reference' }).click();
       const input = page.locator('[name=image_url]');
@@ -275,7 +275,7 @@ for (const width of [1280, 360]) {
   });
 }
 
-test.describe('on a telephone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test('a picture is taken with the camera', async ({ page, openAdminScreen }) => {

@@ -7,11 +7,11 @@ import { expectScreenAccessible } from './accessibility';
 import { expect, startSession, test } from './admin-fixtures';
 import { says } from './message';
 
-/** Who opens a form reads who else has it open, and since when. */
+/** Presence: an open form shows who else has it open and since when. */
 
 const anna = { email: 'anna@example.com', password: 'Annas-Zugang-2026' };
 const signsOfLife = '**/rpc/keep_form_open';
-/** Seconds: longer than from one sign of life to the next, and shorter than what is forgotten by itself. */
+/** Seconds between heartbeats, less than the lifetime of a presence row. */
 const nextSign = 20;
 
 async function addReference(operator: Service, company: string): Promise<void> {
@@ -19,7 +19,7 @@ async function addReference(operator: Service, company: string): Promise<void> {
   await createTables(operator).from('client_references').insert(row).throwOnError();
 }
 
-/** Somebody else, at another computer. */
+/** Opens a page as another administrator in another browser context. */
 async function annasPage(browser: Browser, operator: Service): Promise<Page> {
   await ensureAdministrator({ service: operator, ...anna });
   const localStorage = [{ name: 'site-auth', value: await startSession(operator, anna) }];
@@ -37,12 +37,12 @@ async function edit(page: Page, title: string): Promise<void> {
 
 const line = (page: Page) => page.getByRole('status').filter({ hasText: 'form open' });
 
-/** As if time had passed: the form tells and asks again. */
+/** Advances the clock by one heartbeat. */
 async function laterOn(page: Page): Promise<void> {
   await page.clock.fastForward(nextSign * 1000);
 }
 
-test('two people with one form read of each other while both have it open', async ({
+test('two editors of one form see each other while both have it open', async ({
   page,
   browser,
   operator,
@@ -62,7 +62,7 @@ test('two people with one form read of each other while both have it open', asyn
   await laterOn(page);
   await expect(line(page)).toHaveText(/^anna@example\.com has had this form open since \d\d:\d\d\.$/);
 
-  // A page that goes away says so.
+  // A page that navigates away ends its presence.
   await other.goto('/');
   await laterOn(page);
   await expect(line(page)).toHaveCount(0, { timeout: 40_000 });
@@ -70,7 +70,7 @@ test('two people with one form read of each other while both have it open', asyn
   await laterOn(page);
   await expect(line(page)).toHaveCount(1);
 
-  // So does a form that is closed; what it says stands by itself.
+  // Closing a form ends its presence too.
   await other.locator('[name=project]').fill('Neubau');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await says(other, 'Reference saved.');
@@ -79,7 +79,7 @@ test('two people with one form read of each other while both have it open', asyn
   await other.context().close();
 });
 
-test('three forms: each has a line of its own, one’s own as such', async ({
+test("each further form has its own line, and the user's own forms are named as such", async ({
   page,
   context,
   browser,
@@ -107,7 +107,7 @@ test('three forms: each has a line of its own, one’s own as such', async ({
   await other.context().close();
 });
 
-test('drafts and singles tell as well, new records do not', async ({ page, openAdminScreen }) => {
+test('drafts and singles send heartbeats, new records do not', async ({ page, openAdminScreen }) => {
   await openAdminScreen('references');
   let signs = 0;
   page.on('request', (request) => {
@@ -127,7 +127,7 @@ test('drafts and singles tell as well, new records do not', async ({ page, openA
   expect((await ofSingle).status()).toBe(200);
 });
 
-test('a form that nobody looks at falls silent, and tells again when somebody does', async ({
+test('a hidden form stops its heartbeats and resumes when it is visible', async ({
   page,
   operator,
   openAdminScreen,
@@ -144,20 +144,20 @@ test('a form that nobody looks at falls silent, and tells again when somebody do
   await show(page, 'hidden');
   for (let passed = 0; passed < 1200; passed += nextSign) {
     await laterOn(page);
-    // Time for a request to begin.
+    // Gives the page time to start a request.
     await page.request.get('/healthz');
   }
-  // An hour in the background costs no more than its first minutes.
+  // An hour in the background sends no more than the first minutes.
   expect(signs).toBeLessThan(30);
   const before = signs;
   await show(page, 'visible');
   await expect.poll(() => signs).toBeGreaterThan(before);
 });
 
-test.describe('a sign of life that fails', () => {
+test.describe('a failed heartbeat', () => {
   test.use({ allowConsole: [/Failed to load resource/] });
 
-  test('is nobody’s trouble', async ({ page, operator, openAdminScreen }) => {
+  test('does not disturb the form', async ({ page, operator, openAdminScreen }) => {
     await addReference(operator, 'Stille Werft');
     await page.route(signsOfLife, (route) => route.fulfill({ status: 500, body: '' }));
     await openAdminScreen('references');
@@ -171,7 +171,7 @@ test.describe('a sign of life that fails', () => {
   });
 });
 
-/** A headless browser has no tabs to change: its pages are always in sight. */
+/** Simulates switching tabs, because pages of a headless browser are always visible. */
 async function show(page: Page, state: 'visible' | 'hidden'): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true });

@@ -8,7 +8,7 @@ import { becomeGuest, inWindow } from './admin-preview-frames';
 import { expect, test } from './admin-fixtures';
 import { says } from './message';
 
-/** The whole website in a window: as it was at a moment, and with all drafts. */
+/** The preview window: the website at a past moment, and with all drafts. */
 
 /** Adds a reference with a picture. */
 async function addReference(page: Page, company: string): Promise<void> {
@@ -21,7 +21,7 @@ async function addReference(page: Page, company: string): Promise<void> {
   await says(page, 'Reference saved.');
 }
 
-/** The time stamps of the newest changes of references, newest first. */
+/** Returns the times of the latest changes of references, newest first. */
 async function changesOf(operator: { url: string; key: string }, page: Page): Promise<string[]> {
   const headers = { apikey: operator.key, authorization: `Bearer ${operator.key}` };
   const query = 'select=at&table_name=eq.client_references&order=id.desc&limit=3';
@@ -32,7 +32,7 @@ async function changesOf(operator: { url: string; key: string }, page: Page): Pr
 
 const atTime = (moment: string | undefined) => new URLSearchParams({ at: moment ?? '' }).toString();
 
-test('the website as it was: before a save, and before a deletion with the picture', async ({
+test('the preview shows the website before a save, and before a deletion with the picture', async ({
   page,
   openAdminScreen,
   operator,
@@ -66,7 +66,7 @@ test('the website as it was: before a save, and before a deletion with the pictu
   await expect(register).toBeVisible();
   await expect(register).not.toContainText('Heutewerft');
 
-  // Restored, it is there again; the moments before stay what they were.
+  // Restoring the record does not change the past moments.
   await page.goto('/admin/trash');
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Heutewerft' });
   await card.getByRole('button', { name: 'Restore' }).click();
@@ -79,7 +79,7 @@ test('the website as it was: before a save, and before a deletion with the pictu
   await expect(page).toHaveURL(/\/admin\/preview\/references$/);
 });
 
-test('a moment is chosen by day and time in Berlin, or in the history of a record', async ({
+test('a moment is chosen by date and time in Berlin, or in the history of a record', async ({
   page,
   openAdminScreen,
   context,
@@ -101,12 +101,12 @@ test('a moment is chosen by day and time in Berlin, or in the history of a recor
   await window.getByRole('button', { name: 'Show' }).click();
   await expect(window.getByRole('status')).toHaveText('As it was on 3. März 2026 um 14:05');
   expect(new URL(window.url()).searchParams.get('at')).toBe('2026-03-03T13:05:00.000Z');
-  // The demo content came later.
+  // The demo content was added later.
   await expect(inWindow(window).getByRole('heading', { level: 1 })).toHaveText('Reference not found');
   await expect(time).toHaveValue('2026-03-03T14:05');
 });
 
-/** A draft of a new reference with a picture, as the form keeps it. */
+/** Creates a draft of a new reference with a picture. */
 async function keepDraft(operator: Service, company: string): Promise<{ forget: () => Promise<void> }> {
   const id = crypto.randomUUID();
   const path = `${id}/1.jpg`;
@@ -130,7 +130,7 @@ async function keepDraft(operator: Service, company: string): Promise<{ forget: 
   };
 }
 
-test('the whole website can be looked at with all drafts', async ({
+test('the preview shows the whole website with all drafts', async ({
   page,
   openAdminScreen,
   operator,
@@ -161,7 +161,7 @@ test('the whole website can be looked at with all drafts', async ({
   await page.goto('/references');
   await expect(page.getByText('Entwurfswerft')).toHaveCount(0);
 
-  // Whoever is signed in and no administrator sees what is published.
+  // A signed-in user who is not an administrator sees published content only.
   await becomeGuest(page, product);
   await page.goto('/admin/preview/references?drafts=all');
   await expect(register).toBeVisible();
@@ -169,7 +169,7 @@ test('the whole website can be looked at with all drafts', async ({
   await draft.forget();
 });
 
-test('what was is for administrators', async ({ page, product }) => {
+test('only administrators see past moments', async ({ page, product }) => {
   await page.goto('/admin/preview/');
   await becomeGuest(page, product);
   await page.goto(`/admin/preview/references?${atTime('2026-03-03T13:05:00Z')}`);

@@ -5,7 +5,7 @@ import { choosePicture, photo } from './admin-pictures';
 import { beside, becomeGuest, inWindow } from './admin-preview-frames';
 import { expect, test } from './admin-fixtures';
 
-/** The website as it would be: beside the form, and in a window of its own. */
+/** The preview of unsaved changes: beside the form, and in its own window. */
 
 async function openPreview(page: Page): Promise<FrameLocator> {
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
@@ -15,7 +15,7 @@ async function openPreview(page: Page): Promise<FrameLocator> {
   return beside(page);
 }
 
-test('what is typed and chosen is seen on the page before it is saved', async ({ page, openAdminScreen }) => {
+test('typed texts and chosen files appear on the page before saving', async ({ page, openAdminScreen }) => {
   await openAdminScreen('references');
   await page
     .getByRole('button', { name: /^Edit (?!Header)/ })
@@ -36,25 +36,25 @@ test('what is typed and chosen is seen on the page before it is saved', async ({
   await expect(page.getByText('Vorschauwerft')).toHaveCount(0);
 });
 
-test('a new record has its place on the website at once', async ({ page, openAdminScreen }) => {
+test('a new record appears in its position at once', async ({ page, openAdminScreen }) => {
   await openAdminScreen('latest-topics');
   await page.getByRole('button', { name: 'Add Topic' }).click();
   const website = await openPreview(page);
   await page.locator('[name=title]').fill('Meldung in der Vorschau');
-  // With the day of today it is the newest one.
+  // Today's date makes it the newest one.
   await expect(
     website
       .locator('#root article, #root li')
       .filter({ has: website.locator('time') })
       .first(),
   ).toContainText('Meldung in der Vorschau');
-  // A day that is not there yet breaks nothing.
+  // An empty date breaks nothing.
   await page.locator('[name=date]').fill('');
   await page.locator('[name=description]').fill('Ein Satz ohne Tag.');
   await expect(website.getByText('Ein Satz ohne Tag.')).toBeVisible();
 });
 
-test('a teaser keeps to its number', async ({ page, openAdminScreen, operator }) => {
+test('a teaser keeps to its maximum number of records', async ({ page, openAdminScreen, operator }) => {
   await openAdminScreen('services');
   const { url, key } = operator;
   const headers = { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' };
@@ -81,7 +81,7 @@ test('a teaser keeps to its number', async ({ page, openAdminScreen, operator })
   await expect(website.getByText('Ganz neue Leistung')).toHaveCount(0);
 });
 
-test('the preview keeps its place, its widths are those of a telephone and a desktop', async ({
+test('the preview keeps its scroll position, and offers the widths of a phone and a desktop', async ({
   page,
   openAdminScreen,
 }) => {
@@ -100,7 +100,7 @@ test('the preview keeps its place, its widths are those of a telephone and a des
   expect(await scrollTop()).toBeGreaterThan(1000);
   await page.locator('[name=title]').fill('Mit Platz');
   await expect(website.getByRole('heading', { name: 'Mit Platz' })).toHaveCount(1);
-  // A title in fewer lines moves what is below it.
+  // A title in fewer lines moves the content below it.
   expect(await scrollTop()).toBeGreaterThan(1000);
   await expect(last).toBeInViewport();
   expect(await root.evaluate(() => innerWidth)).toBe(390);
@@ -113,7 +113,7 @@ test('the preview keeps its place, its widths are those of a telephone and a des
   await expect(page.getByRole('button', { name: 'Preview', exact: true })).toBeFocused();
 });
 
-test('on a narrow screen it lies below the form, and every step goes by the keyboard', async ({
+test('on a narrow screen the preview lies below the form, and every step works by keyboard', async ({
   page,
   openAdminScreen,
 }) => {
@@ -134,7 +134,7 @@ test('on a narrow screen it lies below the form, and every step goes by the keyb
   await expect(page.getByRole('button', { name: 'Preview', exact: true })).toBeFocused();
 });
 
-test('in a window of its own it follows the form until that is closed', async ({
+test('in its own window the preview follows the form until the form is closed', async ({
   page,
   openAdminScreen,
   context,
@@ -150,7 +150,7 @@ test('in a window of its own it follows the form until that is closed', async ({
   await expect(website.getByRole('heading', { level: 1 })).toHaveText('Im eigenen Fenster');
   await expect(window.getByRole('status')).toHaveText('With what you are typing');
   await expectAccessible(window);
-  // Its address is that of the page it shows, and stays so when it is loaded anew.
+  // Its URL follows the shown page and survives a reload.
   await website.getByRole('link', { name: 'Kontakt', exact: true }).first().click();
   await expect(window).toHaveURL(/\/admin\/preview\/contact\?form=/);
   await window.reload();
@@ -161,7 +161,7 @@ test('in a window of its own it follows the form until that is closed', async ({
   await expect(window.getByRole('status')).toHaveText('As it is published: the form is closed');
 });
 
-test('nothing leads out of it, and its forms send nothing', async ({ page, openAdminScreen }) => {
+test('no link leads out of the preview, and its forms send nothing', async ({ page, openAdminScreen }) => {
   await openAdminScreen('hero');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Preview website' }).click();
@@ -211,7 +211,7 @@ test('nothing leads out of it, and its forms send nothing', async ({ page, openA
   expect(sent).toEqual([]);
 });
 
-test('it is for the signed in, never kept, never indexed, and only in frames of our own', async ({
+test('the preview requires a session, is neither cached nor indexed, and can be framed by this origin only', async ({
   page,
   product,
 }) => {

@@ -5,7 +5,7 @@ import { says } from './message';
 test.describe('the references', () => {
   test.beforeEach(async ({ signIn }) => signIn());
 
-  test('are created, edited and deleted; visitors see each change', async ({ page }) => {
+  test('are created, edited and deleted, each change visible to visitors', async ({ page }) => {
     const region = page.getByRole('region', { name: 'References' });
     await region.getByRole('button', { name: 'Add Reference' }).click();
     await page.locator('[name=company]').fill('Werft Nordmole');
@@ -47,7 +47,7 @@ test.describe('the references', () => {
     await expect(region.getByRole('heading', { name: 'Werft Südmole' })).toHaveCount(0);
   });
 
-  test('say what is missing next to the field, until it is there', async ({ page }) => {
+  test('show an error next to each missing field until it is filled', async ({ page }) => {
     const region = page.getByRole('region', { name: 'References' });
     await region.getByRole('button', { name: 'Add Reference' }).click();
     await region.getByRole('button', { name: 'Save', exact: true }).click();
@@ -63,7 +63,7 @@ test.describe('the references', () => {
     await expect(region.getByRole('button', { name: 'Add Reference' })).toBeFocused();
   });
 
-  test('keep their pictures: crop, order, description, deletion', async ({ page }) => {
+  test('store their pictures: crop, order, alt text, deletion', async ({ page }) => {
     const region = page.getByRole('region', { name: 'References' });
     await region.getByRole('button', { name: 'Add Reference' }).click();
     await page.locator('[name=company]').fill('Bilderwerft');
@@ -113,7 +113,7 @@ test.describe('the references', () => {
     await expect(page.locator('[name=alt]')).toHaveCount(0);
   });
 
-  test('have a header that is shown, edited and given back by Cancel', async ({ page }) => {
+  test('have a header that is shown, edited, and reset by Cancel', async ({ page }) => {
     const region = page.getByRole('region', { name: 'Header' });
     await region.getByRole('button', { name: 'Edit Header' }).click();
     const before = await page.locator('[name=title]').inputValue();

@@ -3,15 +3,15 @@ import { expect, test } from './fixtures';
 
 const orders = '/rest/v1/rpc/order_content';
 
-/** The certifications of a CV: short cards in a list whose order editors decide. */
-test.describe('records whose order counts', () => {
+/** The certifications of a CV: short cards in a manually ordered list. */
+test.describe('manually ordered records', () => {
   test.beforeEach(async ({ page, signIn }) => {
     await signIn();
     await page.goto('/admin/cv');
     await expect(region(page).getByRole('listitem').first()).toBeVisible();
   });
 
-  test('change places with the keyboard, each step is read out, visitors see it', async ({ page }) => {
+  test('are moved by keyboard, each step is announced, visitors see the new order', async ({ page }) => {
     const before = await titles(page);
     const [first = '', second = '', third = ''] = before;
     const handle = page.getByRole('button', { name: `Move ${first}` });
@@ -41,14 +41,14 @@ test.describe('records whose order counts', () => {
     const visitor = await page.context().newPage();
     await visitor.goto('/cv');
     const shown = await visitor.getByRole('heading', { level: 3 }).allTextContents();
-    // Cards cut long titles.
+    // Cards truncate long titles.
     const places = after.map((title) => shown.findIndex((text) => text.startsWith(title.slice(0, 100))));
     expect(places).not.toContain(-1);
     expect(places).toEqual([...places].sort((one, other) => one - other));
     await visitor.close();
   });
 
-  test('are dragged by their handle, also on a telephone', async ({ page }) => {
+  test('are dragged by their handle, also on a phone', async ({ page }) => {
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 740 });
       const before = await titles(page);
@@ -69,7 +69,7 @@ test.describe('records whose order counts', () => {
     }
   });
 
-  test('are sent in their new order, in one request', async ({ page }) => {
+  test('send their new order in one request', async ({ page }) => {
     const written: unknown[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith(orders)) written.push(request.postDataJSON());
@@ -90,9 +90,7 @@ test.describe('records whose order counts', () => {
     ]);
   });
 
-  test('stay where they are while only a part of the list is shown, or where a date decides', async ({
-    page,
-  }) => {
+  test('cannot be moved in a filtered list or in one ordered by date', async ({ page }) => {
     const rows = Array.from({ length: 9 }, (_, order) => ({
       id: `row-${order}`,
       name: `Kurs ${order}`,
@@ -115,7 +113,7 @@ test.describe('records whose order counts', () => {
   test.describe('when saving fails', () => {
     test.use({ allowConsole: [/Failed to load resource/] });
 
-    test('go back to their places, and the page says so', async ({ page }) => {
+    test('records return to their positions, and the page shows a message', async ({ page }) => {
       const before = await titles(page);
       await page.route(`**${orders}`, (route) => route.abort());
       await page.getByRole('button', { name: `Move ${before[0]}` }).focus();

@@ -4,7 +4,7 @@ import { expectScreenAccessible } from './accessibility';
 import { storedRows } from './admin-content';
 import { expect, test } from './admin-fixtures';
 
-/** A telephone number changes everywhere at once: found by the search, looked at, replaced, and taken back. */
+/** Search and replace: a phone number is found, previewed, replaced everywhere, and restored. */
 
 const [old, latest] = ['+49 30 23125 120', '+49 30 23125 999'];
 
@@ -18,7 +18,7 @@ function fitsIn(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
-test('from the search to every place, by keys alone, and back', async ({
+test('search and replace works by keyboard from the search to every occurrence, and back', async ({
   page,
   openAdminScreen,
   operator,
@@ -62,7 +62,7 @@ test('from the search to every place, by keys alone, and back', async ({
   await expect(page.getByText(old)).toHaveCount(0);
 });
 
-test('is taken back as a whole by Undo', async ({ page, openAdminScreen, operator }) => {
+test('Undo restores all replaced texts', async ({ page, openAdminScreen, operator }) => {
   await openAdminScreen(`replace?${new URLSearchParams({ find: old })}`);
   await page.getByLabel('Replace with').fill(latest);
   await page.getByRole('button', { name: 'Replace in 5 places' }).click();
@@ -74,7 +74,7 @@ test('is taken back as a whole by Undo', async ({ page, openAdminScreen, operato
   expect(footer?.phone).toBe(old);
 });
 
-test('leaves what is not chosen, what is spelled otherwise and what cannot be', async ({
+test('deselected, differently spelled and invalid occurrences stay unchanged', async ({
   page,
   openAdminScreen,
   operator,
@@ -105,7 +105,7 @@ test('leaves what is not chosen, what is spelled otherwise and what cannot be', 
   expect((await storedRows(operator, 'contact_info'))[0]?.email).toBe('buero@example.org');
 });
 
-test('finds a telephone number in another spelling, and leaves it until it is chosen', async ({
+test('a phone number in another spelling is found and deselected by default', async ({
   page,
   openAdminScreen,
   operator,
@@ -128,10 +128,14 @@ test('finds a telephone number in another spelling, and leaves it until it is ch
   expect((await storedRows(operator, 'hero_content'))[0]?.subtitle).toBe(`Rufen Sie an: ${latest}.`);
 });
 
-test.describe('somebody else was faster', () => {
+test.describe('a concurrent change', () => {
   test.use({ allowConsole: [/409/] });
 
-  test('nothing is replaced, and what is there now is shown', async ({ page, openAdminScreen, operator }) => {
+  test('prevents the replacement and shows the current texts', async ({
+    page,
+    openAdminScreen,
+    operator,
+  }) => {
     await openAdminScreen(`replace?${new URLSearchParams({ find: old })}`);
     await page.getByLabel('Replace with').fill(latest);
     await expect(places(page)).toHaveCount(5);
@@ -151,7 +155,7 @@ test.describe('somebody else was faster', () => {
   });
 });
 
-test('each place leads to its form, and another search to other places', async ({
+test('each occurrence links to its form, and another search shows other occurrences', async ({
   page,
   openAdminScreen,
 }) => {

@@ -9,7 +9,9 @@ import { chooseFiles, expectForm, expectTexts, fillTexts } from './admin-samples
 import { expect, test } from './admin-fixtures';
 import { saves } from './admin-network';
 
-/** A save that fails at every stage in turn: each time it says why, keeps all input, and goes on from there. */
+/**
+ * A save that fails at every stage in turn: each time it shows the reason, keeps all input, and continues from there.
+ */
 test.use({ allowConsole: [/Failed to load resource/] });
 
 type Fault = { url: string; answer: (route: Route) => Promise<void>; says: string };
@@ -30,7 +32,7 @@ const expired = { status: 401, json: { code: 'PGRST303', message: 'JWT expired' 
 const large = 'The file is larger than 10 MB.';
 const offline = 'The file could not be sent. Please check the connection and try again.';
 
-test('a post with images and PDFs gets through every failure, once', async ({
+test('a post with images and PDFs survives every failure and is stored once', async ({
   page,
   operator,
   openAdminScreen,
@@ -42,7 +44,7 @@ test('a post with images and PDFs gets through every failure, once', async ({
   await region.getByRole('button', { name: 'Add Post' }).click();
   await fillTexts(region, trainingBlog, 'created');
   await chooseFiles(page, region, trainingBlog);
-  // PDFs are looked into before they stand in the form.
+  // The form lists PDFs after their check.
   await expect(region.getByText('not saved yet')).toHaveCount(5);
   await failOneByOne(page, region, trainingBlog, [
     { url: '**/object/training-blog-images/**', answer: tooLarge, says: large },
@@ -60,7 +62,11 @@ test('a post with images and PDFs gets through every failure, once', async ({
   await expectForm(region, trainingBlog, 'created');
 });
 
-test('a profile with its portrait does so too', async ({ page, operator, openAdminScreen }) => {
+test('a profile with its portrait survives every failure and is stored once', async ({
+  page,
+  operator,
+  openAdminScreen,
+}) => {
   await createTables(operator)
     .from('cv_profile')
     .update({ image_url: null, alt: '' })
@@ -96,7 +102,7 @@ async function failOneByOne(page: Page, region: Locator, type: ContentType, faul
   }
 }
 
-/** The session has ended when the rest is saved. */
+/** Saves with an expired session and signs in again. */
 async function saveAfterSignIn(page: Page, region: Locator, url: string): Promise<void> {
   let refusals = 0;
   await page.route(url, (route) =>
@@ -110,7 +116,7 @@ async function saveAfterSignIn(page: Page, region: Locator, url: string): Promis
   expect(refusals).toBeGreaterThan(1);
 }
 
-/** Meanwhile the server takes those off the website that no row names any more. */
+/** Ignores missing files, because the server sweeps unreferenced ones in the meantime. */
 function newAmong(files: Set<string>, before: Set<string>): string[] {
   return [...files].filter((file) => !before.has(file));
 }

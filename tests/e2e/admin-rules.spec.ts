@@ -3,11 +3,14 @@ import { saves } from './admin-network';
 import { expect, test } from './admin-fixtures';
 
 /**
- * How a form shows a rule of SPEC §5, and what it sends. The rules themselves are tables in
- * src/content/validate.test.ts and src/content/record.test.ts.
+ * How a form shows a rule of SPEC §5, and what it sends.
+ * src/content/record/validate.test.ts and record.test.ts test the rules themselves.
  */
 
-test('a wrong value stays in its field, which is invalid and says why', async ({ page, openAdminScreen }) => {
+test('an invalid value stays in its field, which is marked with the reason', async ({
+  page,
+  openAdminScreen,
+}) => {
   await openAdminScreen('upcoming-trainings');
   await page.getByRole('button', { name: 'Add Training' }).click();
   for (const [name, value, message] of [
@@ -28,7 +31,7 @@ test('a wrong value stays in its field, which is invalid and says why', async ({
   }
 });
 
-test('attachments are nothing but PDFs', async ({ page, openAdminScreen }) => {
+test('only PDFs are accepted as attachments', async ({ page, openAdminScreen }) => {
   await openAdminScreen('press');
   await page.getByRole('button', { name: 'Add Article' }).click();
   const picker = page.locator('form [name=files]');
@@ -37,7 +40,7 @@ test('attachments are nothing but PDFs', async ({ page, openAdminScreen }) => {
   await expect(page.getByText('not saved yet')).toHaveCount(0);
 });
 
-test('without a new file an update names none, and the old one stays', async ({
+test('an update without a new file sends none and keeps the old one', async ({
   page,
   operator,
   openAdminScreen,
@@ -61,7 +64,7 @@ test('without a new file an update names none, and the old one stays', async ({
   expect(await filesIn(operator, ['agbs'])).toEqual(files);
 });
 
-test('an article without a link is sent without one; a link that is taken away goes', async ({
+test('an article without a link sends none; a removed link is stored as null', async ({
   page,
   operator,
   openAdminScreen,

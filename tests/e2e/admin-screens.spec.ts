@@ -27,8 +27,8 @@ import { expectTranslated, switchToGerman, textsOn, withChanges } from './screen
 import { expectRequiredFields } from './screen-required';
 
 /**
- * One tour per screen: what every screen and every section on it has to do, checked in sequence on as few page loads as
- * possible. What only one screen does has a story of its own.
+ * One tour per screen: the checks that every screen and section shares, in sequence on few page loads.
+ * Behaviour of a single screen has its own test.
  */
 test.describe.configure({ mode: 'parallel' });
 test.use({
@@ -38,19 +38,19 @@ test.use({
   allowConsole: [/status of (500|400.*\/object\/move|404.*\/(eins|zwei)\.jpg)/],
 });
 
-/** Screens that are also checked for accessibility in German. */
+/** Screens whose accessibility is also checked in German. */
 const checkedInGerman = ['overview', 'media', 'references', 'contact', 'account'];
 
 for (const screen of screens) {
   const { path, title, sections } = screen;
 
   test(title, async ({ page, operator, original, openAdminScreen }) => {
-    // The longest tours make more than a hundred steps.
+    // The longest tours take more than a hundred steps.
     test.slow();
     page.on('dialog', (dialog) => dialog.accept());
 
     if (sections.length > 0) {
-      await test.step('a failing load is told in each section', async () => {
+      await test.step('each section shows a message when loading fails', async () => {
         await failSilently(page, ['GET'], sections);
         await openAdminScreen(path);
         await expectLoadFailures(page, sections);
@@ -63,14 +63,14 @@ for (const screen of screens) {
     }
     const english = await textsOn(page);
 
-    await test.step('accessible, and fits a telephone', async () => {
+    await test.step('is accessible and fits a phone', async () => {
       await expectAccessible(page, title);
       await page.setViewportSize(telephone);
       await expectNoOverflow(page, title);
       await page.setViewportSize(desktop);
     });
 
-    await test.step('accessible with its forms, and fits with large text', async () => {
+    await test.step('is accessible with open forms and fits at 200 % text size', async () => {
       for (const type of sections) await openEditForm(page, type);
       if (sections.length > 0) {
         english.push(...(await textsOn(page)));
@@ -80,7 +80,7 @@ for (const screen of screens) {
       await expectRoomForLargeText(page, title);
     });
 
-    await test.step('no text stays in English', async () => {
+    await test.step('no text stays English', async () => {
       await switchToGerman(page);
       await page.goto(`/admin/${path}`);
       await expectLoadedInGerman(page, screen);
@@ -102,20 +102,20 @@ for (const screen of screens) {
 
     for (const type of sections) {
       const region = page.getByRole('region', { name: regionOf(type), exact: true });
-      await test.step(`${type.name}: the form fits a telephone`, async () => {
+      await test.step(`${type.name}: the form fits a phone`, async () => {
         await openEditForm(page, type);
         await expectSaveInReach(region);
         await expectNoOverflow(page, type.name);
       });
-      await test.step(`${type.name}: a failing save is told and loses nothing`, () =>
+      await test.step(`${type.name}: a failed save shows a message and keeps the input`, () =>
         expectSecondSaveWorks(page, region, type));
-      await test.step(`${type.name}: required fields are named, and nothing is sent`, () =>
+      await test.step(`${type.name}: required fields are marked, and nothing is sent`, () =>
         expectRequiredFields(page, region, type));
       if (type.rows === 'many')
-        await test.step(`${type.name}: a failing delete is told`, () =>
+        await test.step(`${type.name}: a failed deletion shows a message`, () =>
           expectSecondDeleteWorks(page, region, type));
       if (!ids.has(type)) continue;
-      await test.step(`${type.name}: a failing delete of a picture is told`, async () => {
+      await test.step(`${type.name}: a failed deletion of a picture shows a message`, async () => {
         await openEditForm(page, type, ids.get(type));
         await expectSecondPictureDeleteWorks(page, region, type);
         const row = (await storedRows(operator, type.table)).find(({ id }) => id === ids.get(type));
@@ -144,7 +144,7 @@ async function expectLoadedInGerman(page: Page, { path }: Screen): Promise<void>
     await expect(page.getByRole('list', { name: 'Ergebnisse der Prüfung' })).toBeVisible();
 }
 
-/** The form of a stored record, not of the one to be deleted: with pictures, rows and PDFs in it. */
+/** Opens the form of a stored record with pictures, rows and PDFs. */
 async function openEditForm(page: Page, type: ContentType, id?: unknown): Promise<Locator> {
   return openFormOf(page, regionOf(type), type.rows === 'many' ? id : undefined);
 }

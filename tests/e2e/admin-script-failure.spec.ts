@@ -1,13 +1,13 @@
 import { expect, test } from './fixtures';
 
-// The browser notes what it could not load.
+// The browser logs the failed request.
 test.use({ allowConsole: [/Failed to load resource/] });
 
 const entry = /\/assets\/main-[\w-]+\.js$/;
 const styles = /\/assets\/[\w-]+\.css$/;
 const sentence = /^The back office could not start: please reload the page/;
 
-test('the back office says what to do when its script is gone, and starts when it is back', async ({
+test('the back office shows a message when its script cannot be loaded, and starts once it can', async ({
   page,
 }) => {
   await page.route(entry, (route) => route.fulfill({ status: 404 }), { times: 1 });
@@ -18,17 +18,17 @@ test('the back office says what to do when its script is gone, and starts when i
   await expect(page.getByText(sentence)).toHaveCount(0);
 });
 
-test('it says so although its styles are gone too', async ({ page }) => {
+test('the message also appears when the stylesheets cannot be loaded', async ({ page }) => {
   await page.route(entry, (route) => route.abort());
   await page.route(styles, (route) => route.abort());
   await page.goto('/admin/references');
   await expect(page.getByText(sentence)).toBeVisible();
 });
 
-test.describe('where nothing may move', () => {
+test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('it waits as well before it says so', async ({ page }) => {
+  test('the message appears with the same delay', async ({ page }) => {
     await page.route(entry, () => undefined);
     await page.goto('/login', { waitUntil: 'commit' });
     await page.getByText(sentence).waitFor({ state: 'attached' });

@@ -4,7 +4,7 @@ import { storedRows } from './admin-content';
 import { expect, test } from './admin-fixtures';
 import { says } from './message';
 
-/** How search engines and shared links will show a page: seen while it is typed, and true afterwards. */
+/** The preview of search results and shared links: shown while typing, and equal to the published page. */
 
 test.use({ viewport: { width: 360, height: 720 } });
 
@@ -17,7 +17,7 @@ function parts(page: Page) {
   };
 }
 
-/** What the server has drawn for the shared link. */
+/** Returns the og:image that the server rendered. */
 async function pictureOf(page: Page): Promise<string> {
   const picture = parts(page).shared.locator('[style*="/preview/"]');
   const [, address = ''] =
@@ -35,7 +35,7 @@ async function headOf(page: Page, path: string) {
   };
 }
 
-test('a page is shown as its header makes it, as somebody words it, and as its header makes it again', async ({
+test('a page is previewed with its header, with its own words, and with its header again', async ({
   page,
   operator,
   openAdminScreen,
@@ -84,7 +84,7 @@ test('a page is shown as its header makes it, as somebody words it, and as its h
   expect(await headOf(page, '/services')).toEqual(before);
 });
 
-test('a reference has a result of its own, with a picture once it is on the website', async ({
+test('a reference has its own result, with a picture once it is published', async ({
   page,
   openAdminScreen,
 }) => {

@@ -3,7 +3,7 @@ import { sections } from './admin-expectations';
 import { expect, test } from './admin-fixtures';
 import { visit } from './page-visit';
 
-/** Sentences of the company that stand in forms at first, as an editor has written them. */
+/** Texts of the website that appear only in some states. */
 
 const presets = [
   { table: 'services_texts', path: '/services', button: 'Beratung anfragen' },
@@ -11,7 +11,7 @@ const presets = [
   { table: 'attest_texts', path: '/attest', button: 'Jetzt Attest anfordern' },
 ];
 
-test('an inquiry begins with what an editor has written', async ({ page, operator }) => {
+test("an inquiry form starts with the editor's preset", async ({ page, operator }) => {
   for (const { table, path, button } of presets) {
     const text = `Probe ${table}: so sagt es die Firma.`;
     await createTables(operator)
@@ -25,7 +25,7 @@ test('an inquiry begins with what an editor has written', async ({ page, operato
   }
 });
 
-test('every sentence that only shows at times is looked at, here or in page-sentences.test.ts', () => {
+test('every text that appears only in some states is tested, here or in page-sentences.test.ts', () => {
   const seen = [
     ...['contact invitation', 'services inquiry_preset', 'services empty_text', 'references empty_text'],
     ...['cv empty_text', 'training-programs inquiry_preset', 'training-programs no_dates'],

@@ -13,7 +13,7 @@ async function enterPassword(page: Page): Promise<void> {
 
 test('a session deleted from local storage leads to /login', async ({ page, signIn, context }) => {
   await signIn();
-  // By another page of the website, which the browser tells of.
+  // Another page of the website deletes it; the browser sends a storage event.
   const other = await context.newPage();
   await other.goto('/impressum');
   await deleteSession(other);
@@ -21,7 +21,7 @@ test('a session deleted from local storage leads to /login', async ({ page, sign
 
   await enterPassword(page);
   await expect(page).toHaveURL(/\/admin\/references$/);
-  // By nobody who tells of it: the next request notices, and is not sent as a visitor's.
+  // A deletion without a storage event: the next request notices, and is not sent as a visitor's.
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await deleteSession(page);
@@ -30,7 +30,7 @@ test('a session deleted from local storage leads to /login', async ({ page, sign
   expect(requested.filter((url) => url.includes('/rest/v1/'))).toEqual([]);
 });
 
-test('what was typed before is kept: on the page, and over a reload', async ({ page, signIn }) => {
+test('unsaved input is kept, on the page and after a reload', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/admin/latest-topics');
   await page.getByRole('button', { name: 'Add Topic' }).click();

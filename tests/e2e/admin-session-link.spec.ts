@@ -7,7 +7,7 @@ import { expect, test } from './fixtures';
 
 test.use({ allowConsole: [/status of 40[13]/] });
 
-/** The address that GoTrue's own mails lead to: a screen with a session in the fragment. */
+/** Returns a link as in GoTrue's own emails: a screen with a session in the fragment. */
 async function linkTo(
   screen: string,
   product: Product,
@@ -21,10 +21,7 @@ async function linkTo(
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('site-auth'));
 
-test('a session in the address of any screen signs nobody in until the person agrees to the account it names', async ({
-  page,
-  product,
-}) => {
+test('a link with a session signs in only after the user confirms its account', async ({ page, product }) => {
   await page.goto(await linkTo('/admin/services', product));
   const question = page.getByRole('dialog', { name: 'Sign in with this link?' });
   await expect(question).toContainText('This link signs you in as gast@example.org.');
@@ -42,7 +39,7 @@ test('a session in the address of any screen signs nobody in until the person ag
   expect(await stored(page)).toContain('gast@example.org');
 });
 
-test('an editor stays in the own account when the link of another one is opened', async ({
+test("an editor stays signed in when opening another account's link, until confirming it", async ({
   page,
   product,
   signIn,
@@ -62,7 +59,7 @@ test('an editor stays in the own account when the link of another one is opened'
   await expect(page.getByText('For the account gast@example.org.')).toBeVisible();
 });
 
-test('one issued over 120 seconds ago signs nobody in', async ({ page, product }) => {
+test('a link issued over 120 seconds ago does not sign in', async ({ page, product }) => {
   const old = String(Math.floor(Date.now() / 1000) + 3600 - 130);
   await page.goto(await linkTo('/admin/services', product, { expires_at: old }));
   await expect(page.getByRole('alert')).toHaveText(

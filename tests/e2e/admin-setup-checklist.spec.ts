@@ -8,11 +8,11 @@ import { addGuest } from './admin-guest';
 import { expect, startSession, test } from './admin-fixtures';
 import { says } from './message';
 
-/** What a new installation needs: a list that knows what is done, and a website without its example content. */
+/** The setup checklist of a new installation, and the removal of its example content. */
 
 test.use({ viewport: { width: 360, height: 720 } });
 
-/** Putting the list aside is no content: no story finds another one's. */
+/** The dismissal of the checklist is no content, so restoreContent does not reset it. */
 test.beforeEach(async ({ operator }) => {
   await createTables(operator)
     .from('installation')
@@ -29,10 +29,7 @@ function step(page: Page, title: string | RegExp) {
   return region(page).getByRole('listitem').filter({ hasText: title });
 }
 
-test('names what is still to be done, leads there, and ticks what is done', async ({
-  page,
-  openAdminScreen,
-}) => {
+test('lists open steps, links to them, and ticks finished ones', async ({ page, openAdminScreen }) => {
   await openAdminScreen('overview');
   await expect(region(page)).toContainText('0 of 13 done.');
   await expect(step(page, 'Name of the company')).toContainText('Still the example');
@@ -73,14 +70,14 @@ test('names what is still to be done, leads there, and ticks what is done', asyn
   await expect(step(page, 'Name of the company')).toContainText('Done');
   await expect(step(page, 'A first reference')).toContainText('Done');
   await expect(step(page, 'Address, telephone')).toContainText('Still the example');
-  // The company's new name has come into the policy; the example person below it has not gone.
+  // The policy has the company's new name, but the example person below it remains.
   await expect(step(page, 'Privacy policy')).toContainText(/Still the example: Controller/);
 });
 
-test.describe('the server does not answer', () => {
+test.describe('when the server does not answer', () => {
   test.use({ allowConsole: [/Failed to load resource/] });
 
-  test('says what could not be asked, and asks again on demand', async ({ page, openAdminScreen }) => {
+  test('shows which steps are unknown and retries on request', async ({ page, openAdminScreen }) => {
     let isAway = true;
     await page.route('**/api/doctor', (route) =>
       isAway ? route.fulfill({ status: 500, body: '' }) : route.continue(),
@@ -97,7 +94,7 @@ test.describe('the server does not answer', () => {
   });
 });
 
-test('is put aside for everybody who runs the site, and found again', async ({ page, openAdminScreen }) => {
+test('is dismissed for all administrators and can be shown again', async ({ page, openAdminScreen }) => {
   await openAdminScreen('overview');
   await region(page).getByRole('button', { name: 'Hide these steps' }).click();
   await expect(region(page)).toHaveCount(0);
@@ -111,7 +108,7 @@ test('is put aside for everybody who runs the site, and found again', async ({ p
   await expect(show).toHaveCount(0);
 });
 
-test('is not for who may change nothing', async ({ page, operator, product, openAdminScreen }) => {
+test('is hidden from users without write access', async ({ page, operator, product, openAdminScreen }) => {
   const guest = await addGuest(product);
   await openAdminScreen('overview');
   await page.evaluate(
@@ -134,7 +131,7 @@ async function references(operator: Service): Promise<unknown[]> {
   return (await storedRows(operator, 'client_references')).map(({ company }) => company);
 }
 
-test('the example content goes after a look, without what was edited, and comes back', async ({
+test('the example content is removed after a confirmation, except edited records, and can be restored', async ({
   page,
   operator,
   openAdminScreen,

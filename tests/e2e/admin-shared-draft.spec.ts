@@ -3,13 +3,13 @@ import { createTables } from '../../src/data/client/tables';
 import { storedRows } from './admin-content';
 import { expect, test } from './admin-fixtures';
 
-/** A draft shows a picture that the website has already. What is asked for in vain would stand in the console. */
+/** A draft that uses a picture of the website. A request for a missing file would fail the test through the console. */
 
 async function expectSeen(picture: Locator): Promise<void> {
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 }
 
-test('a draft that shares a picture of the website shows it, in its form and in the preview', async ({
+test('a draft that shares a published picture shows it, in its form and in the preview', async ({
   page,
   openAdminScreen,
   operator,

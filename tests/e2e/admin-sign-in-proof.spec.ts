@@ -4,7 +4,7 @@ import { admin, removeData, startProduct } from '../product';
 import { hold } from './admin-network';
 import { expect, test as base } from './fixtures';
 
-/** A product whose administrator's password somebody has been guessing at, from several networks. */
+/** A product whose administrator's password is being guessed from several networks. */
 const test = base.extend({
   baseURL: async ({}, use) => {
     const product = await startProduct({ content: 'empty', env: { TRUST_PROXY: 'true' } });
@@ -29,7 +29,7 @@ const test = base.extend({
 });
 test.use({ allowConsole: [/status of (4\d\d|503)/] });
 
-test('an account under attack lets its owner in after a check the page does by itself, and knows the device then', async ({
+test('an account under attack lets its owner in after an automatic proof of work, and then knows the device', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -44,7 +44,7 @@ test('an account under attack lets its owner in after a check the page does by i
   expect(mark).toMatchObject({ name: 'site-device', httpOnly: true, sameSite: 'Strict' });
 });
 
-test('a check that cannot be done says what else helps', async ({ page }) => {
+test('a proof of work that cannot be computed shows the alternatives', async ({ page }) => {
   await page.goto('/login');
   await page.route('**/auth/v1/challenge', (route) => route.fulfill({ status: 503, body: '' }));
   await page.getByLabel('E-mail').fill(admin.email);

@@ -8,9 +8,9 @@ test.describe('a session in the address', () => {
 
   for (const [what, hash] of [
     ['lacks its other parts', 'access_token=abc'],
-    ['is none the service knows', 'access_token=a.b.c&expires_in=3600&refresh_token=x&token_type=bearer'],
+    ['the service does not know', 'access_token=a.b.c&expires_in=3600&refresh_token=x&token_type=bearer'],
   ] as const) {
-    test(`that ${what} is said to be none`, async ({ page }) => {
+    test(`that ${what} is rejected`, async ({ page }) => {
       await page.goto(`/login#${hash}`);
       await expect(page.getByRole('alert')).toHaveText('No session defined in URL');
       await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -21,7 +21,7 @@ test.describe('a session in the address', () => {
 test.describe('signing in', () => {
   test.use({ allowConsole: [/status of 400/] });
 
-  test('leads to the references and lasts over a reload; logging out ends it', async ({ page }) => {
+  test('leads to the references and survives a reload; signing out ends it', async ({ page }) => {
     await page.goto('/admin');
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
@@ -50,7 +50,7 @@ test.describe('signing in', () => {
     ).toEqual([]);
   });
 
-  test('says what is missing, and what the service answers', async ({ page }) => {
+  test("shows missing input and the service's message", async ({ page }) => {
     await page.goto('/login');
     const button = page.getByRole('button', { name: 'Sign in' });
     await button.click();
@@ -69,7 +69,7 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('E-mail')).toHaveValue(admin.email);
   });
 
-  test('is busy while it works, and falls back to a sentence of its own', async ({ page }) => {
+  test('is busy during the request and falls back to its own error text', async ({ page }) => {
     await page.goto('/login');
     const answer = await hold(page, '**/auth/v1/token*', (route) =>
       route.fulfill({ status: 400, json: { code: 400, msg: '' } }),
@@ -83,7 +83,7 @@ test.describe('signing in', () => {
   });
 });
 
-test('the guard says that it checks', async ({ page, signIn }) => {
+test('shows a message while the session is checked', async ({ page, signIn }) => {
   await signIn();
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('site-auth') ?? '');
@@ -120,7 +120,7 @@ test('the menu lists every section, keeps the focus and closes on Escape', async
   await expect(menu).toBeHidden();
 });
 
-test('the theme follows the system until someone chooses', async ({ page, signIn }) => {
+test('the theme follows the system until the user chooses one', async ({ page, signIn }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn();
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
@@ -132,9 +132,9 @@ test('the theme follows the system until someone chooses', async ({ page, signIn
   expect(await theme()).toBe('light');
 });
 
-test('who has not logged out finds the own e-mail when the session has ended', async ({ page, signIn }) => {
+test('the sign-in remembers the email address unless the user has signed out', async ({ page, signIn }) => {
   await signIn();
-  // On another page: the back office would ask on, as a stranger.
+  // On a page outside the back office, which would notice the missing session.
   await page.goto('/contact');
   await page.evaluate(() => localStorage.removeItem('site-auth'));
   await page.goto('/login');

@@ -4,7 +4,7 @@ import { choosePicture, photo } from './admin-pictures';
 import { expect, test } from './admin-fixtures';
 import { says } from './message';
 
-/** Slow, stalled and broken: an open form stays, and every way out of it works. */
+/** Slow, stalled and broken connections: an open form survives, and every way out of it works. */
 test.use({ allowConsole: [/Failed to load resource/] });
 
 const rows = '**/rest/v1/client_references*';
@@ -17,7 +17,7 @@ async function fillReference(page: Page, company: string): Promise<void> {
   await page.locator('[name=testimonial]').fill('Text');
 }
 
-test('what is typed while a save is under way stays, not saved yet', async ({ page, openAdminScreen }) => {
+test('input typed during a save stays and is not saved yet', async ({ page, openAdminScreen }) => {
   await openAdminScreen('references');
   await fillReference(page, 'Weitertippwerft');
   const region = page.getByRole('region', { name: 'References' });
@@ -44,12 +44,15 @@ test('what is typed while a save is under way stays, not saved yet', async ({ pa
 });
 
 test.describe('an upload', () => {
-  test('that stands still ends with a sentence, and the form goes on', async ({ page, openAdminScreen }) => {
+  test('that stalls ends with a message, and the form can be saved again', async ({
+    page,
+    openAdminScreen,
+  }) => {
     await page.clock.install();
     await openAdminScreen('references');
     await fillReference(page, 'Stillstandwerft');
     await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
-    // Never answered; the next one goes through.
+    // The first upload gets no response; the next one succeeds.
     await page.route(uploads, () => undefined, { times: 1 });
     const sent = page.waitForRequest(uploads);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -63,7 +66,7 @@ test.describe('an upload', () => {
     await says(page, 'Reference saved.');
   });
 
-  test('can be cancelled, and leaves neither record nor file', async ({ page, openAdminScreen }) => {
+  test('can be cancelled and leaves neither record nor file', async ({ page, openAdminScreen }) => {
     await openAdminScreen('references');
     await fillReference(page, 'Umkehrwerft');
     const region = page.getByRole('region', { name: 'References' });
@@ -77,7 +80,7 @@ test.describe('an upload', () => {
         isFirst = false;
         await route.continue();
       }
-      // The second one never gets an answer.
+      // The second upload gets no response.
     });
     await region.getByRole('button', { name: 'Save', exact: true }).click();
     await expect.poll(() => arrived.length).toBe(2);
@@ -95,7 +98,7 @@ test.describe('an upload', () => {
 });
 
 test.describe('signing out', () => {
-  // The auth client prints what the network did to it.
+  // The auth client logs network errors.
   test.use({ allowConsole: [/Failed to (load resource|fetch)/] });
 
   async function logout(page: Page): Promise<void> {
@@ -103,7 +106,7 @@ test.describe('signing out', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
   }
 
-  test('that fails says so, keeps form and guard, and can be done anyway', async ({ page, signIn }) => {
+  test('that fails shows a message, keeps form and warning, and can be forced', async ({ page, signIn }) => {
     await signIn();
     await fillReference(page, 'Bleibwerft');
     page.on('dialog', (dialog) => dialog.accept());
@@ -131,7 +134,7 @@ test.describe('signing out', () => {
     await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
   });
 
-  test('is tried again with success', async ({ page, signIn }) => {
+  test('is retried with success', async ({ page, signIn }) => {
     await signIn();
     await page.route('**/auth/v1/logout*', (route) => route.abort(), { times: 1 });
     await logout(page);
@@ -153,7 +156,7 @@ test.describe('signing out', () => {
   }
 });
 
-test.describe('a screen whose code is gone after a new version', () => {
+test.describe('a screen whose code is missing after an update', () => {
   const code = '**/assets/inbox-page-*.js';
 
   async function openInbox(page: Page): Promise<void> {
@@ -164,14 +167,14 @@ test.describe('a screen whose code is gone after a new version', () => {
       .click();
   }
 
-  test('is loaded anew with the page when nothing is open', async ({ page, openAdminScreen }) => {
+  test('is loaded with a reload of the page when no form is open', async ({ page, openAdminScreen }) => {
     await openAdminScreen('references');
     await page.route(code, (route) => route.fulfill({ status: 404 }), { times: 1 });
     await openInbox(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inquiries');
   });
 
-  test('says what to do when the new page has not got it either', async ({ page, openAdminScreen }) => {
+  test('shows a message when the new page lacks it too', async ({ page, openAdminScreen }) => {
     await openAdminScreen('references');
     let pages = 0;
     page.on('request', (request) => (pages += request.resourceType() === 'document' ? 1 : 0));
@@ -185,7 +188,7 @@ test.describe('a screen whose code is gone after a new version', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inquiries');
   });
 
-  test('does not cost an open form', async ({ page, openAdminScreen }) => {
+  test('does not close an open form', async ({ page, openAdminScreen }) => {
     await openAdminScreen('references');
     await fillReference(page, 'Chunkwerft');
     await page.route(code, (route) => route.fulfill({ status: 404 }));
@@ -203,7 +206,7 @@ test.describe('a screen whose code is gone after a new version', () => {
 test.describe('an unexpected error', () => {
   test.use({ allowConsole: [/unforeseen|is not a function|as it is null|properties of null/] });
 
-  test('in a dialog over a form leaves the form as it is', async ({ page, openAdminScreen }) => {
+  test('in a dialog over a form leaves the form unchanged', async ({ page, openAdminScreen }) => {
     await openAdminScreen('references');
     await fillReference(page, 'Unvorhergesehen');
     await page.evaluate(() => {
@@ -220,10 +223,7 @@ test.describe('an unexpected error', () => {
     await says(page, 'Reference saved.');
   });
 
-  test('while a picture is cropped costs neither the texts nor the save', async ({
-    page,
-    openAdminScreen,
-  }) => {
+  test('while cropping a picture affects neither texts nor saving', async ({ page, openAdminScreen }) => {
     await openAdminScreen('references');
     await fillReference(page, 'Unvorhergesehen');
     await page.evaluate(() => {
@@ -242,7 +242,7 @@ test.describe('an unexpected error', () => {
     await says(page, 'Reference saved.');
   });
 
-  test('in one list leaves the other sections', async ({ page, openAdminScreen }) => {
+  test('in one list leaves the other sections intact', async ({ page, openAdminScreen }) => {
     await page.route(rows, (route) => route.fulfill({ json: [null] }));
     await openAdminScreen('references');
     await expect(page.getByRole('alert')).toContainText('Something unexpected happened');

@@ -9,7 +9,7 @@ import { removeData, startProduct } from '../product';
 import { expectScreenAccessible } from './accessibility';
 import { expect, test as base } from './fixtures';
 
-/** A product of its own, whose last backup has failed. */
+/** A separate product, whose last backup failed. */
 const test = base.extend<object, { folder: string }>({
   folder: [
     async ({}, use) => {
@@ -32,7 +32,7 @@ const test = base.extend<object, { folder: string }>({
   ],
 });
 
-test('a failed backup is on the overview, a new one is made, proven and fetched', async ({
+test('the overview shows a failed backup; a new one is made, verified and downloaded', async ({
   page,
   signIn,
 }) => {

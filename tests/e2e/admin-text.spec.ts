@@ -4,7 +4,7 @@ import { expect, test } from './admin-fixtures';
 import { says } from './message';
 import { tabTo } from './tab-to';
 
-/** The form of a new introduction text of the exchange page: one text, shown as it is. */
+/** Opens the form of a new introduction text on the exchange page, which has one text field with markup. */
 async function openText(
   page: Page,
 ): Promise<{ region: Locator; text: Locator; tool: (name: string) => Locator }> {
@@ -15,7 +15,7 @@ async function openText(
   return { region, text, tool: (name) => tools.getByRole('button', { name }) };
 }
 
-test('a text is written with bold and bullets by the keyboard alone, and visitors read it so', async ({
+test('a text is written with bold and bullets by keyboard, and visitors see them', async ({
   page,
   openAdminScreen,
 }) => {
@@ -39,7 +39,7 @@ test('a text is written with bold and bullets by the keyboard alone, and visitor
     'Der Tausch dauert **zwei Stunden**:\n• Ausbau\n• Einbau\nDanach messen wir.',
   );
 
-  // The buttons are one stop of the Tab key, and lead back to the text.
+  // The toolbar is one tab stop and returns the focus to the text.
   await tabTo(page, tool('Bold'), 'Shift+Tab');
   await keyboard.press('ArrowRight');
   await expect(tool('Bullets')).toBeFocused();
@@ -68,7 +68,7 @@ test('a text is written with bold and bullets by the keyboard alone, and visitor
   );
 });
 
-test('buttons change what is selected, also over several lines', async ({ page, openAdminScreen }) => {
+test('toolbar buttons change the selection, also over several lines', async ({ page, openAdminScreen }) => {
   await openAdminScreen('exchange');
   const { text, tool } = await openText(page);
   await text.fill('Ausbau\nEinbau');
@@ -84,10 +84,7 @@ test('buttons change what is selected, also over several lines', async ({ page, 
   await expect(text).toHaveValue('Ausbau\nEinbau');
 });
 
-test('the notation of before can still be typed, whole or letter by letter', async ({
-  page,
-  openAdminScreen,
-}) => {
+test('the markup can be typed, as a whole or character by character', async ({ page, openAdminScreen }) => {
   await openAdminScreen('exchange');
   const { text, tool } = await openText(page);
   await text.fill('• eins\n• zwei **fett**');
@@ -100,7 +97,7 @@ test('the notation of before can still be typed, whole or letter by letter', asy
   await expect(text).toHaveValue('a - b\n-c\n-5 °C');
 });
 
-test('what is pasted keeps paragraphs, bold and bullets, and can be undone', async ({
+test('pasted text keeps paragraphs, bold and bullets, and can be undone', async ({
   page,
   openAdminScreen,
 }) => {
@@ -124,20 +121,20 @@ test('what is pasted keeps paragraphs, bold and bullets, and can be undone', asy
   await expect(text).toHaveValue('Liste\n• eins\n• zwei');
 });
 
-test('a box grows with its text and shows it where it is typed', async ({ page, openAdminScreen }) => {
+test('a text area grows with its text', async ({ page, openAdminScreen }) => {
   await openAdminScreen('exchange');
   const { text } = await openText(page);
   const height = async () => (await text.boundingBox())?.height ?? 0;
   const empty = await height();
   await text.fill(Array.from({ length: 30 }, (_, index) => `**Zeile** ${index}, `.repeat(9)).join('\n'));
   expect(await height()).toBeGreaterThan(empty * 3);
-  // The copy that gives the height breaks its lines as the area does.
+  // The mirror element that measures the height breaks lines like the text area.
   expect(await text.evaluate((area) => area.scrollHeight - area.clientHeight)).toBeLessThanOrEqual(1);
   await text.fill('');
   expect(await height()).toBe(empty);
 });
 
-test('the text area is named and described as any other, and accessible', async ({
+test('the text area is labelled and described like any other, and accessible', async ({
   page,
   openAdminScreen,
 }) => {
@@ -151,7 +148,7 @@ test('the text area is named and described as any other, and accessible', async 
   await expectScreenAccessible(page);
 });
 
-/** As a browser hands over what another program has copied. */
+/** Dispatches a paste event with HTML and plain text, like a browser. */
 async function paste(text: Locator, html: string): Promise<void> {
   await text.press('Control+End');
   await text.evaluate((area, copied) => {

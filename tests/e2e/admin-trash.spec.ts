@@ -6,9 +6,9 @@ import { expect, test } from './admin-fixtures';
 import { says } from './message';
 import { tabTo } from './tab-to';
 
-/** What was deleted can be had back: at once, and later from the trash. */
+/** Deleted records and pictures are restored: at once with Undo, and later from the trash. */
 
-/** Adds a reference with two pictures; gives the public address of the first. */
+/** Adds a reference with two pictures; returns the public URL of the first. */
 async function addReference(page: Page, company: string): Promise<string> {
   await page.getByRole('button', { name: 'Add Reference' }).click();
   await page.locator('[name=company]').fill(company);
@@ -24,7 +24,7 @@ async function addReference(page: Page, company: string): Promise<string> {
 
 const statusOf = async (page: Page, url: string) => (await page.request.get(url)).status();
 
-test('a deleted record comes back with Undo, and with it its pictures', async ({ page, openAdminScreen }) => {
+test('Undo restores a deleted record with its pictures', async ({ page, openAdminScreen }) => {
   await openAdminScreen('references');
   const picture = await addReference(page, 'Rückholwerft');
   const questions: string[] = [];
@@ -44,7 +44,7 @@ test('a deleted record comes back with Undo, and with it its pictures', async ({
   expect(await statusOf(page, picture)).toBe(200);
 });
 
-test('a deleted picture comes back to its place, and what is typed stays', async ({
+test('a deleted picture returns to its position, and unsaved input stays', async ({
   page,
   openAdminScreen,
 }) => {
@@ -69,7 +69,7 @@ test('a deleted picture comes back to its place, and what is typed stays', async
   await says(page, 'Reference saved.');
 });
 
-test('the trash finds, shows, restores and forgets', async ({ page, openAdminScreen }) => {
+test('the trash lists, shows, restores and deletes for good', async ({ page, openAdminScreen }) => {
   await openAdminScreen('references');
   const pictures = [await addReference(page, 'Papierwerft'), await addReference(page, 'Korbwerft')];
   page.on('dialog', (dialog) => dialog.accept());
@@ -109,7 +109,7 @@ test('the trash finds, shows, restores and forgets', async ({ page, openAdminScr
   await expect(page.getByRole('heading', { name: 'Korbwerft' })).toHaveCount(0);
 });
 
-test('the trash by the keyboard alone', async ({ page, openAdminScreen }) => {
+test('the trash works by keyboard', async ({ page, openAdminScreen }) => {
   await openAdminScreen('references');
   await addReference(page, 'Tastenwerft');
   page.on('dialog', (dialog) => dialog.accept());
@@ -127,7 +127,7 @@ test('the trash by the keyboard alone', async ({ page, openAdminScreen }) => {
     await expect(page.getByRole('status')).toHaveText(
       `Reference “Tastenwerft” ${action === 'Restore' ? 'restored' : 'deleted for good'}.`,
     );
-    // Reading goes on where the card has been.
+    // The focus moves to the number of results.
     await expect(page.getByText(/ found$|is empty/)).toBeFocused();
   }
 });

@@ -3,7 +3,7 @@ import { expect, test } from './admin-fixtures';
 import { cornerOf, drag, handleOf, seen, website } from './admin-website';
 import { hold } from './hold-requests';
 
-/** The order of records, made on the page itself. */
+/** Reordering records on the page itself. */
 
 const orders = '**/rest/v1/rpc/order_content';
 
@@ -17,7 +17,7 @@ function dealerTitles(page: Page) {
   return website(page).getByRole('main').getByRole('listitem').getByRole('heading', { level: 3 });
 }
 
-test('a card beside others is dragged to where it is seen at once, and stays there while it is being saved', async ({
+test('a card in a grid is dragged, moves at once, and stays while the order is saved', async ({
   page,
   openAdminScreen,
 }) => {
@@ -35,7 +35,7 @@ test('a card beside others is dragged to where it is seen at once, and stays the
   await page.keyboard.press('Escape');
   await expect.poll(() => seen(titles)).toEqual(before);
   await page.mouse.up();
-  // Neither has it been saved, nor was the release a click that opens its form.
+  // A cancelled drag neither saves nor counts as a click that opens the form.
   await expect(page.getByRole('region')).toHaveCount(0);
 
   await drag(page, titles.nth(2), titles.nth(0).locator('xpath=ancestor::li'));
@@ -49,7 +49,7 @@ test('a card beside others is dragged to where it is seen at once, and stays the
   expect(await seen(titles)).toEqual(after);
 });
 
-test('entries below each other are dragged too, and the page scrolls at its edge', async ({
+test('entries in a column are dragged too, and the page scrolls at its edge', async ({
   page,
   openAdminScreen,
 }) => {
@@ -58,7 +58,7 @@ test('entries below each other are dragged too, and the page scrolls at its edge
   await expect(questions.first()).toBeVisible();
   const before = await questions.allTextContents();
   const [first = '', second = '', ...rest] = before;
-  // Away from the edges, where holding a record scrolls.
+  // Away from the edges, where dragging scrolls the page.
   await questions.nth(0).evaluate((question) => question.scrollIntoView({ block: 'center' }));
   await drag(page, questions.nth(0), questions.nth(1));
   await expect.poll(() => seen(questions)).toEqual([second, first, ...rest]);
@@ -73,7 +73,7 @@ test('entries below each other are dragged too, and the page scrolls at its edge
   await expect(questions).toHaveText([second, ...rest, first]);
 });
 
-test.describe('on a telephone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('a finger drags by the handle and scrolls beside it', async ({ page, openAdminScreen }) => {
@@ -85,7 +85,7 @@ test.describe('on a telephone', () => {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
       client.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] });
 
-    // The record that a finger scrolls by is the one that is pointed at.
+    // The record under a scrolling finger is the one that gets the handle.
     await titles.nth(1).scrollIntoViewIfNeeded();
     const title = await cornerOf(titles.nth(1));
     const html = website(page).locator('html');
@@ -100,11 +100,11 @@ test.describe('on a telephone', () => {
       .locator('xpath=ancestor::li')
       .evaluate((card) => card.scrollIntoView());
     const handle = handleOf(page, second);
-    // The finger has left the page in motion: it comes to rest before the handle can be taken.
+    // Waits until momentum scrolling has stopped.
     await handle.tap({ trial: true });
     const from = await cornerOf(handle);
     await touch('touchStart', from);
-    // At the edge the page scrolls on.
+    // Near the edge the page scrolls.
     const top = (await cornerOf(page.locator('iframe'))).y;
     for (let y = from.y; y > top; y -= 40) await touch('touchMove', { x: from.x, y });
     await expect.poll(() => seen(titles)).toEqual([second, first, ...rest]);
@@ -117,7 +117,7 @@ test.describe('on a telephone', () => {
 test.describe('when saving fails', () => {
   test.use({ allowConsole: [/Failed to load resource/] });
 
-  test('a dragged record goes back to its place, and the list beside the page says so', async ({
+  test('a dragged record returns to its position, and the list shows a message', async ({
     page,
     openAdminScreen,
   }) => {
@@ -133,10 +133,7 @@ test.describe('when saving fails', () => {
   });
 });
 
-test('moves that come quickly, before their lists are there, are all made', async ({
-  page,
-  openAdminScreen,
-}) => {
+test('moves made before the list has been updated are all applied', async ({ page, openAdminScreen }) => {
   await openAdminScreen('website?page=/services');
   const frame = website(page);
   const titles = serviceTitles(page);
@@ -158,7 +155,7 @@ test('moves that come quickly, before their lists are there, are all made', asyn
   await expect(dealers.nth(1)).toHaveText(dealer);
 });
 
-test('the first record cannot go up and the last one not down, and keeps the focus when it has arrived', async ({
+test('the first record cannot move up, the last one not down, and the focus stays on the moved record', async ({
   page,
   openAdminScreen,
 }) => {

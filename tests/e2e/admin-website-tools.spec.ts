@@ -5,10 +5,10 @@ import { expect, test } from './admin-fixtures';
 import { website } from './admin-website';
 import { says } from './message';
 
-/** What stands on a record of a page that is being edited, and what visitors click there. */
+/** Tools of records on an edited page, beside the controls that visitors use. */
 
 for (const width of [1440, 390])
-  test(`a question opens by its sign while it is pointed at, ${width} wide`, async ({
+  test(`a question opens by its toggle although its tools are shown, ${width} wide`, async ({
     page,
     openAdminScreen,
   }) => {
@@ -23,7 +23,7 @@ for (const width of [1440, 390])
     await expect(question).toHaveAttribute('open');
   });
 
-test('a click on one of several pictures leads to its own tile, where it is moved and removed', async ({
+test('a click on one of several pictures opens its tile, where it is moved and removed', async ({
   page,
   openAdminScreen,
 }) => {
@@ -48,7 +48,7 @@ test('a click on one of several pictures leads to its own tile, where it is move
   await expect(gallery.getByRole('img').nth(1)).toHaveAttribute('alt', alt);
 });
 
-test('pictures of a record are ordered, added and removed on the page', async ({
+test('pictures of a record are reordered, added and removed on the page', async ({
   page,
   openAdminScreen,
   operator,
@@ -71,11 +71,11 @@ test('pictures of a record are ordered, added and removed on the page', async ({
   await images.first().hover();
   await expect(tools.getByRole('button', { name: 'Move image forward' })).toBeDisabled();
   await tools.getByRole('button', { name: 'Move image back' }).click();
-  // The picture that was moved stays in sight, for the next step.
+  // The moved picture stays in view for the next step.
   await expect(images.nth(1)).toBeInViewport();
   const form = page.getByRole('form', { name: 'Edit Product' });
   await expect.poll(alts).toEqual([second, first, ...rest]);
-  // Moved in the form, which is open beside the page: nothing is saved before somebody saves it.
+  // The move happened in the open form, so nothing is saved before the user saves.
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await says(page, 'Product saved.');
   await expect

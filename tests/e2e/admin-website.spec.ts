@@ -5,7 +5,7 @@ import { expect, test } from './admin-fixtures';
 import { website } from './admin-website';
 import { says } from './message';
 
-/** Editing on the page: the website, and beside it the form of what is clicked there. */
+/** Editing on the page: the website, and beside it the form of the clicked content. */
 
 async function show(page: Page, name: string): Promise<FrameLocator> {
   await page.getByLabel('Page', { exact: true }).selectOption(name);
@@ -17,7 +17,7 @@ async function show(page: Page, name: string): Promise<FrameLocator> {
   return frame;
 }
 
-test('a text that is clicked is typed anew beside the page, which shows it at once and stays where it is', async ({
+test('a clicked text is edited beside the page, which shows the change at once and keeps its scroll position', async ({
   page,
   openAdminScreen,
 }) => {
@@ -43,7 +43,7 @@ test('a text that is clicked is typed anew beside the page, which shows it at on
   await expect(form.locator('[name=short_description]')).toBeFocused();
   await form.locator('[name=short_description]').fill('Auf der Seite geschrieben.');
   await expect(brief).toHaveText('Auf der Seite geschrieben.');
-  // Another text of the same record: the form stays, and what is typed in it.
+  // Another text of the same record keeps the form and its input.
   await card.getByRole('heading', { level: 2 }).click();
   await expect(form.locator('[name=title]')).toBeFocused();
   await expect(form.locator('[name=short_description]')).toHaveValue('Auf der Seite geschrieben.');
@@ -55,7 +55,7 @@ test('a text that is clicked is typed anew beside the page, which shows it at on
   await expect(website(page).getByText('Auf der Seite geschrieben.')).toBeVisible();
 });
 
-test('pictures, lines of lists and parts of other records are found, and links that are no content lead on', async ({
+test('pictures, list items and parts of other records open their fields, and ordinary links still navigate', async ({
   page,
   openAdminScreen,
 }) => {
@@ -77,12 +77,12 @@ test('pictures, lines of lists and parts of other records are found, and links t
   const footer = page.getByRole('form', { name: 'Edit Footer' });
   await expect(footer.locator('[name=email]')).toBeFocused();
   await show(page, 'Referenzen');
-  // A card that is a link as a whole: its picture is a picture all the same.
+  // A picture inside a card that is one link still opens its field.
   await frame.getByRole('main').getByRole('listitem').first().getByRole('img').click({ force: true });
   await expect(page.getByRole('form', { name: 'Edit Reference' }).locator('[name=image_url]')).toBeFocused();
 });
 
-test('texts over several lines open their own field, whatever else the record says', async ({
+test('multi-line texts open their own field even if other fields contain the same words', async ({
   page,
   operator,
   openAdminScreen,
@@ -111,14 +111,14 @@ test('texts over several lines open their own field, whatever else the record sa
   const footer = page.getByRole('form', { name: 'Edit Footer' });
   await frame.locator('footer').getByText('Seit 1998').click();
   await expect(footer.locator('[name=company_description]')).toBeFocused();
-  // Two fields in one paragraph: the one that is under the pointer.
+  // A paragraph of two fields opens the one under the pointer.
   const city = frame.locator('footer address p').first();
   const box = await city.boundingBox();
   await city.click({ position: { x: 75, y: (box?.height ?? 0) - 8 } });
   await expect(footer.locator('[name=address_city]')).toBeFocused();
 });
 
-test('what was saved is told where the person reads, for the last record of a list too', async ({
+test('the success message is in view, for the last record of a list too', async ({
   page,
   openAdminScreen,
 }) => {
@@ -137,7 +137,7 @@ test('what was saved is told where the person reads, for the last record of a li
   await expect(page.locator('[data-edit]:focus')).toBeInViewport({ ratio: 1 });
 });
 
-test('another record is opened only when nothing typed is lost', async ({ page, openAdminScreen }) => {
+test('opening another record asks first if the form has unsaved input', async ({ page, openAdminScreen }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAdminScreen('website?page=/services');
   const titles = website(page).getByRole('main').getByRole('heading', { level: 2 });
@@ -155,7 +155,7 @@ test('another record is opened only when nothing typed is lost', async ({ page, 
   await expect(titles.nth(0)).not.toHaveText('Nur getippt');
 });
 
-test('what is added, moved, deleted and brought back beside the page is seen on it', async ({
+test('adding, moving, deleting and restoring beside the page updates the page', async ({
   page,
   openAdminScreen,
 }) => {
@@ -190,7 +190,7 @@ test('what is added, moved, deleted and brought back beside the page is seen on 
   await expect(titles.last()).toHaveText('Auf der Seite angelegt');
 });
 
-test('records are moved, deleted and brought back on the page itself, by pointer and by keyboard', async ({
+test('records are moved, deleted and restored on the page itself, by pointer and keyboard', async ({
   page,
   openAdminScreen,
 }) => {
@@ -218,7 +218,7 @@ test('records are moved, deleted and brought back on the page itself, by pointer
   await tools.getByRole('button', { name: `Move up ${second}` }).press('Enter');
   await expect(titles.nth(0)).toHaveText(second);
 
-  // The focus goes with the record, and a second move that comes while the first is being saved follows it.
+  // The focus follows the record, and a second move during the save is queued.
   const down = frame.getByRole('button', { name: `Move down ${second}` });
   let save = () => {};
   const saved = new Promise<void>((resolve) => (save = resolve));
@@ -236,7 +236,7 @@ test('records are moved, deleted and brought back on the page itself, by pointer
   await expect(down).toBeFocused();
   await expect(titles.nth(1)).toHaveText(third);
 
-  // What is typed is asked about, and a question that is answered with no changes nothing.
+  // Unsaved input asks for confirmation; declining changes nothing.
   await titles.nth(2).click();
   const title = page.locator('form [name=title]');
   await expect(title).toBeFocused();
@@ -259,7 +259,7 @@ test('records are moved, deleted and brought back on the page itself, by pointer
   await expectScreenAccessible(page);
 });
 
-test('a list without entries begins where it would stand', async ({ page, operator, openAdminScreen }) => {
+test('an empty list offers its first entry in its position', async ({ page, operator, openAdminScreen }) => {
   const { data } = await createTables(operator).from('dealer_logos').delete().not('id', 'is', null).select();
   expect(data?.length).toBeGreaterThan(0);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -269,7 +269,10 @@ test('a list without entries begins where it would stand', async ({ page, operat
   await expect(website(page).getByRole('heading', { name: 'Musterwerk (Beispiel)' })).toBeVisible();
 });
 
-test('by the keyboard, on a telephone, in both themes', async ({ page, openAdminScreen }) => {
+test('editing on the page works by keyboard, on a phone, in both themes', async ({
+  page,
+  openAdminScreen,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openAdminScreen('website?page=/contact');
   await expect(page.getByRole('button', { name: 'Telephone' })).toHaveAttribute('aria-pressed', 'true');
