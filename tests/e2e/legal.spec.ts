@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
-/** What both legal pages have beside the tours of page-tours.spec.ts. */
+/** Requirements of both legal pages beyond the tours of page-tours.spec.ts. */
 const pages = [
   { path: '/impressum', link: 'Impressum', title: 'Impressum' },
   { path: '/datenschutz', link: 'Datenschutz', title: 'Datenschutzerklärung' },
@@ -15,9 +15,7 @@ for (const { path, link, title } of pages) {
     test.describe('from anywhere', () => {
       test.use({ allowConsole: [/status of 404/] });
 
-      test('is one click away, also from the sign-in and from a page that does not exist', async ({
-        page,
-      }) => {
+      test('is one click away, also from the sign-in and from a missing page', async ({ page }) => {
         for (const start of ['/', '/contact', '/nirgendwo', '/login', '/admin']) {
           await page.goto(start);
           await page.getByRole('link', { name: link, exact: true }).first().click();
@@ -30,7 +28,7 @@ for (const { path, link, title } of pages) {
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('can be read', async ({ page }) => {
+      test('is readable', async ({ page }) => {
         await page.goto(path);
         await expect(page.getByRole('link', { name: /@example\.org$/ }).first()).toBeVisible();
       });
@@ -38,7 +36,7 @@ for (const { path, link, title } of pages) {
   });
 }
 
-test('the German imprint names what German law asks for', async ({ page }) => {
+test('the German imprint contains the data that German law requires', async ({ page }) => {
   await page.goto('/impressum');
   await expect(part(page, 'Angaben gemäß § 5 DDG')).toContainText('Am Musterkai 7');
   await expect(part(page, 'Registereintrag')).toContainText('Amtsgericht Musterhafen');
@@ -61,7 +59,7 @@ test('the privacy policy names law, rights and services, and no cookies', async 
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('an editor moves the company to Austria: the pages follow, and what is emptied disappears', async ({
+test('an editor moves the company to Austria: the legal pages follow, and emptied fields disappear', async ({
   page,
   signIn,
 }) => {

@@ -6,7 +6,7 @@ for (const [width, columns] of [
   [768, 2],
   [360, 1],
 ] as const) {
-  test(`the advantages stand in ${columns} columns at ${width} pixels`, async ({ page }) => {
+  test(`the advantages have ${columns} columns at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await visit(page, '/attest');
     const advantages = page
@@ -41,10 +41,10 @@ test('several questions stay open at once', async ({ page }) => {
   await expect(questions.locator('details[open]')).toHaveCount(2);
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a question opens all the same', async ({ page }) => {
+  test('a question opens', async ({ page }) => {
     await page.goto('/attest');
     const question = page
       .getByRole('region', { name: 'Häufig gestellte Fragen' })

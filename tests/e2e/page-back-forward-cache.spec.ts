@@ -15,12 +15,14 @@ test.use({
   launchOptions: { ...launch, executablePath, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 });
 
-/** Leaves the page for another document and comes back; gives what keeps the browser from showing it as it was left. */
+/**
+ * Leaves the page for another document and goes back. Returns the reasons that kept it out of the back/forward cache.
+ */
 async function reasonsAgainstReturn(page: Page): Promise<unknown> {
   await page.evaluate(() =>
     addEventListener('pageshow', ({ persisted }) => (document.title = `${persisted}`)),
   );
-  // A page whose map is still on its way is loaded anew by Chromium, however fast it was left.
+  // Chromium does not cache a page whose map is still loading.
   for (const map of await page.locator('iframe').all())
     await expect(map.contentFrame().getByRole('button')).toBeVisible();
   await visit(page, new URL(page.url()).pathname === '/impressum' ? '/agbs' : '/impressum');
@@ -33,7 +35,7 @@ async function reasonsAgainstReturn(page: Page): Promise<unknown> {
   });
 }
 
-test('Back shows every public page as it was left, without loading it', async ({ page, request }) => {
+test('Back restores every public page from the back/forward cache', async ({ page, request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
@@ -47,7 +49,7 @@ test('Back shows every public page as it was left, without loading it', async ({
   }
 });
 
-test('and what was done on it: pages gone through, a dialog open, words typed', async ({ page }) => {
+test('Back restores visited pages, an open dialog and typed text', async ({ page }) => {
   await visit(page, '/impressum');
   await page.getByRole('link', { name: 'Leistungen', exact: true }).first().click();
   await page.getByRole('link', { name: 'Kontakt', exact: true }).first().click();
@@ -59,7 +61,7 @@ test('and what was done on it: pages gone through, a dialog open, words typed', 
   await expect(page).toHaveURL(/\/services$/);
 });
 
-test('what has become old meanwhile is read again', async ({ page }) => {
+test('a restored page reads stale data again', async ({ page }) => {
   await visit(page, '/services');
   await page.evaluate(() => {
     const { now } = Date;

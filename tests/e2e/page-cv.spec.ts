@@ -41,7 +41,7 @@ test('the button prints the page', async ({ page }) => {
 test.describe('when a part of the career cannot be read', () => {
   test.use({ allowConsole: [/Failed to load resource/] });
 
-  test('the page says so and shows the rest', async ({ page }) => {
+  test('the page shows a message and the rest', async ({ page }) => {
     await page.route(/\/rest\/v1\/cv_experience\?/, (route) =>
       route.fulfill({ status: 500, json: { message: '', code: 'XX000', details: null, hint: null } }),
     );

@@ -2,11 +2,11 @@ import { expectAccessible } from './accessibility';
 import { rowsOf } from './page-visit';
 import { expect, test } from './fixtures';
 
-// The browser notes every refusal.
+// The browser logs every rejected request.
 test.use({ javaScriptEnabled: false, allowConsole: [/Failed to load resource/] });
 
 for (const path of ['/', '/contact']) {
-  test(`without scripts the form of ${path} sends, and a mistake keeps what was typed`, async ({
+  test(`without JavaScript the form of ${path} sends, and an invalid value keeps the input`, async ({
     page,
     product,
   }) => {
@@ -39,13 +39,13 @@ for (const path of ['/', '/contact']) {
   });
 }
 
-test.describe('its answers', () => {
+test.describe('the response pages without JavaScript', () => {
   test.use({ javaScriptEnabled: true });
 
   test('are accessible', async ({ page }) => {
     await page.goto('/contact?sent=1');
     await expectAccessible(page);
-    // Sent as a browser without scripts sends it: past the script that would look at the fields first.
+    // `submit()` skips the script's validation, like a browser without JavaScript.
     await page.goto('/contact');
     await page.locator('form').evaluate((form) => form instanceof HTMLFormElement && form.submit());
     await expect(page.getByRole('alert')).toHaveText('Bitte füllen Sie das Feld „Name“ aus.');

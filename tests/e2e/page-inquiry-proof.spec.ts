@@ -15,7 +15,7 @@ async function fill(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Nachricht' }).fill('Bitte prüfen Sie unser Boot.');
 }
 
-/** Types a message and gives the challenge that was asked for, once the page has found its solution. */
+/** Types a message, waits until the page has solved the challenge, and returns the challenge. */
 async function fillAndWork(page: Page): Promise<Challenge> {
   const asked = page.waitForResponse('**/api/challenge');
   await fill(page);
@@ -41,7 +41,7 @@ function expectSolved(proof: string | undefined, { salt, hash }: Challenge): voi
   expect(createHash('sha256').update(`${salt}.${number}`).digest('hex')).toBe(hash);
 }
 
-// Nothing on the page shows that it works; its hashes do.
+// Records the hashes that the page computes, because the page shows no progress.
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
     const hashes = new Set<string>();
@@ -55,7 +55,7 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-test('while a message is typed the page solves a challenge, and another one for the next message', async ({
+test('the page solves a challenge while a message is typed, and another one for the next message', async ({
   page,
 }) => {
   let asked = 0;
@@ -71,10 +71,10 @@ test('while a message is typed the page solves a challenge, and another one for 
   expect(asked).toBe(2);
 });
 
-test.describe('when there is no challenge to be had', () => {
+test.describe('without a challenge', () => {
   test.use({ allowConsole: [/Failed to load resource/] });
 
-  test('the message is sent without, and the next one has one again', async ({ page }) => {
+  test('the message is sent without a proof, and the next one has one again', async ({ page }) => {
     await visit(page, '/contact');
     await page.route('**/api/challenge', (route) => route.abort());
     const failed = page.waitForEvent('requestfailed');

@@ -45,7 +45,10 @@ for (const inquiry of inquiries) {
   const endpoint = inquiry.topic === 'attest' ? '/api/attest-inquiry' : '/api/contact';
 
   test.describe(`the inquiry about ${inquiry.topic}`, () => {
-    test('is sent, confirmed for two seconds, stored, and the dialog is gone', async ({ page, product }) => {
+    test('is sent and stored, confirmed for two seconds, and closes its dialog', async ({
+      page,
+      product,
+    }) => {
       await page.clock.install();
       const sending = await hold(page, `**${endpoint}`, 'the real answer');
       const { opener, dialog, field, send } = await openDialog(page, inquiry);
@@ -56,7 +59,7 @@ for (const inquiry of inquiries) {
       await field('Telefon').fill('+49 30 1234');
       await send.click();
       await expect(dialog.getByRole('button', { name: 'Sendet...' })).toBeDisabled();
-      // From here on only the story moves the clock.
+      // From here on only the test advances the clock.
       await page.clock.pauseAt(Date.now() + 60_000);
       sending.release();
       const thanks = dialog.getByRole('status');
@@ -75,7 +78,7 @@ for (const inquiry of inquiries) {
       await expect(field('Name')).toHaveValue('');
     });
 
-    test('that is closed with X or Escape starts anew the next time', async ({ page }) => {
+    test('starts empty again after it was closed with X or Escape', async ({ page }) => {
       const { opener, dialog, field, send } = await openDialog(page, inquiry);
       for (const close of [
         () => page.keyboard.press('Escape'),
@@ -96,10 +99,10 @@ for (const inquiry of inquiries) {
       }
     });
 
-    test.describe('that fails', () => {
+    test.describe('with a failed request', () => {
       test.use({ allowConsole: [/Failed to load resource/] });
 
-      test('keeps the dialog and all input, tells the reason, and can be sent again', async ({ page }) => {
+      test('keeps dialog and input, shows the reason, and can be sent again', async ({ page }) => {
         const answers = [
           { status: 503, json: { error: 'Ihre Nachricht konnte gerade nicht gespeichert werden.' } },
           { status: 500, body: '' },
@@ -125,7 +128,7 @@ for (const inquiry of inquiries) {
   });
 }
 
-test('the telephone number is optional and left out when it is empty', async ({ page }) => {
+test('the phone number is optional and omitted when it is empty', async ({ page }) => {
   const { field, send, dialog } = await openDialog(page, inquiries[0]);
   await field('Name').fill('Ada Beispiel');
   await field('E-Mail').fill('ohne-telefon@example.org');

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures';
 
 const reference = '/references/reederei-beispiel-gmbh-landstromanschluss-fuer-drei-arbeitsschiffe';
 
-/** Every public route, and a link that leads there from the page beside it. */
+/** Every public route, and a link to it on another page. */
 const routes: [path: string, link: string | RegExp, from: string][] = [
   ['/', / – Startseite$/, '/contact'],
   ['/services', 'Leistungen', '/contact'],
@@ -28,10 +28,10 @@ const lists = /\/rest\/v1\/(?!\w+_(header|program_texts|profile|content|info)\?|
 const code = /\/assets\/[\w-]+-page-[\w-]+\.js$/;
 
 for (const width of [360, 1280]) {
-  test.describe(`at ${width} pixels nothing jumps`, () => {
+  test.describe(`the layout at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('on arrival, even when fonts and pictures are late', async ({ page }) => {
+    test('does not shift on load, even when fonts and pictures are late', async ({ page }) => {
       await watchShifts(page);
       for (const [path] of routes) {
         const late = await hold(page, /\.woff2$|\/media\//, 'the real answer');
@@ -46,12 +46,12 @@ for (const width of [360, 1280]) {
     });
 
     for (const [order, first, second] of [
-      ['its lists before its head', lists, singles],
-      ['its head before its lists', singles, lists],
+      ['its lists before its singles', lists, singles],
+      ['its singles before its lists', singles, lists],
     ] as const) {
-      // Each order at one width; the other two are long.
+      // Each order runs at one width; the other combinations are `@long`.
       const tag = (width === 360) === (first === lists) ? [] : '@long';
-      test(`when a page gets ${order}`, { tag }, async ({ page }) => {
+      test(`does not shift when a page gets ${order}`, { tag }, async ({ page }) => {
         await watchShifts(page);
         for (const [path, link, from] of routes) {
           await visit(page, from);
@@ -78,8 +78,8 @@ for (const width of [360, 1280]) {
 }
 
 /**
- * Without a hand: on narrow screens the menu is folded, and half a second long after a real click the browser excuses
- * what moves.
+ * Clicks by script: on narrow screens the menu hides the link.
+ * The browser ignores layout shifts for half a second after a user's click.
  */
 async function followInside(page: Page, name: string | RegExp): Promise<void> {
   await page
@@ -88,13 +88,13 @@ async function followInside(page: Page, name: string | RegExp): Promise<void> {
     .evaluate((link: HTMLElement) => link.click());
 }
 
-/** Lets the page live on for a while: what is to be seen is that nothing happens. */
+/** Waits while the page runs, because the test expects that nothing happens. */
 async function pass(page: Page, milliseconds: number): Promise<void> {
   const until = await page.evaluate((time) => performance.now() + time, milliseconds);
   await page.waitForFunction((time) => performance.now() > time, until);
 }
 
-/** Collects where something moved that nobody has touched, and by how much. */
+/** Records elements that shifted without user input, and by how much. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = [];

@@ -3,7 +3,7 @@ import { alive, rowsOf, visit } from './page-visit';
 import { hold } from './hold-requests';
 import { expect, test } from './fixtures';
 
-// The browser notes what it could not load, and React what failed.
+// The browser logs failed requests, React logs render errors.
 test.use({
   allowConsole: [
     /Failed to load resource|Failed to fetch|Minified React error|TypeError|The code of the page/,
@@ -36,7 +36,7 @@ const buttons = [
 ] as const;
 
 for (const [index, [what, url, how]] of losses.entries()) {
-  // Each loss and each page once; the rest of the matrix is long.
+  // Each loss and each page runs once; the other combinations are `@long`.
   const tagUnless = (isShort: boolean) => ({ tag: isShort ? [] : '@long' });
 
   for (const path of forms) {
@@ -75,13 +75,13 @@ for (const [index, [what, url, how]] of losses.entries()) {
   }
 }
 
-test('what is folded lies open when the script that unfolds it is gone', async ({ page }) => {
+test('collapsed content is open when its script is missing', async ({ page }) => {
   await lose(page, client, 'gone');
   await page.goto('/services');
   await expect(page.getByRole('main').getByRole('listitem').getByRole('listitem').first()).toBeVisible();
 });
 
-test('the menu that was opened before the script came stays open', async ({ page }) => {
+test('a menu opened before hydration stays open', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const script = await hold(page, client, 'the real answer');
   await page.goto('/contact');
@@ -94,7 +94,7 @@ test('the menu that was opened before the script came stays open', async ({ page
 });
 
 for (const how of ['gone', 'hanging'] as const) {
-  test(`a page whose code is ${how} comes from the server, with one reload and no storm`, async ({
+  test(`a page whose code is ${how} is loaded from the server, with one reload and no request storm`, async ({
     page,
   }) => {
     await visit(page, '/contact');
@@ -112,7 +112,7 @@ for (const how of ['gone', 'hanging'] as const) {
   });
 }
 
-test('with the server gone too, the page says what to do, and its link works once all is well', async ({
+test('without a server too, the page shows a message whose link works once the server is back', async ({
   page,
 }) => {
   await visit(page, '/contact');
@@ -126,7 +126,7 @@ test('with the server gone too, the page says what to do, and its link works onc
   await expect(page.getByRole('link', { name: 'Download PDF' }).first()).toBeVisible();
 });
 
-test('a page that breaks on its content says so inside the frame, and the others still work', async ({
+test('a page that fails to render shows an error inside the layout, and other pages still work', async ({
   page,
 }) => {
   await visit(page, '/contact');
@@ -139,7 +139,7 @@ test('a page that breaks on its content says so inside the frame, and the others
   await expect(page.getByRole('link', { name: 'Download PDF' }).first()).toBeVisible();
 });
 
-test('a frame that breaks leaves no white page', async ({ page }) => {
+test('a layout that fails to render shows an error page', async ({ page }) => {
   await page.route('**/contact', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({

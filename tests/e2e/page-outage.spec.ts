@@ -10,17 +10,20 @@ const sentence =
 const html = '<html><head><title>502 Bad Gateway</title></head><body><center>nginx</center></body></html>';
 
 const outages: [what: string, answer: (route: Route) => Promise<void>][] = [
-  ['the network is gone', (route) => route.abort()],
+  ['the network is down', (route) => route.abort()],
   [
-    'a proxy answers with a page',
+    'a proxy answers 502 with a page',
     (route) => route.fulfill({ status: 502, contentType: 'text/html', body: html }),
   ],
-  ['a proxy answers with text', (route) => route.fulfill({ status: 503, body: 'upstream connect error' })],
-  ['a proxy claims that all is well', (route) => route.fulfill({ contentType: 'text/html', body: html })],
-  ['half an answer comes', (route) => route.fulfill({ json: undefined, body: '[{"id":' })],
+  [
+    'a proxy answers 503 with text',
+    (route) => route.fulfill({ status: 503, body: 'upstream connect error' }),
+  ],
+  ['a proxy answers 200 with a page', (route) => route.fulfill({ contentType: 'text/html', body: html })],
+  ['responses are truncated', (route) => route.fulfill({ json: undefined, body: '[{"id":' })],
 ];
 
-/** Every list and page of the frame's links, with the heading that stays. */
+/** Links of the layout to pages that load tables. */
 const links = [
   'Leistungen',
   'Schulungen',
@@ -34,21 +37,21 @@ const links = [
 const alerts = (page: Page) => page.getByRole('main').getByRole('alert');
 
 for (const [what, answer] of outages) {
-  test(`while ${what}, one German sentence says so, once on every page`, async ({ page }) => {
+  test(`while ${what}, every page shows one German error message`, async ({ page }) => {
     await visit(page, '/impressum');
     await page.route('**/rest/v1/**', answer);
     for (const link of links) {
       await page.getByRole('link', { name: link, exact: true }).first().click();
       await expect(alerts(page), link).toHaveText(sentence);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      // Without a failure of its own: it came with the first answer.
+      // Shows no second error: its content came with the first response.
       await page.getByRole('link', { name: 'Impressum', exact: true }).first().click();
       await expect(alerts(page)).toHaveCount(0);
     }
   });
 }
 
-test('what could not be loaded comes with the connection, and is asked for whenever it is shown anew', async ({
+test('failed content is loaded again once the connection is back, and whenever it is displayed again', async ({
   page,
   context,
 }) => {
@@ -70,15 +73,13 @@ test('what could not be loaded comes with the connection, and is asked for whene
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test('a missing file of our own is told in the same sentence', async ({ page }) => {
+test('a missing script of the website shows the same message', async ({ page }) => {
   await page.route(/\/assets\/published-content-[\w-]+\.js$/, (route) => route.abort());
   await follow(page, 'Leistungen');
   await expect(alerts(page)).toHaveText(sentence);
 });
 
-test('what the service itself says is shown once where it is the same, and each where it differs', async ({
-  page,
-}) => {
+test('equal messages of the service are shown once, different ones each', async ({ page }) => {
   const says = (message: string) => ({
     status: 500,
     json: { message, code: 'XX000', details: null, hint: null },

@@ -1,7 +1,7 @@
 import { visit } from './page-visit';
 import { expect, test } from './fixtures';
 
-test('articles come newest first, with source, date, link and file, then the certificate', async ({
+test('articles are listed newest first with source, date, link and file, then the certificate', async ({
   page,
 }) => {
   await visit(page, '/press');

@@ -5,8 +5,8 @@ for (const [path, mostPages] of [
   ['/cv', 3],
   ['/attest', 2],
 ] as const) {
-  test(`${path} is printed as clean sheets of A4`, async ({ page }) => {
-    // As wide as the sheet between its margins.
+  test(`${path} prints on clean A4 sheets`, async ({ page }) => {
+    // The width of the sheet between its margins.
     await page.setViewportSize({ width: 658, height: 1001 });
     await visit(page, path);
     const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
@@ -36,7 +36,7 @@ for (const [path, mostPages] of [
   });
 }
 
-test('links to elsewhere are printed with their address', async ({ page }) => {
+test('external links are printed with their URL', async ({ page }) => {
   await visit(page, '/press');
   await page.emulateMedia({ media: 'print' });
   const links = page.getByRole('main').getByRole('link', { name: /^Zum Artikel bei/ });

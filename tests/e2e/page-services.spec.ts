@@ -1,7 +1,7 @@
 import { visit } from './page-visit';
 import { expect, test } from './fixtures';
 
-test('each service is one entry that opens and closes by itself', async ({ page }) => {
+test('each service is one entry that opens and closes independently', async ({ page }) => {
   await visit(page, '/services');
   const card = (title: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
@@ -24,7 +24,7 @@ test('each service is one entry that opens and closes by itself', async ({ page 
   await expect(generators.getByText('Lastbank bis 500 kW vor Ort')).toBeVisible();
 });
 
-test('a click anywhere on a service opens and closes it, marking words does not', async ({ page }) => {
+test('a click anywhere on a service opens and closes it, selecting text does not', async ({ page }) => {
   await visit(page, '/services');
   const heading = page.getByRole('heading', { name: 'Gutachten und Schadenbewertung', exact: true });
   const card = page.getByRole('listitem').filter({ has: heading });
@@ -59,10 +59,10 @@ test('the dealers are listed by name, each with its logo', async ({ page }) => {
   }
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything can be read', async ({ page }) => {
+  test('everything is readable', async ({ page }) => {
     await page.goto('/services');
     await expect(page.getByText('Beweissicherung mit kalibrierten Messgeräten')).toBeVisible();
   });

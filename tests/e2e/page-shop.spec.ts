@@ -7,7 +7,7 @@ for (const [width, columns] of [
   [768, 2],
   [360, 1],
 ] as const) {
-  test(`the products stand in ${columns} columns at ${width} pixels`, async ({ page }) => {
+  test(`the products have ${columns} columns at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await visit(page, '/shop');
     const names = page.getByRole('listitem').getByRole('heading', { level: 2 });
@@ -39,7 +39,7 @@ test('a product shows its pictures one by one, its description and its features'
   await expect(pictures).toContainText('1 / 2');
 });
 
-test('nothing is sold here: the way on is an inquiry', async ({ page }) => {
+test('a product cannot be bought, only inquired about', async ({ page }) => {
   await visit(page, '/shop');
   await page.getByRole('main').getByRole('link', { name: 'Artikel anfragen' }).click();
   await expect(page).toHaveURL('/contact');

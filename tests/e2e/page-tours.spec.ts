@@ -6,10 +6,10 @@ import { type PublicPage, publicPages, referencePath } from './page-table';
 import { visit } from './page-visit';
 import { expect, test } from './fixtures';
 
-/** One tour per public page: what every page has to do, checked in sequence on as few loads as possible. */
+/** One tour per public page: the checks that all pages share, in sequence on few page loads. */
 
 const desktop = { width: 1280, height: 800 };
-/** A window of 640 pixels, enlarged to 200 %, has room for this. */
+/** Size in CSS pixels of a 640 pixel window at 200 % zoom. */
 const enlarged = { width: 320, height: 400 };
 
 test.describe.configure({ mode: 'parallel' });
@@ -20,11 +20,11 @@ for (const one of publicPages) {
     await visit(page, one.path);
     await test.step('has no accessibility findings', () => expectAccessible(page));
     if (one.forcedColors)
-      await test.step('in forced colours shows its buttons and the focus', () => expectForcedColors(page));
-    await test.step('fits a window with text at 200 %', () => expectRoomForLargeText(page));
+      await test.step('shows borders and focus rings in forced colours', () => expectForcedColors(page));
+    await test.step('fits at 200 % text size', () => expectRoomForLargeText(page));
     if (one.dialog)
-      await test.step('its dialog fits with text at 200 %', () => expectDialogFits(page, one.dialog));
-    await test.step('fits 320 pixels, also unfolded and with a wide face', async () => {
+      await test.step('its dialog fits at 200 % text size', () => expectDialogFits(page, one.dialog));
+    await test.step('fits 320 pixels, also expanded', async () => {
       await resetText(page);
       await page.setViewportSize(enlarged);
       await unfoldAll(page);
@@ -33,17 +33,15 @@ for (const one of publicPages) {
       await expectAccessible(page, 'unfolded, narrow');
     });
     if (one.dialog)
-      await test.step('its dialog is accessible, keeps the focus and can be read to its end', () =>
+      await test.step('its dialog is accessible, keeps the focus and can be scrolled to its end', () =>
         expectDialog(page, one.dialog));
-    await test.step('fits 320 pixels where a wide face stands in for ours', () =>
-      expectRoomForWideFace(page));
+    await test.step('fits 320 pixels with a wide fallback font', () => expectRoomForWideFace(page));
     await page.setViewportSize(desktop);
-    await test.step('says that it is loading, then what went wrong', () =>
-      expectLoadingAndFailure(page, one));
+    await test.step('shows that it is loading, then the error', () => expectLoadingAndFailure(page, one));
   });
 }
 
-test('a reference has no findings and fits', async ({ page }) => {
+test('a reference has no accessibility findings and fits', async ({ page }) => {
   await visit(page, referencePath);
   await expectAccessible(page);
   await expectRoomForLargeText(page);
@@ -54,7 +52,7 @@ test('a reference has no findings and fits', async ({ page }) => {
   await expectRoomForWideFace(page);
 });
 
-test('the menu fits with text at 200 %, whatever the width', async ({ page }) => {
+test('the menu fits at 200 % text size at every width', async ({ page }) => {
   await visit(page, '/datenschutz');
   await enlargeText(page);
   for (const width of [640, 768, 1024, 1280]) {

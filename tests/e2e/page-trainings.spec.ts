@@ -8,7 +8,7 @@ const entry = (page: Page, list: string, title: string) =>
     .locator('article, li')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-test('a program folds its description from 151 characters on', async ({ page }) => {
+test('a program collapses its description from 151 characters on', async ({ page }) => {
   const text = (length: number) =>
     'Inhalt '
       .repeat(40)
@@ -32,14 +32,14 @@ test('a program folds its description from 151 characters on', async ({ page }) 
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('programs beside each other show three lines each, however long the longest is', async ({ page }) => {
+test('programs in one row show three lines each, whatever the longest', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await visit(page, '/trainings');
   const toggles = await part(page, 'Schulungsprogramme').getByRole('button', { name: 'Mehr anzeigen' }).all();
   expect(toggles.length).toBeGreaterThan(3);
   for (const toggle of toggles) {
     const text = page.locator(`[id="${await toggle.getAttribute('aria-controls')}"]`);
-    // With room between paragraphs, but for no fourth line.
+    // Paragraph spacing may add height, but not a fourth line.
     const lines = await text.evaluate(
       (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
     );
@@ -47,7 +47,7 @@ test('programs beside each other show three lines each, however long the longest
   }
 });
 
-test('an upcoming training shows three lines first, all of them on request', async ({ page }) => {
+test('an upcoming training shows three lines first, and all of them on request', async ({ page }) => {
   await page.route(/\/rest\/v1\/upcoming_trainings\?/, async (route) => {
     const rows = await (await route.fetch()).json();
     rows[0].description = 'Kurz.\nUnd\nknapp.';
@@ -72,7 +72,7 @@ test('an upcoming training shows three lines first, all of them on request', asy
   expect(await height()).toBeGreaterThan(folded);
 });
 
-test('a past training has a button only where it shows more', async ({ page }) => {
+test('a past training has a button only if it has more to show', async ({ page }) => {
   await page.route(/\/rest\/v1\/training_blog\?/, async (route) => {
     const rows = await (await route.fetch()).json();
     const [short, withFile, long] = rows;
@@ -94,7 +94,7 @@ test('a past training has a button only where it shows more', async ({ page }) =
     await expect(posts.nth(index).getByRole('button', { name: 'Mehr anzeigen' })).toHaveCount(buttons);
 });
 
-test('an upcoming training names date, time, place, seats and price', async ({ page }) => {
+test('an upcoming training shows date, time, location, seats and price', async ({ page }) => {
   await visit(page, '/trainings');
   const open = entry(page, 'Kommende Schulungen', 'Hochvolt am Fahrzeug: Stufe 2S');
   await expect(open).toContainText('1.190,00\u00a0€');
@@ -118,7 +118,7 @@ test('an upcoming training names date, time, place, seats and price', async ({ p
   await expect(onRequest.getByRole('link')).toHaveCount(0);
 });
 
-test('a past training opens with its downloads', async ({ page }) => {
+test('a past training expands with its downloads', async ({ page }) => {
   await visit(page, '/trainings');
   const posts = part(page, 'Rückblick auf vergangene Schulungen').getByRole('article');
   const post = posts.filter({

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { visit } from './page-visit';
 import { expect, test } from './fixtures';
 
-/** Five pictures: the main one and four more. */
+/** The reference has five pictures: the main image and four more. */
 const reference = '/references/reederei-beispiel-gmbh-landstromanschluss-fuer-drei-arbeitsschiffe';
 
 async function openGallery(page: Page): Promise<{ gallery: Locator; row: Locator }> {
@@ -23,7 +23,7 @@ async function drag(page: Page, row: Locator, distance: number): Promise<void> {
   await page.mouse.up();
 }
 
-/** What a finger does, as the browser reports it. */
+/** Dispatches the touch events of a swipe. */
 async function swipe(row: Locator, distance: number): Promise<void> {
   await row.evaluate((element, by) => {
     const send = (type: string, x: number) => {
@@ -53,9 +53,7 @@ const visibleCards = (page: Page) =>
         }).length,
     );
 
-test('three references are in sight from 1024 pixels on, two from 768 on, otherwise one', async ({
-  page,
-}) => {
+test('three references are visible from 1024 pixels on, two from 768 on, otherwise one', async ({ page }) => {
   await page.goto('/references');
   for (const [width, cards] of [
     [1440, 3],
@@ -71,7 +69,7 @@ test('three references are in sight from 1024 pixels on, two from 768 on, otherw
   }
 });
 
-test('the home page shows all references, and the counter names the first in sight', async ({ page }) => {
+test('the home page shows all references, and the counter shows the first visible one', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   await visit(page, '/');
   const carousel = page.getByRole('region', { name: 'Projekte unserer Auftraggeber' });
@@ -81,7 +79,7 @@ test('the home page shows all references, and the counter names the first in sig
   await expect(carousel.getByText('2 / 7')).toBeVisible();
 });
 
-test('buttons and arrow keys step through the pictures and round the ends', async ({ page }) => {
+test('buttons and arrow keys step through the pictures and wrap around', async ({ page }) => {
   const { gallery, row } = await openGallery(page);
   await gallery.getByRole('button', { name: 'Nächstes Bild' }).click();
   await expect(gallery.getByText('2 / 5')).toBeVisible();
@@ -109,7 +107,7 @@ test('a drag of 50 pixels turns the page, a shorter one does nothing', async ({ 
   await expect(gallery.getByText('1 / 5')).toBeVisible();
 });
 
-test('a finger swipes with the same threshold', async ({ page }) => {
+test('a swipe has the same threshold', async ({ page }) => {
   const { gallery, row } = await openGallery(page);
   await swipe(row, -50);
   await expect(gallery.getByText('2 / 5')).toBeVisible();
@@ -120,8 +118,8 @@ test('a finger swipes with the same threshold', async ({ page }) => {
   await expect(gallery.getByText('1 / 5')).toBeVisible();
 });
 
-test.describe('left to itself', () => {
-  test('a gallery goes on every five seconds until someone takes over', async ({ page }) => {
+test.describe('automatic rotation', () => {
+  test('advances a gallery every five seconds until the user takes over', async ({ page }) => {
     await page.clock.install();
     const { gallery } = await openGallery(page);
     await page.clock.runFor(5000);
@@ -136,7 +134,7 @@ test.describe('left to itself', () => {
     await expect(gallery.getByText('4 / 5')).toBeVisible();
   });
 
-  test('one that nobody has seen yet loads what it moves to', async ({ page }) => {
+  test('loads the next picture of a gallery that was never in view', async ({ page }) => {
     await page.setViewportSize({ width: 412, height: 823 });
     await page.clock.install();
     await visit(page, '/');
@@ -152,7 +150,7 @@ test.describe('left to itself', () => {
     await expect.poll(isThere).toBe(true);
   });
 
-  test('it waits under the pointer and while the focus is inside, then goes on', async ({ page }) => {
+  test('pauses under the pointer and while the focus is inside', async ({ page }) => {
     await page.clock.install();
     const { gallery, row } = await openGallery(page);
     await row.hover();
@@ -167,7 +165,7 @@ test.describe('left to itself', () => {
     await expect(gallery.getByText('2 / 5')).toBeVisible();
   });
 
-  test('it can be stopped and started', async ({ page }) => {
+  test('can be stopped and started', async ({ page }) => {
     await page.clock.install();
     const { gallery } = await openGallery(page);
     const leave = async () => {
@@ -186,10 +184,10 @@ test.describe('left to itself', () => {
     await expect(gallery.getByText('2 / 5')).toBeVisible();
   });
 
-  test.describe('where motion is unwelcome', () => {
+  test.describe('with reduced motion', () => {
     test.use({ reducedMotion: 'reduce' });
 
-    test('nothing ever moves by itself', async ({ page }) => {
+    test('a gallery never moves by itself', async ({ page }) => {
       await page.clock.install();
       const { gallery } = await openGallery(page);
       await expect(gallery.getByRole('button', { name: 'Automatischen Wechsel anhalten' })).toBeHidden();

@@ -13,7 +13,7 @@ async function fill(page: Page): Promise<void> {
 }
 
 for (const path of ['/', '/contact']) {
-  test(`a message is sent from ${path}, confirmed for three seconds, and the form is empty again`, async ({
+  test(`a message sent from ${path} is confirmed for three seconds, and the form is empty again`, async ({
     page,
   }) => {
     await page.clock.install();
@@ -38,7 +38,7 @@ for (const path of ['/', '/contact']) {
   });
 }
 
-test('while it is sent the button says so and takes no second click', async ({ page }) => {
+test('the button shows that it is sending and ignores a second click', async ({ page }) => {
   const sending = await hold(page, '**/api/contact', { status: 200, json: { success: true } });
   await visit(page, '/contact');
   await fill(page);
@@ -51,7 +51,7 @@ test('while it is sent the button says so and takes no second click', async ({ p
   expect(sending.requests()).toBe(1);
 });
 
-test('what is missing is said beside its field and the first one gets the focus', async ({ page }) => {
+test('missing input is marked beside its field, and the first one gets the focus', async ({ page }) => {
   await visit(page, '/contact');
   let asked = false;
   page.on('request', (request) => (asked ||= request.url().endsWith('/api/contact')));
@@ -71,10 +71,10 @@ test('what is missing is said beside its field and the first one gets the focus'
   expect(asked).toBe(false);
 });
 
-test.describe('when it cannot be sent', () => {
+test.describe('when the request fails', () => {
   test.use({ allowConsole: [/Failed to load resource/] });
 
-  test('the failure is told for three seconds and nothing typed is lost', async ({ page }) => {
+  test('the error is shown for three seconds and the input is kept', async ({ page }) => {
     await page.clock.install();
     await page.route('**/api/contact', (route) => route.abort());
     await visit(page, '/contact');
@@ -89,7 +89,7 @@ test.describe('when it cannot be sent', () => {
     );
   });
 
-  test("the server's own sentence is shown with it", async ({ page }) => {
+  test("the error includes the server's message", async ({ page }) => {
     await visit(page, '/contact');
     await fill(page);
     await page.getByRole('textbox', { name: 'Nachricht' }).fill('zu lang '.repeat(1300));
@@ -99,9 +99,7 @@ test.describe('when it cannot be sent', () => {
   });
 });
 
-test('the trap for programs is out of reach for people and is sent only when it was filled', async ({
-  page,
-}) => {
+test('the honeypot field is hidden from people and is sent only when it was filled', async ({ page }) => {
   await visit(page, '/contact');
   const trap = page.locator('input[name=website]');
   await expect(trap).toHaveAttribute('tabindex', '-1');
@@ -114,7 +112,7 @@ test('the trap for programs is out of reach for people and is sent only when it 
   await says(page, 'Nachricht erfolgreich versendet!');
 });
 
-test('the page names address, hours, register and VAT number, and asks before it loads a map', async ({
+test('the page shows address, hours, register and VAT number, and asks before it loads a map', async ({
   page,
 }) => {
   await page.goto('/contact');

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { hold } from './hold-requests';
 import { expect, test } from './fixtures';
 
-/** What a slow phone waits for before it shows anything, and before it shows the largest picture. */
+/** Requests of a slow phone before the first paint, and before the largest picture. */
 
 const paths =
   '/ /services /cv /references /trainings /press /exchange /attest /shop /contact /agbs /impressum /datenschutz'.split(
@@ -12,7 +12,7 @@ const paths =
 /** The pages whose first screen has a picture on a phone. */
 const pictured = ['/', '/services', '/cv', '/references', '/trainings', '/press', '/shop'];
 
-// Browsers note that an unknown address is unknown.
+// The browser logs the 404 of the unknown path.
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, allowConsole: [/status of 404/] });
 
 async function firstReference(page: Page): Promise<string> {
@@ -20,7 +20,7 @@ async function firstReference(page: Page): Promise<string> {
   return /href="(\/references\/[^"]+)"/.exec(list)?.[1] ?? '';
 }
 
-/** Runs in the page: where every element is, and what it looks like. */
+/** Runs in the page: returns position and appearance of every element. */
 function look(): string[] {
   const names =
     `display visibility opacity color background-color background-image border-top border-bottom border-left
@@ -34,7 +34,7 @@ function look(): string[] {
   });
 }
 
-/** Runs in the page: brings the style sheets that wait for script; gives their number. */
+/** Runs in the page: adds the style sheets that wait for the script; returns their number. */
 async function bringStyles(): Promise<number> {
   const waiting = document.querySelector('template')?.content.querySelectorAll('link') ?? [];
   const links = [...waiting];
@@ -48,8 +48,8 @@ async function bringStyles(): Promise<number> {
 }
 
 for (const path of [...paths, '/gibt-es-nicht', 'a reference']) {
-  test(`the HTML of ${path} alone looks as it does with all styles, and asks for none`, async ({ page }) => {
-    // Without script nothing brings the rest; then the test does.
+  test(`the HTML of ${path} alone looks as with all styles and requests none`, async ({ page }) => {
+    // Without the script nothing adds the deferred styles until the test does.
     await page.route(/\.js$/, (route) => route.fulfill({ body: '', contentType: 'text/javascript' }));
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -60,7 +60,7 @@ for (const path of [...paths, '/gibt-es-nicht', 'a reference']) {
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(address);
-      // As when script has laid it out: what is only estimated changes as soon as somebody looks.
+      // Marks the page as laid out, because estimated sizes change on the first measurement.
       await page.evaluate(() => (document.documentElement.dataset.laidOut = ''));
       expect(asked).toEqual([]);
       const before = await page.evaluate(look);
@@ -73,11 +73,11 @@ for (const path of [...paths, '/gibt-es-nicht', 'a reference']) {
   });
 }
 
-test.describe('without the rest of the styles', () => {
-  // The browser notes what it could not load.
+test.describe('without the deferred styles', () => {
+  // The browser logs the failed request.
   test.use({ allowConsole: [/Failed to load resource|No styles/] });
 
-  test('a page goes on as one without scripts', async ({ page }) => {
+  test('a page works as without JavaScript', async ({ page }) => {
     await page.route(/\.css$/, (route) => route.abort());
     await page.goto('/services');
     await expect(page.getByRole('main').getByRole('listitem').getByRole('listitem').first()).toBeVisible();
@@ -87,7 +87,7 @@ test.describe('without the rest of the styles', () => {
 });
 
 for (const path of [...pictured, 'a reference']) {
-  test(`before the largest picture of ${path} comes nothing but the HTML`, async ({ page }) => {
+  test(`the largest picture of ${path} is requested right after the HTML`, async ({ page }) => {
     const asked: Request[] = [];
     page.on('request', (request) => asked.push(request));
     await page.goto(path === 'a reference' ? await firstReference(page) : path);
@@ -103,7 +103,7 @@ for (const path of [...pictured, 'a reference']) {
   });
 }
 
-/** Runs in the page: the picture that takes most of the first screen, as the browser has chosen it. */
+/** Runs in the page: returns the picture that covers most of the first screen. */
 function largestInSight() {
   const area = (image: HTMLImageElement) => {
     const { top, bottom, left, right } = image.getBoundingClientRect();
@@ -121,7 +121,7 @@ function largestInSight() {
   };
 }
 
-test('fonts are loaded when the page is alive, and shown from the next page on', async ({ page }) => {
+test('fonts are loaded after hydration and shown from the next page on', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const faces = () =>

@@ -5,7 +5,7 @@ import { operatorOf } from './admin-content';
 import { alive } from './page-visit';
 import { expect, test } from './fixtures';
 
-/** A long list comes in parts, and what comes next takes its place at the end of what is there. */
+/** Pagination of a long list: each further page is appended to the list. */
 
 const many = 60;
 
@@ -35,9 +35,7 @@ async function scrolled(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY));
 }
 
-test('„Weitere Referenzen“ brings the next ones to the end of the list, and nothing moves', async ({
-  page,
-}) => {
+test('„Weitere Referenzen“ appends the next references, and nothing moves', async ({ page }) => {
   await page.goto(`${grown.url}/references`);
   await alive(page);
   const rows = register(page).getByRole('row');
@@ -59,9 +57,7 @@ test('„Weitere Referenzen“ brings the next ones to the end of the list, and 
   expect(texts.at(-1)).toMatch(/60\s+Umbau 60\s+Werft 60/);
 });
 
-test('who comes back from a reference finds the list as long as it was, and where it was', async ({
-  page,
-}) => {
+test('going back from a reference restores the length and scroll position of the list', async ({ page }) => {
   await page.goto(`${grown.url}/references`);
   await alive(page);
   await page.getByRole('link', { name: 'Weitere Referenzen' }).click();
@@ -75,7 +71,7 @@ test('who comes back from a reference finds the list as long as it was, and wher
   await expect.poll(() => scrolled(page)).toBe(before);
 });
 
-test('a later part is a page of its own that leads on and back', async ({ page }) => {
+test('a later page has its own URL and leads to the next and the previous one', async ({ page }) => {
   await page.goto(`${grown.url}/references?seite=2`);
   await alive(page);
   await expect(page).toHaveTitle(/, Seite 2 – /);
@@ -89,7 +85,7 @@ test('a later part is a page of its own that leads on and back', async ({ page }
   await expect(register(page).getByText('25 bis 48 von 60')).toBeVisible();
 });
 
-test('the carousel of the home page goes through all references, those to come as one gets near', async ({
+test('the carousel of the home page goes through all references and loads further ones in time', async ({
   page,
 }) => {
   await page.goto(`${grown.url}/`);
@@ -98,7 +94,7 @@ test('the carousel of the home page goes through all references, those to come a
   const next = carousel.getByRole('button', { name: 'Nächste Referenz' });
   await expect(carousel.getByRole('listitem')).toHaveCount(24);
   await expect(carousel.getByText(`1 / ${many}`)).toBeVisible();
-  // Not from the first to the last of those that happen to be there.
+  // Does not wrap from the first to the last loaded reference.
   await carousel.getByRole('button', { name: 'Vorherige Referenz' }).click();
   await expect(carousel.getByText(`1 / ${many}`)).toBeVisible();
   for (let place = 2; place <= 58; place += 1) {
@@ -111,10 +107,10 @@ test('the carousel of the home page goes through all references, those to come a
   await expect(carousel.getByText(`1 / ${many}`)).toBeVisible();
 });
 
-test.describe('where the next part cannot be had', () => {
+test.describe('when the next page cannot be loaded', () => {
   test.use({ allowConsole: [/Failed to load resource/] });
 
-  test('the browser follows the link to its page', async ({ page }) => {
+  test('the browser follows the link to its URL', async ({ page }) => {
     await page.goto(`${grown.url}/references`);
     await alive(page);
     await page.route('**/rest/v1/client_references*', (route) => route.abort());

@@ -2,12 +2,12 @@ import { alive } from './page-visit';
 import { hold } from './hold-requests';
 import { expect, test } from './fixtures';
 
-/** The page is taken over part by part; what a visitor does meanwhile must neither be lost nor be done twice. */
+/** Hydration happens part by part; input during it must neither be lost nor take effect twice. */
 
 const client = /\/assets\/client-[\w-]+\.js$/;
 
-test('a tap while the page is being taken over counts once', async ({ page }) => {
-  // React takes over from when it listens for clicks; the tap comes at once after that.
+test('a tap during hydration counts once', async ({ page }) => {
+  // Hydration starts when React listens for clicks; the tap follows immediately.
   await page.addInitScript(() => {
     const { addEventListener } = EventTarget.prototype;
     EventTarget.prototype.addEventListener = function (type, ...rest) {
@@ -23,7 +23,7 @@ test('a tap while the page is being taken over counts once', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Weniger anzeigen' })).toHaveCount(1);
 });
 
-test('what a button unfolds lies open at the first tap, before any script has come', async ({ page }) => {
+test('a button expands its content at the first tap, before any script has loaded', async ({ page }) => {
   const script = await hold(page, client, 'the real answer');
   await page.goto('/services', { waitUntil: 'domcontentloaded' });
   const more = page.getByRole('button', { name: 'Mehr anzeigen' });
@@ -46,7 +46,9 @@ test('what a button unfolds lies open at the first tap, before any script has co
   await expect(less).toHaveCount(0);
 });
 
-test('so does the report of a training, with its downloads', async ({ page }) => {
+test('the report of a training expands before any script has loaded, with its downloads', async ({
+  page,
+}) => {
   const script = await hold(page, client, 'the real answer');
   await page.goto('/trainings', { waitUntil: 'domcontentloaded' });
   const post = page
@@ -68,7 +70,7 @@ test('so does the report of a training, with its downloads', async ({ page }) =>
   await expect(downloads).toBeVisible();
 });
 
-test('a message sent before the page is taken over is checked as soon as it is', async ({ page }) => {
+test('a message submitted before hydration is validated right after it', async ({ page }) => {
   const script = await hold(page, client, 'the real answer');
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada Beispiel');
@@ -78,7 +80,7 @@ test('a message sent before the page is taken over is checked as soon as it is',
   await expect(page).toHaveURL('/');
 });
 
-test('what lies far below waits for its turn, and then has its height', async ({ page }) => {
+test('content far below hydrates later and then has its height', async ({ page }) => {
   const script = await hold(page, client, 'the real answer');
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   const contact = page.getByRole('region', { name: 'Kontakt' });
@@ -87,7 +89,7 @@ test('what lies far below waits for its turn, and then has its height', async ({
   await expect(contact).toHaveCSS('content-visibility', 'visible');
 });
 
-test('who begins further down finds everything in its place', async ({ page }) => {
+test('a page opened at a fragment keeps its scroll position', async ({ page }) => {
   const script = await hold(page, client, 'the real answer');
   await page.goto('/trainings#termine');
   const dates = page.getByRole('region', { name: 'Kommende Schulungen' });

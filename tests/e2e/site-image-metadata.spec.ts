@@ -7,7 +7,7 @@ import { operatorOf } from './admin-content';
 import { rowsOf, visit } from './page-visit';
 import { expect, test } from './fixtures';
 
-/** What visitors see of what is said of a picture. */
+/** Image metadata that visitors see. */
 
 let tables: Tables;
 
@@ -20,7 +20,7 @@ test.afterEach(async () => {
 
 type Said = { credit?: string; is_ai?: boolean; focal_x?: number };
 
-/** Says it of the first picture in the table; gives its record. */
+/** Stores image metadata for the first picture of the table; returns its record. */
 async function say(
   product: Product,
   table: string,
@@ -43,7 +43,7 @@ async function boxOf(element: Locator) {
   return box;
 }
 
-/** The least contrast of its text, whatever lies behind it: over white and over black. */
+/** Returns the lowest contrast of the caption's text, over white and over black. */
 function contrastOf(caption: Locator): Promise<number> {
   return caption.evaluate((element) => {
     const numbers = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
@@ -74,7 +74,7 @@ async function expectOver(picture: Locator, caption: Locator): Promise<void> {
 }
 
 for (const width of [360, 1280]) {
-  test(`whose picture it is stands over its lower edge, readable, and moves nothing (${width} px)`, async ({
+  test(`a credit is shown over the picture's lower edge, readable, and moves nothing (${width} px)`, async ({
     page,
     product,
   }) => {
@@ -99,7 +99,7 @@ for (const width of [360, 1280]) {
     expect(await contrastOf(caption)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test(`the first picture says it too, and keeps in sight what matters (${width} px)`, async ({
+  test(`the hero picture shows its credit too and keeps its focal point visible (${width} px)`, async ({
     page,
     product,
   }) => {
@@ -118,7 +118,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('of a dealer’s logo it is said below the name', async ({ page, product }) => {
+test("the credit of a dealer's logo is shown below the name", async ({ page, product }) => {
   const { name } = await say(product, 'dealer_logos', { credit: 'Carla Foto' }, 'logo_url');
   await visit(page, '/services');
   const dealer = page
@@ -133,7 +133,7 @@ function questions(page: Page): string[] {
   return asked;
 }
 
-test('a page from the server asks nothing about its pictures, the next one asks once', async ({
+test('a server-rendered page requests no image metadata, the next page requests it once', async ({
   page,
   product,
 }) => {
@@ -146,7 +146,7 @@ test('a page from the server asks nothing about its pictures, the next one asks 
   expect(asked).toEqual([]);
   await page.getByRole('banner').getByRole('link', { name: 'Referenzen' }).click();
   await expect(page.getByText('Bild: Ada Beispiel').first()).toBeAttached();
-  // A second one would follow at once.
+  // A second request would follow within this time.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
   expect(asked).toHaveLength(1);
 });

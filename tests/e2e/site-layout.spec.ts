@@ -12,10 +12,10 @@ const navigation = [
   'Shop',
 ];
 
-test.describe('on a desk', () => {
+test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('the header names every part of the site and marks the one that is open', async ({ page }) => {
+  test('the header links every part of the site and marks the current one', async ({ page }) => {
     await page.goto('/references');
     const header = page.getByRole('banner').getByRole('navigation', { name: 'Hauptnavigation' });
     await expect(header.getByRole('link')).toHaveText([...navigation, 'Kontakt']);
@@ -41,7 +41,7 @@ test.describe('on a desk', () => {
     await expect(header).not.toHaveCSS('background-color', transparent);
   });
 
-  test('a new page starts at its top with the focus on its heading; going back returns to the old place', async ({
+  test('a new page starts at its top with the focus on its heading; going back restores the scroll position', async ({
     page,
   }) => {
     await visit(page, '/references');
@@ -59,7 +59,7 @@ test.describe('on a desk', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   });
 
-  test('following a link loads no page anew', async ({ page }) => {
+  test('following a link does not reload the page', async ({ page }) => {
     await visit(page, '/');
     await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
     await page.getByRole('banner').getByRole('link', { name: 'Referenzen' }).click();
@@ -67,7 +67,7 @@ test.describe('on a desk', () => {
     await expect(page.locator('html')).toHaveAttribute('data-same-document');
   });
 
-  test('the bars of a telephone take the colour of the header, its home screen our icon', async ({
+  test("the browser bars of a phone have the header's colour, and its home screen has the site's icon", async ({
     page,
   }) => {
     await page.goto('/contact');
@@ -90,7 +90,7 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
   });
 
-  test('the footer tells where to go, whom to ask and when', async ({ page }) => {
+  test('the footer shows links, contact and hours', async ({ page }) => {
     await page.goto('/references');
     const footer = page.getByRole('contentinfo');
     const quick = footer.getByRole('navigation', { name: 'Quick Links' });
@@ -113,7 +113,7 @@ test.describe('on a desk', () => {
   test.describe('at an unknown address', () => {
     test.use({ allowConsole: [/status of 404/] });
 
-    test('the answer is 404 and the page shows ways on', async ({ page }) => {
+    test('the server answers 404 and the page shows links', async ({ page }) => {
       const answer = await page.goto('/gibt-es-nicht');
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1, name: 'Seite nicht gefunden' })).toBeVisible();
@@ -122,10 +122,10 @@ test.describe('on a desk', () => {
   });
 });
 
-test.describe('on a telephone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the menu opens, leads on and closes, and does not move the page', async ({ page }) => {
+  test('the menu opens, navigates and closes, and does not move the page', async ({ page }) => {
     await page.goto('/contact');
     const button = page.getByRole('button', { name: 'Menü', exact: true });
     const menu = page.getByRole('navigation', { name: 'Menü' });
@@ -143,7 +143,7 @@ test.describe('on a telephone', () => {
   });
 
   for (const width of [320, 360]) {
-    test(`nothing runs over the edge at ${width} pixels`, async ({ page }) => {
+    test(`nothing overflows at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
       for (const path of ['/', '/references', '/contact']) {
         await visit(page, path);
@@ -156,7 +156,7 @@ test.describe('on a telephone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  test('every page can be read and the menu works', async ({ page }) => {
+  test('every page is readable and the menu works', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Lade Inhalt...');
     await page.getByRole('button', { name: 'Menü', exact: true }).click();

@@ -3,13 +3,13 @@ import { visit } from './page-visit';
 import { hold } from './hold-requests';
 import { expect, test } from './fixtures';
 
-/** From one page to the next, and back. */
+/** Navigation from one page to the next, and back. */
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
 const needed = /\/(assets|rest)\//;
 
-test('what a link leads to is there before it is followed', async ({ page }) => {
+test("a link's target is prefetched before it is followed", async ({ page }) => {
   await visit(page, '/contact');
   const link = page.getByRole('banner').getByRole('link', { name: 'Referenzen' });
   const answers = [
@@ -35,7 +35,7 @@ test('what a link leads to is there before it is followed', async ({ page }) => 
   expect(asked).toEqual([]);
 });
 
-test('all code that a link needs is asked for at once', async ({ page }) => {
+test("all code of a link's target is requested at once", async ({ page }) => {
   await visit(page, '/contact');
   const code = await hold(page, /\/assets\/[\w-]+\.js$/, 'the real answer');
   const asked: string[] = [];
@@ -46,7 +46,7 @@ test('all code that a link needs is asked for at once', async ({ page }) => {
   code.release();
 });
 
-test('who wants to save data gets nothing ahead', async ({ page }) => {
+test('nothing is prefetched with data saving', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
@@ -63,8 +63,8 @@ test('who wants to save data gets nothing ahead', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Referenzen' })).toBeFocused();
 });
 
-// The headless browser keeps no page for Back; this is what keeps others from it (https://web.dev/articles/bfcache).
-test('nothing keeps browsers from bringing a page back as it was', async ({ page }) => {
+// Checks the conditions of the back/forward cache (https://web.dev/articles/bfcache), which the headless shell lacks.
+test('no page prevents the back/forward cache', async ({ page }) => {
   await page.addInitScript(() => {
     const kept: string[] = [];
     Object.assign(window, { kept });

@@ -14,7 +14,7 @@ test('each reference is one entry of the list under its company', async ({ page 
   await expect(entry).toContainText('Ersatzstromanlage');
 });
 
-test('a click shows a reference in full over the page and gives the focus back', async ({ page }) => {
+test('a click shows a reference over the page, and closing it restores the focus', async ({ page }) => {
   await visit(page, '/references');
   const opener = page.getByRole('link', { name: 'Reederei Beispiel GmbH' });
   const dialog = page.getByRole('dialog', { name: 'Reederei Beispiel GmbH' });
@@ -50,7 +50,7 @@ test('the dialog keeps Tab inside', async ({ page }) => {
   await expect(dialog.locator(':focus')).toHaveCount(1);
 });
 
-test('a click before the page has come alive leads to the page of the reference, and Back to the list', async ({
+test('a click before hydration leads to the page of the reference, and Back to the list', async ({
   page,
 }) => {
   const script = await hold(page, /\/assets\/client-[\w-]+\.js$/, 'the real answer');
@@ -82,7 +82,7 @@ for (const from of ['/references', '/']) {
   });
 }
 
-test('from the dialog one goes on to the page of the reference, and back from there', async ({ page }) => {
+test('the dialog links to the page of the reference, and Back returns from there', async ({ page }) => {
   await visit(page, '/references');
   await page.getByRole('link', { name: 'Reederei Beispiel GmbH' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Eigene Seite dieser Referenz' }).click();
@@ -100,7 +100,7 @@ test('from the dialog one goes on to the page of the reference, and back from th
 test.describe('an unknown reference', () => {
   test.use({ allowConsole: [/status of 404/] });
 
-  test('answers 404 with a way back', async ({ page }) => {
+  test('answers 404 with a link back', async ({ page }) => {
     const answer = await page.goto('/references/gibt-es-nicht');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reference not found');
@@ -111,10 +111,10 @@ test.describe('an unknown reference', () => {
   });
 });
 
-test.describe('while the data service has trouble', () => {
+test.describe('while the data service fails', () => {
   test.use({ allowConsole: [/Failed to load resource/] });
 
-  test('the list says that it loads, then what went wrong', async ({ page }) => {
+  test('the list shows that it is loading, then the error', async ({ page }) => {
     const list = await hold(page, /\/rest\/v1\/client_references/, {
       status: 500,
       json: { message: 'out of memory', code: 'XX000', details: null, hint: null },
@@ -128,7 +128,7 @@ test.describe('while the data service has trouble', () => {
   });
 });
 
-test('an empty site says so and shows a way on', async ({ page }) => {
+test('an empty site shows a message and a link', async ({ page }) => {
   const product = await startProduct({ content: 'empty' });
   try {
     await page.goto(`${product.url}/references`);
@@ -141,7 +141,7 @@ test('an empty site says so and shows a way on', async ({ page }) => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     }
   } finally {
-    // What the last page still loads would fail with the product.
+    // Pending requests of the last page would fail once the product stops.
     await page.goto('about:blank');
     await product.stop();
     await removeData(product);

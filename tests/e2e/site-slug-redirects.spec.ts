@@ -5,7 +5,7 @@ import { expectAccessible } from './accessibility';
 import { expect, test } from './admin-fixtures';
 import { visit } from './page-visit';
 
-/** Links that were true when the page was opened: what they lead to has moved or gone meanwhile. */
+/** Links of an open page whose targets were renamed or deleted since. */
 
 const table = 'client_references';
 const former = 'reederei-beispiel-gmbh';
@@ -20,7 +20,7 @@ async function openStaleLink(page: Page, change: () => PromiseLike<unknown>): Pr
   await page.getByRole('dialog').getByRole('link', { name: 'Eigene Seite dieser Referenz' }).click();
 }
 
-test('an open page follows a reference to its new address', async ({ page, operator }) => {
+test('an open page follows a reference to its new slug', async ({ page, operator }) => {
   await openStaleLink(page, () =>
     reference(operator).update({ slug: 'neue-adresse' }).like('slug', `${former}%`).throwOnError(),
   );
@@ -30,7 +30,10 @@ test('an open page follows a reference to its new address', async ({ page, opera
   await expect(page).toHaveURL('/references');
 });
 
-test('an open page says that a reference is gone, and shows a way on', async ({ page, operator }) => {
+test('an open page shows that a reference was deleted, with a link to the others', async ({
+  page,
+  operator,
+}) => {
   await openStaleLink(page, () => reference(operator).delete().like('slug', `${former}%`).throwOnError());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reference not found');
   await expect(page.getByText('Diese Referenz gibt es nicht mehr')).toBeVisible();
@@ -39,10 +42,13 @@ test('an open page says that a reference is gone, and shows a way on', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Referenzen' })).toBeVisible();
 });
 
-test.describe('asked of the server', () => {
+test.describe('requested from the server', () => {
   test.use({ allowConsole: [/status of 410/], viewport: { width: 360, height: 720 } });
 
-  test('the page of what is gone fits a telephone and has no faults', async ({ page, operator }) => {
+  test('the page of a deleted reference fits a phone and has no accessibility findings', async ({
+    page,
+    operator,
+  }) => {
     const { data } = await reference(operator)
       .select('slug')
       .like('slug', `${former}%`)

@@ -9,7 +9,7 @@ const pages = ['/', '/references', referencePath, '/contact'];
 test.describe('accessibility', () => {
   test.use({ allowConsole: [/status of 404/], reducedMotion: 'reduce' });
 
-  test('an unknown page has no findings, wide or narrow', async ({ page }) => {
+  test('a missing page has no findings, wide or narrow', async ({ page }) => {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await visit(page, '/nirgendwo');
@@ -18,7 +18,7 @@ test.describe('accessibility', () => {
     }
   });
 
-  test('nor have the menu and the form with its messages', async ({ page }) => {
+  test('the menu and the form with its messages have no findings', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await visit(page, '/contact');
     await page.getByRole('button', { name: 'Menü', exact: true }).click();
@@ -30,7 +30,7 @@ test.describe('accessibility', () => {
   });
 });
 
-test('a visitor leaves no trace and meets no third party', async ({ page, baseURL }) => {
+test('a visit stores nothing in the browser and contacts no third party', async ({ page, baseURL }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(`${baseURL}/`) && !/^(data|blob):/.test(request.url()))
@@ -44,9 +44,7 @@ test('a visitor leaves no trace and meets no third party', async ({ page, baseUR
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
 });
 
-test('the page keeps what was typed and repeats what was pressed before its script arrived', async ({
-  page,
-}) => {
+test('input before hydration is kept, and a pressed button takes effect after it', async ({ page }) => {
   const script = await hold(page, /\/assets\/client-.*\.js$/, 'the real answer');
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada Beispiel');

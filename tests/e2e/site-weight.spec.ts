@@ -1,13 +1,13 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures';
 
-/** What the home page may load of JavaScript on its own, compressed, in bytes (DESIGN §5). */
+/** Maximum of compressed bytes of JavaScript on the home page (DESIGN §5). */
 const budget = 85_000;
 
-/** What it may load apart from that before somebody scrolls, in bytes. */
+/** Maximum of other bytes before the first scroll. */
 const untouchedBudget = 110 * 1024;
 
-/** As a telephone of the size that Lighthouse measures with. */
+/** The phone that Lighthouse simulates. */
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
 
 async function finishedRequests(page: Page): Promise<Request[]> {
@@ -17,7 +17,7 @@ async function finishedRequests(page: Page): Promise<Request[]> {
   return finished;
 }
 
-test('the JavaScript of the home page keeps to its budget and knows no editors, sessions or uploads', async ({
+test('the JavaScript of the home page keeps to its budget and contains no editors, sessions or uploads', async ({
   page,
 }) => {
   const scripts = (await finishedRequests(page)).filter((request) => request.resourceType() === 'script');
@@ -28,12 +28,12 @@ test('the JavaScript of the home page keeps to its budget and knows no editors, 
     const answer = await script.response();
     expect(answer?.headers()['content-encoding'], script.url()).toBe('br');
     const code = await answer?.text();
-    // Paths and names that no minifier touches, of the back office and of the clients for sessions and files.
+    // Paths and names that minifiers keep, of the back office and of the clients for sessions and files.
     expect(code?.match(/\/auth\/v1|x-upsert|\/admin\/|access_token|GoTrue/g), script.url()).toBeNull();
   }
 });
 
-test('no font, no style sheet and no script but the first two kilobytes is asked for before the hero picture is there', async ({
+test('before the hero picture only two kilobytes of script are requested, no font and no style sheet', async ({
   page,
 }) => {
   let release = () => {};
@@ -59,10 +59,10 @@ test('no font, no style sheet and no script but the first two kilobytes is asked
   await expect.poll(() => scripts.length).toBeGreaterThan(3);
 });
 
-test('before somebody scrolls, the home page loads little more than what is in sight', async ({ page }) => {
+test('before the first scroll the home page loads little more than the visible part', async ({ page }) => {
   const requests = (await finishedRequests(page)).filter((request) => request.resourceType() !== 'script');
   const paths = requests.map((request) => new URL(request.url()).pathname);
-  // Of what lies below, the first pictures of the two messages that come next.
+  // Includes the first pictures of the next two articles below.
   expect(paths.filter((path) => path.startsWith('/media/')).toSorted()).toEqual([
     expect.stringMatching(/^\/media\/hero-images\//),
     expect.stringMatching(/^\/media\/topic-images\/\d+-main\b/),

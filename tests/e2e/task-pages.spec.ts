@@ -5,7 +5,7 @@ import { photo } from './admin-pictures';
 import { startSession } from './admin-fixtures';
 import { expect, test } from './task-fixtures';
 
-/** What people do to a page, in as few actions as docs/tasks.md says. */
+/** Tasks on pages, with the number of actions from docs/tasks.md. */
 
 test.describe('after a session has ended', () => {
   test.use({ allowConsole: [/status of 40[013]/] });
@@ -138,7 +138,7 @@ test('replace a main picture', async ({ page, openAdminScreen, person }) => {
   await expect(card.getByRole('img')).not.toHaveAttribute('src', before ?? '');
 });
 
-/** All of the administrator's, as somebody does on another device. */
+/** Ends all sessions of the administrator, like another device that signs out everywhere. */
 async function endSessions(operator: Service): Promise<void> {
   const { access_token } = JSON.parse(await startSession(operator));
   const headers = { apikey: operator.key, authorization: `Bearer ${access_token}` };

@@ -5,9 +5,9 @@ import { storedRows } from './admin-content';
 import type { Person } from './task-person';
 import { expect, test } from './task-fixtures';
 
-/** What people do to records and messages, in as few actions as docs/tasks.md says. */
+/** Tasks on records and inquiries, with the number of actions from docs/tasks.md. */
 
-/** From anywhere to a screen, by a word that stands for it. */
+/** Opens a screen from anywhere through the command palette. */
 async function goTo({ page, person }: { page: Page; person: Person }, word: string): Promise<void> {
   await person.press('Control+k');
   const search = page.getByRole('combobox', { name: 'Screen or record' });
@@ -53,8 +53,8 @@ test('delete by mistake and get it back', async ({ page, openAdminScreen, person
   expect(await shown()).toContain(`${title}</h2>`);
 });
 
-test.describe('after other stories', () => {
-  // They have left versions in the history whose pictures went with them.
+test.describe('after other tests', () => {
+  // Earlier tests left versions in the history whose pictures are gone.
   test.use({ allowConsole: [/\/hero-images\//] });
 
   test('go back to yesterday’s text', async ({ page, openAdminScreen, person }) => {
@@ -97,7 +97,7 @@ test('schedule for Monday 8:00 and look at it', async ({ page, operator, openAdm
   await person.type(title, 'Ab Montag geöffnet');
   const time = page.locator('[name=publish_at]');
   await person.click(page.getByText('Publish at'));
-  // The order of the browser's own language, which is English in stories.
+  // The date order of the browser's own language, which is English in tests.
   await person.type(time, `${month}${day}${year}0800a`);
   await expect(time).toHaveValue(`${year}-${month}-${day}T08:00`);
   await person.click(page.getByRole('button', { name: 'Preview' }));
@@ -112,7 +112,7 @@ test('schedule for Monday 8:00 and look at it', async ({ page, operator, openAdm
   expect(berlinTime(String(drafts.data?.[0]?.publish_at))).toBe(`${year}-${month}-${day}T08:00`);
 });
 
-/** As `yyyy-mm-dd`. */
+/** Returns the next Monday as `yyyy-mm-dd`. */
 function nextMonday(): string {
   const today = new Date(`${berlinTime(new Date().toISOString()).slice(0, 'yyyy-mm-dd'.length)}T12:00Z`);
   today.setUTCDate(today.getUTCDate() + ((8 - today.getUTCDay()) % 7 || 7));
