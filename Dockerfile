@@ -1,7 +1,7 @@
-# docs/hosting.md says how to run it, and how to fix the base image by its digest (--build-arg BASE=…@sha256:…).
+# docs/hosting.md describes how to run it, and how to pin the base image by digest (--build-arg BASE=…@sha256:…).
 ARG BASE=node:22-bookworm-slim
 
-# The build needs what the running site does not.
+# Build stage with the development dependencies.
 FROM ${BASE} AS build
 WORKDIR /program
 COPY package.json package-lock.json .npmrc ./
@@ -11,7 +11,7 @@ RUN npm run build && npm prune --omit=dev && rm -rf node_modules/.cache
 
 FROM ${BASE}
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
-# The allocator would keep what each thread has once needed, above all to compile the database: half of the memory at rest.
+# Without these settings each thread of glibc retains freed memory: half of the memory at rest.
 ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=32768
 WORKDIR /program
 COPY --from=build /program/package.json ./
