@@ -140,7 +140,7 @@ async function countOf(type: ContentType): Promise<number | null> {
 }
 
 async function contentTypeOf(url: string | null | undefined): Promise<string | null> {
-  const answer = await files.fetch(url ?? '');
-  await answer.arrayBuffer();
-  return answer.headers.get('content-type');
+  const response = await files.fetch(url ?? '');
+  await response.arrayBuffer();
+  return response.headers.get('content-type');
 }

@@ -95,8 +95,8 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
   for (;;) {
     const end = child.exitCode ?? child.signalCode;
     if (end !== null) throw new Error(`The product ended with ${end}:\n${output()}`);
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -8,8 +8,8 @@ const health = '/healthz';
 /** Checks whether the server answers at this address; `navigator.onLine` may be true without a connection. */
 export async function isReachable(address: string): Promise<boolean> {
   if (!navigator.onLine) return false;
-  const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-  return answer?.ok ?? false;
+  const response = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  return response?.ok ?? false;
 }
 
 /** Waits until the server answers. Throws the abort reason of `signal`. */

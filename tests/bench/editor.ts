@@ -11,12 +11,12 @@ export async function openEditor({ url, dataDir }: Product): Promise<Editor> {
   const { publishableKey } = z
     .object({ publishableKey: z.string() })
     .parse(JSON.parse(await readFile(`${dataDir}/keys.json`, 'utf8')));
-  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: publishableKey, 'content-type': 'application/json' },
     body: JSON.stringify(admin),
   });
-  const { access_token } = z.object({ access_token: z.string() }).parse(await answer.json());
+  const { access_token } = z.object({ access_token: z.string() }).parse(await response.json());
   const service: Service = {
     url,
     key: publishableKey,

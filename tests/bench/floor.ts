@@ -47,9 +47,12 @@ function serve(files: Map<string, File>): Server {
 
 /** In the format a browser of today asks for. */
 async function download(url: string): Promise<File> {
-  const answer = await fetch(url, { headers: { accept: 'image/avif,image/webp,*/*' } });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  return { type: answer.headers.get('content-type') ?? '', body: Buffer.from(await answer.arrayBuffer()) };
+  const response = await fetch(url, { headers: { accept: 'image/avif,image/webp,*/*' } });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return {
+    type: response.headers.get('content-type') ?? '',
+    body: Buffer.from(await response.arrayBuffer()),
+  };
 }
 
 async function firstScreen(browser: Browser, url: string): Promise<{ html: string; pictures: string[] }> {

@@ -60,8 +60,8 @@ async function compared(path: string, sites: readonly Site[]): Promise<Line> {
 
 async function answerTime({ product }: Site, path: string): Promise<number> {
   const start = performance.now();
-  const answer = await fetch(product.url + path);
-  await answer.text();
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  const response = await fetch(product.url + path);
+  await response.text();
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return performance.now() - start;
 }

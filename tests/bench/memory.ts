@@ -70,9 +70,9 @@ async function makePictures(url: string, files: ReadonlySet<string>): Promise<nu
   const makeSome = async () => {
     for (const [index, { accept, path }] of all) {
       const headers = { accept, 'x-forwarded-for': `198.51.100.${Math.floor(index / perNetwork)}` };
-      const answer = await fetch(`${url}${path}`, { headers });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+      const response = await fetch(`${url}${path}`, { headers });
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`${path} answered ${response.status}`);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, makeSome));

@@ -76,9 +76,9 @@ async function loadOn({ url }: Product, apikey: Record<string, string>, turn: nu
   const send =
     (path: string, init: RequestInit): Send =>
     async () => {
-      const answer = await fetch(url + path, init);
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+      const response = await fetch(url + path, init);
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`${path} answered ${response.status}`);
     };
   const signIn = send('/auth/v1/token?grant_type=password', {
     method: 'POST',
@@ -108,8 +108,8 @@ async function pictureUrls(url: string, apikey: Record<string, string>, turn: nu
   const tables = ['client_references', 'services', 'shop_products', 'press_articles', 'training_programs'];
   const images = await Promise.all(
     tables.map(async (table) => {
-      const answer = await fetch(`${url}/rest/v1/${table}?select=image_url&order=id`, { headers: apikey });
-      return rows.parse(await answer.json()).map(({ image_url }) => image_url);
+      const response = await fetch(`${url}/rest/v1/${table}?select=image_url&order=id`, { headers: apikey });
+      return rows.parse(await response.json()).map(({ image_url }) => image_url);
     }),
   );
   const paths = mediaWidths

@@ -27,9 +27,9 @@ process.send?.(times, () => process.disconnect());
 function visit() {
   return new Promise((resolve, reject) => {
     const start = performance.now();
-    get(url, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
-      answer.resume().on('end', () => resolve(performance.now() - start));
+    get(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
+      response.resume().on('end', () => resolve(performance.now() - start));
     }).on('error', reject);
   });
 }

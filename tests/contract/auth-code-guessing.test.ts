@@ -95,14 +95,14 @@ describe('a stranger with the password', () => {
 describe('the owner', () => {
   it('goes on with a device that has passed the second factor, on any network', async () => {
     const signIn = async (cookie: string) => {
-      const answer = await contract.send('/token?grant_type=password', {
+      const response = await contract.send('/token?grant_type=password', {
         method: 'POST',
         body: { email, password },
         headers: { ...browser, cookie },
         address: abroad,
       });
-      const mark = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-      return { mark, token: String((await answer.json()).access_token) };
+      const mark = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+      return { mark, token: String((await response.json()).access_token) };
     };
     const verify = async ({ mark, token }: { mark: string; token: string }, given: string) => {
       const headers = { ...browser, cookie: mark, authorization: `Bearer ${token}` };

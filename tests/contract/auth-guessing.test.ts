@@ -99,8 +99,8 @@ describe('505 wrong passwords from one address', () => {
     const proof = await newProof();
     const codes = [];
     for (let times = 0; times < 2; times += 1) {
-      const answer = await contract.send(path, body(proof));
-      codes.push((await answer.json()).error_code);
+      const response = await contract.send(path, body(proof));
+      codes.push((await response.json()).error_code);
     }
     expect(codes).toEqual(['invalid_credentials', 'captcha_failed']);
   });
@@ -246,8 +246,8 @@ describe('a device that has signed in', () => {
     };
     let cookie = '';
     for (let times = 0; times < 3; times += 1) {
-      const answer = await signIn(email, password, { ...browser, cookie }, home);
-      cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+      const response = await signIn(email, password, { ...browser, cookie }, home);
+      cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
       expect(await marks()).toBe(1);
     }
     for (let times = 0; times < 7; times += 1) await signIn(email, password, browser, home);

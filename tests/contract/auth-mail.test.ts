@@ -81,9 +81,9 @@ describe('a forgotten password', () => {
       const { token_hash: token = '', type = '' } = Object.fromEntries(link.searchParams);
       for (const redirect_to of [`${siteUrl}/login`, 'https://evil.example/']) {
         const query = new URLSearchParams({ token, type, redirect_to });
-        const answer = await contract.send(`/verify?${query}`, { method, headers: { apikey: '' } });
-        expect([answer.status, answer.headers.get('location')]).toEqual([303, link.href]);
-        expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+        const response = await contract.send(`/verify?${query}`, { method, headers: { apikey: '' } });
+        expect([response.status, response.headers.get('location')]).toEqual([303, link.href]);
+        expect(response.headers.get('referrer-policy')).toBe('no-referrer');
       }
       expect((await redeem(link)).session?.user.id).toBe(id);
     },
@@ -96,9 +96,9 @@ describe('a forgotten password', () => {
         body: { email: `${index}@example.org` },
         address: `2001:db8:9:${index.toString(16)}::1`,
       });
-    const answers = await Promise.all(Array.from({ length: 250 }, (_, index) => ask(index)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(240);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    const responses = await Promise.all(Array.from({ length: 250 }, (_, index) => ask(index)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(240);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
   it('is not asked for over and over', async () => {

@@ -36,8 +36,8 @@ async function withFactor(device: SupabaseClient) {
 async function ask(device: SupabaseClient, path: string, body?: object) {
   const token = (await device.auth.getSession()).data.session?.access_token;
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await contract.send(path, { method: body ? 'POST' : 'GET', body, headers });
-  return { status: answer.status, body: await answer.json() };
+  const response = await contract.send(path, { method: body ? 'POST' : 'GET', body, headers });
+  return { status: response.status, body: await response.json() };
 }
 
 async function newCodes(device: SupabaseClient): Promise<string[]> {
@@ -126,10 +126,10 @@ describe('recovery codes', () => {
     const device = await contract.signedIn(email);
     await withFactor(device);
     const [one] = await newCodes(device);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => ask(device, '/recovery-codes/verify', { code: one })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it('cannot be tried out, and are stored in no form that gives them away', async () => {

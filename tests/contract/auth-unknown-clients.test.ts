@@ -14,13 +14,13 @@ afterAll(() => contract.close());
 type Attempt = { email: string; given?: string; address: string; captcha_token?: string };
 
 async function attempt({ email, given = 'falsch', address, captcha_token }: Attempt) {
-  const answer = await contract.send('/token?grant_type=password', {
+  const response = await contract.send('/token?grant_type=password', {
     method: 'POST',
     body: { email, password: given, gotrue_meta_security: { captcha_token } },
     address,
   });
-  const { error_code: code = 'signed in' } = await answer.json();
-  return { status: answer.status, code, retryAfter: answer.headers.get('retry-after') };
+  const { error_code: code = 'signed in' } = await response.json();
+  return { status: response.status, code, retryAfter: response.headers.get('retry-after') };
 }
 
 const newProof = async () => solve(await (await contract.send('/challenge')).json());
@@ -57,15 +57,15 @@ describe('a crowd of strangers', () => {
 
   it('with proofs waits in a bounded queue; who comes when it is full is told when to come again', async () => {
     const proofs = await Promise.all(Array.from({ length: 110 }, newProof));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       proofs.map((captcha_token, index) =>
         attempt({ email: `${index}@example.org`, address: `10.3.${index}.1`, captcha_token }),
       ),
     );
-    const refused = answers.filter(({ status }) => status === 429);
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(5);
     expect(refused[0]).toEqual({ status: 429, code: 'over_request_rate_limit', retryAfter: '5' });
-    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
   });
 });
 

@@ -81,11 +81,11 @@ async function statusesOf(name: string): Promise<number[]> {
   );
   const statuses: number[] = [];
   for (const [url, headers] of [[folder + name, {}] as const, ...variants]) {
-    const answer = await storage.fetch(url, { headers });
+    const response = await storage.fetch(url, { headers });
     // The file service answers 400 as Supabase does, and names the status in its body.
-    const isRefused = answer.status === 400;
-    statuses.push(isRefused ? Number((await answer.json()).statusCode) : answer.status);
-    if (!isRefused) await answer.arrayBuffer();
+    const isRefused = response.status === 400;
+    statuses.push(isRefused ? Number((await response.json()).statusCode) : response.status);
+    if (!isRefused) await response.arrayBuffer();
   }
   return statuses;
 }

@@ -200,10 +200,10 @@ describe('removing', () => {
     const send = sendTo(storage);
     let moves = 0;
     const undoOnceOneIsGone: typeof fetch = async (input, init) => {
-      const answer = await send(input, init);
+      const response = await send(input, init);
       if (String(input).endsWith('/storage/v1/object/move') && ++moves === 1)
         await undoRemoval(admin, removal);
-      return answer;
+      return response;
     };
     await sweepFiles({ ...serverService, fetch: undoOnceOneIsGone }, Date.now() + 60_000);
     expect(moves).toBeGreaterThan(0);

@@ -64,9 +64,9 @@ afterAll(() => site.close());
 
 describe('sitemap.xml', () => {
   test('is well-formed and lists every page and every reference once, with the day of its last change', async () => {
-    const answer = await site.get('/sitemap.xml');
-    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
-    const root = readXml(answer.text);
+    const response = await site.get('/sitemap.xml');
+    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const root = readXml(response.text);
     expect(root).toMatchObject({
       name: 'urlset',
       attributes: { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' },
@@ -127,9 +127,9 @@ test('robots.txt lets everyone in, keeps the back office out and names the sitem
 
 describe('feed.xml', () => {
   test('is an Atom feed with all that RFC 4287 requires', async () => {
-    const answer = await site.get('/feed.xml');
-    expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
-    const feed = readXml(answer.text);
+    const response = await site.get('/feed.xml');
+    expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+    const feed = readXml(response.text);
     expect(feed).toMatchObject({ name: 'feed', attributes: { xmlns: 'http://www.w3.org/2005/Atom' } });
     const entries = childrenOf(feed, 'entry');
     expect(entries.map((entry) => textsOf(entry, 'title'))).toEqual([['Rückblick'], [hostile]]);

@@ -109,13 +109,13 @@ describe('the sitemap', () => {
       expect(files.length).toBeGreaterThan(2);
       const texts = await Promise.all(
         files.map(async (file) => {
-          const answer = await large.get(new URL(file).pathname);
-          expect([answer.status, answer.headers.get('content-type')]).toEqual([
+          const response = await large.get(new URL(file).pathname);
+          expect([response.status, response.headers.get('content-type')]).toEqual([
             200,
             'application/xml; charset=utf-8',
           ]);
-          expect(answer.bytes.length).toBeLessThanOrEqual(sitemapLimits.maxBytes);
-          return answer.text;
+          expect(response.bytes.length).toBeLessThanOrEqual(sitemapLimits.maxBytes);
+          return response.text;
         }),
       );
       for (const text of texts) expect(addressesIn(text).length).toBeLessThanOrEqual(sitemapLimits.maxUrls);

@@ -40,9 +40,9 @@ async function upload(): Promise<string> {
 }
 
 async function statusOf(name: string): Promise<number> {
-  const answer = await storage.fetch(publicUrl(name));
-  await answer.arrayBuffer();
-  return answer.status;
+  const response = await storage.fetch(publicUrl(name));
+  await response.arrayBuffer();
+  return response.status;
 }
 
 async function isArchived(name: string): Promise<boolean> {

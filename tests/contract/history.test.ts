@@ -67,9 +67,9 @@ async function made(): Promise<FormValues> {
 const urlsOf = ({ pictures }: FormValues) =>
   Object.values(pictures).flatMap((list) => list.flatMap(({ url }) => url ?? []));
 async function statusOf(url: string): Promise<number> {
-  const answer = await storage.fetch(url);
-  await answer.arrayBuffer();
-  return answer.status;
+  const response = await storage.fetch(url);
+  await response.arrayBuffer();
+  return response.status;
 }
 const mediaOf = (url: string) => statusOf(`${contractUrl}/media/${url.split('/object/public/')[1]}?w=160`);
 const companies = (versions: Version[]) =>

@@ -21,9 +21,9 @@ beforeEach(async () => {
 const post = (body: string, type = 'application/json', path = '/api/contact') =>
   harness.request(path, { method: 'POST', body, headers: { 'content-type': type } });
 
-async function reasonOf(answer: Response): Promise<[number, unknown]> {
-  const body: unknown = await answer.json();
-  return [answer.status, typeof body === 'object' && body && 'error' in body ? body.error : body];
+async function reasonOf(response: Response): Promise<[number, unknown]> {
+  const body: unknown = await response.json();
+  return [response.status, typeof body === 'object' && body && 'error' in body ? body.error : body];
 }
 
 test('the plain JSON alone is stored, at both addresses', async () => {
@@ -86,8 +86,8 @@ describe('each wrong input has an answer of its own', () => {
   });
 
   test.each(['GET', 'PUT', 'DELETE'])('%s', async (method) => {
-    const answer = await harness.request('/api/contact', { method });
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+    const response = await harness.request('/api/contact', { method });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
   });
 });
 
@@ -120,11 +120,11 @@ test('nothing a visitor types adds a header to the mail', async () => {
 
 describe('one visitor too eager', () => {
   test('gets 429 with the time to wait while another one gets through', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => harness.contact(visitor, '192.0.2.7')),
     );
-    const accepted = answers.filter(({ status }) => status === 200).length;
-    const refused = answers.filter(({ status }) => status === 429);
+    const accepted = responses.filter(({ status }) => status === 200).length;
+    const refused = responses.filter(({ status }) => status === 429);
     console.info(`50 at once from one address: ${accepted} accepted, ${refused.length} refused`);
     expect([accepted, refused.length]).toEqual([10, 40]);
     const wait = Number(refused[0]?.headers.get('retry-after'));
@@ -136,8 +136,8 @@ describe('one visitor too eager', () => {
   test('gets no further by the networks of one IPv6 customer', async () => {
     const from = (site: number) =>
       Array.from({ length: 50 }, (_, index) => harness.contact(visitor, `2001:db8:${site}:${index}::1`));
-    const answers = await Promise.all(from(7));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(40);
+    const responses = await Promise.all(from(7));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(40);
     expect((await Promise.all(from(8).slice(0, 5))).map(({ status }) => status)).toEqual(Array(5).fill(200));
   });
 
@@ -148,14 +148,14 @@ describe('one visitor too eager', () => {
 });
 
 test('200 visitors at once: each is answered and stored once', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
       harness.contact({ ...visitor, message: `Nachricht ${index}` }, `198.51.100.${index}`),
     ),
   );
   const rows = await harness.rows();
-  console.info(`200 at once: ${answers.filter(({ ok }) => ok).length} answered 200, ${rows.length} rows`);
-  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  console.info(`200 at once: ${responses.filter(({ ok }) => ok).length} answered 200, ${rows.length} rows`);
+  expect(responses.every(({ status }) => status === 200)).toBe(true);
   expect(rows).toHaveLength(200);
   expect(new Set(rows.map(({ message }) => message)).size).toBe(200);
 });

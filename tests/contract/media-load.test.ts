@@ -78,7 +78,9 @@ test('originals are read one after the other, and who comes when too many wait i
   let refused: Response[] = [];
   await vi.waitUntil(
     async () => {
-      const settled = await Promise.all(answers.map((answer) => Promise.race([answer, Promise.resolve()])));
+      const settled = await Promise.all(
+        answers.map((response) => Promise.race([response, Promise.resolve()])),
+      );
       refused = settled.filter((answer) => answer !== undefined);
       return refused.length >= 39 && read.length > 0;
     },

@@ -27,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => storage.close());
 
 async function get(path: string, headers: Record<string, string> = {}) {
-  const answer = await storage.fetch(`${contractUrl}${path}`, { headers });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  return { status: answer.status, headers: answer.headers, bytes, text: bytes.toString() };
+  const response = await storage.fetch(`${contractUrl}${path}`, { headers });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, bytes, text: bytes.toString() };
 }
 
 async function keptPictures(of = storage): Promise<number> {
@@ -98,9 +98,9 @@ test('many visitors at once cause one picture to be made', async () => {
   );
   const before = await keptPictures();
   const path = '/media/references/once.jpg?w=640';
-  const answers = await Promise.all(Array.from({ length: 20 }, () => get(path, { accept: chrome })));
-  expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(1);
-  expect(answers.every(({ status, bytes }) => status === 200 && bytes.length > 0)).toBe(true);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => get(path, { accept: chrome })));
+  expect(new Set(responses.map(({ headers }) => headers.get('etag'))).size).toBe(1);
+  expect(responses.every(({ status, bytes }) => status === 200 && bytes.length > 0)).toBe(true);
   expect(await keptPictures()).toBe(before + 1);
 });
 
@@ -167,15 +167,15 @@ test('a picture whose bytes are lost is 404 or 503, never a fault of the server,
   await files.upload('lost.jpg', blob(await picture({ colour: '#123456' }).jpeg().toBuffer(), 'image/jpeg'));
   const { data } = await files.info('lost.jpg');
   await rm(join(storage.filesDir, 'references', data?.version ?? ''));
-  const answer = await get('/media/references/lost.jpg?w=320');
-  expect([404, 503]).toContain(answer.status);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const response = await get('/media/references/lost.jpg?w=320');
+  expect([404, 503]).toContain(response.status);
+  expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
 test('a database that does not answer is 503', async () => {
   const closed = await createFileStorage();
   onTestFinished(() => closed.close());
   await closed.contract.database.close();
-  const answer = await closed.fetch(`${contractUrl}/media/references/${stamped}?w=320`);
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
+  const response = await closed.fetch(`${contractUrl}/media/references/${stamped}?w=320`);
+  expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store']);
 });

@@ -39,9 +39,9 @@ test('parts behind the end of a list are refused without rendering', async () =>
 test('a part whose list cannot be counted is never answered as a page', async () => {
   await site.insert('dealer_logos', { name: 'Neu', logo_url: 'https://example.org/logo.png', order: 1 });
   const restore = site.break((path) => path.endsWith('/client_references'));
-  const answer = await site.get('/references?seite=9');
+  const response = await site.get('/references?seite=9');
   restore();
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
   expect((await site.get('/references?seite=9')).status).toBe(404);
 });
 

@@ -24,8 +24,8 @@ beforeEach(() => harness.clear());
 const file = 'references/1795000000000-main.jpg';
 
 async function revision(): Promise<number> {
-  const answer = await harness.tables.from('content_revision').select('revision').single();
-  return unwrapResponse<{ revision: number }>(answer).revision;
+  const response = await harness.tables.from('content_revision').select('revision').single();
+  return unwrapResponse<{ revision: number }>(response).revision;
 }
 
 test('notes of a published picture are read by everybody, the rest by administrators alone', async () => {

@@ -108,9 +108,9 @@ async function shown(): Promise<unknown[]> {
 type Content = { row: { image_url: string } };
 
 async function isPublic(url: string): Promise<boolean> {
-  const answer = await storage.fetch(url);
-  await answer.arrayBuffer();
-  return answer.ok;
+  const response = await storage.fetch(url);
+  await response.arrayBuffer();
+  return response.ok;
 }
 
 test('it stands in all records and drafts, as one version, and the old one has left the website', async () => {

@@ -44,8 +44,8 @@ describe('row level security decides', () => {
     expect(await caller().from('client_references').select('company')).toMatchObject({
       data: [{ company: 'Vorher' }],
     });
-    const answer = await caller().from('client_references').insert(reference('Neu'));
-    expect(answer).toMatchObject({ status, data: null, error: { code: '42501' } });
+    const response = await caller().from('client_references').insert(reference('Neu'));
+    expect(response).toMatchObject({ status, data: null, error: { code: '42501' } });
     expect(await companies()).toEqual(['Vorher']);
   });
 
@@ -106,10 +106,10 @@ describe('who asks', () => {
     (await restRequest(contract, '/client_references', { headers })).status;
 
   test('nobody without a key', async () => {
-    const answer = await restRequest(contract, '/client_references', { headers: { apikey: '' } });
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
-    expect(await answer.json()).toMatchObject({ message: 'No API key found in request' });
+    const response = await restRequest(contract, '/client_references', { headers: { apikey: '' } });
+    expect(response.status).toBe(401);
+    expect(response.headers.get('www-authenticate')).toBe('Bearer');
+    expect(await response.json()).toMatchObject({ message: 'No API key found in request' });
   });
 
   test('nobody with a wrong key or a bad token', async () => {
@@ -119,8 +119,8 @@ describe('who asks', () => {
     const foreign = await signToken({ ...contract.keys, jwtSecret: `${jwtSecret}x` }, { sub: 'x' });
     expect(await status({ apikey: publishableKey, authorization: `Bearer ${foreign}` })).toBe(401);
     const old = await signToken(contract.keys, { sub: 'x', exp: 1 });
-    const answer = await tablesClient(contract, { token: old }).from('client_references').select();
-    expect(answer).toMatchObject({ status: 401, error: { code: 'PGRST303', message: 'JWT expired' } });
+    const response = await tablesClient(contract, { token: old }).from('client_references').select();
+    expect(response).toMatchObject({ status: 401, error: { code: 'PGRST303', message: 'JWT expired' } });
   });
 
   test('a token cannot name a stronger role', async () => {
@@ -165,16 +165,16 @@ describe('functions', () => {
 
   test('a GET changes nothing', async () => {
     const parameters = { company: 'Vorher' };
-    const answer = await service.rpc('forget', parameters, { get: true });
-    expect(answer).toMatchObject({ status: 405, error: { code: '25006' } });
+    const response = await service.rpc('forget', parameters, { get: true });
+    expect(response).toMatchObject({ status: 405, error: { code: '25006' } });
     expect(await companies()).toEqual(['Vorher']);
     expect(await service.rpc('forget', parameters)).toMatchObject({ status: 204, data: null, error: null });
     expect(await companies()).toEqual([]);
   });
 
   test('cannot be put or deleted', async () => {
-    const answer = await restRequest(contract, '/rpc/is_admin', { method: 'DELETE' });
-    expect(answer.status).toBe(405);
-    expect(await answer.json()).toMatchObject({ code: 'PGRST101' });
+    const response = await restRequest(contract, '/rpc/is_admin', { method: 'DELETE' });
+    expect(response.status).toBe(405);
+    expect(await response.json()).toMatchObject({ code: 'PGRST101' });
   });
 });

@@ -93,9 +93,9 @@ test.each<[string, string, { status: number; code: string }]>([
     { status: 400, code: '54000' },
   ],
 ])('%s: refused', async (_name, address, expected) => {
-  const answer = await read(`/${address}`);
-  const body: unknown = await answer.json();
-  expect({ status: answer.status, body }).toEqual({
+  const response = await read(`/${address}`);
+  const body: unknown = await response.json();
+  expect({ status: response.status, body }).toEqual({
     status: expected.status,
     body: {
       code: expected.code,
@@ -153,38 +153,41 @@ describe('writes', () => {
     ['a key named twice', '?on_conflict=id,id', '{"name":"x"}', {}, 400, '42701'],
     ['too many names', `?columns=${times(201, (index) => `c${index}`)}`, '{"name":"x"}', {}, 400, 'PGRST100'],
   ])('%s: refused', async (_name, query, body, headers, status, code) => {
-    const answer = await restRequest(contract, `/cv_certifications${query}`, {
+    const response = await restRequest(contract, `/cv_certifications${query}`, {
       method: 'POST',
       body,
       headers,
     });
-    expect({ status: answer.status, body: await answer.json() }).toMatchObject({ status, body: { code } });
+    expect({ status: response.status, body: await response.json() }).toMatchObject({
+      status,
+      body: { code },
+    });
   });
 
   test('many preferences are not repeated in the answer', async () => {
     const headers = { prefer: 'return=minimal,'.repeat(500) };
-    const answer = await restRequest(contract, '/cv_certifications', {
+    const response = await restRequest(contract, '/cv_certifications', {
       method: 'POST',
       body: '{"name":"x"}',
       headers,
     });
-    expect(answer.status).toBe(201);
-    expect(answer.headers.get('preference-applied')?.length).toBeLessThan(500);
+    expect(response.status).toBe(201);
+    expect(response.headers.get('preference-applied')?.length).toBeLessThan(500);
   });
 
   test('too many arguments of a function: refused, in few words', async () => {
     const body = `{${times(1000, (index) => `"argument ${index}":1`)}}`;
-    const answer = await restRequest(contract, '/rpc/is_admin', { method: 'POST', body });
-    expect(answer.status).toBe(400);
-    expect((await answer.text()).length).toBeLessThan(1000);
+    const response = await restRequest(contract, '/rpc/is_admin', { method: 'POST', body });
+    expect(response.status).toBe(400);
+    expect((await response.text()).length).toBeLessThan(1000);
     const address = `/rpc/is_admin?${times(1000, (index) => `a${index}=1`).join('&')}`;
     expect((await restRequest(contract, address)).status).toBe(400);
   });
 
   test('an answer too large takes the change back', async () => {
     const change = service.from('reference_images').update({ alt: 'Neu' }).eq('reference_id', parent);
-    const answer = await change.select('client_references(testimonial,reference_images(*))');
-    expect(answer).toMatchObject({ status: 400, error: { code: '54000' } });
+    const response = await change.select('client_references(testimonial,reference_images(*))');
+    expect(response).toMatchObject({ status: 400, error: { code: '54000' } });
     const { data } = await service.from('reference_images').select('id').eq('alt', 'Neu').throwOnError();
     expect(data).toEqual([]);
   });

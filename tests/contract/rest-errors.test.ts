@@ -56,9 +56,9 @@ describe('what the database refuses', () => {
       '23503',
     ],
   ])('%s', async (_name, request, status, code) => {
-    const answer = await request();
-    expect(answer.status).toBe(status);
-    const error = answer instanceof Response ? await answer.json() : answer.error;
+    const response = await request();
+    expect(response.status).toBe(status);
+    const error = response instanceof Response ? await response.json() : response.error;
     expect(error?.code).toBe(code);
   });
 });
@@ -133,11 +133,11 @@ describe('names nobody knows', () => {
   });
 
   test('another schema', async () => {
-    for (const answer of [
+    for (const response of [
       await editor.schema('auth').from('users').select(),
       await editor.schema('auth').from('users').delete(),
     ]) {
-      expect(answer).toMatchObject({
+      expect(response).toMatchObject({
         status: 406,
         error: { code: 'PGRST106', message: 'Invalid schema: auth' },
       });
@@ -167,9 +167,9 @@ describe('requests that cannot be read', () => {
     ['a form', new FormData(), {}, 415, 'PGRST102'],
     ['too much', `{"company":"${'A'.repeat(1024 * 1024)}"}`, json, 413, 'PGRST102'],
   ])('%s', async (_name, body, headers: Record<string, string>, status, code) => {
-    const answer = await post('/client_references', body, headers);
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({
+    const response = await post('/client_references', body, headers);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({
       code,
       message: expect.any(String),
       details: null,
@@ -180,14 +180,14 @@ describe('requests that cannot be read', () => {
   test('too much, in pieces of unknown number', async () => {
     const piece = new TextEncoder().encode(' '.repeat(64 * 1024));
     const body = new ReadableStream({ pull: (controller) => controller.enqueue(piece) });
-    const answer = await contract.fetch('http://contract.test/rest/v1/services', {
+    const response = await contract.fetch('http://contract.test/rest/v1/services', {
       method: 'POST',
       body,
       headers: { ...json, apikey: contract.keys.secretKey },
       // @ts-expect-error: Node asks for it, the browser's types do not know it.
       duplex: 'half',
     });
-    expect(answer.status).toBe(413);
+    expect(response.status).toBe(413);
   });
 
   test.each([
@@ -206,9 +206,9 @@ describe('requests that cannot be read', () => {
     ['GET', '/services?%00=eq.1', 400, 'PGRST100'],
     ['GET', '/services?select=title%00', 400, 'PGRST100'],
   ])('%s %.40s', async (method, address, status, code) => {
-    const answer = await restRequest(contract, address, { method });
-    expect(answer.status).toBe(status);
-    expect((await answer.json()).code).toBe(code);
+    const response = await restRequest(contract, address, { method });
+    expect(response.status).toBe(status);
+    expect((await response.json()).code).toBe(code);
   });
 
   test.each([
@@ -220,18 +220,18 @@ describe('requests that cannot be read', () => {
     ['prefer', 'x'.repeat(10_000), 200, undefined],
     ['range', `${'9'.repeat(5000)}-`, 400, '22003'],
   ])('%s: %.30s', async (name, value, status, code) => {
-    const answer = await restRequest(contract, '/services', { headers: { [name]: value } });
-    expect(answer.status).toBe(status);
-    expect((await answer.json()).code).toBe(code);
+    const response = await restRequest(contract, '/services', { headers: { [name]: value } });
+    expect(response.status).toBe(status);
+    expect((await response.json()).code).toBe(code);
   });
 });
 
 test('without its database the service says so, and nothing more', async () => {
   const closed = await createContract();
   await closed.close();
-  const answer = await restRequest(closed, '/services');
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toEqual({
+  const response = await restRequest(closed, '/services');
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({
     code: expect.any(String),
     message: 'The database is closed',
     details: null,

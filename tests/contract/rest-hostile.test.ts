@@ -87,9 +87,9 @@ function quoted(attack: string): string {
 test.each(places)('SQL as %s does nothing and is never shown', async (_place, request) => {
   for (const attack of attacks) {
     const [address, init] = request(attack);
-    const answer = await restRequest(contract, address, init);
-    const text = await answer.text();
-    expect(answer.status, `${address}: ${text}`).toBeLessThan(500);
+    const response = await restRequest(contract, address, init);
+    const text = await response.text();
+    expect(response.status, `${address}: ${text}`).toBeLessThan(500);
     // Our own statements name their rows so, and errors have no stack.
     expect(text).not.toMatch(/pgrst_|json_agg|node_modules|\bat .*:\d+:\d+/);
   }

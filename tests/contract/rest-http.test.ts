@@ -42,15 +42,15 @@ test('any origin may ask, with the headers the clients send', async () => {
     expect.arrayContaining(wanted),
   );
 
-  const answers = [
+  const responses = [
     await asVisitor(),
     await asVisitor({ method: 'PUT' }),
     await asVisitor({ headers: { accept: 'x/y' } }),
   ];
-  for (const answer of answers) {
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    expect(answer.headers.get('access-control-expose-headers')).toContain('content-range');
-    expect(answer.headers.has('access-control-allow-credentials')).toBe(false);
+  for (const response of responses) {
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-expose-headers')).toContain('content-range');
+    expect(response.headers.has('access-control-allow-credentials')).toBe(false);
   }
 });
 
@@ -90,22 +90,22 @@ test('what others read is kept nowhere', async () => {
   const service = await restRequest(contract, '/services');
   const failed = await asVisitor({ headers: { accept: 'x/y' } });
   const written = await asVisitor({ method: 'POST', body: '{}' });
-  for (const answer of [signedIn, service, failed, written]) {
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.has('etag')).toBe(false);
+  for (const response of [signedIn, service, failed, written]) {
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.has('etag')).toBe(false);
   }
 });
 
 test('HEAD answers like GET, without a body', async () => {
-  const answer = await asVisitor({ method: 'HEAD', headers: { prefer: 'count=exact' } });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-range')).toMatch(/\/1$/);
-  expect(await answer.text()).toBe('');
+  const response = await asVisitor({ method: 'HEAD', headers: { prefer: 'count=exact' } });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-range')).toMatch(/\/1$/);
+  expect(await response.text()).toBe('');
 });
 
 test('the preferences that were followed are named', async () => {
   const body = JSON.stringify({ title: 'B', short_description: 'B', full_description: 'C' });
   const prefer = 'return=representation, missing=default, tx=rollback';
-  const answer = await restRequest(contract, '/services', { method: 'POST', body, headers: { prefer } });
-  expect(answer.headers.get('preference-applied')).toBe('return=representation, missing=default');
+  const response = await restRequest(contract, '/services', { method: 'POST', body, headers: { prefer } });
+  expect(response.headers.get('preference-applied')).toBe('return=representation, missing=default');
 });

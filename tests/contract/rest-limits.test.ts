@@ -31,18 +31,19 @@ function read(contract: Contract, { from, token: bearer, key = contract.keys.pub
 
 /** Asks until the allowance, which is almost nothing here, is used up. */
 async function useUp(asker: Asker): Promise<Response> {
-  let answer = await read(strict, asker);
-  for (let again = 0; answer.status === 200 && again < 100; again += 1) answer = await read(strict, asker);
-  return answer;
+  let response = await read(strict, asker);
+  for (let again = 0; response.status === 200 && again < 100; again += 1)
+    response = await read(strict, asker);
+  return response;
 }
 
 test('who keeps the database busy is asked to wait, with the words of the table API', async () => {
-  const answer = await useUp({ from: '198.51.100.7' });
-  expect(answer.status).toBe(429);
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60);
-  expect(answer.headers.get('access-control-expose-headers')).toContain('retry-after');
-  expect(await answer.json()).toEqual({
+  const response = await useUp({ from: '198.51.100.7' });
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  expect(response.headers.get('access-control-expose-headers')).toContain('retry-after');
+  expect(await response.json()).toEqual({
     code: 'over_request_rate_limit',
     message: 'Too many requests',
     details: null,
@@ -57,10 +58,10 @@ test('nobody else has to', async () => {
 });
 
 test('a customer with many IPv6 networks has half as much more as one network', async () => {
-  let answer: Response | undefined;
-  for (let network = 0; network < 20 && answer?.status !== 429; network += 1)
-    answer = await read(strict, { from: `2001:db8:5:${network}::1` });
-  expect(answer?.status).toBe(429);
+  let response: Response | undefined;
+  for (let network = 0; network < 20 && response?.status !== 429; network += 1)
+    response = await read(strict, { from: `2001:db8:5:${network}::1` });
+  expect(response?.status).toBe(429);
   expect((await read(strict, { from: '2001:db8:6::1' })).status).toBe(200);
 });
 
@@ -103,8 +104,8 @@ describe('one statement', () => {
   test('may take no more than is left of the caller’s time', async () => {
     const admin = await brief.signIn({ admin: true });
     const startedAt = performance.now();
-    const answer = await sleep(brief, 25, admin);
-    expect(answer).toMatchObject({ status: 429, error: { code: 'over_request_rate_limit' } });
+    const response = await sleep(brief, 25, admin);
+    expect(response).toMatchObject({ status: 429, error: { code: 'over_request_rate_limit' } });
     expect(performance.now() - startedAt).toBeLessThan(20_000);
     expect((await sleep(brief, 0, admin)).status).toBe(429);
   });
@@ -137,9 +138,9 @@ test('a crowd from one network does not stand before everybody else', async () =
 
 test('what waits is bounded', async () => {
   const crowd = Array.from({ length: 400 }, () => read(usual, { from: '2001:db8:2::1' }));
-  const answers = await Promise.all(crowd);
-  const refused = answers.filter(({ status }) => status === 503);
+  const responses = await Promise.all(crowd);
+  const refused = responses.filter(({ status }) => status === 503);
   expect(refused.length).toBeGreaterThan(0);
   expect(refused.every(({ headers }) => headers.has('retry-after'))).toBe(true);
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(300);
+  expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(300);
 });

@@ -93,10 +93,10 @@ describe('pages', () => {
     ['', { range: '1-1', prefer: 'count=estimated' }, 206, '1-1/3', 1],
     ['', { range: '0-99', prefer: 'count=exact' }, 200, '0-2/3', 3],
   ])('%s %o', async (address, headers: Record<string, string>, status, range, length) => {
-    const answer = await restRequest(contract, `/client_references${address}`, { headers });
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('content-range')).toBe(range);
-    expect(await answer.json()).toHaveLength(length);
+    const response = await restRequest(contract, `/client_references${address}`, { headers });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-range')).toBe(range);
+    expect(await response.json()).toHaveLength(length);
   });
 
   test('no answer holds more than a thousand rows', async () => {

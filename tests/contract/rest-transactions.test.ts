@@ -30,21 +30,21 @@ test('requests side by side never see what another has not finished', async () =
     editor.from('client_references').insert(batch(number)),
   );
   const reads = Array.from({ length: 10 }, () => editor.from('client_references').select('company'));
-  const answers = await Promise.all(writes.flatMap((write, index) => [write, reads[index] ?? write]));
-  const seen = answers.flatMap((answer) => (answer?.data ? [answer.data.length % size] : []));
+  const responses = await Promise.all(writes.flatMap((write, index) => [write, reads[index] ?? write]));
+  const seen = responses.flatMap((response) => (response?.data ? [response.data.length % size] : []));
   expect(seen).toEqual(reads.map(() => 0));
   expect((await editor.from('client_references').select()).data).toHaveLength(10 * size);
 });
 
 test('a failed request leaves nothing behind for the next', async () => {
   const visitor = tablesClient(contract);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, (_, number) =>
       number % 2
         ? visitor.from('client_references').insert(reference('Nein'))
         : editor.from('client_references').insert(reference(`Ja ${number}`)),
     ),
   );
-  expect(answers.map(({ status }) => status)).toEqual([201, 401, 201, 401, 201, 401, 201, 401, 201, 401]);
+  expect(responses.map(({ status }) => status)).toEqual([201, 401, 201, 401, 201, 401, 201, 401, 201, 401]);
   expect((await editor.from('client_references').select().eq('company', 'Nein')).data).toEqual([]);
 });

@@ -32,8 +32,11 @@ const companies = async () => {
 
 test('replaces by the column named', async () => {
   const row = reference('A2', { slug: 'a' });
-  const answer = await editor.from('client_references').upsert(row, { onConflict: 'slug' }).select('company');
-  expect(answer).toMatchObject({ status: 200, data: [{ company: 'A2' }] });
+  const response = await editor
+    .from('client_references')
+    .upsert(row, { onConflict: 'slug' })
+    .select('company');
+  expect(response).toMatchObject({ status: 200, data: [{ company: 'A2' }] });
   const mixed = [reference('A3', { slug: 'a' }), reference('C', { slug: 'c' })];
   const both = await editor.from('client_references').upsert(mixed, { onConflict: 'slug' });
   expect(both).toMatchObject({ status: 201, error: null });
@@ -59,11 +62,11 @@ test('can leave what is there alone', async () => {
 
 test("the same row twice is the caller's mistake", async () => {
   const rows = [reference('A2', { slug: 'a' }), reference('A3', { slug: 'a' })];
-  const answer = await editor.from('client_references').upsert(rows, { onConflict: 'slug' });
-  expect(answer).toMatchObject({ status: 400, error: { code: '21000' } });
+  const response = await editor.from('client_references').upsert(rows, { onConflict: 'slug' });
+  expect(response).toMatchObject({ status: 400, error: { code: '21000' } });
 });
 
 test('a column without a unique rule cannot decide', async () => {
-  const answer = await editor.from('client_references').upsert(reference('A'), { onConflict: 'company' });
-  expect(answer).toMatchObject({ status: 400, error: { code: '42P10' } });
+  const response = await editor.from('client_references').upsert(reference('A'), { onConflict: 'company' });
+  expect(response).toMatchObject({ status: 400, error: { code: '42P10' } });
 });

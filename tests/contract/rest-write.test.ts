@@ -40,8 +40,8 @@ const kept = (address: string, prefer: string, init: RequestInit) =>
 
 describe('insert', () => {
   test('says nothing of the row unless asked', async () => {
-    const answer = await editor.from('client_references').insert(reference('A'));
-    expect(answer).toMatchObject({ error: null, data: null, status: 201 });
+    const response = await editor.from('client_references').insert(reference('A'));
+    expect(response).toMatchObject({ error: null, data: null, status: 201 });
     expect(await companies()).toEqual(['A']);
   });
 
@@ -68,7 +68,7 @@ describe('insert', () => {
 
   test('leaves out what `columns` does not name', async () => {
     const row = JSON.stringify(reference('A', { contact_name: 'X' }));
-    const answer = await kept(
+    const response = await kept(
       '/client_references?columns=company,project,testimonial',
       'return=representation',
       {
@@ -76,7 +76,7 @@ describe('insert', () => {
         body: row,
       },
     );
-    expect(await answer.json()).toEqual([expect.objectContaining({ company: 'A', contact_name: null })]);
+    expect(await response.json()).toEqual([expect.objectContaining({ company: 'A', contact_name: null })]);
   });
 
   test('rows with different keys share one list of columns; what is missing is null or the default', async () => {
@@ -98,17 +98,17 @@ describe('insert', () => {
 
   test('an explicit null is no missing value', async () => {
     const row = reference('A', { id: randomUUID(), alt: null });
-    const answer = await editor.from('client_references').insert(row, { defaultToNull: false });
-    expect(answer).toMatchObject({ status: 400, error: { code: '23502' } });
+    const response = await editor.from('client_references').insert(row, { defaultToNull: false });
+    expect(response).toMatchObject({ status: 400, error: { code: '23502' } });
   });
 
   test('says where the new row is', async () => {
     const id = randomUUID();
     const body = JSON.stringify(reference('A', { id }));
-    const answer = await kept('/client_references', 'return=headers-only', { method: 'POST', body });
-    expect(answer.status).toBe(201);
-    expect(answer.headers.get('location')).toBe(`/client_references?id=eq.${id}`);
-    expect(await answer.text()).toBe('');
+    const response = await kept('/client_references', 'return=headers-only', { method: 'POST', body });
+    expect(response.status).toBe(201);
+    expect(response.headers.get('location')).toBe(`/client_references?id=eq.${id}`);
+    expect(await response.text()).toBe('');
   });
 
   test('counts', async () => {
@@ -129,12 +129,12 @@ describe('insert', () => {
   test('embeds in what it gives back', async () => {
     const { data } = await editor.from('client_references').insert(reference('A')).select('id').single();
     const image = { reference_id: data?.id, image_url: '/i.jpg' };
-    const answer = await editor
+    const response = await editor
       .from('reference_images')
       .insert(image)
       .select('order,client_references(company)')
       .single();
-    expect(answer.data).toEqual({ order: 0, client_references: { company: 'A' } });
+    expect(response.data).toEqual({ order: 0, client_references: { company: 'A' } });
   });
 });
 
@@ -147,8 +147,11 @@ describe('update', () => {
   });
 
   test('changes what is filtered, and only that', async () => {
-    const answer = await editor.from('client_references').update({ company: 'Z' }).in('company', ['A', 'B']);
-    expect(answer).toMatchObject({ status: 204, data: null, error: null });
+    const response = await editor
+      .from('client_references')
+      .update({ company: 'Z' })
+      .in('company', ['A', 'B']);
+    expect(response).toMatchObject({ status: 204, data: null, error: null });
     expect(await companies()).toEqual(['C', 'Z', 'Z']);
   });
 
@@ -156,8 +159,8 @@ describe('update', () => {
     const update = editor
       .from('client_references')
       .update({ contact_name: null, company: 'Z' }, { count: 'exact' });
-    const answer = await update.eq('company', 'A').select('company,contact_name');
-    expect(answer).toMatchObject({ status: 200, count: 1, data: [{ company: 'Z', contact_name: null }] });
+    const response = await update.eq('company', 'A').select('company,contact_name');
+    expect(response).toMatchObject({ status: 200, count: 1, data: [{ company: 'Z', contact_name: null }] });
   });
 
   test('changes nothing when nothing fits or nothing is given', async () => {
@@ -171,13 +174,13 @@ describe('update', () => {
   });
 
   test('is taken back when a single row was promised', async () => {
-    const answer = await editor
+    const response = await editor
       .from('client_references')
       .update({ company: 'Z' })
       .neq('company', 'A')
       .select()
       .single();
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 406,
       error: { code: 'PGRST116', details: 'The result contains 2 rows' },
     });
@@ -200,8 +203,8 @@ describe('update', () => {
 
   test('of everything is refused', async () => {
     const everyone = { message: 'UPDATE requires a WHERE clause', code: '21000' };
-    const answer = await editor.from('client_references').update({ company: 'Z' });
-    expect(answer).toMatchObject({ status: 400, error: everyone });
+    const response = await editor.from('client_references').update({ company: 'Z' });
+    expect(response).toMatchObject({ status: 400, error: everyone });
     expect(await companies()).toEqual(['A', 'B', 'C']);
   });
 });
@@ -219,18 +222,18 @@ describe('delete', () => {
       status: 204,
       data: null,
     });
-    const answer = await editor
+    const response = await editor
       .from('client_references')
       .delete({ count: 'exact' })
       .eq('company', 'B')
       .select('company');
-    expect(answer).toMatchObject({ status: 200, count: 1, data: [{ company: 'B' }] });
+    expect(response).toMatchObject({ status: 200, count: 1, data: [{ company: 'B' }] });
     expect(await companies()).toEqual([]);
   });
 
   test('of everything is refused', async () => {
-    const answer = await editor.from('client_references').delete();
-    expect(answer).toMatchObject({
+    const response = await editor.from('client_references').delete();
+    expect(response).toMatchObject({
       status: 400,
       error: { message: 'DELETE requires a WHERE clause', code: '21000' },
     });

@@ -182,12 +182,12 @@ describe('a change', () => {
   test('that fails in a list leaves the row as it was', async () => {
     const base = await stored();
     const before = await revision();
-    const answer = await save(admin, {
+    const response = await save(admin, {
       row: { ...base.row, company: 'Andere' },
       children: { [list]: [{ ...picture(0), image_url: 'javascript:alert(1)' }] },
       base,
     });
-    expect(answer).toMatchObject({ status: 400, error: { code: '23514' } });
+    expect(response).toMatchObject({ status: 400, error: { code: '23514' } });
     expect((await read(base.row.id)).company).toBe('Werft');
     expect(await revision()).toBe(before);
     expect(await historyOf(base)).toHaveLength(3);
@@ -242,9 +242,9 @@ describe('what somebody else has changed meanwhile', () => {
     const base = await stored();
     await change(base);
     const now = await read(base.row.id);
-    const answer = await save(admin, { ...base, row: { ...base.row, company: 'Andere' }, base });
-    expect(answer).toMatchObject({ status: 409, error: { code: 'PT409', message: 'changed meanwhile' } });
-    const { row, children } = JSON.parse(answer.error?.details ?? '');
+    const response = await save(admin, { ...base, row: { ...base.row, company: 'Andere' }, base });
+    expect(response).toMatchObject({ status: 409, error: { code: 'PT409', message: 'changed meanwhile' } });
+    const { row, children } = JSON.parse(response.error?.details ?? '');
     expect({ ...row, gallery: children[list] }).toEqual(now);
     expect(await read(base.row.id)).toEqual(now);
   });
@@ -252,14 +252,14 @@ describe('what somebody else has changed meanwhile', () => {
   test('and has deleted comes back by no save', async () => {
     const base = await stored();
     await other.from(table).delete().eq('id', base.row.id).throwOnError();
-    const answer = await save(admin, { ...base, base });
-    expect(answer).toMatchObject({ status: 409, error: { code: 'PT409', details: null } });
+    const response = await save(admin, { ...base, base });
+    expect(response).toMatchObject({ status: 409, error: { code: 'PT409', details: null } });
   });
 
   test('refuses a record that takes itself for new', async () => {
     const { row } = await stored();
-    const answer = await save(admin, { row: { id: row.id, ...texts, company: 'Andere' } });
-    expect(answer).toMatchObject({ status: 409, error: { code: 'PT409' } });
+    const response = await save(admin, { row: { id: row.id, ...texts, company: 'Andere' } });
+    expect(response).toMatchObject({ status: 409, error: { code: 'PT409' } });
   });
 });
 
@@ -335,8 +335,8 @@ describe('who and what is refused', () => {
 
   test("a list takes no row of another record's", async () => {
     const [one, two] = [await stored(), await stored()];
-    const answer = await save(admin, { ...one, children: { [list]: listIn(two.children) }, base: one });
-    expect(answer).toMatchObject({ status: 409, error: { code: '23505' } });
+    const response = await save(admin, { ...one, children: { [list]: listIn(two.children) }, base: one });
+    expect(response).toMatchObject({ status: 409, error: { code: '23505' } });
     expect(await read(two.row.id)).toMatchObject({ gallery: listIn(two.children) });
   });
 });

@@ -5,12 +5,7 @@ import type { Collection } from '../../src/content/model';
 import { toFormValues } from '../../src/content/record/record';
 import { references } from '../../src/content/types/references';
 import { services } from '../../src/content/types/services';
-import {
-  archive,
-  privateFile,
-  publishMisplaced,
-  unpublishFiles,
-} from '../../src/data/files/buckets';
+import { archive, privateFile, publishMisplaced, unpublishFiles } from '../../src/data/files/buckets';
 import { parsePublicUrl } from '../../src/data/files/urls';
 import { unpublish } from '../../src/data/records/drafts';
 import { forgetRecord, restoreDeleted } from '../../src/data/records/history';
@@ -40,10 +35,10 @@ beforeAll(async () => {
     const { before, after } = isMove ? aroundMove : {};
     if (isMove) aroundMove = {};
     await before?.();
-    const answer = await send(input, init);
+    const response = await send(input, init);
     await after?.();
-    statuses.push(answer.status);
-    return answer;
+    statuses.push(response.status);
+    return response;
   };
   const { token } = await contract.signIn({ admin: true });
   admin = { url: contractUrl, key: contract.keys.publishableKey, fetch, accessToken: async () => token };
@@ -74,9 +69,9 @@ async function add(type: Collection, columns: object): Promise<Row> {
 }
 
 async function isPublic(): Promise<boolean> {
-  const answer = await storage.fetch(url);
-  await answer.arrayBuffer();
-  return answer.ok;
+  const response = await storage.fetch(url);
+  await response.arrayBuffer();
+  return response.ok;
 }
 
 test('it stays where one of two records goes, and leaves with the other', async () => {

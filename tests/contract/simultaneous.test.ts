@@ -44,7 +44,7 @@ describe.for(backends)('in %s', ([, openDatabase]) => {
   test('of several first drafts of a record one is kept, the others are refused with it', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const id = randomUUID();
-      const answers = await atOnce((company) =>
+      const responses = await atOnce((company) =>
         tables.rpc('save_draft', { content_table, ...reference(id, company) }),
       );
       const { data } = await tables
@@ -53,12 +53,12 @@ describe.for(backends)('in %s', ([, openDatabase]) => {
         .eq('record_id', id)
         .single()
         .throwOnError();
-      const refused = answers.flatMap(({ error }) => (error ? [error] : []));
+      const refused = responses.flatMap(({ error }) => (error ? [error] : []));
       expect(refused.map(({ code, hint }) => ({ code, hint }))).toEqual(
         Array.from({ length: crowd - 1 }, () => ({ code: 'PT409', hint: 'draft' })),
       );
       for (const { details } of refused) expect(JSON.parse(details)).toEqual(data);
-      expect(answers.find(({ error }) => !error)?.data).toEqual(data);
+      expect(responses.find(({ error }) => !error)?.data).toEqual(data);
     }
   });
 
@@ -67,31 +67,31 @@ describe.for(backends)('in %s', ([, openDatabase]) => {
       const id = randomUUID();
       const draft = reference(id, 'begun');
       await tables.rpc('save_draft', { content_table, ...draft }).throwOnError();
-      const answers = await atOnce((company) =>
+      const responses = await atOnce((company) =>
         tables.rpc('save_draft', { content_table, ...reference(id, company), draft }),
       );
-      expect(answers.map(({ error }) => error?.code ?? 'kept').toSorted()).toEqual(oneOf('kept'));
+      expect(responses.map(({ error }) => error?.code ?? 'kept').toSorted()).toEqual(oneOf('kept'));
     }
   });
 
   test('of several new records of one id one is stored, the others are refused with it', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const id = randomUUID();
-      const answers = await atOnce((company) =>
+      const responses = await atOnce((company) =>
         tables.rpc('save_content', { content_table, ...reference(id, company) }),
       );
-      expect(answers.map(({ error }) => error?.code ?? 'stored').toSorted()).toEqual(oneOf('stored'));
-      const winner = answers.find(({ error }) => !error)?.data;
-      for (const { error } of answers) if (error) expect(JSON.parse(error.details)).toEqual(winner);
+      expect(responses.map(({ error }) => error?.code ?? 'stored').toSorted()).toEqual(oneOf('stored'));
+      const winner = responses.find(({ error }) => !error)?.data;
+      for (const { error } of responses) if (error) expect(JSON.parse(error.details)).toEqual(winner);
     }
   });
 
   test('a new record sent twice, because its first answer is late, is stored once and answered twice', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const given = reference(randomUUID(), 'A');
-      const answers = await atOnce(() => tables.rpc('save_content', { content_table, ...given }));
-      expect(answers.map(({ error }) => error)).toEqual(answers.map(() => null));
-      expect(answers.map(({ data }) => data)).toEqual(answers.map(() => answers[0]?.data));
+      const responses = await atOnce(() => tables.rpc('save_content', { content_table, ...given }));
+      expect(responses.map(({ error }) => error)).toEqual(responses.map(() => null));
+      expect(responses.map(({ data }) => data)).toEqual(responses.map(() => responses[0]?.data));
       const { data } = await tables
         .from('content_history')
         .select('transaction')
@@ -109,7 +109,7 @@ describe.for(backends)('in %s', ([, openDatabase]) => {
         .throwOnError();
       const draft = reference(id, 'planned');
       await tables.rpc('save_draft', { content_table, ...draft, base }).throwOnError();
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         tables.rpc('save_content', { content_table, ...reference(id, 'saved'), base }),
         tables.rpc('publish_content', { content_table, ...draft, base, draft }),
         tables.rpc('unpublish_content', { content_table, record_id: id }),
@@ -117,7 +117,7 @@ describe.for(backends)('in %s', ([, openDatabase]) => {
         tables.from(content_table).delete().eq('id', id),
         tables.rpc('save_content', { content_table, ...reference(id, 'saved too'), base }),
       ]);
-      const codes = answers.flatMap(({ error }) => (error ? [error.code] : []));
+      const codes = responses.flatMap(({ error }) => (error ? [error.code] : []));
       expect(codes.filter((code) => code !== 'PT409')).toEqual([]);
 
       const { data: rows } = await tables.from(content_table).select().eq('id', id).throwOnError();

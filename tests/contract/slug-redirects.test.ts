@@ -29,10 +29,10 @@ beforeEach(async () => {
 describe('a reference whose address has changed', () => {
   test('is led to from the former one, for now and with what came after it', async () => {
     await changeSlug(id, `${slug}-neu`);
-    const answer = await site.get(`/references/${slug}?utm_source=brief&x=%C3%A4`);
-    expect(answer.status).toBe(301);
-    expect(answer.headers.get('location')).toBe(`/references/${slug}-neu?utm_source=brief&x=%C3%A4`);
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    const response = await site.get(`/references/${slug}?utm_source=brief&x=%C3%A4`);
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe(`/references/${slug}-neu?utm_source=brief&x=%C3%A4`);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
     expect((await site.get(`/references/${slug}-neu`)).status).toBe(200);
   });
 
@@ -52,8 +52,8 @@ describe('a reference whose address has changed', () => {
   test('answers each visitor with their own query, also those who ask at the same moment', async () => {
     await changeSlug(id, `${slug}-neu`);
     const asked = ['?a=1', '?b=2', ''];
-    const answers = await Promise.all(asked.map((search) => site.get(`/references/${slug}${search}`)));
-    expect(answers.map(({ headers }) => headers.get('location'))).toEqual(
+    const responses = await Promise.all(asked.map((search) => site.get(`/references/${slug}${search}`)));
+    expect(responses.map(({ headers }) => headers.get('location'))).toEqual(
       asked.map((search) => `/references/${slug}-neu${search}`),
     );
   });
@@ -80,11 +80,11 @@ describe('a reference that is deleted', () => {
     await changeSlug(id, `${slug}-neu`);
     await remove(id);
     for (const former of [slug, `${slug}-neu`]) {
-      const answer = await site.get(`/references/${former}`);
-      expect(answer.status).toBe(410);
-      expect(answer.text).toContain('Diese Referenz gibt es nicht mehr');
-      expect(answer.text).toMatch(/<a[^>]* href="\/references"[^>]*>Alle Referenzen ansehen/);
-      expect(answer.text).toContain('<meta name="robots" content="noindex">');
+      const response = await site.get(`/references/${former}`);
+      expect(response.status).toBe(410);
+      expect(response.text).toContain('Diese Referenz gibt es nicht mehr');
+      expect(response.text).toMatch(/<a[^>]* href="\/references"[^>]*>Alle Referenzen ansehen/);
+      expect(response.text).toContain('<meta name="robots" content="noindex">');
     }
   });
 
@@ -104,9 +104,9 @@ describe('a reference that is deleted', () => {
 
 describe('where no reference has ever been published', () => {
   test('the answer stays 404', async () => {
-    const answer = await site.get('/references/gab-es-nie');
-    expect(answer.status).toBe(404);
-    expect(answer.text).toContain('Reference not found');
+    const response = await site.get('/references/gab-es-nie');
+    expect(response.status).toBe(404);
+    expect(response.text).toContain('Reference not found');
   });
 
   test('a draft makes no difference, neither one that is new nor one that was thrown away', async () => {

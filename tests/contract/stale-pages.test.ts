@@ -50,8 +50,8 @@ test('requests of an outage share their reading of the revision', async () => {
   await insertReference();
   const restore = site.break(isRevision);
   const asked = site.queries('/content_revision');
-  const answers = await Promise.all(Array.from({ length: 20 }, () => site.get(path)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const responses = await Promise.all(Array.from({ length: 20 }, () => site.get(path)));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect(site.queries('/content_revision') - asked).toBe(1);
   restore();
 });

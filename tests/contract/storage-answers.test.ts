@@ -53,9 +53,14 @@ test.each<[path: string, sent: Sent, message: string]>([
   ],
   ['/bucket', { method: 'GET', headers: {} }, "headers must have required property 'authorization'"],
 ])('%s refuses %o', async (path, sent, message) => {
-  const answer = await ask(path, sent);
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toEqual({ statusCode: '400', code: 'InvalidRequest', error: 'Error', message });
+  const response = await ask(path, sent);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({
+    statusCode: '400',
+    code: 'InvalidRequest',
+    error: 'Error',
+    message,
+  });
 });
 
 test.each<[what: string, path: string, sent: Sent, body: Record<string, string>]>([
@@ -100,16 +105,16 @@ test.each<[what: string, path: string, sent: Sent, body: Record<string, string>]
     { statusCode: '404', code: 'NoSuchKey', error: 'not_found', message: 'Object not found' },
   ],
 ])('%s is answered word for word', async (_what, path, sent, body) => {
-  const answer = await ask(path, sent);
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toEqual(body);
+  const response = await ask(path, sent);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual(body);
 });
 
 test.each(['garbage', 'a.b'])('the token %s is none', async (bearer) => {
   const headers = { apikey: storage.contract.keys.publishableKey, authorization: `Bearer ${bearer}` };
-  const answer = await ask('/object/list/references', { body: { prefix: '' }, headers });
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toEqual({
+  const response = await ask('/object/list/references', { body: { prefix: '' }, headers });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({
     statusCode: '403',
     code: 'AccessDenied',
     error: 'Unauthorized',

@@ -63,9 +63,9 @@ test('an editor uploads a file, visitors get it under the URL that comes back, a
   });
   expect(url).toBe(`${service.url}/storage/v1/object/public/training-blog-images/${path}`);
   expect(progress.at(-1)).toBe(1);
-  const answer = await fetch(url);
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'max-age=31536000']);
-  expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(40);
+  const response = await fetch(url);
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'max-age=31536000']);
+  expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(40);
 
   await removeFiles({ service, bucket: 'training-blog-images', paths: [path] });
   expect((await fetch(url)).status).toBe(400);

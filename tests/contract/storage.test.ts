@@ -28,8 +28,8 @@ afterEach(async () => {
 
 /** The whole answer: a body that nobody reads would leave its file open. */
 async function download(path: string, headers: Record<string, string> = {}) {
-  const answer = await storage.fetch(`${contractUrl}/storage/v1/object/public/${path}`, { headers });
-  return new Response(answer.status === 304 ? null : await answer.arrayBuffer(), answer);
+  const response = await storage.fetch(`${contractUrl}/storage/v1/object/public/${path}`, { headers });
+  return new Response(response.status === 304 ? null : await response.arrayBuffer(), response);
 }
 
 const toBuffer = async (bytes: Blob | null) => Buffer.from((await bytes?.arrayBuffer()) ?? new ArrayBuffer());
@@ -86,10 +86,10 @@ describe('a file', () => {
     expect(error).toBeNull();
     expect(data?.fullPath).toBe('references/2-main.png');
     const url = client.storage.from('references').getPublicUrl('2-main.png').data.publicUrl;
-    const answer = await storage.fetch(url);
-    await answer.arrayBuffer();
-    expect(answer.headers.get('content-type')).toBe('image/png');
-    expect(answer.headers.get('cache-control')).toBe('max-age=3600');
+    const response = await storage.fetch(url);
+    await response.arrayBuffer();
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('cache-control')).toBe('max-age=3600');
   });
 
   test('of a private bucket is kept by no cache, whatever it was uploaded with and wherever it lay', async () => {
@@ -103,12 +103,12 @@ describe('a file', () => {
       'drafts/2.jpg',
       'info/drafts/2.jpg',
     ]) {
-      const answer = await storage.fetch(`${contractUrl}/storage/v1/object/${path}`, {
+      const response = await storage.fetch(`${contractUrl}/storage/v1/object/${path}`, {
         headers: { apikey: storage.contract.keys.publishableKey, authorization: `Bearer ${token}` },
       });
-      await answer.arrayBuffer();
-      const { headers } = answer;
-      expect([path, answer.status, headers.get('cache-control'), headers.get('vary')]).toEqual([
+      await response.arrayBuffer();
+      const { headers } = response;
+      expect([path, response.status, headers.get('cache-control'), headers.get('vary')]).toEqual([
         path,
         200,
         'private, no-store',
@@ -126,8 +126,8 @@ describe('a file', () => {
     const red = blob(await picture({ colour: '#f00' }).png().toBuffer(), 'image/png');
     const replaced = await files.upload('1-main.jpg', red, { upsert: true });
     expect(replaced.data?.id).toBe(first.data?.id);
-    const answer = await download('references/1-main.jpg');
-    expect(answer.headers.get('content-type')).toBe('image/png');
+    const response = await download('references/1-main.jpg');
+    expect(response.headers.get('content-type')).toBe('image/png');
     expect(await storage.filesOnDisk()).toHaveLength(1);
 
     const updated = await files.update('1-main.jpg', jpeg);
@@ -260,13 +260,13 @@ describe('only administrators write', () => {
       { pull: (controller) => ((isRead = true), controller.close()) },
       { highWaterMark: 0 },
     );
-    const answer = await storage.fetch(`${contractUrl}/storage/v1/object/references/1.jpg`, {
+    const response = await storage.fetch(`${contractUrl}/storage/v1/object/references/1.jpg`, {
       method: 'POST',
       headers: { apikey: storage.contract.keys.publishableKey },
       body,
       ...{ duplex: 'half' },
     });
-    expect(await answer.json()).toMatchObject({ statusCode: '403' });
+    expect(await response.json()).toMatchObject({ statusCode: '403' });
     expect(isRead).toBe(false);
   });
 
@@ -361,9 +361,9 @@ describe('a download', () => {
     ['%00/1.jpg', '400', 'not valid'],
     ['%2e%2e%2f/1.jpg', '404', 'Object not found'],
   ])('of %s is refused clearly', async (path, statusCode, message) => {
-    const answer = await download(path);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ statusCode, message: expect.stringContaining(message) });
+    const response = await download(path);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ statusCode, message: expect.stringContaining(message) });
   });
 });
 
@@ -393,19 +393,19 @@ test.each([
   ['GET', '/render/image/public/references/1.jpg', undefined],
 ])('%s %s with %s is refused with 400', async (method, path, body) => {
   const { token } = await storage.contract.signIn({ admin: true });
-  const answer = await storage.fetch(`${contractUrl}/storage/v1${path}`, {
+  const response = await storage.fetch(`${contractUrl}/storage/v1${path}`, {
     method,
     headers: { apikey: storage.contract.keys.publishableKey, authorization: `Bearer ${token}` },
     body,
   });
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({ statusCode: '400', message: expect.any(String) });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ statusCode: '400', message: expect.any(String) });
 });
 
 test('an unknown path is no part of the service', async () => {
-  const answer = await storage.fetch(`${contractUrl}/storage/v1/vector/ListIndexes`, { method: 'POST' });
-  expect(answer.status).toBe(404);
-  expect(await answer.json()).toMatchObject({
+  const response = await storage.fetch(`${contractUrl}/storage/v1/vector/ListIndexes`, { method: 'POST' });
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({
     statusCode: 404,
     error: 'Not Found',
     message: 'Route POST:/vector/ListIndexes not found',

@@ -93,9 +93,9 @@ export async function createWebsite({
     },
     queries: (table = '') => queries.filter((path) => path.endsWith(table)).length,
     async get(path, headers = {}) {
-      const answer = await app.request(path, { headers });
-      const bytes = Buffer.from(await answer.arrayBuffer());
-      return { status: answer.status, headers: answer.headers, bytes, text: bytes.toString() };
+      const response = await app.request(path, { headers });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      return { status: response.status, headers: response.headers, bytes, text: bytes.toString() };
     },
     async insert(table, ...rows) {
       const { error } = await server.from(table).insert(rows.map((row) => ({ id: randomUUID(), ...row })));

@@ -282,9 +282,9 @@ test.describe('discarding unsaved input', () => {
       const headers = { apikey: publishableKey, authorization: `Bearer ${access_token}` };
       await fetch('/auth/v1/logout?scope=local', { method: 'POST', headers });
     });
-    const answer = await ended;
-    expect(answer.status()).toBe(204);
-    expect(await answer.headerValue('clear-site-data')).toBe('"cache"');
+    const response = await ended;
+    expect(response.status()).toBe(204);
+    expect(await response.headerValue('clear-site-data')).toBe('"cache"');
     expect(await page.evaluate(() => Object.keys(localStorage))).toContain('site-auth');
     await expectRemembered(page, 'Getippte Werft');
   });

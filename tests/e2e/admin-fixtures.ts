@@ -63,13 +63,13 @@ async function lives({ url, key }: Service, session: string): Promise<boolean> {
 
 /** Signs in and returns the value that the auth client stores in localStorage. */
 export async function startSession({ url, key }: Service, account = admin): Promise<string> {
-  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: key, 'content-type': 'application/json' },
     body: JSON.stringify(account),
   });
-  expect(answer.status).toBe(200);
-  return answer.text();
+  expect(response.status).toBe(200);
+  return response.text();
 }
 
 export { expect };

@@ -51,7 +51,8 @@ test('a long list shows its total and a first page, loads more, finds every reco
   const read: Promise<unknown>[] = [];
   page.on(
     'response',
-    (answer) => answer.url().includes('/rest/v1/shop_products') && read.push(answer.json().catch(() => [])),
+    (response) =>
+      response.url().includes('/rest/v1/shop_products') && read.push(response.json().catch(() => [])),
   );
   await page.goto(`${grown.url}/admin/shop`);
   const region = page.getByRole('region', { name: 'Products' });

@@ -32,9 +32,9 @@ test('visitors read from the hosted project itself and receive no secret', async
   page.on('request', (request) => {
     if (request.url().includes('/rest/v1/')) rows.push(new URL(request.url()).origin);
   });
-  const answer = await page.goto(site.url);
+  const response = await page.goto(site.url);
   const { secretKey } = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
-  expect(await answer?.text()).not.toContain(secretKey);
+  expect(await response?.text()).not.toContain(secretKey);
   // Before hydration a link loads the next page from the website's server.
   await alive(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Leistungen' }).first().click();

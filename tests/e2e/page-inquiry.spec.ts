@@ -108,8 +108,8 @@ for (const inquiry of inquiries) {
           { status: 500, body: '' },
         ];
         await page.route(`**${endpoint}`, async (route) => {
-          const answer = answers.shift();
-          await (answer ? route.fulfill(answer) : route.fulfill({ json: { success: true } }));
+          const response = answers.shift();
+          await (response ? route.fulfill(response) : route.fulfill({ json: { success: true } }));
         });
         const { dialog, field, send } = await openDialog(page, inquiry);
         await field('Name').fill('Ada Beispiel');

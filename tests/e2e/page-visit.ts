@@ -34,7 +34,7 @@ export async function rowsOf(
   query = '',
 ): Promise<Record<string, unknown>[]> {
   const { secretKey } = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'));
-  const answer = await fetch(`${url}/rest/v1/${table}?${query}`, { headers: { apikey: secretKey } });
-  expect(answer.status).toBe(200);
-  return answer.json();
+  const response = await fetch(`${url}/rest/v1/${table}?${query}`, { headers: { apikey: secretKey } });
+  expect(response.status).toBe(200);
+  return response.json();
 }

@@ -114,8 +114,8 @@ test.describe('on a desktop', () => {
     test.use({ allowConsole: [/status of 404/] });
 
     test('the server answers 404 and the page shows links', async ({ page }) => {
-      const answer = await page.goto('/gibt-es-nicht');
-      expect(answer?.status()).toBe(404);
+      const response = await page.goto('/gibt-es-nicht');
+      expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1, name: 'Seite nicht gefunden' })).toBeVisible();
       await expect(page.getByRole('main').getByRole('link', { name: 'Zur Startseite' })).toBeVisible();
     });

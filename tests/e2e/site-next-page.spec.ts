@@ -79,8 +79,8 @@ test('no page prevents the back/forward cache', async ({ page }) => {
   const list = await (await page.request.get('/references')).text();
   const reference = /href="(\/references\/[^"]+)"/.exec(list)?.[1] ?? '';
   for (const { path, record } of pageNames.map(pageNamed)) {
-    const answer = await page.goto(record ? reference : path);
-    expect(answer?.headers()['cache-control'], path).not.toContain('no-store');
+    const response = await page.goto(record ? reference : path);
+    expect(response?.headers()['cache-control'], path).not.toContain('no-store');
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate('[...kept, onunload, onbeforeunload]'), path).toEqual([null, null]);
   }

@@ -101,8 +101,8 @@ test.describe('an unknown reference', () => {
   test.use({ allowConsole: [/status of 404/] });
 
   test('answers 404 with a link back', async ({ page }) => {
-    const answer = await page.goto('/references/gibt-es-nicht');
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto('/references/gibt-es-nicht');
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reference not found');
     await expect(page.getByRole('link', { name: 'Zurück zu den Referenzen' })).toHaveAttribute(
       'href',
@@ -136,8 +136,8 @@ test('an empty site shows a message and a link', async ({ page }) => {
     await expect(page.getByText('Hier stehen bald Projekte')).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Kontakt aufnehmen' })).toBeVisible();
     for (const path of ['/', '/contact']) {
-      const answer = await page.goto(`${product.url}${path}`);
-      expect(answer?.status()).toBe(200);
+      const response = await page.goto(`${product.url}${path}`);
+      expect(response?.status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     }
   } finally {

@@ -55,8 +55,8 @@ test.describe('requested from the server', () => {
       .single()
       .throwOnError();
     await reference(operator).delete().eq('slug', data.slug).throwOnError();
-    const answer = await page.goto(`/references/${data.slug}`);
-    expect(answer?.status()).toBe(410);
+    const response = await page.goto(`/references/${data.slug}`);
+    expect(response?.status()).toBe(410);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reference not found');
     await expect(page.getByText('Diese Referenz gibt es nicht mehr')).toBeVisible();
     await expectAccessible(page);

@@ -25,9 +25,9 @@ test('the JavaScript of the home page keeps to its budget and contains no editor
   const sizes = await Promise.all(scripts.map(async (script) => (await script.sizes()).responseBodySize));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budget);
   for (const script of scripts) {
-    const answer = await script.response();
-    expect(answer?.headers()['content-encoding'], script.url()).toBe('br');
-    const code = await answer?.text();
+    const response = await script.response();
+    expect(response?.headers()['content-encoding'], script.url()).toBe('br');
+    const code = await response?.text();
     // Paths and names that minifiers keep, of the back office and of the clients for sessions and files.
     expect(code?.match(/\/auth\/v1|x-upsert|\/admin\/|access_token|GoTrue/g), script.url()).toBeNull();
   }

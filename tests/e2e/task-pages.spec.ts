@@ -142,6 +142,6 @@ test('replace a main picture', async ({ page, openAdminScreen, person }) => {
 async function endSessions(operator: Service): Promise<void> {
   const { access_token } = JSON.parse(await startSession(operator));
   const headers = { apikey: operator.key, authorization: `Bearer ${access_token}` };
-  const answer = await fetch(`${operator.url}/auth/v1/logout?scope=global`, { method: 'POST', headers });
-  expect(answer.status).toBe(204);
+  const response = await fetch(`${operator.url}/auth/v1/logout?scope=global`, { method: 'POST', headers });
+  expect(response.status).toBe(204);
 }

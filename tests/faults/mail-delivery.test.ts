@@ -265,12 +265,12 @@ test('what a dead server had claimed is taken over when its claim has run out', 
 
 test('what looks like spam is stored, marked and not mailed, until an administrator takes the mark away', async () => {
   const { mails, harness } = await open();
-  const answer = await harness.contact({
+  const response = await harness.contact({
     ...visitor,
     message: 'Doch ein Mensch',
     website: 'https://example.com',
   });
-  expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
+  expect([response.status, await response.json()]).toEqual([200, { success: true }]);
   await harness.contact(visitor);
   await harness.until('sent', 1);
   expect(mails.accepted).toHaveLength(1);

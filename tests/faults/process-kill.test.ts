@@ -121,8 +121,8 @@ async function checkFiles(service: Service): Promise<Inventory> {
   const stored = new Set(inventory.files.map(keyOf));
   const isKept = (key: string) => [drafts, archive].some((bucket) => stored.has(`${bucket}/${key}`));
   for (const key of inContent) {
-    const answer = await fetch(`${service.url}${publicFolder}${key}`);
-    expect([key, answer.status, (await answer.arrayBuffer()).byteLength > 0]).toEqual([key, 200, true]);
+    const response = await fetch(`${service.url}${publicFolder}${key}`);
+    expect([key, response.status, (await response.arrayBuffer()).byteLength > 0]).toEqual([key, 200, true]);
   }
   const others = [...inDrafts, ...inHistory].filter((key) => !inContent.has(key));
   expect(others.filter((key) => stored.has(key))).toEqual([]);

@@ -43,9 +43,9 @@ afterAll(async () => {
 
 test('health is answered while a statement of three seconds runs', async () => {
   let isRunning = true;
-  const slow = visitor.rpc('wait_for', { seconds: 3 }).then((answer) => {
+  const slow = visitor.rpc('wait_for', { seconds: 3 }).then((response) => {
     isRunning = false;
-    return answer;
+    return response;
   });
   let answered = 0;
   while (isRunning) {
@@ -64,7 +64,8 @@ test('what takes longer than five seconds ends as PostgREST ends it, and whoever
     status: 500,
     error: { code: '57014', message: 'canceling statement due to statement timeout' },
   });
-  for (const answer of await Promise.all(waiting)) expect(answer).toMatchObject({ status: 200, error: null });
+  for (const response of await Promise.all(waiting))
+    expect(response).toMatchObject({ status: 200, error: null });
 });
 
 test('an administrator and the server itself may take longer', async () => {

@@ -73,12 +73,12 @@ test('a picture lies there without where it was taken, under the address the rec
     file: blob(taken, 'text/plain'),
   });
   expect(url).toBe(`${project.url}/storage/v1/object/public/references/b/1.jpg`);
-  const answer = await fetch(url);
-  expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+  const response = await fetch(url);
+  expect([response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
     'image/jpeg',
     'max-age=31536000',
   ]);
-  expect((await sharp(await answer.arrayBuffer()).metadata()).exif).toBeUndefined();
+  expect((await sharp(await response.arrayBuffer()).metadata()).exif).toBeUndefined();
 });
 
 test.each(['references', 'agbs', 'drafts', 'archive'])(

@@ -25,12 +25,12 @@ test.each(['127.0.0.1', '0.0.0.0', '::'])('works while the server listens at %s'
   expect(stdout).toContain(`Administrator ${login.email} can sign in.`);
   const page = await (await fetch(product.url)).text();
   const [, apikey = ''] = /"publishableKey":"([^"]+)"/.exec(page) ?? [];
-  const answer = await fetch(`${product.url}/auth/v1/token?grant_type=password`, {
+  const response = await fetch(`${product.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey, 'content-type': 'application/json' },
     body: JSON.stringify(login),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 });
 
 test('says that the data service does not answer', async () => {

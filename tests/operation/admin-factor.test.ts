@@ -27,12 +27,12 @@ async function post(path: string, body: object, token?: string) {
     'content-type': 'application/json',
     ...(token && { authorization: `Bearer ${token}` }),
   };
-  const answer = await fetch(`${product.url}/auth/v1${path}`, {
+  const response = await fetch(`${product.url}/auth/v1${path}`, {
     method: 'POST',
     headers,
     body: JSON.stringify(body),
   });
-  return answer.json();
+  return response.json();
 }
 
 const signIn = (password: string) => post('/token?grant_type=password', { email: admin.email, password });

@@ -103,9 +103,9 @@ test('the back office shows them to administrators, and to nobody else', async (
     fetch(`${product.url}/api/doctor`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
   expect((await ask()).status).toBe(401);
   expect((await ask(await tokenOf(product, await addGuest(product)))).status).toBe(403);
-  const answer = await ask(await tokenOf(product, admin));
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  const findings: Finding[] = await answer.json();
+  const response = await ask(await tokenOf(product, admin));
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const findings: Finding[] = await response.json();
   expect(findings.map(({ topic }) => topic)).toEqual(
     expect.arrayContaining([
       'Disk',

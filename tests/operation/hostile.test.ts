@@ -143,7 +143,7 @@ async function callerFor(who: Who): Promise<Caller> {
   const login = who === 'stranger' ? await newStranger() : admin;
   if (who === 'administrator')
     await ensureAdministrator({ service: { url: product.url, key: keys.secretKey }, ...admin });
-  const answer = await fetch(`${product.url}/auth/v1/token?grant_type=password`, {
+  const response = await fetch(`${product.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: {
       apikey: key,
@@ -152,7 +152,7 @@ async function callerFor(who: Who): Promise<Caller> {
     },
     body: JSON.stringify(login),
   });
-  const { access_token } = z.object({ access_token: z.string() }).parse(await answer.json());
+  const { access_token } = z.object({ access_token: z.string() }).parse(await response.json());
   return { key, token: access_token };
 }
 
@@ -161,7 +161,7 @@ let strangers = 0;
 async function newStranger(): Promise<{ email: string; password: string }> {
   strangers += 1;
   const login = { email: `fremd-${strangers}@example.org`, password: 'Ein langes Passwort 7' };
-  const answer = await fetch(`${product.url}/auth/v1/admin/users`, {
+  const response = await fetch(`${product.url}/auth/v1/admin/users`, {
     method: 'POST',
     headers: {
       apikey: keys.secretKey,
@@ -170,6 +170,6 @@ async function newStranger(): Promise<{ email: string; password: string }> {
     },
     body: JSON.stringify({ ...login, email_confirm: true }),
   });
-  expect(answer.status, await answer.text()).toBeLessThan(300);
+  expect(response.status, await response.text()).toBeLessThan(300);
   return login;
 }

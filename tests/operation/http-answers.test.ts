@@ -38,8 +38,8 @@ test.each([
   ['/healthz', /^no-store$/],
   ['/readyz', /^no-store$/],
 ])('%s says how long it may be kept', async (path, cacheControl) => {
-  const answer = await get(path);
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([
+  const response = await get(path);
+  expect([response.status, response.headers.get('cache-control')]).toEqual([
     200,
     expect.stringMatching(cacheControl),
   ]);
@@ -81,10 +81,10 @@ test('scripts, styles, fonts and pictures of a page have names of their own and 
   expect([...paths].filter((path) => path.endsWith('.js')).length).toBeGreaterThan(0);
   expect([...paths].filter((path) => path.startsWith('/media/')).length).toBeGreaterThan(0);
   for (const path of new Set([...paths, ...fonts])) {
-    const answer = await get(path);
-    expect([path, answer.status]).toEqual([path, 200]);
-    expect(answer.headers.get('cache-control'), path).toMatch(/max-age=31536000, immutable$/);
-    await answer.body?.cancel();
+    const response = await get(path);
+    expect([path, response.status]).toEqual([path, 200]);
+    expect(response.headers.get('cache-control'), path).toMatch(/max-age=31536000, immutable$/);
+    await response.body?.cancel();
   }
 });
 
@@ -131,8 +131,8 @@ test.each([
   ['/services', null],
   ['/nirgendwo', null],
 ])('windows of others have no hand on %s: %s', async (path, policy) => {
-  const answer = await fetch(product.url + path);
-  expect(answer.headers.get('cross-origin-opener-policy')).toBe(policy);
+  const response = await fetch(product.url + path);
+  expect(response.headers.get('cross-origin-opener-policy')).toBe(policy);
 });
 
 test.each(['/references/%00', '/%00', '/%', '/%E0%A4%A', '/references/%2e%2e%2f', '/assets/..%2fkeys.json'])(

@@ -64,10 +64,10 @@ const times = <Value>(count: number, make: (index: number) => Value) =>
   Array.from({ length: count }, (_, index) => make(index));
 
 async function newProof(): Promise<string> {
-  const answer = await fetch(`${product.url}/api/challenge`);
+  const response = await fetch(`${product.url}/api/challenge`);
   const challenge = z
     .object({ salt: z.string(), hash: z.string(), max: z.number(), signature: z.string() })
-    .parse(await answer.json());
+    .parse(await response.json());
   return solve(challenge);
 }
 

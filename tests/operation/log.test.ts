@@ -29,14 +29,14 @@ test('a page that cannot be loaded leaves the causes with their stacks in the lo
   const product = await start({ env: { ...project.env, DEMO_CONTENT: 'false' } });
   await project.close();
 
-  const answer = await fetch(`${product.url}/references`);
-  await answer.text();
+  const response = await fetch(`${product.url}/references`);
+  await response.text();
   await expect
     .poll(() => linesOf(product), waiting)
     .toContainEqual(
       expect.objectContaining({
         path: '/references',
-        requestId: answer.headers.get('x-request-id'),
+        requestId: response.headers.get('x-request-id'),
         err: expect.objectContaining({
           type: 'DataError',
           stack: expect.stringMatching(/DataError[^]*\n +at /),
@@ -82,8 +82,11 @@ test('every answer carries the number of its request', async () => {
     ['/storage/v1/object/public/hero-images/none.jpg'],
   ];
   for (const [path, init] of asked) {
-    const answer = await fetch(product.url + path, init);
-    expect([path, answer.headers.get('x-request-id')]).toEqual([path, expect.stringMatching(/^[\w-]{36}$/)]);
+    const response = await fetch(product.url + path, init);
+    expect([path, response.headers.get('x-request-id')]).toEqual([
+      path,
+      expect.stringMatching(/^[\w-]{36}$/),
+    ]);
   }
 });
 

@@ -20,8 +20,8 @@ test('messages survive kill -9 of the site while the mail server hangs, and are 
     LOG_LEVEL: 'silent',
   };
   const first = await startProduct({ content: 'empty', env });
-  const answers = await Promise.all(Array.from({ length: messages }, (_, index) => send(first, index)));
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const responses = await Promise.all(Array.from({ length: messages }, (_, index) => send(first, index)));
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   while (deaf.received() < 1) await wait(20);
   const gone = once(first.process, 'exit');
   first.process.kill('SIGKILL');

@@ -20,9 +20,9 @@ type Figure = { name: string; labels: string; value: number };
 
 /** Figures by name, as Prometheus reads them. */
 async function figures(): Promise<(name: string, ...labels: string[]) => number> {
-  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
-  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
-  const lines = (await answer.text()).split('\n').filter((line) => line && !line.startsWith('#'));
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  const lines = (await response.text()).split('\n').filter((line) => line && !line.startsWith('#'));
   const all: Figure[] = lines.map((line) => {
     const [, name = '', labels = '', value = ''] = /^(\w+)(\{.*\})? (\S+)$/.exec(line) ?? [];
     return { name, labels, value: Number(value) };

@@ -26,8 +26,8 @@ const ordered = sections.toSorted((one, other) => one.type.rows.localeCompare(ot
 test.each(ordered)('$type.name: $expected.page shows what was typed', async ({ type, expected }) => {
   const row = await write(type);
   const path = pathOf(expected, row);
-  const answer = await fetch(product.url + path, { headers: { accept: 'text/html' } });
-  const html = (await answer.text()).replace(/<script\b[^]*?<\/script>/g, '').replaceAll('\u00a0', ' ');
+  const response = await fetch(product.url + path, { headers: { accept: 'text/html' } });
+  const html = (await response.text()).replace(/<script\b[^]*?<\/script>/g, '').replaceAll('\u00a0', ' ');
   const shown = html.replace(/<br\/?>/g, '\n').replace(/<[^>]*>/g, '') + html;
   const texts = shownTexts({ type: withoutFiles(type), expected, version: 'created' });
   expect(

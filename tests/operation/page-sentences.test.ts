@@ -6,9 +6,9 @@ import { type Product, removeData, startProduct } from '../product';
 /** Sentences of the company that pages show only at times, as they are at first and as an editor has written them. */
 
 async function mainOf({ url }: Product, path: string): Promise<string> {
-  const answer = await fetch(url + path, { headers: { accept: 'text/html' } });
-  expect([path, answer.status]).toEqual([path, 200]);
-  return /<main\b[^]*<\/main>/.exec(await answer.text())?.[0] ?? '';
+  const response = await fetch(url + path, { headers: { accept: 'text/html' } });
+  expect([path, response.status]).toEqual([path, 200]);
+  return /<main\b[^]*<\/main>/.exec(await response.text())?.[0] ?? '';
 }
 
 async function write(tables: Tables, table: string, columns: object): Promise<void> {

@@ -109,8 +109,8 @@ describe.skipIf(!server)('two servers of one site', () => {
     });
     const proof = solve(opened.issue());
     await inTurn(10, (url) => contact(url, '192.0.2.20'));
-    const answers = await Promise.all(site.map(({ url }) => contact(url, '192.0.2.20', proof)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
+    const responses = await Promise.all(site.map(({ url }) => contact(url, '192.0.2.20', proof)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 429]);
   });
 
   test('count mails, links and wrong passwords together', async () => {

@@ -18,8 +18,8 @@ afterEach(async () => {
 });
 
 const page = async (path: string) => {
-  const answer = await fetch(product.url + path);
-  return { status: answer.status, text: await answer.text() };
+  const response = await fetch(product.url + path);
+  return { status: response.status, text: await response.text() };
 };
 const staleSince = async () => {
   const { staleSince }: { staleSince: string | null } = await (

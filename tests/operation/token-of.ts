@@ -7,11 +7,11 @@ export async function tokenOf(
   account: { email: string; password: string },
 ): Promise<string> {
   const [, apikey = ''] = /"publishableKey":"([^"]+)"/.exec(await (await fetch(url)).text()) ?? [];
-  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey, 'content-type': 'application/json' },
     body: JSON.stringify(account),
   });
-  expect(answer.status).toBe(200);
-  return String((await answer.json()).access_token);
+  expect(response.status).toBe(200);
+  return String((await response.json()).access_token);
 }

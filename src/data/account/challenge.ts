@@ -22,8 +22,8 @@ export async function solveChallenge(ask: () => Promise<Response>): Promise<stri
 }
 
 async function read(ask: () => Promise<Response>): Promise<Challenge | undefined> {
-  const answer = await ask();
-  const body: unknown = answer.ok ? await answer.json() : undefined;
+  const response = await ask();
+  const body: unknown = response.ok ? await response.json() : undefined;
   return isChallenge(body) ? body : undefined;
 }
 

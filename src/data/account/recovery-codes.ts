@@ -36,13 +36,13 @@ export function createRecovery(auth: GoTrueClient, service: Service) {
   };
 }
 
-async function read(answer: Response): Promise<Record<string, unknown>> {
-  const body: unknown = await answer.json().catch(() => undefined);
+async function read(response: Response): Promise<Record<string, unknown>> {
+  const body: unknown = await response.json().catch(() => undefined);
   const content = typeof body === 'object' && body ? { ...body } : {};
   const told: Record<string, unknown> = content;
-  if (answer.ok) return told;
+  if (response.ok) return told;
   const code = String(told.error_code ?? '');
-  throw new DataError(refusalText(code, String(told.msg ?? '')), code, answer.status);
+  throw new DataError(refusalText(code, String(told.msg ?? '')), code, response.status);
 }
 
 function notReached(cause: unknown): never {

@@ -11,8 +11,8 @@ type Countable = {
  */
 export async function readAll<Row>(request: () => Countable, pageSize = 1000): Promise<Row[]> {
   const partFrom = async (from: number) => {
-    const answer = await request().range(from, from + pageSize - 1);
-    return { rows: isBeyond(answer) ? [] : unwrapResponse<Row[]>(answer), total: answer.count ?? 0 };
+    const response = await request().range(from, from + pageSize - 1);
+    return { rows: isBeyond(response) ? [] : unwrapResponse<Row[]>(response), total: response.count ?? 0 };
   };
   const { rows, total } = await partFrom(0);
   // `max-rows` may be lower than `pageSize`.

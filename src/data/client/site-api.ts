@@ -20,10 +20,10 @@ export async function fetchSiteApi(
 ): Promise<Response> {
   const token = (await service.accessToken?.()) ?? '';
   const headers = { Authorization: `Bearer ${token}` };
-  const answer = await fetch(path, { method, headers });
-  if (answer.ok) return answer;
-  const { status } = answer;
-  const body: unknown = await answer.json().catch(() => undefined);
+  const response = await fetch(path, { method, headers });
+  if (response.ok) return response;
+  const { status } = response;
+  const body: unknown = await response.json().catch(() => undefined);
   const said = typeof body === 'object' && body ? body : {};
   const message = 'error' in said ? String(said.error) : '';
   const code = 'code' in said ? String(said.code) : String(status);

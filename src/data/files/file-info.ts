@@ -32,7 +32,7 @@ export async function publicFileHead(url: string): Promise<Blob> {
 }
 
 async function askWebsite(url: string, method = 'GET', headers?: HeadersInit): Promise<Response> {
-  const answer = await fetch(fileUrl(url) ?? url, { method, headers });
-  if (!answer.ok) throw new DataError(texts.fileGone, 'missing', answer.status);
-  return answer;
+  const response = await fetch(fileUrl(url) ?? url, { method, headers });
+  if (!response.ok) throw new DataError(texts.fileGone, 'missing', response.status);
+  return response;
 }

@@ -31,12 +31,14 @@ export async function readImageMetadata(
   tables: Tables,
   files: readonly string[],
 ): Promise<ReadonlyMap<string, ImageMetadata>> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     chunk(files).map((some) =>
       tables.from('picture_notes').select('file,focal_x,focal_y,credit,is_ai').in('file', some),
     ),
   );
-  const rows = answers.flatMap((answer) => unwrapResponse<(ImageMetadataRow & { file: string })[]>(answer));
+  const rows = responses.flatMap((response) =>
+    unwrapResponse<(ImageMetadataRow & { file: string })[]>(response),
+  );
   return new Map(rows.map((row) => [row.file, toImageMetadata(row)]));
 }
 

@@ -19,7 +19,7 @@ export const siteStatusQuery = queryOptions({
 });
 
 async function readSiteStatus(): Promise<SiteStatus> {
-  const answer = await fetch('/api/site-status');
-  if (!answer.ok) throw networkError('no status', answer.status);
-  return answer.json();
+  const response = await fetch('/api/site-status');
+  if (!response.ok) throw networkError('no status', response.status);
+  return response.json();
 }

@@ -91,7 +91,7 @@ type SaveDraft = {
 /** Stores a draft. Throws a conflict when the stored draft differs from the expected one. */
 export async function insertDraft(tables: Tables, type: ContentType, save: SaveDraft): Promise<Draft> {
   const { content, base, draft, times } = save;
-  const answer = await tables.rpc('save_draft', {
+  const response = await tables.rpc('save_draft', {
     content_table: type.table,
     ...content,
     base,
@@ -100,7 +100,7 @@ export async function insertDraft(tables: Tables, type: ContentType, save: SaveD
     publish_at: isToCome(times.publish) ? instantOf(times.publish) : null,
     unpublish_at: instantOf(times.unpublish),
   });
-  return unwrapSaveResponse<Draft>(type, answer);
+  return unwrapSaveResponse<Draft>(type, response);
 }
 
 /** Deletes a draft. The sweep deletes its files after one day without a reference. */

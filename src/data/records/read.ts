@@ -35,10 +35,10 @@ export async function readPart<T extends Collection>(
   type: T,
   { from, limit }: { from: number; limit: number },
 ): Promise<Part<RowOf<T>>> {
-  const answer = await sorted(tables, type, 'exact').range(from, from + limit - 1);
-  if (isBeyond(answer)) return { rows: [], total: 0 };
-  const rows = unwrapResponse<RowOf<T>[]>(answer);
-  return { rows, total: answer.count ?? from + rows.length };
+  const response = await sorted(tables, type, 'exact').range(from, from + limit - 1);
+  if (isBeyond(response)) return { rows: [], total: 0 };
+  const rows = unwrapResponse<RowOf<T>[]>(response);
+  return { rows, total: response.count ?? from + rows.length };
 }
 
 /** Reads the rows with these ids in the sort order of their collection, with child rows. */

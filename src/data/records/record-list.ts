@@ -43,7 +43,7 @@ async function findRecords(
   type: Collection,
   { words, from }: { words: string; from: number },
 ): Promise<Part<Row>> {
-  const answer = await tables.rpc('find_records', {
+  const response = await tables.rpc('find_records', {
     content_table: type.table,
     words,
     sort_column: type.sort.column,
@@ -51,7 +51,7 @@ async function findRecords(
     first_row: from,
     max_rows: pageSize,
   });
-  const { total, ids } = unwrapResponse<{ total: number; ids: string[] }>(answer);
+  const { total, ids } = unwrapResponse<{ total: number; ids: string[] }>(response);
   return { rows: await readRows(tables, type, ids), total };
 }
 
@@ -85,8 +85,10 @@ async function publishedAmong(
     const some = ids.slice(from, from + maxIds);
     requests.push(tables.from(type.table).select('id').in('id', some));
   }
-  const answers = await Promise.all(requests);
-  return new Set(answers.flatMap((answer) => unwrapResponse<{ id: string }[]>(answer).map(({ id }) => id)));
+  const responses = await Promise.all(requests);
+  return new Set(
+    responses.flatMap((response) => unwrapResponse<{ id: string }[]>(response).map(({ id }) => id)),
+  );
 }
 
 /** Reads the ids of all published records in the order of their list. */
@@ -104,14 +106,14 @@ export function newOrderQuery(tables: Tables, type: Collection, id: string) {
   return queryOptions({
     queryKey: [type.name, 'new-order', id],
     queryFn: async () => {
-      const answer = await tables
+      const response = await tables
         .from(type.table)
         .select('order', { count: 'exact' })
         .neq('id', id)
         .order('order', { ascending: false })
         .limit(1);
-      const [last] = unwrapResponse<{ order: number }[]>(answer);
-      return type.newOrder === 'count' ? (answer.count ?? 0) : (last?.order ?? -1) + 1;
+      const [last] = unwrapResponse<{ order: number }[]>(response);
+      return type.newOrder === 'count' ? (response.count ?? 0) : (last?.order ?? -1) + 1;
     },
   });
 }

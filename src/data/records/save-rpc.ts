@@ -27,7 +27,7 @@ type SaveContent = {
 export async function saveContent(tables: Tables, type: ContentType, save: SaveContent): Promise<Row> {
   const { content, base, draft, unpublishAt } = save;
   const record = { content_table: type.table, ...content, base };
-  const answer =
+  const response =
     draft || unpublishAt
       ? await tables.rpc('publish_content', {
           ...record,
@@ -35,7 +35,7 @@ export async function saveContent(tables: Tables, type: ContentType, save: SaveC
           unpublish_at: unpublishAt,
         })
       : await tables.rpc('save_content', record);
-  return rowOf(type, unwrapSaveResponse<Content>(type, answer));
+  return rowOf(type, unwrapSaveResponse<Content>(type, response));
 }
 
 /** SQLSTATE unique_violation. */
@@ -72,10 +72,10 @@ type Answer = {
 };
 
 /** Does the same as `unwrapResponse`; in a conflict, throws with the ConflictingVersion as cause. */
-export function unwrapSaveResponse<Data>(type: ContentType, answer: Answer): Data {
-  const { error } = answer;
+export function unwrapSaveResponse<Data>(type: ContentType, response: Answer): Data {
+  const { error } = response;
   if (error?.code === conflict) throw conflictOf(type, error);
-  return unwrapResponse<Data>(answer);
+  return unwrapResponse<Data>(response);
 }
 
 export function isConflict(error: unknown): boolean {

@@ -39,9 +39,9 @@ export async function readNewestInquiries(
   tables: Tables,
   state: InquiryState | undefined,
 ): Promise<{ rows: Inquiry[]; total: number }> {
-  const answer = await countedInquiries(tables, state).limit(newestLimit);
-  const rows = unwrapResponse<Inquiry[]>(answer);
-  return { rows, total: answer.count ?? rows.length };
+  const response = await countedInquiries(tables, state).limit(newestLimit);
+  const rows = unwrapResponse<Inquiry[]>(response);
+  return { rows, total: response.count ?? rows.length };
 }
 
 function countedInquiries(tables: Tables, state: InquiryState | undefined) {
@@ -52,9 +52,9 @@ function countedInquiries(tables: Tables, state: InquiryState | undefined) {
 
 export async function countNewInquiries(tables: Tables): Promise<number> {
   const rows = tables.from('inquiries').select('id', { count: 'exact', head: true });
-  const answer = await rows.eq('state', 'new');
-  unwrapResponse(answer);
-  return answer.count ?? 0;
+  const response = await rows.eq('state', 'new');
+  unwrapResponse(response);
+  return response.count ?? 0;
 }
 
 export async function changeInquiry(
@@ -95,9 +95,9 @@ async function eraseInquiries(tables: Tables, inquiries: Pick<Inquiry, 'id'>[]):
 export async function sendInquiryAgain(service: Service, id: string): Promise<void> {
   const token = (await service.accessToken?.()) ?? '';
   const headers = { Authorization: `Bearer ${token}` };
-  const answer = await fetch(`/api/inquiries/${id}/send`, { method: 'POST', headers });
-  if (answer.ok) return;
-  const body: unknown = await answer.json().catch(() => undefined);
+  const response = await fetch(`/api/inquiries/${id}/send`, { method: 'POST', headers });
+  if (response.ok) return;
+  const body: unknown = await response.json().catch(() => undefined);
   const message = typeof body === 'object' && body && 'error' in body ? String(body.error) : '';
-  throw new DataError(message, String(answer.status), answer.status);
+  throw new DataError(message, String(response.status), response.status);
 }

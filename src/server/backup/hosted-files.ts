@@ -19,15 +19,15 @@ export function hostedFiles(service: Service): FilePinner {
   async function open(object: StoredObject) {
     const { bucket_id: bucket, name: path, metadata } = object;
     const place = encodePath({ bucket, path });
-    const answer = await send(`${service.url}/storage/v1/object/authenticated/${place}`);
-    if (answer.status >= 500) throw unavailable(`${bucket}/${path}`, answer.status);
-    if (!answer.ok || !answer.body || answer.headers.get('etag') !== metadata.eTag)
+    const response = await send(`${service.url}/storage/v1/object/authenticated/${place}`);
+    if (response.status >= 500) throw unavailable(`${bucket}/${path}`, response.status);
+    if (!response.ok || !response.body || response.headers.get('etag') !== metadata.eTag)
       throw new AppError(
         409,
         fileChanged,
         `${bucket}/${path} has changed while the backup was made: try again`,
       );
-    return { bytes: metadata.size, content: answer.body };
+    return { bytes: metadata.size, content: response.body };
   }
   async function hold(objects: StoredObject[]): Promise<PinnedFile[]> {
     return objects.map((object) => ({ object, open: () => open(object) }));
@@ -42,12 +42,12 @@ export async function uploadFile(
   bytes: Uint8Array,
 ): Promise<void> {
   const place = encodePath({ bucket, path });
-  const answer = await authorisedFetch(service)(`${service.url}/storage/v1/object/${place}`, {
+  const response = await authorisedFetch(service)(`${service.url}/storage/v1/object/${place}`, {
     method: 'POST',
     headers: { 'content-type': mimetype, 'cache-control': cacheControl, 'x-upsert': 'true' },
     body: Buffer.from(bytes),
   });
-  if (!answer.ok) throw unavailable(`${bucket}/${path}`, answer.status);
+  if (!response.ok) throw unavailable(`${bucket}/${path}`, response.status);
 }
 
 /** Deletes the files that a failed restore uploaded. */

@@ -10,7 +10,8 @@ export async function requestBackup({
   withSecrets,
 }: Request): Promise<ReadableStream<Uint8Array>> {
   const address = `${url}${archiveRoute}${withSecrets ? '?secrets=true' : ''}`;
-  const answer = await fetch(address, { headers: { apikey: secretKey } });
-  if (!answer.ok || !answer.body) throw new AppError(answer.status, 'backup_failed', await answer.text());
-  return answer.body;
+  const response = await fetch(address, { headers: { apikey: secretKey } });
+  if (!response.ok || !response.body)
+    throw new AppError(response.status, 'backup_failed', await response.text());
+  return response.body;
 }

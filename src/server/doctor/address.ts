@@ -35,9 +35,9 @@ function proxyFindings({ isPublic, isOpen, trustProxy }: Standing): Finding[] {
 
 async function examineAnswer(siteUrl: string, protocol: string): Promise<Finding[]> {
   const options = { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' } as const;
-  const answer = await fetch(siteUrl, options);
-  await answer.arrayBuffer();
-  const { status, headers } = answer;
+  const response = await fetch(siteUrl, options);
+  await response.arrayBuffer();
+  const { status, headers } = response;
   if (status !== 200) {
     const location = headers.get('location');
     return [{ level: 'fault', topic, kind: 'unexpected-status', siteUrl, status, location }];
@@ -46,13 +46,13 @@ async function examineAnswer(siteUrl: string, protocol: string): Promise<Finding
   const names = wanted.filter((name) => !headers.has(name));
   if (names.length > 0) findings.push({ level: 'fault', topic, kind: 'missing-headers', names });
   if (!headers.has('content-encoding')) findings.push({ level: 'advice', topic, kind: 'uncompressed' });
-  if (protocol === 'https:') findings.push(...(await examineTls(siteUrl, answer)));
+  if (protocol === 'https:') findings.push(...(await examineTls(siteUrl, response)));
   return findings;
 }
 
-async function examineTls(siteUrl: string, answer: Response): Promise<Finding[]> {
+async function examineTls(siteUrl: string, response: Response): Promise<Finding[]> {
   const findings: Finding[] = [];
-  if (!answer.headers.has('strict-transport-security'))
+  if (!response.headers.has('strict-transport-security'))
     findings.push({ level: 'fault', topic, kind: 'missing-headers', names: ['Strict-Transport-Security'] });
   const address = siteUrl.replace(/^https:/, 'http:');
   const unsafe = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' }).catch(

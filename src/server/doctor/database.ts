@@ -44,9 +44,9 @@ async function probe(databaseUrl: string | undefined): Promise<Finding[]> {
 }
 
 async function examineAdministrators(tables: Tables): Promise<Finding> {
-  const answer = await tables.from('admins').select('user_id', { count: 'exact', head: true });
-  unwrapResponse(answer);
-  const { count } = answer;
+  const response = await tables.from('admins').select('user_id', { count: 'exact', head: true });
+  unwrapResponse(response);
+  const { count } = response;
   return count
     ? { level: 'good', topic: 'Administrators', kind: 'present', count }
     : { level: 'fault', topic: 'Administrators', kind: 'none' };

@@ -130,9 +130,9 @@ async function pageEntries(
 }
 
 async function countRows(tables: Tables, type: ContentType): Promise<number> {
-  const answer = await tables.from(type.table).select('id', { count: 'exact', head: true });
-  unwrapResponse(answer);
-  return answer.count ?? 0;
+  const response = await tables.from(type.table).select('id', { count: 'exact', head: true });
+  unwrapResponse(response);
+  return response.count ?? 0;
 }
 
 async function lastChange(tables: Tables, type: ContentType): Promise<string | undefined> {

@@ -85,6 +85,6 @@ function batches(files: readonly StoredFile[]): StoredFile[][] {
 
 /** Returns the content revision, which every content change raises. */
 async function revisionOf(tables: Tables): Promise<number> {
-  const answer = await tables.from('content_revision').select('revision').single();
-  return unwrapResponse<{ revision: number }>(answer).revision;
+  const response = await tables.from('content_revision').select('revision').single();
+  return unwrapResponse<{ revision: number }>(response).revision;
 }

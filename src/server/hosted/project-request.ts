@@ -23,19 +23,19 @@ export async function request(
   path: string,
 ): Promise<{ body: unknown } | 'refused'> {
   const address = `${door.url}/rest/v1/${path}`;
-  const answer = await send(door, method, address);
-  const { status } = answer;
+  const response = await send(door, method, address);
+  const { status } = response;
   if (status >= 300 && status < 400)
     throw invalidSetting(
       'SUPABASE_URL',
-      `must be the address itself: it leads on to ${answer.headers.get('location')}`,
+      `must be the address itself: it leads on to ${response.headers.get('location')}`,
     );
-  const text = await answer.text().catch((error: unknown) => {
+  const text = await response.text().catch((error: unknown) => {
     throw transientError('its answer did not arrive', error);
   });
   if (status >= 500 || status === 429 || status === 408) throw transientError(`it answers ${status}`);
   const body = parse(text);
-  if (answer.ok && body !== undefined) return { body };
+  if (response.ok && body !== undefined) return { body };
   const said = failure.safeParse(body);
   if (!said.success) throw notAProject(`${address} answers ${status}`);
   const { code, message } = said.data;

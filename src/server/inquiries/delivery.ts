@@ -207,14 +207,14 @@ async function updateOwn(
   { id, attempts }: Pick<DueInquiry, 'id' | 'attempts'>,
   change: object,
 ): Promise<boolean> {
-  const answer = await tables
+  const response = await tables
     .from('inquiries')
     .update(change)
     .eq('id', id)
     .eq('delivery', 'pending')
     .eq('attempts', attempts)
     .select('id');
-  return z.array(z.unknown()).parse(unwrapResponse(answer)).length > 0;
+  return z.array(z.unknown()).parse(unwrapResponse(response)).length > 0;
 }
 
 function inMilliseconds(milliseconds: number): string {

@@ -70,9 +70,9 @@ type Answer = { status: number; location?: string; html?: string };
 async function follow(address: string, method: 'HEAD' | 'GET', asking: Asking): Promise<Answer> {
   let url = new URL(address);
   for (let count = 0; count <= maxRedirects; count += 1) {
-    const answer = await ask(url, method, asking);
-    const { status, location } = answer;
-    if (status < 300 || status >= 400 || !location || !URL.canParse(location, url)) return answer;
+    const response = await ask(url, method, asking);
+    const { status, location } = response;
+    if (status < 300 || status >= 400 || !location || !URL.canParse(location, url)) return response;
     url = new URL(location, url);
   }
   throw new Refusal({ kind: 'endless-redirect' });

@@ -69,13 +69,13 @@ async function problemOfOwn(
   anchor: string | undefined,
   { askOwn }: LinkCheckParts,
 ): Promise<LinkProblem | null> {
-  const answer = await askOwn(path, anchor === undefined ? 'HEAD' : 'GET');
-  const { status, headers } = answer;
+  const response = await askOwn(path, anchor === undefined ? 'HEAD' : 'GET');
+  const { status, headers } = response;
   if (status === 410) return { kind: 'deleted' };
   if (status === 404) return { kind: 'not-found' };
   const isPage = status === 200 && headers.get('content-type')?.startsWith('text/html');
   if (anchor === undefined || !isPage) return null;
-  return anchorsOf(await answer.text()).has(anchor) ? null : { kind: 'missing-anchor', anchor };
+  return anchorsOf(await response.text()).has(anchor) ? null : { kind: 'missing-anchor', anchor };
 }
 
 type AskAll = { known: Asked; asking: Asking };

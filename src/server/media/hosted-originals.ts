@@ -58,10 +58,10 @@ async function ask(tables: Tables, { bucket, path }: StoredFile): Promise<Stored
 /** Downloads a file. The version in the URL prevents a stale copy from an intermediate cache. */
 async function download(url: string): Promise<Buffer | undefined> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
-    if (answer.status >= 500 || answer.status === 429)
-      throw new Error(`The project answered ${answer.status}`);
-    return answer.ok && answer.body ? await read(answer.body) : undefined;
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+    if (response.status >= 500 || response.status === 429)
+      throw new Error(`The project answered ${response.status}`);
+    return response.ok && response.body ? await read(response.body) : undefined;
   } catch (error) {
     throw notAvailable(error);
   }

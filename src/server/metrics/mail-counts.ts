@@ -7,12 +7,12 @@ const deliveries = ['pending', 'sent', 'failed', 'off'] as const;
 export async function countMails(tables: Tables): Promise<Record<string, number>> {
   const counts = await Promise.all(
     deliveries.map(async (delivery) => {
-      const answer = await tables
+      const response = await tables
         .from('inquiries')
         .select('id', { count: 'exact', head: true })
         .eq('delivery', delivery);
-      unwrapResponse(answer);
-      return [delivery, answer.count ?? 0] as const;
+      unwrapResponse(response);
+      return [delivery, response.count ?? 0] as const;
     }),
   );
   return Object.fromEntries(counts);

@@ -40,11 +40,11 @@ export function longPageAt(path: string): SitePage | undefined {
 async function countParts(tables: Tables, { paginated = [] }: SitePage): Promise<number> {
   const counts = await Promise.all(
     paginated.map(async (name) => {
-      const answer = await tables
+      const response = await tables
         .from(contentTypeNamed(name).table)
         .select('id', { count: 'exact', head: true });
-      unwrapResponse(answer);
-      return answer.count ?? 0;
+      unwrapResponse(response);
+      return response.count ?? 0;
     }),
   );
   return Math.max(1, Math.ceil(Math.max(...counts) / pageSize));

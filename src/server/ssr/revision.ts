@@ -60,8 +60,8 @@ export function createRevision(
   async function read(before: number): Promise<string> {
     const startedAt = Date.now();
     try {
-      const answer = await tables.from('content_revision').select('revision').single();
-      const revision = String(unwrapResponse<{ revision: number }>(answer).revision);
+      const response = await tables.from('content_revision').select('revision').single();
+      const revision = String(unwrapResponse<{ revision: number }>(response).revision);
       // A read that hung must not replace the result of a later one.
       if (!known || known.startedAt <= startedAt) known = { revision, changes: before, startedAt };
       unreadableSince = undefined;

@@ -68,13 +68,13 @@ export function siteRoutes(parts: SiteParts): Hono {
     const isPage = (await parts.loadSite()).isPagePath(path);
     const address = isPage ? pageUrl(path, part) : noPage;
     const request = { path: isPage ? path : noPage, address, requestId };
-    const answer = await parts.documents.answer(context, address, (revision) =>
+    const response = await parts.documents.answer(context, address, (revision) =>
       renderSitePage(parts, request, revision),
     );
     // Added after rendering, because concurrent requests for this path share the rendered document.
-    const location = answer.headers.get('Location');
-    if (location) answer.headers.set('Location', location + search);
-    return answer;
+    const location = response.headers.get('Location');
+    if (location) response.headers.set('Location', location + search);
+    return response;
   });
   return app;
 }

@@ -51,9 +51,9 @@ export function startLines(siteUrl: string, administrator: FirstStart): string[]
 }
 
 async function hasAdministrator(tables: Tables): Promise<boolean> {
-  const answer = await tables.from('admins').select('user_id', { count: 'exact', head: true });
-  unwrapResponse(answer);
-  return answer.count !== 0;
+  const response = await tables.from('admins').select('user_id', { count: 'exact', head: true });
+  unwrapResponse(response);
+  return response.count !== 0;
 }
 
 async function makeAdministrator(service: Service, { email, password }: Login): Promise<Login> {

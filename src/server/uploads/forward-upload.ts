@@ -21,14 +21,14 @@ export async function forwardUpload(project: Service, target: StoredFile, file: 
 }
 
 async function send(project: Service, target: StoredFile, { bytes, mimetype, cacheControl }: File) {
-  const answer = await authorisedFetch(project)(`${project.url}/storage/v1/object/${encodePath(target)}`, {
+  const response = await authorisedFetch(project)(`${project.url}/storage/v1/object/${encodePath(target)}`, {
     method: 'POST',
     headers: { 'Content-Type': mimetype, 'Cache-Control': cacheControl },
     body: new Uint8Array(bytes),
     signal: AbortSignal.timeout(timeoutMs),
   });
-  const type = answer.headers.get('content-type') ?? '';
-  return { status: answer.status, type, body: await answer.text() };
+  const type = response.headers.get('content-type') ?? '';
+  return { status: response.status, type, body: await response.text() };
 }
 
 function unavailable(what: string, cause?: unknown): AppError {

@@ -41,9 +41,9 @@ export function uploadRoutes({ project, personalTables, onStored, log }: UploadP
     if (!contentBuckets.has(bucket) && bucket !== drafts && !isOriginal(target)) throw noSuchBucket();
     const { cacheControl, bytes } = await readUpload(context.req.raw);
     const file = await validateUpload(bytes);
-    const answer = await forwardUpload(project, target, { ...file, cacheControl });
-    if (answer.ok) onStored(target);
-    return answer;
+    const response = await forwardUpload(project, target, { ...file, cacheControl });
+    if (response.ok) onStored(target);
+    return response;
   });
   app.onError((cause, context) => {
     const error = toStorageError(cause);

@@ -58,9 +58,9 @@ export async function runTransaction<Result>(
 function oneAtATime(connection: Connection): Connection {
   let turn: Promise<unknown> = Promise.resolve();
   function next<Answer>(question: () => Promise<Answer>): Promise<Answer> {
-    const answer = turn.then(question);
-    turn = answer.catch(() => undefined);
-    return answer;
+    const response = turn.then(question);
+    turn = response.catch(() => undefined);
+    return response;
   }
   return {
     begin: (timeoutMs) => next(() => connection.begin(timeoutMs)),

@@ -28,6 +28,6 @@ export function PageLost({ name }: { name: RouteName }) {
  * page.
  */
 async function serverAnswers(): Promise<void> {
-  const answer = await fetch(location.href, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) });
-  if (answer.status >= 500) throw new Error(`The server answers ${answer.status}`);
+  const response = await fetch(location.href, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) });
+  if (response.status >= 500) throw new Error(`The server answers ${response.status}`);
 }

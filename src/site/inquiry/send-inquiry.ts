@@ -11,12 +11,12 @@ export type SendResult = { sent: true } | { sent: false; reason: string | undefi
  */
 export async function sendInquiry(endpoint: string, inquiry: Inquiry, proof?: string): Promise<SendResult> {
   try {
-    const answer = await fetch(endpoint, {
+    const response = await fetch(endpoint, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...(proof && { 'X-Challenge': proof }) },
       body: JSON.stringify(inquiry),
     });
-    return answer.ok ? { sent: true } : { sent: false, reason: await errorOf(answer) };
+    return response.ok ? { sent: true } : { sent: false, reason: await errorOf(response) };
   } catch {
     return { sent: false, reason: undefined };
   }
@@ -25,8 +25,8 @@ export async function sendInquiry(endpoint: string, inquiry: Inquiry, proof?: st
 /** Function that sends inquiries; a preview replaces it by one that sends nothing. */
 export const SendContext = createContext(sendInquiry);
 
-async function errorOf(answer: Response): Promise<string | undefined> {
-  const body: unknown = await answer.json().catch(() => undefined);
+async function errorOf(response: Response): Promise<string | undefined> {
+  const body: unknown = await response.json().catch(() => undefined);
   const error = typeof body === 'object' && body && 'error' in body ? body.error : undefined;
   return typeof error === 'string' ? error : undefined;
 }

@@ -73,8 +73,8 @@ test('administrators see, make and fetch backups, nobody else does', patience, a
 
   const guest = asked(product, await tokenOf(product, await addGuest(product)));
   for (const other of [guest, asked(product, 'nobody')]) {
-    const answers = [await other(), await other('', 'POST'), await other(`/${name}/ticket`, 'POST')];
-    for (const { status } of answers) expect([401, 403]).toContain(status);
+    const responses = [await other(), await other('', 'POST'), await other(`/${name}/ticket`, 'POST')];
+    for (const { status } of responses) expect([401, 403]).toContain(status);
   }
   expect((await fetch(`${product.url}/api/backups`)).status).toBe(401);
   await product.stop();
@@ -121,9 +121,9 @@ test(
       await signToken(keys, { sub }),
     ];
     for (const other of refused) {
-      const answer = await ticketOf(other);
-      expect(answer.status).toBe(403);
-      expect(await answer.json()).toEqual({
+      const response = await ticketOf(other);
+      expect(response.status).toBe(403);
+      expect(await response.json()).toEqual({
         error: 'Downloading a backup requires a sign-in within the last ten minutes.',
         code: 'reauthentication_needed',
       });
@@ -160,9 +160,9 @@ test('what holds passwords is not handed out, and without room none is made', pa
 
   const { bavail, bsize } = await statfs(BACKUP_DIR);
   await truncate(file, Math.floor(bavail * bsize * 0.6));
-  const answer = await ask('', 'POST');
-  expect(answer.status).toBe(507);
-  expect(await answer.json()).toEqual({
+  const response = await ask('', 'POST');
+  expect(response.status).toBe(507);
+  expect(await response.json()).toEqual({
     error: 'The disk of the backups has too little room: twice the size of the last backup must be free.',
   });
 });

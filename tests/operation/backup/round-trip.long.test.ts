@@ -92,12 +92,12 @@ async function keepWithPicture(service: Service): Promise<void> {
 
 async function signIn({ url }: Product): Promise<number> {
   const [, apikey = ''] = /"publishableKey":"([^"]+)"/.exec(await (await fetch(url)).text()) ?? [];
-  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey, 'content-type': 'application/json' },
     body: JSON.stringify(admin),
   });
-  return answer.status;
+  return response.status;
 }
 
 describe.each(backends)('a site in %s', (_name, make) => {

@@ -60,12 +60,12 @@ async function started(
 }
 
 async function send({ url }: Product, message: string): Promise<number> {
-  const answer = await fetch(`${url}/api/contact`, {
+  const response = await fetch(`${url}/api/contact`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Ada', email: 'ada@example.org', message }),
   });
-  return answer.status;
+  return response.status;
 }
 
 /** The former version goes on with what it had, and knows nothing of the newer one. */
